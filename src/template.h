@@ -1,0 +1,32 @@
+/*
+ * Command templates: 'SET user:%d:name %s EX %d' and its arguments to RESP.
+ *
+ * A template is words between spaces, tabs and line ends. Quotes group: 'as it is' (\' for a quote) and "with \n \r \t \b \a \xHH \" \\";
+ * a quoted part ends its word, as in redis-cli. Conversions stand alone, inside a word and inside quotes:
+ *
+ *   %s %b   string, int, float, bool (1 or 0) or Stringable, its bytes as they are
+ *   %d      int; without strict types also what PHP takes for an int without loss
+ *   %f      float or int, in the shortest form that reads back the same; without strict types also a numeric string or bool
+ *   %%      a percent sign
+ *
+ * The template alone decides where words begin and end. An argument is never looked at for spaces, quotes or percent signs, so it
+ * can become neither two words nor none. No I/O, no class, no module global.
+ */
+#ifndef PHP_HIREDIS_TEMPLATE_H
+#define PHP_HIREDIS_TEMPLATE_H
+
+#include "output.h"
+
+/* Appends one whole command to `out`. `first_arg_num` is the number of args[0] in messages; the template is the argument before it.
+ * Nothing is written before every argument has been turned into its bytes, since a Stringable runs userland code.
+ * Large strings that are a whole word are borrowed by `out`, everything else is copied; `args` stay the caller's.
+ *
+ * `name`, when not NULL, receives the first word as a new string that the caller releases, or NULL when a conversion is part of it.
+ *
+ * Returns false with an exception set, nothing appended and *name NULL: ValueError for a template that cannot be read (with the
+ * position), ArgumentCountError for too few or too many arguments, TypeError for an argument that does not fit its conversion, or
+ * whatever a __toString() threw. */
+bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num,
+	zend_string **name);
+
+#endif
