@@ -1,0 +1,95 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Drivers;
+
+use Closure;
+use Hiredis\Client;
+use Hiredis\Script;
+
+final class Hiredis extends MethodDriver
+{
+    public function connect(): void
+    {
+        $this->client = $this->connected();
+    }
+
+    public function zrangeWithScores(int $times, string $key): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->zrange($key, 0, -1, 'WITHSCORES');
+        }
+
+        return $reply;
+    }
+
+    public function connectEach(int $times, string $key): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $client = $this->connected();
+            $reply = $client->get($key);
+            $client->close();
+        }
+
+        return $reply;
+    }
+
+    /** @param list<string> $keys */
+    public function script(int $times, string $lua, array $keys, ?Closure $decode = null): mixed
+    {
+        $client = $this->client;
+        $script = new Script($lua);
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $script->run($client, $keys);
+            if ($decode !== null) {
+                $reply = $decode($reply);
+            }
+        }
+
+        return $reply;
+    }
+
+    /** @param array<string, string> $pairs each a task of its own, $limit of them at once */
+    public function concurrentPairs(int $times, array $pairs, int $limit): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $replies = $this->client->concurrently(self::tasks($pairs), $limit);
+        }
+
+        return end($replies);
+    }
+
+    protected function pipelined(Closure $queue): array
+    {
+        return $this->client->pipelined($queue);
+    }
+
+    protected function transaction(Closure $queue): array
+    {
+        return $this->client->transaction($queue);
+    }
+
+    private static function tasks(array $pairs): iterable
+    {
+        foreach ($pairs as $key => $value) {
+            yield static function (Client $client) use ($key, $value): ?string {
+                $client->set($key, $value);
+
+                return $client->get($key);
+            };
+        }
+    }
+
+    private function connected(): Client
+    {
+        $endpoint = $this->endpoint;
+
+        return new Client(
+            $endpoint->path === null ? "redis://{$endpoint->host}:{$endpoint->port}" : "unix://{$endpoint->path}",
+            password: $endpoint->password,
+            database: $endpoint->database === 0 ? null : $endpoint->database,
+        );
+    }
+}

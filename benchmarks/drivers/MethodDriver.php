@@ -1,0 +1,245 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Drivers;
+
+use Closure;
+
+/** What is written alike for every client whose methods have the commands' names. */
+abstract class MethodDriver extends Driver
+{
+    protected object $client;
+
+    /** Runs $queue with the client's pipeline and returns the replies. */
+    abstract protected function pipelined(Closure $queue): array;
+
+    /** Runs $queue with the client's transaction and returns EXEC's replies. */
+    abstract protected function transaction(Closure $queue): array;
+
+    public function get(int $times, string $key): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->get($key);
+        }
+
+        return $reply;
+    }
+
+    public function set(int $times, string $key, string $value): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->set($key, $value);
+        }
+
+        return $reply;
+    }
+
+    public function keys(int $times, string $pattern): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->keys($pattern);
+        }
+
+        return $reply;
+    }
+
+    /** @param list<string> $keys */
+    public function getEach(int $times, array $keys): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $replies = [];
+            foreach ($keys as $key) {
+                $replies[] = $client->get($key);
+            }
+        }
+
+        return $replies;
+    }
+
+    /** @param array<string, string> $pairs */
+    public function setEach(int $times, array $pairs): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            foreach ($pairs as $key => $value) {
+                $reply = $client->set($key, $value);
+            }
+        }
+
+        return $reply;
+    }
+
+    /** @param list<string> $keys */
+    public function mget(int $times, array $keys): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->mget($keys);
+        }
+
+        return $reply;
+    }
+
+    /** @param array<string, string> $pairs */
+    public function mset(int $times, array $pairs): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->mset($pairs);
+        }
+
+        return $reply;
+    }
+
+    /** @param list<string> $fields */
+    public function hgetEach(int $times, string $key, array $fields): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $replies = [];
+            foreach ($fields as $field) {
+                $replies[] = $client->hget($key, $field);
+            }
+        }
+
+        return $replies;
+    }
+
+    /** @param array<string, string> $pairs */
+    public function hsetEach(int $times, string $key, array $pairs): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            foreach ($pairs as $field => $value) {
+                $reply = $client->hset($key, $field, $value);
+            }
+        }
+
+        return $reply;
+    }
+
+    /** @param list<string> $fields */
+    public function hmget(int $times, string $key, array $fields): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->hmget($key, $fields);
+        }
+
+        return $reply;
+    }
+
+    /** @param array<string, string> $pairs */
+    public function hmset(int $times, string $key, array $pairs): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->hmset($key, $pairs);
+        }
+
+        return $reply;
+    }
+
+    public function hgetall(int $times, string $key): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->hgetall($key);
+        }
+
+        return $reply;
+    }
+
+    /** @param array<string, string> $pairs each a SET and a GET */
+    public function setGetEach(int $times, array $pairs): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            foreach ($pairs as $key => $value) {
+                $client->set($key, $value);
+                $reply = $client->get($key);
+            }
+        }
+
+        return $reply;
+    }
+
+    /** @param array<string, string> $pairs all SETs in one pipeline */
+    public function pipelineSet(int $times, array $pairs): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $replies = $this->pipelined(static function (object $pipeline) use ($pairs): void {
+                foreach ($pairs as $key => $value) {
+                    $pipeline->set($key, $value);
+                }
+            });
+        }
+
+        return $replies;
+    }
+
+    /** @param array<string, string> $pairs all SETs and GETs, by turns, in one pipeline */
+    public function pipelineSetGet(int $times, array $pairs): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $replies = $this->pipelined(static function (object $pipeline) use ($pairs): void {
+                foreach ($pairs as $key => $value) {
+                    $pipeline->set($key, $value);
+                    $pipeline->get($key);
+                }
+            });
+        }
+
+        return $replies;
+    }
+
+    /** @param array<string, string> $pairs each SET and GET in a pipeline of its own */
+    public function pipelineEachPair(int $times, array $pairs): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            foreach ($pairs as $key => $value) {
+                $replies = $this->pipelined(static function (object $pipeline) use ($key, $value): void {
+                    $pipeline->set($key, $value);
+                    $pipeline->get($key);
+                });
+            }
+        }
+
+        return $replies;
+    }
+
+    /** @param list<string> $keys */
+    public function pipelineGet(int $times, array $keys): mixed
+    {
+        $queue = static function (object $pipeline) use ($keys): void {
+            foreach ($keys as $key) {
+                $pipeline->get($key);
+            }
+        };
+        for ($i = 0; $i < $times; $i++) {
+            $replies = $this->pipelined($queue);
+        }
+
+        return $replies;
+    }
+
+    /** @param list<string> $keys */
+    public function transactionGet(int $times, array $keys): mixed
+    {
+        $queue = static function (object $transaction) use ($keys): void {
+            foreach ($keys as $key) {
+                $transaction->get($key);
+            }
+        };
+        for ($i = 0; $i < $times; $i++) {
+            $replies = $this->transaction($queue);
+        }
+
+        return $replies;
+    }
+}

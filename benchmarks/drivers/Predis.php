@@ -1,0 +1,81 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Drivers;
+
+use Closure;
+use Predis\Client;
+
+/** Predis 1.1 and 3; the option "connections" is the line of configuration that names another connection class. */
+final class Predis extends MethodDriver
+{
+    public function connect(): void
+    {
+        $this->client = $this->connected();
+    }
+
+    public function zrangeWithScores(int $times, string $key): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->zrange($key, 0, -1, ['withscores' => true]);
+        }
+
+        return $reply;
+    }
+
+    public function connectEach(int $times, string $key): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $client = $this->connected();
+            $reply = $client->get($key);
+            $client->disconnect();
+        }
+
+        return $reply;
+    }
+
+    /** @param list<string> $keys */
+    public function script(int $times, string $lua, array $keys, ?Closure $decode = null): mixed
+    {
+        $client = $this->client;
+        $sha1 = $client->script('load', $lua);
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->evalsha($sha1, count($keys), ...$keys);
+            if ($decode !== null) {
+                $reply = $decode($reply);
+            }
+        }
+
+        return $reply;
+    }
+
+    protected function pipelined(Closure $queue): array
+    {
+        return $this->client->pipeline($queue);
+    }
+
+    protected function transaction(Closure $queue): array
+    {
+        return $this->client->transaction($queue);
+    }
+
+    private function connected(): Client
+    {
+        $endpoint = $this->endpoint;
+        $where = $endpoint->path === null
+            ? ['scheme' => 'tcp', 'host' => $endpoint->host, 'port' => $endpoint->port]
+            : ['scheme' => 'unix', 'path' => $endpoint->path];
+        if ($endpoint->password !== null) {
+            $where['password'] = $endpoint->password;
+        }
+        if ($endpoint->database !== 0) {
+            $where['database'] = $endpoint->database;
+        }
+        $client = new Client($where, $this->options);
+        $client->connect();
+
+        return $client;
+    }
+}

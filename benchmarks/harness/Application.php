@@ -1,0 +1,85 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Harness;
+
+/** What benchmarks/run does once everything is set up. */
+final class Application
+{
+    private readonly Catalogue $catalogue;
+    private readonly Availability $availability;
+
+    public function __construct(private readonly string $directory, private readonly Options $options)
+    {
+        $this->catalogue = new Catalogue($directory);
+        $this->availability = new Availability("$directory/.peers");
+    }
+
+    public function run(): int
+    {
+        if ($this->options->list) {
+            return $this->list();
+        }
+        $output = $this->options->output ?? $this->directory . ($this->options->isWhole() ? '/results' : '/.run');
+        $results = new Results($output);
+        if (!$this->options->report) {
+            $workspace = new Workspace();
+            $servers = new Servers($workspace, "{$this->directory}/.peers/programs/delay");
+            try {
+                $this->measure($workspace, $servers, $results);
+            } finally {
+                $servers->stop();
+            }
+        }
+
+        return 0;
+    }
+
+    private function measure(Workspace $workspace, Servers $servers, Results $results): void
+    {
+        $names = $this->options->cases === [] ? $this->catalogue->caseNames() : $this->options->cases;
+        $cases = array_map($this->catalogue->case(...), array_combine($names, $names));
+        $cells = array_sum(array_map(fn (BenchmarkCase $case) => count($case->rows) * count($this->subjectsOf($case)), $cases));
+        $plan = new Plan($this->options->quick, $this->options->budget ?? ($this->options->quick ? 150.0 : 1500.0), $cells);
+        $progress = new Progress(array_sum(array_map(static fn (BenchmarkCase $case) => count($case->rows), $cases)));
+        $factory = new WorkerFactory($this->availability, $workspace);
+        $runner = new Runner($this->catalogue, $this->availability, $servers, $factory, $plan, $progress);
+        $environment = new Environment($this->catalogue, $this->availability);
+        $results->storeEnvironment($environment->describe($servers, $this->catalogue->subjectNames(), $this->options->quick));
+        foreach ($cases as $name => $case) {
+            echo "\n== $name: {$case->title}\n";
+            $rows = [];
+            foreach ($case->rows as $row) {
+                $progress->row($name, $row);
+                $rows[$row->name] = $runner->measure($name, $row, $this->subjectsOf($case));
+                $progress->clear();
+                echo Console::row($row, $rows[$row->name]);
+            }
+            $results->store($name, $case, $rows);
+        }
+        fprintf(STDERR, "measured in %.0f seconds\n", $plan->elapsed());
+    }
+
+    /** @return list<string> */
+    private function subjectsOf(BenchmarkCase $case): array
+    {
+        return $this->options->subjects === []
+            ? $case->subjects
+            : array_values(array_intersect($case->subjects, $this->options->subjects));
+    }
+
+    private function list(): int
+    {
+        foreach ($this->catalogue->caseNames() as $name) {
+            printf("case     %-16s %s\n", $name, $this->catalogue->case($name)->title);
+        }
+        foreach ($this->catalogue->subjectNames() as $name) {
+            $subject = $this->catalogue->subject($name);
+            $reason = $this->availability->reason($name, $subject);
+            printf("subject  %-16s %s%s\n", $name, $subject->label, $reason === null ? '' : ", not there: $reason");
+        }
+
+        return 0;
+    }
+}

@@ -1,0 +1,31 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Harness;
+
+/** A group of rows that are reported together; a file in cases/ returns one. */
+final class BenchmarkCase
+{
+    /**
+     * @param list<Row> $rows
+     * @param list<string> $subjects their names, in the order of the report
+     */
+    public function __construct(
+        public readonly string $title,
+        public readonly array $rows,
+        public readonly array $subjects,
+    ) {
+    }
+
+    public function row(string $name): Row
+    {
+        foreach ($this->rows as $row) {
+            if ($row->name === $name) {
+                return $row;
+            }
+        }
+
+        throw new \OutOfBoundsException("no row $name");
+    }
+}

@@ -1,0 +1,38 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Harness;
+
+/** Where a subject connects to: a unix socket or a TCP port, perhaps with a password and a database. */
+final class Endpoint
+{
+    public function __construct(
+        public readonly ?string $path = null,
+        public readonly string $host = '127.0.0.1',
+        public readonly int $port = 0,
+        public readonly ?string $password = null,
+        public readonly int $database = 0,
+    ) {
+    }
+
+    public static function fromJson(string $json): self
+    {
+        return new self(...json_decode($json, true, flags: JSON_THROW_ON_ERROR));
+    }
+
+    public function toJson(): string
+    {
+        return json_encode(get_object_vars($this), JSON_THROW_ON_ERROR);
+    }
+
+    public function uri(): string
+    {
+        $credentials = $this->password === null ? '' : ':' . rawurlencode($this->password) . '@';
+        $database = $this->database === 0 ? '' : '/' . $this->database;
+
+        return $this->path === null
+            ? "redis://{$credentials}{$this->host}:{$this->port}{$database}"
+            : "unix://{$credentials}{$this->path}";
+    }
+}

@@ -1,0 +1,59 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Harness;
+
+/** What a reader must know about the machine: versions, processor, kernel. No names and no paths of it. */
+final class Environment
+{
+    public function __construct(private readonly Catalogue $catalogue, private readonly Availability $availability)
+    {
+    }
+
+    /**
+     * @param list<string> $subjects
+     * @return array<string, mixed>
+     */
+    public function describe(Servers $servers, array $subjects, bool $quick): array
+    {
+        preg_match('/^\d+\.\d+\.\d+/', php_uname('r'), $kernel);
+        preg_match('/^PRETTY_NAME="?([^"\n]+)/m', (string) @file_get_contents('/etc/os-release'), $system);
+
+        return [
+            'date' => gmdate('Y-m-d'),
+            'mode' => $quick ? 'quick' : 'full',
+            'php' => PHP_VERSION . (PHP_ZTS ? ' ZTS' : ' NTS'),
+            'system' => $system[1] ?? PHP_OS,
+            'kernel' => $kernel[0] ?? php_uname('r'),
+            'processor' => Cpu::model(),
+            'cores' => Cpu::count(),
+            'redis' => $servers->get('plain')->version(),
+            'delay' => $servers->proxy('plain')->measured(),
+            'subjects' => array_map(fn (string $name) => $this->subject($name), array_combine($subjects, $subjects)),
+        ];
+    }
+
+    /** @return array<string, ?string> */
+    private function subject(string $name): array
+    {
+        $subject = $this->catalogue->subject($name);
+        $absent = $this->availability->reason($name, $subject);
+
+        return ['label' => $subject->label, 'version' => $absent === null ? $this->version($subject) : null, 'absent' => $absent];
+    }
+
+    private function version(Subject $subject): ?string
+    {
+        if ($subject->driver === null) {
+            return null;
+        }
+        $code = 'foreach (["hiredis", "redis"] as $name) { if (extension_loaded($name)) { echo phpversion($name); exit; } }'
+            . ($subject->autoload === null ? '' : 'require ' . var_export($subject->autoload, true) . ';'
+            . 'foreach (["predis/predis", "amphp/redis"] as $name) {'
+            . ' if (Composer\InstalledVersions::isInstalled($name)) { echo Composer\InstalledVersions::getPrettyVersion($name); exit; } }');
+        exec(implode(' ', array_map(escapeshellarg(...), [...$this->availability->php($subject), '-r', $code])) . ' 2>/dev/null', $output);
+
+        return $output[0] ?? null;
+    }
+}

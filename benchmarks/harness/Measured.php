@@ -1,0 +1,97 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Harness;
+
+/** All rounds of one subject on one row, per unit (a command, a pair, a page: whatever the row counts). */
+final class Measured
+{
+    /** @var array{wall: list<float>, cpu: list<float>, server: list<float>} seconds per unit, one value a round */
+    public array $rounds = ['wall' => [], 'cpu' => [], 'server' => []];
+
+    /** @var ?array{sent: float, received: float, roundTrips: float} bytes and round trips per unit */
+    public ?array $wire = null;
+
+    public int $peak = 0;
+    public ?string $proof = null;
+
+    /** Why there is nothing. */
+    public ?string $absent = null;
+
+    public function __construct(public readonly string $label)
+    {
+    }
+
+    public function add(Sample $sample, int $units): void
+    {
+        $count = $sample->times * $units;
+        $this->rounds['wall'][] = $sample->wall / $count;
+        $this->rounds['cpu'][] = $sample->cpu() / $count;
+        $this->rounds['server'][] = $sample->serverCpu / $count;
+        $this->peak = max($this->peak, $sample->peak);
+        $this->proof = $sample->proof;
+    }
+
+    /** @param 'wall'|'cpu'|'server' $metric */
+    public function has(string $metric): bool
+    {
+        return $this->rounds[$metric] !== [] && Statistics::median($this->rounds[$metric]) > 0.0;
+    }
+
+    /** @param 'wall'|'cpu'|'server' $metric */
+    public function median(string $metric): float
+    {
+        return Statistics::median($this->rounds[$metric]);
+    }
+
+    /** @param 'wall'|'cpu'|'server' $metric */
+    public function spread(string $metric): float
+    {
+        return Statistics::spread($this->rounds[$metric]);
+    }
+
+    /** @param 'wall'|'cpu'|'server' $metric */
+    public function against(self $other, string $metric): ?Comparison
+    {
+        return $this->has($metric) && $other->has($metric)
+            ? Comparison::of($this->rounds[$metric], $other->rounds[$metric])
+            : null;
+    }
+
+    /** @return array<string, mixed> */
+    public function toArray(): array
+    {
+        if ($this->absent !== null) {
+            return ['label' => $this->label, 'absent' => $this->absent];
+        }
+        $rounded = static fn (float $value): float => (float) sprintf('%.5g', $value);
+        $summary = [];
+        foreach ($this->rounds as $metric => $values) {
+            if ($this->has($metric)) {
+                $summary[$metric] = [
+                    'median' => $rounded($this->median($metric)),
+                    'spread' => $rounded($this->spread($metric)),
+                    'rounds' => array_map($rounded, $values),
+                ];
+            }
+        }
+
+        return ['label' => $this->label, ...$summary, 'wire' => $this->wire, 'peak' => $this->peak, 'proof' => $this->proof];
+    }
+
+    /** @param array<string, mixed> $data what toArray() made */
+    public static function fromArray(array $data): self
+    {
+        $measured = new self($data['label']);
+        $measured->absent = $data['absent'] ?? null;
+        foreach (array_keys($measured->rounds) as $metric) {
+            $measured->rounds[$metric] = $data[$metric]['rounds'] ?? [];
+        }
+        $measured->wire = $data['wire'] ?? null;
+        $measured->peak = $data['peak'] ?? 0;
+        $measured->proof = $data['proof'] ?? null;
+
+        return $measured;
+    }
+}

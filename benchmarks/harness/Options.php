@@ -1,0 +1,74 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Harness;
+
+use InvalidArgumentException;
+
+/** The command line of benchmarks/run. */
+final class Options
+{
+    public const USAGE = <<<'TEXT'
+        benchmarks/run [options]: measures this extension beside its peers on private servers and writes the report
+
+          --quick            fewer and shorter rounds, under three minutes
+          --case A,B         only these cases (files in cases/)
+          --subject A,B      only these subjects (files in subjects/)
+          --module FILE      another build of hiredis.so than the one in the tree
+          --budget SECONDS   how long the run may take (1500, with --quick 150)
+          --output DIR       where results go: benchmarks/results for a whole run, benchmarks/.run for any other
+          --json             the results on standard output too
+          --report           measures nothing, writes the report anew from the results that are there
+          --self-test        the harness proves itself: the same client twice, and one that is slowed by 5 percent
+          --list             cases and subjects, and what is not there
+
+        TEXT;
+
+    public bool $quick = false;
+    public bool $json = false;
+    public bool $report = false;
+    public bool $selfTest = false;
+    public bool $list = false;
+    public bool $help = false;
+    public ?string $module = null;
+    public ?string $output = null;
+    public ?float $budget = null;
+
+    /** @var list<string> */
+    public array $cases = [];
+
+    /** @var list<string> */
+    public array $subjects = [];
+
+    /** @param list<string> $arguments */
+    public static function parse(array $arguments): self
+    {
+        $options = new self();
+        while ($arguments !== []) {
+            [$name, $value] = [...explode('=', array_shift($arguments), 2), null];
+            $flag = ['--quick' => 'quick', '--json' => 'json', '--report' => 'report', '--self-test' => 'selfTest',
+                '--list' => 'list', '--help' => 'help', '-h' => 'help'][$name] ?? null;
+            if ($flag !== null) {
+                $options->$flag = true;
+                continue;
+            }
+            $value ??= array_shift($arguments) ?? throw new InvalidArgumentException("$name needs a value");
+            match ($name) {
+                '--case' => array_push($options->cases, ...explode(',', $value)),
+                '--subject' => array_push($options->subjects, ...explode(',', $value)),
+                '--module' => $options->module = $value,
+                '--output' => $options->output = $value,
+                '--budget' => $options->budget = (float) $value,
+                default => throw new InvalidArgumentException("unknown option $name"),
+            };
+        }
+
+        return $options;
+    }
+
+    public function isWhole(): bool
+    {
+        return !$this->quick && $this->cases === [] && $this->subjects === [];
+    }
+}

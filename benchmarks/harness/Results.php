@@ -1,0 +1,77 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Harness;
+
+/** Measured cases as files: one JSON a case, and one about the machine. */
+final class Results
+{
+    public function __construct(private readonly string $directory)
+    {
+        if (!is_dir($directory)) {
+            mkdir($directory, recursive: true);
+        }
+    }
+
+    /** @param array<string, array<string, Measured>> $rows by row, then by subject */
+    public function store(string $caseName, BenchmarkCase $case, array $rows): void
+    {
+        $data = ['title' => $case->title, 'rows' => []];
+        foreach ($rows as $name => $subjects) {
+            $row = $case->row($name);
+            $data['rows'][$name] = [
+                'server' => $row->server,
+                'path' => $row->path,
+                'units' => $row->units,
+                'subjects' => array_map(static fn (Measured $measured) => $measured->toArray(), $subjects),
+            ];
+        }
+        $this->write($caseName, $data);
+    }
+
+    /** @param array<string, mixed> $environment */
+    public function storeEnvironment(array $environment): void
+    {
+        $this->write('environment', $environment);
+    }
+
+    /** @return array<string, mixed> */
+    public function environment(): array
+    {
+        return $this->read('environment');
+    }
+
+    /** @return array<string, array<string, Measured>> by row, then by subject; nothing when the case was not measured */
+    public function rows(string $caseName): array
+    {
+        $rows = [];
+        foreach ($this->read($caseName)['rows'] ?? [] as $name => $row) {
+            $rows[$name] = array_map(Measured::fromArray(...), $row['subjects']);
+        }
+
+        return $rows;
+    }
+
+    public function measured(string $caseName, string $row, string $subject): ?Measured
+    {
+        $measured = $this->rows($caseName)[$row][$subject] ?? null;
+
+        return $measured === null || $measured->absent !== null ? null : $measured;
+    }
+
+    private function read(string $name): array
+    {
+        $file = "{$this->directory}/$name.json";
+
+        return is_file($file) ? json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR) : [];
+    }
+
+    private function write(string $name, array $data): void
+    {
+        $json = json_encode($data, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR);
+        // One line for each list of numbers: a round is not worth a line of its own.
+        $json = preg_replace_callback('/\[[\d\s.,eE+-]+\]/', static fn ($list) => preg_replace('/\s+/', '', $list[0]), $json);
+        file_put_contents("{$this->directory}/$name.json", "$json\n");
+    }
+}

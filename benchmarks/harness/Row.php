@@ -1,0 +1,48 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Harness;
+
+use Closure;
+
+/**
+ * One thing that is measured, the same for every subject. The closures are called where they are needed: $prepare in
+ * the harness, before the subjects start; $arguments in each subject's process, before the clock does.
+ */
+final class Row
+{
+    /**
+     * @param string $name what is done, as the report's tables call it
+     * @param string $operation the drivers' method; a subject whose driver lacks it is left out
+     * @param Closure(): list<mixed> $arguments of that method, behind the number of times
+     * @param ?Closure(Wire): void $prepare fills the server
+     * @param ?Closure(): iterable<list<string>> $commands the same work as commands, for programs that are not PHP
+     * @param ?Closure(mixed): mixed $proof what of the reply must be the same for every subject
+     * @param int $units how many of the things that the tables count (commands, pairs, pages) one time does
+     * @param 'plain'|'always'|'password' $server
+     * @param 'unix'|'tcp'|'remote' $path
+     * @param ?int $atMost never more times in one round
+     * @param int $processes that many at once
+     * @param bool $pipelined for the C program: all commands first, then all replies
+     * @param bool $overlaps client and server work at the same time: each gets a core of its own
+     * @param bool $wire whether bytes and round trips are counted
+     */
+    public function __construct(
+        public readonly string $name,
+        public readonly string $operation,
+        public readonly Closure $arguments,
+        public readonly ?Closure $prepare = null,
+        public readonly ?Closure $commands = null,
+        public readonly ?Closure $proof = null,
+        public readonly int $units = 1,
+        public readonly string $server = 'plain',
+        public readonly string $path = 'unix',
+        public readonly ?int $atMost = null,
+        public readonly int $processes = 1,
+        public readonly bool $pipelined = false,
+        public readonly bool $overlaps = false,
+        public readonly bool $wire = true,
+    ) {
+    }
+}

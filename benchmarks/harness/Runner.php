@@ -1,0 +1,141 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Harness;
+
+use RuntimeException;
+
+/** Measures one row: all its subjects, round by round, each round in another order. */
+final class Runner
+{
+    public function __construct(
+        private readonly Catalogue $catalogue,
+        private readonly Availability $availability,
+        private readonly Servers $servers,
+        private readonly WorkerFactory $factory,
+        private readonly Plan $plan,
+        private readonly Progress $progress,
+    ) {
+    }
+
+    /**
+     * @param list<string> $subjects
+     * @return array<string, Measured> by subject
+     */
+    public function measure(string $caseName, Row $row, array $subjects): array
+    {
+        $server = $this->servers->get($row->server);
+        if ($row->prepare !== null) {
+            ($row->prepare)($server->wire);
+        }
+        $results = [];
+        foreach ($subjects as $name) {
+            $subject = $this->catalogue->subject($name);
+            $results[$name] = new Measured($subject->label);
+            $results[$name]->absent = $this->availability->reason($name, $subject)
+                ?? ($this->factory->canDo($subject, $row) ? null : 'it has no such operation');
+        }
+        $present = array_keys(array_filter($results, static fn (Measured $result) => $result->absent === null));
+        $times = [];
+        foreach ($this->plan->generations() as $rounds) {
+            $this->generation($caseName, $row, $server, $rounds, $present, $results, $times);
+        }
+        foreach ($present as $name) {
+            if ($row->wire && $results[$name]->absent === null && $name !== 'redis-benchmark') {
+                $results[$name]->wire = $this->wire($caseName, $row, $name);
+            }
+        }
+        $this->plan->done(count($subjects));
+
+        return $results;
+    }
+
+    /**
+     * @param list<string> $present
+     * @param array<string, Measured> $results
+     * @param array<string, int> $times
+     */
+    private function generation(
+        string $caseName,
+        Row $row,
+        Server $server,
+        int $rounds,
+        array $present,
+        array $results,
+        array &$times,
+    ): void {
+        $workers = [];
+        foreach ($present as $name) {
+            if ($results[$name]->absent !== null) {
+                continue;
+            }
+            $this->progress->step("$row->name: $name warms up");
+            try {
+                $workers[$name] = $this->start($caseName, $row, $name, $this->servers->endpoint($row->server, $row->path));
+                $workers[$name]->run(1);
+                $times[$name] ??= $this->calibrated($workers[$name], $row);
+            } catch (RuntimeException $error) {
+                $results[$name]->absent = $error->getMessage();
+                unset($workers[$name]);
+            }
+        }
+        for ($round = 0; $round < $rounds; $round++) {
+            $order = array_keys($workers);
+            $turn = count($order) === 0 ? 0 : $round % count($order);
+            foreach ([...array_slice($order, $turn), ...array_slice($order, 0, $turn)] as $name) {
+                $this->progress->step("$row->name: $name, round " . ($round + 1));
+                $before = $server->counters();
+                $sample = $workers[$name]->run($times[$name]);
+                $after = $server->counters();
+                $sample->serverCpu = $after->secondsSince($before);
+                $sample->serverCommands = $after->commandsSince($before);
+                $results[$name]->add($sample, $row->units);
+            }
+        }
+        foreach ($workers as $worker) {
+            $worker->stop();
+        }
+    }
+
+    /** How many times fit into one round. */
+    private function calibrated(Worker $worker, Row $row): int
+    {
+        $target = $this->plan->target();
+        $most = $row->atMost ?? PHP_INT_MAX;
+        for ($times = 1;; $times = min($most, max(2 * $times, (int) ($times * $target / 2 / $wall)))) {
+            $wall = max(1e-7, $worker->run($times)->wall);
+            if ($wall >= $target / 4 || $times >= $most) {
+                return (int) max(1, min($most, round($times * $target / $wall)));
+            }
+        }
+    }
+
+    /**
+     * Bytes and round trips of one time, seen by the delay proxy.
+     *
+     * @return array{sent: float, received: float, roundTrips: float}
+     */
+    private function wire(string $caseName, Row $row, string $name): array
+    {
+        $proxy = $this->servers->proxy($row->server);
+        $worker = $this->start($caseName, $row, $name, $this->servers->endpoint($row->server, 'remote'));
+        $worker->run(1);
+        $proxy->passed();
+        $worker->run(1);
+        $passed = $proxy->passed();
+        $worker->stop();
+        $count = $row->units * $row->processes;
+
+        return [
+            'sent' => $passed['sent'] / $count,
+            'received' => $passed['received'] / $count,
+            'roundTrips' => $passed['roundTrips'] / $count,
+        ];
+    }
+
+    private function start(string $caseName, Row $row, string $name, Endpoint $endpoint): Worker
+    {
+        return $this->factory->start($name, $this->catalogue->subject($name), $caseName, $row, $endpoint);
+    }
+}

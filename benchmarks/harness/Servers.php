@@ -1,0 +1,54 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Harness;
+
+/** The servers of a run, each started when a case first asks for it. */
+final class Servers
+{
+    public const PASSWORD = 'only-for-this-benchmark';
+
+    /** @var array<string, Server> */
+    private array $servers = [];
+
+    /** @var array<string, Proxy> */
+    private array $proxies = [];
+
+    public function __construct(private readonly Workspace $workspace, private readonly string $delayProgram)
+    {
+    }
+
+    /** plain: nothing is persisted; always: an append-only file, synced before each reply; password: plain with a password */
+    public function get(string $kind): Server
+    {
+        return $this->servers[$kind] ??= match ($kind) {
+            'plain' => new Server($this->workspace, $kind),
+            'always' => new Server($this->workspace, $kind, ['--appendonly', 'yes', '--appendfsync', 'always']),
+            'password' => new Server($this->workspace, $kind, password: self::PASSWORD),
+        };
+    }
+
+    /** The delay proxy before a server, 0.125 ms each way. */
+    public function proxy(string $kind): Proxy
+    {
+        return $this->proxies[$kind] ??= new Proxy($this->delayProgram, $this->get($kind)->tcp, 125);
+    }
+
+    public function endpoint(string $kind, string $path): Endpoint
+    {
+        return match ($path) {
+            'unix' => $this->get($kind)->unix,
+            'tcp' => $this->get($kind)->tcp,
+            'remote' => $this->proxy($kind)->endpoint,
+        };
+    }
+
+    public function stop(): void
+    {
+        foreach ([...$this->proxies, ...$this->servers] as $process) {
+            $process->stop();
+        }
+        $this->proxies = $this->servers = [];
+    }
+}

@@ -1,0 +1,37 @@
+<?php
+
+declare(strict_types=1);
+
+// A subject's process: worker.php SUBJECT CASE ROW ENDPOINT. Each line on standard input is a number of times; the
+// answer is one line of JSON with what they needed. Nothing but the driver's method runs while the clock does.
+
+namespace Hiredis\Benchmarks\Harness;
+
+use Throwable;
+
+require __DIR__ . '/autoload.php';
+
+[, $subjectName, $caseName, $rowName, $endpoint] = $argv;
+$catalogue = new Catalogue(dirname(__DIR__));
+$subject = $catalogue->subject($subjectName);
+$row = $catalogue->case($caseName)->row($rowName);
+if ($subject->autoload !== null) {
+    require $subject->autoload;
+}
+
+try {
+    $driver = new $subject->driver(Endpoint::fromJson($endpoint), $subject->options);
+    $driver->connect();
+    $arguments = ($row->arguments)();
+    $measurement = new Measurement($driver->{$row->operation}(...), $arguments, $row->proof, $subject->slowdown);
+} catch (Throwable $error) {
+    $measurement = null;
+}
+while (($line = fgets(STDIN)) !== false) {
+    try {
+        $answer = $measurement === null ? throw $error : $measurement->run((int) $line);
+    } catch (Throwable $error) {
+        $answer = ['error' => $error::class . ': ' . $error->getMessage()];
+    }
+    echo json_encode($answer, JSON_INVALID_UTF8_SUBSTITUTE | JSON_PARTIAL_OUTPUT_ON_ERROR), "\n";
+}

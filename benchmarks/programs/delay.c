@@ -1,0 +1,352 @@
+/*
+ * The delay proxy: every byte between client and server is held back for the same time, each way, and nothing else
+ * is limited: it reads as fast as it can, keeps what is under way, and sends each piece when its time has come.
+ *
+ *     delay SERVER-HOST SERVER-PORT MICROSECONDS
+ *
+ * It listens on a free port of the loopback address and prints that port. Each line on standard input is answered by
+ * one line of JSON with what passed since the line before: bytes each way, round trips, and the delay that pieces
+ * really had, measured from read to write. A round trip is counted when a request arrives while nothing is under way
+ * and something has been answered since the request before it.
+ */
+#define _GNU_SOURCE
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+	PIECE = 65536,
+	BUCKETS = 100000, /* of one microsecond: later pieces count as the last */
+	SPIN = 20000      /* nanoseconds before a due time that are waited for awake: timers come late */
+};
+
+struct piece {
+	struct piece *next;
+	int64_t read_at;
+	size_t length, sent;
+	char bytes[];
+};
+
+/* One direction of a connection: what was read from one socket and waits to be written to the other. */
+struct way {
+	struct piece *first, *last;
+	bool ended, shut;
+};
+
+/* What epoll hands back: a socket of a link, or one of the proxy's own descriptors (link is NULL). */
+struct source {
+	struct link *link;
+	int side;
+	int descriptor;
+};
+
+struct link {
+	struct link *next;
+	struct source sources[2];
+	int sockets[2];      /* 0: the client's, 1: the server's */
+	struct way ways[2];  /* 0: requests, 1: replies */
+	bool answered, gone;
+};
+
+static struct link *links;
+static struct sockaddr_in server;
+static int64_t delay;
+static int poller, timer;
+static uint64_t bytes[2], trips, histogram[BUCKETS];
+
+static void fail(const char *what)
+{
+	perror(what);
+	exit(1);
+}
+
+static int64_t now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (int64_t) time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static void watch(struct source *source, uint32_t events)
+{
+	struct epoll_event event = {.events = events, .data.ptr = source};
+
+	if (epoll_ctl(poller, EPOLL_CTL_ADD, source->descriptor, &event) != 0) {
+		fail("epoll_ctl");
+	}
+}
+
+static void without_nagle(int socket)
+{
+	int on = 1;
+
+	setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
+}
+
+static void accept_link(int listener)
+{
+	int client = accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC), upstream;
+	struct link *link;
+
+	if (client < 0) {
+		return;
+	}
+	upstream = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	if (connect(upstream, (struct sockaddr *) &server, sizeof(server)) != 0) {
+		close(client);
+		close(upstream);
+		return;
+	}
+	fcntl(upstream, F_SETFL, O_NONBLOCK);
+	without_nagle(client);
+	without_nagle(upstream);
+	link = calloc(1, sizeof(*link));
+	link->sockets[0] = client;
+	link->sockets[1] = upstream;
+	link->answered = true;
+	link->next = links;
+	links = link;
+	for (int side = 0; side < 2; side++) {
+		link->sources[side] = (struct source){link, side, link->sockets[side]};
+		watch(&link->sources[side], EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET);
+	}
+}
+
+static void count_request(struct link *link)
+{
+	if (link->answered && !link->ways[0].first && !link->ways[1].first) {
+		trips++;
+		link->answered = false;
+	}
+}
+
+/* Takes everything that a socket has; each piece remembers when it was read. */
+static void read_side(struct link *link, int side)
+{
+	struct way *way = &link->ways[side];
+
+	while (!way->ended) {
+		struct piece *piece = malloc(sizeof(*piece) + PIECE);
+		ssize_t length = recv(link->sockets[side], piece->bytes, PIECE, 0);
+
+		if (length <= 0) {
+			free(piece);
+			if (length < 0 && (errno == EAGAIN || errno == EINTR)) {
+				return;
+			}
+			way->ended = true;
+			return;
+		}
+		if (side == 0) {
+			count_request(link);
+		}
+		bytes[side] += (uint64_t) length;
+		piece = realloc(piece, sizeof(*piece) + (size_t) length);
+		*piece = (struct piece){.read_at = now(), .length = (size_t) length};
+		if (way->last) {
+			way->last->next = piece;
+		} else {
+			way->first = piece;
+		}
+		way->last = piece;
+	}
+}
+
+static void drop_first(struct way *way)
+{
+	struct piece *piece = way->first;
+
+	way->first = piece->next;
+	if (!way->first) {
+		way->last = NULL;
+	}
+	free(piece);
+}
+
+/* Writes what is due on one way. Returns when its next piece is due, or INT64_MAX. */
+static int64_t write_due(struct link *link, int side)
+{
+	struct way *way = &link->ways[side];
+	int target = link->sockets[!side];
+
+	while (way->first) {
+		struct piece *piece = way->first;
+		int64_t due = piece->read_at + delay, left = due - now();
+		ssize_t sent;
+
+		if (left > SPIN) {
+			return due;
+		}
+		while (left > 0) {
+			left = due - now();
+		}
+		if (piece->sent == 0) {
+			int64_t held = (now() - piece->read_at) / 1000;
+
+			histogram[held < BUCKETS ? held : BUCKETS - 1]++;
+		}
+		sent = send(target, piece->bytes + piece->sent, piece->length - piece->sent, MSG_NOSIGNAL);
+		if (sent < 0) {
+			if (errno == EAGAIN || errno == EINTR) {
+				return INT64_MAX; /* EPOLLOUT comes when there is room */
+			}
+			link->gone = true;
+			return INT64_MAX;
+		}
+		piece->sent += (size_t) sent;
+		if (piece->sent == piece->length) {
+			drop_first(way);
+			if (side == 1) {
+				link->answered = true;
+			}
+		}
+	}
+	if (way->ended && !way->shut) {
+		shutdown(target, SHUT_WR);
+		way->shut = true;
+	}
+	return INT64_MAX;
+}
+
+static void release(struct link *link)
+{
+	for (int side = 0; side < 2; side++) {
+		while (link->ways[side].first) {
+			drop_first(&link->ways[side]);
+		}
+		close(link->sockets[side]);
+	}
+	free(link);
+}
+
+/* Writes all that is due, forgets links that have ended, and sets the timer for the next piece. */
+static void serve_links(void)
+{
+	int64_t next = INT64_MAX;
+	struct itimerspec when = {0};
+
+	for (struct link **at = &links; *at;) {
+		struct link *link = *at;
+
+		for (int side = 0; side < 2; side++) {
+			int64_t due = write_due(link, side);
+
+			next = due < next ? due : next;
+		}
+		if (link->gone || (link->ways[0].shut && link->ways[1].shut)) {
+			*at = link->next;
+			release(link);
+			continue;
+		}
+		at = &link->next;
+	}
+	if (next != INT64_MAX) {
+		next -= SPIN;
+		when.it_value.tv_sec = next / 1000000000;
+		when.it_value.tv_nsec = next % 1000000000;
+	}
+	timerfd_settime(timer, TFD_TIMER_ABSTIME, &when, NULL);
+}
+
+static unsigned held_at_most(double share)
+{
+	uint64_t total = 0, seen = 0;
+
+	for (unsigned i = 0; i < BUCKETS; i++) {
+		total += histogram[i];
+	}
+	for (unsigned i = 0; i < BUCKETS; i++) {
+		seen += histogram[i];
+		if (total && seen >= share * total) {
+			return i;
+		}
+	}
+	return 0;
+}
+
+static void answer_question(void)
+{
+	char line[64];
+
+	if (read(STDIN_FILENO, line, sizeof(line)) <= 0) {
+		exit(0); /* whoever started us is gone */
+	}
+	printf("{\"sent\":%llu,\"received\":%llu,\"roundTrips\":%llu,\"median\":%u,\"p99\":%u}\n",
+		(unsigned long long) bytes[0], (unsigned long long) bytes[1], (unsigned long long) trips, held_at_most(0.5),
+		held_at_most(0.99));
+	fflush(stdout);
+	bytes[0] = bytes[1] = trips = 0;
+	memset(histogram, 0, sizeof(histogram));
+}
+
+static int listen_locally(void)
+{
+	struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+	socklen_t length = sizeof(address);
+	int listener = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+
+	if (bind(listener, (struct sockaddr *) &address, length) != 0 || listen(listener, 128) != 0) {
+		fail("listen");
+	}
+	getsockname(listener, (struct sockaddr *) &address, &length);
+	printf("%d\n", ntohs(address.sin_port));
+	fflush(stdout);
+	return listener;
+}
+
+int main(int argc, char **argv)
+{
+	struct epoll_event events[64];
+	struct source listening = {0}, ticking = {0}, asking = {.descriptor = STDIN_FILENO};
+
+	if (argc != 4) {
+		fputs("usage: delay SERVER-HOST SERVER-PORT MICROSECONDS\n", stderr);
+		return 1;
+	}
+	server.sin_family = AF_INET;
+	server.sin_port = htons((uint16_t) atoi(argv[2]));
+	inet_pton(AF_INET, argv[1], &server.sin_addr);
+	delay = atoll(argv[3]) * 1000;
+	prctl(PR_SET_TIMERSLACK, 1);
+	poller = epoll_create1(EPOLL_CLOEXEC);
+	timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
+	ticking.descriptor = timer;
+	listening.descriptor = listen_locally();
+	watch(&ticking, EPOLLIN);
+	watch(&listening, EPOLLIN);
+	watch(&asking, EPOLLIN);
+	for (;;) {
+		int count = epoll_wait(poller, events, 64, -1);
+
+		for (int i = 0; i < count; i++) {
+			struct source *source = events[i].data.ptr;
+			uint64_t expirations;
+
+			if (source->link) {
+				read_side(source->link, source->side);
+			} else if (source == &listening) {
+				accept_link(listening.descriptor);
+			} else if (source == &ticking) {
+				(void) !read(timer, &expirations, sizeof(expirations));
+			} else {
+				answer_question();
+			}
+		}
+		serve_links();
+	}
+}
