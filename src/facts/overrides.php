@@ -1,0 +1,95 @@
+<?php
+/*
+ * What the servers' own descriptions do not say, or say wrongly. Written by hand, read by scripts/generate.
+ * Everything here is checked against the facts: an entry that names an unknown command stops the generator.
+ */
+return [
+	// Commands whose replies cannot be counted. No methods, and call() refuses them too.
+	'refused' => [
+		'SUBSCRIBE' => 'Hiredis\Client::subscriber()',
+		'PSUBSCRIBE' => 'Hiredis\Client::subscriber()',
+		'SSUBSCRIBE' => 'Hiredis\Client::subscriber()',
+		'UNSUBSCRIBE' => 'Hiredis\Subscriber::unsubscribe()',
+		'PUNSUBSCRIBE' => 'Hiredis\Subscriber::punsubscribe()',
+		'SUNSUBSCRIBE' => 'Hiredis\Subscriber::sunsubscribe()',
+		'MONITOR' => 'redis-cli MONITOR',
+		'SYNC' => 'a replication tool',
+		'PSYNC' => 'a replication tool',
+		'CLIENT REPLY' => 'a pipeline, which reads its replies without waiting for each',
+	],
+	// Commands that change the state of the connection. No methods; through call() they mark it.
+	'call_only' => [
+		'MULTI' => 'Hiredis\Client::transaction()',
+		'EXEC' => 'Hiredis\Client::transaction()',
+		'DISCARD' => 'Hiredis\Client::transaction()',
+		'WATCH' => 'Hiredis\Client::transaction() with watch:',
+		'UNWATCH' => 'Hiredis\Client::transaction() with watch:',
+		'HELLO' => 'the protocol:, username: and password: of Hiredis\Client',
+		'RESET' => 'Hiredis\Client::close()',
+		'QUIT' => 'Hiredis\Client::close()',
+	],
+	// Method names that Client, Pipeline and Transaction have for themselves.
+	'own_methods' => [
+		'call', 'query', 'connect', 'close', 'isConnected', 'withTimeout', 'pipeline', 'pipelined', 'stream', 'transaction', 'concurrently',
+		'scanKeys', 'scanHash', 'scanSet', 'scanSortedSet', 'subscriber', 'onPush', 'execute',
+	],
+	// Corrections of single facts, in the notation of the fact file. 'parameters' replaces 'args' for the method alone, not for the syntax shown.
+	'facts' => [
+		// Cursors are unsigned 64-bit numbers: a PHP integer cannot hold them all.
+		'SCAN' => ['args' => "cursor 'MATCH' pattern:p? 'COUNT' count:i? 'TYPE' type?"],
+		'HSCAN' => ['args' => "key:k cursor 'MATCH' pattern:p? 'COUNT' count:i? 'NOVALUES'?"],
+		'SSCAN' => ['args' => "key:k cursor 'MATCH' pattern:p? 'COUNT' count:i?"],
+		'ZSCAN' => ['args' => "key:k cursor 'MATCH' pattern:p? 'COUNT' count:i? 'NOSCORES'?"],
+		'SCRIPT DEBUG' => ['args' => "mode('YES'|'SYNC'|'NO') engine?"],
+		// One argument is the password, two are the name and the password.
+		'AUTH' => ['parameters' => 'username password?'],
+		// Scores are floating-point numbers.
+		'ZINCRBY' => ['args' => 'key:k increment:d member'],
+		// Points in time may be - and + too.
+		'TS.DEL' => ['parameters' => 'key:k fromTimestamp toTimestamp'],
+		// The word that stands before the key is always the first one.
+		'JSON.DEBUG' => ['key' => '2'],
+		'CLUSTER REPLICATE' => ['args' => "args(node-id|no-one{'NO' 'ONE'})"],
+	],
+	// RESP2 replies that differ from RESP3's: shape, or condition => shape (the word sent, or "#n": n words after the name), else raw or 'else'.
+	'shapes' => [
+		'ACL LOG' => 'ACL_LOG',
+		'BZMPOP' => 'MPOP',
+		'BZPOPMAX' => 'KEY_MEMBER_DOUBLE',
+		'BZPOPMIN' => 'KEY_MEMBER_DOUBLE',
+		'CLIENT TRACKINGINFO' => 'MAP',
+		'CLUSTER LINKS' => 'LIST_OF_MAPS',
+		'CONFIG GET' => 'MAP',
+		'GEOPOS' => 'GEOPOS',
+		'GEORADIUS' => ['WITHCOORD' => 'GEO_COORD'],
+		'GEORADIUSBYMEMBER' => ['WITHCOORD' => 'GEO_COORD'],
+		'GEORADIUSBYMEMBER_RO' => ['WITHCOORD' => 'GEO_COORD'],
+		'GEORADIUS_RO' => ['WITHCOORD' => 'GEO_COORD'],
+		'GEOSEARCH' => ['WITHCOORD' => 'GEO_COORD'],
+		'HGETALL' => 'MAP',
+		'HRANDFIELD' => ['WITHVALUES' => 'PAIRS'],
+		'LCS' => ['IDX' => 'MAP'],
+		'MODULE LIST' => 'LIST_OF_MAPS',
+		'XINFO CONSUMERS' => 'LIST_OF_MAPS',
+		'XINFO GROUPS' => 'LIST_OF_MAPS',
+		'XREAD' => 'PAIRMAP',
+		'XREADGROUP' => 'PAIRMAP',
+		'ZADD' => ['INCR' => 'DOUBLE'],
+		'ZDIFF' => ['WITHSCORES' => 'PAIRS_DOUBLE'],
+		'ZINCRBY' => 'DOUBLE',
+		'ZINTER' => ['WITHSCORES' => 'PAIRS_DOUBLE'],
+		'ZMPOP' => 'MPOP',
+		'ZMSCORE' => 'DOUBLES',
+		'ZPOPMAX' => ['#2' => 'PAIRS_DOUBLE', 'else' => 'MEMBER_DOUBLE'],
+		'ZPOPMIN' => ['#2' => 'PAIRS_DOUBLE', 'else' => 'MEMBER_DOUBLE'],
+		'ZRANDMEMBER' => ['WITHSCORES' => 'PAIRS_DOUBLE'],
+		'ZRANGE' => ['WITHSCORES' => 'PAIRS_DOUBLE'],
+		'ZRANGEBYSCORE' => ['WITHSCORES' => 'PAIRS_DOUBLE'],
+		'ZRANK' => ['WITHSCORE' => 'RANK_DOUBLE'],
+		'ZREVRANGE' => ['WITHSCORES' => 'PAIRS_DOUBLE'],
+		'ZREVRANGEBYSCORE' => ['WITHSCORES' => 'PAIRS_DOUBLE'],
+		'ZREVRANK' => ['WITHSCORE' => 'RANK_DOUBLE'],
+		'ZSCORE' => 'DOUBLE',
+		'ZUNION' => ['WITHSCORES' => 'PAIRS_DOUBLE'],
+	],
+];
