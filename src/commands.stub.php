@@ -1748,7 +1748,7 @@ abstract class Commands
 	 * Since module ReJSON 1.0.0. Flags: write.
 	 * Reply: null.
 	 */
-	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
+	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, mixed ...$args): mixed {}
 
 	/**
 	 * JSON.ARRINDEX key path json-value [start [stop]]

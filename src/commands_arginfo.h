@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 43130b91fa31c97611ece5aa840e83e2a7e6b26c */
+ * Stub hash: 74cd8ce4247ae4b924bb91d54768d273b7519604 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_call, 0, 1, IS_MIXED, 0)
 	ZEND_ARG_TYPE_INFO(0, command, IS_STRING, 0)
@@ -675,11 +675,10 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_Hiredis_Commands_info arginfo_class_Hiredis_Commands_cf_compact
 
-ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_json_arrappend, 0, 3, IS_MIXED, 0)
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_json_arrappend, 0, 2, IS_MIXED, 0)
 	ZEND_ARG_OBJ_TYPE_MASK(0, key, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
 	ZEND_ARG_OBJ_TYPE_MASK(0, path, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-	ZEND_ARG_OBJ_TYPE_MASK(0, json, Stringable, MAY_BE_ARRAY|MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-	ZEND_ARG_VARIADIC_TYPE_INFO(0, jsons, IS_MIXED, 0)
+	ZEND_ARG_VARIADIC_TYPE_INFO(0, args, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_json_arrindex, 0, 3, IS_MIXED, 0)
