@@ -1,7 +1,3 @@
-#ifdef HAVE_CONFIG_H
-# include "config.h"
-#endif
-
 #include "tls.h"
 
 php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);

@@ -1,7 +1,3 @@
-#ifdef HAVE_CONFIG_H
-# include "config.h"
-#endif
-
 #include "tls.h"
 
 #ifdef HAVE_HIREDIS_TLS
