@@ -1,0 +1,113 @@
+PHP_ARG_WITH([hiredis],
+  [for hiredis support],
+  [AS_HELP_STRING([[--with-hiredis[=DIR]]],
+    [Include hiredis support; DIR is where hiredis 1.1 or newer was installed,
+    if pkg-config does not find it])])
+
+PHP_ARG_WITH([hiredis-tls],
+  [for TLS in hiredis],
+  [AS_HELP_STRING([[--with-hiredis-tls[=auto|yes|no]]],
+    [hiredis: TLS by OpenSSL 1.1.1 or newer (default: auto, when it is found)])],
+  [auto],
+  [no])
+
+PHP_ARG_ENABLE([hiredis-dev],
+  [whether compiler warnings are errors in hiredis],
+  [AS_HELP_STRING([--enable-hiredis-dev],
+    [hiredis: -Wall -Wextra -Werror, for its developers])],
+  [no],
+  [no])
+
+if test "$PHP_HIREDIS" != "no"; then
+  dnl Used by every module that is built here. They name no class entry and no module global, because make compiles them once.
+  hiredis_common="
+    src/command.c
+    src/config.c
+    src/connection.c
+    src/handshake.c
+    src/output.c
+    src/parser.c
+    src/pool.c
+    src/reply.c
+    src/run.c
+    src/shape.c
+    src/template.c
+    src/tls.c
+    src/tls_context.c
+    src/transport.c
+    src/uri.c
+  "
+  hiredis_sources="
+    src/client.c
+    src/commands.c
+    src/concurrent.c
+    src/exception.c
+    src/functions.c
+    src/link.c
+    src/php_hiredis.c
+    src/pipeline.c
+    src/reader.c
+    src/scan.c
+    src/script.c
+    src/stream.c
+    src/subscriber.c
+    src/syntax.c
+    src/transaction.c
+  "
+
+  dnl DIR wins over what scripts/hiredis made in the source tree, and that over the system's own.
+  if test "$PHP_HIREDIS" = "yes"; then
+    hiredis_dir="PHP_EXT_SRCDIR([hiredis])/.deps/hiredis"
+  else
+    hiredis_dir="$PHP_HIREDIS"
+  fi
+  for hiredis_libdir in "$hiredis_dir"/lib/*-*-* "$hiredis_dir/lib64" "$hiredis_dir/lib"; do
+    if test -f "$hiredis_libdir/pkgconfig/hiredis.pc"; then
+      PKG_CONFIG_PATH="$hiredis_libdir/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+      export PKG_CONFIG_PATH
+      hiredis_dir_found=yes
+    fi
+  done
+  if test "$PHP_HIREDIS" != "yes" && test "$hiredis_dir_found" != "yes"; then
+    AC_MSG_ERROR([there is no lib/pkgconfig/hiredis.pc under $PHP_HIREDIS, which --with-hiredis names])
+  fi
+
+  PKG_CHECK_MODULES([HIREDIS], [hiredis >= 1.1],, [
+    hiredis_script="PHP_EXT_SRCDIR([hiredis])/scripts/hiredis"
+    AC_MSG_ERROR([hiredis 1.1 or newer was not found: install pkg-config and libhiredis-dev (hiredis-devel, hiredis-dev or hiredis elsewhere), or on Debian 12, whose own is too old, run \`bash $hiredis_script /usr/local' as root, and then repeat what you just did; if it is somewhere else already, name the place by --with-hiredis=DIR])
+  ])
+  PHP_EVAL_INCLINE([$HIREDIS_CFLAGS])
+  PHP_EVAL_LIBLINE([$HIREDIS_LIBS], [HIREDIS_SHARED_LIBADD])
+  dnl That drops what is neither -l nor -L. scripts/hiredis names its archive by -Wl, so that no run path leads to it.
+  for hiredis_flag in $HIREDIS_LIBS; do
+    AS_CASE([$hiredis_flag], [-Wl,*], [HIREDIS_SHARED_LIBADD="$HIREDIS_SHARED_LIBADD $hiredis_flag"])
+  done
+
+  hiredis_cflags="-I@ext_srcdir@/src -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1"
+  AX_CHECK_COMPILE_FLAG([-fvisibility=hidden], [hiredis_cflags="$hiredis_cflags -fvisibility=hidden"])
+
+  if test "$PHP_HIREDIS_TLS" != "no"; then
+    PKG_CHECK_MODULES([HIREDIS_TLS], [openssl >= 1.1.1], [
+      PHP_EVAL_INCLINE([$HIREDIS_TLS_CFLAGS])
+      PHP_EVAL_LIBLINE([$HIREDIS_TLS_LIBS], [HIREDIS_SHARED_LIBADD])
+      hiredis_cflags="$hiredis_cflags -DHAVE_HIREDIS_TLS=1"
+    ], [
+      if test "$PHP_HIREDIS_TLS" != "auto"; then
+        AC_MSG_ERROR([OpenSSL 1.1.1 or newer was not found: install libssl-dev (openssl-devel, openssl-dev or openssl elsewhere), or leave out --with-hiredis-tls])
+      fi
+    ])
+  fi
+
+  if test "$PHP_HIREDIS_DEV" != "no"; then
+    dnl The headers of PHP and hiredis are not ours to mend: as system headers they do not warn.
+    for hiredis_flag in $INCLUDES $HIREDIS_CFLAGS; do
+      AS_CASE([$hiredis_flag], [-I*], [hiredis_cflags="$hiredis_cflags `echo "$hiredis_flag" | sed 's/^-I/-isystem /'`"])
+    done
+    hiredis_cflags="$hiredis_cflags -Wall -Wextra -Wstrict-prototypes -Wno-unused-parameter -Werror"
+  fi
+
+  PHP_NEW_EXTENSION([hiredis], [$hiredis_common $hiredis_sources], [$ext_shared],, [$hiredis_cflags])
+  PHP_ADD_BUILD_DIR([$ext_builddir/src], [1])
+  PHP_ADD_MAKEFILE_FRAGMENT
+  PHP_SUBST([HIREDIS_SHARED_LIBADD])
+fi
