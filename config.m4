@@ -74,7 +74,7 @@ if test "$PHP_HIREDIS" != "no"; then
 
   PKG_CHECK_MODULES([HIREDIS], [hiredis >= 1.1],, [
     hiredis_script="PHP_EXT_SRCDIR([hiredis])/scripts/hiredis"
-    AC_MSG_ERROR([hiredis 1.1 or newer was not found: install pkg-config and libhiredis-dev (hiredis-devel, hiredis-dev or hiredis elsewhere), or on Debian 12, whose own is too old, run \`bash $hiredis_script /usr/local' as root, and then repeat what you just did; if it is somewhere else already, name the place by --with-hiredis=DIR])
+    AC_MSG_ERROR([hiredis 1.1 or newer was not found: install pkg-config and libhiredis-dev (hiredis-devel, hiredis-dev or hiredis elsewhere), or on Debian 12, whose own is too old, run as root "bash $hiredis_script /usr/local" and then repeat what you just did; one in another place is named by --with-hiredis=DIR])
   ])
   PHP_EVAL_INCLINE([$HIREDIS_CFLAGS])
   PHP_EVAL_LIBLINE([$HIREDIS_LIBS], [HIREDIS_SHARED_LIBADD])
