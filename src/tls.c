@@ -10,8 +10,7 @@ php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 #include <openssl/x509_vfy.h>
 #include <openssl/x509v3.h>
 
-#define RECORD (16 * 1024)          /* what one TLS record carries at most */
-#define WRITE_MAX (16 * RECORD)     /* per call, so that a fast peer cannot keep the caller from looking at the clock */
+#define RECORD (16 * 1024) /* what one TLS record carries at most */
 
 #ifndef MSG_NOSIGNAL
 # define MSG_NOSIGNAL 0
@@ -25,7 +24,6 @@ typedef struct {
 	int error;                 /* the system's, of the last call that failed */
 	bool eof;                  /* the peer has closed, with or without close_notify */
 	bool failed;               /* OpenSSL allows no further call, not even SSL_shutdown() */
-	bool starved;              /* what OpenSSL holds is the beginning of a record: only a poll() can bring the rest */
 	php_hiredis_tls_resumption resumption;
 } tls_connection;
 
@@ -201,83 +199,56 @@ static ssize_t tls_read(php_hiredis_transport *transport, void *to, size_t size,
 
 	ERR_clear_error();
 	got = SSL_read(connection->ssl, to, (int) MIN(size, INT_MAX));
-	if (got > 0) {
-		connection->starved = false;
-		return got;
-	}
-	got = unmoved(transport, connection, got);
-	connection->starved = got < 0 && transport->wants == POLLIN;
-	return got;
+	return got > 0 ? got : unmoved(transport, connection, got);
 }
 
-/* The bytes of the next record, from `at` in `parts[part]` on; small parts are brought together in `room`. */
-static const char *next_record(const struct iovec *parts, int count, int part, size_t at, char *room, size_t *length)
+/* The bytes of the next record: small parts are brought together in `room`. */
+static const char *gather(const struct iovec *parts, int count, char *room, size_t *length)
 {
-	const char *from = (const char *) parts[part].iov_base + at;
-	size_t have = MIN(parts[part].iov_len - at, RECORD);
-
-	if (have < RECORD && part + 1 < count) {
-		memcpy(room, from, have);
-		from = room;
-		while (have < RECORD && ++part < count) {
-			size_t more = MIN(parts[part].iov_len, RECORD - have);
-
-			memcpy(room + have, parts[part].iov_base, more);
-			have += more;
-		}
+	if (count == 1 || parts->iov_len >= RECORD) {
+		*length = MIN(parts->iov_len, RECORD);
+		return parts->iov_base;
 	}
-	*length = have;
-	return from;
+	*length = 0;
+	for (int i = 0; i < count && *length < RECORD; i++) {
+		size_t more = MIN(parts[i].iov_len, RECORD - *length);
+
+		memcpy(room + *length, parts[i].iov_base, more);
+		*length += more;
+	}
+	return room;
 }
 
-/* Every SSL_write() is given one record, or all that is left if that is less. So a call repeated after WANT_WRITE with the same bytes,
- * wherever they are now and however they are cut, is never shorter than the record OpenSSL still holds: it insists on that. */
+/* One record a call, or all there is if that is less. So a call repeated after WANT_WRITE with the same bytes, wherever they are now and
+ * however they are cut, is never shorter than the record OpenSSL still holds: it insists on that. */
 static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *parts, int count, bool wait)
 {
 	tls_connection *connection = transport->tls;
 	char room[RECORD];
-	size_t moved = 0, at = 0;
-	int part = 0;
+	size_t length;
+	const char *from = gather(parts, count, room, &length);
+	int sent;
 
-	while (moved < WRITE_MAX) {
-		const char *from;
-		size_t length;
-		int sent;
-
-		while (part < count && at >= parts[part].iov_len) {
-			at -= parts[part++].iov_len;
-		}
-		if (part == count) {
-			break;
-		}
-		from = next_record(parts, count, part, at, room, &length);
-		ERR_clear_error();
-		sent = SSL_write(connection->ssl, from, (int) length);
-		if (sent <= 0) {
-			bool ended = unmoved(transport, connection, sent) == 0;
-
-			/* -1 says that nothing has left; once something has, the failure is for the next call to report. */
-			if (moved > 0) {
-				break;
-			}
-			if (ended) {
-				php_hiredis_tls_explain(transport, "the server has closed the connection", NULL);
-			} else if (!transport->wants) {
-				explain_refusal(transport, connection);
-			}
-			return -1;
-		}
-		moved += (size_t) sent;
-		at += (size_t) sent;
+	ZEND_ASSERT(length > 0);
+	ERR_clear_error();
+	sent = SSL_write(connection->ssl, from, (int) length);
+	if (sent > 0) {
+		return sent;
 	}
-	return (ssize_t) moved;
+	if (unmoved(transport, connection, sent) == 0) {
+		php_hiredis_tls_explain(transport, "the server has closed the connection", NULL);
+	} else if (!transport->wants) {
+		explain_refusal(transport, connection);
+	}
+	return -1;
 }
 
+/* Half a record counts too. While the last read wants more, a poll() is right all the same. */
 static bool tls_pending(php_hiredis_transport *transport)
 {
 	tls_connection *connection = transport->tls;
 
-	return !connection->starved && SSL_has_pending(connection->ssl);
+	return SSL_has_pending(connection->ssl);
 }
 
 static void tls_close(php_hiredis_transport *transport, bool silent)
@@ -352,7 +323,8 @@ static bool prepare(php_hiredis_transport *transport, const php_hiredis_tls_opti
 	SSL_SESSION *session;
 	BIO *bio;
 
-	if (php_set_sock_blocking(transport->socket, false) != SUCCESS) {
+	/* A blocking descriptor cannot keep a deadline: OpenSSL reads until a record is whole. */
+	if (transport->slice && php_set_sock_blocking(transport->socket, false) != SUCCESS) {
 		php_hiredis_tls_explain(transport, "the socket cannot be made non-blocking", NULL);
 		return false;
 	}
