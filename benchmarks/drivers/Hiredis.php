@@ -10,6 +10,9 @@ use Hiredis\Script;
 
 final class Hiredis extends MethodDriver
 {
+    /** @var array<string, Script> */
+    private array $scripts = [];
+
     public function connect(): void
     {
         $this->client = $this->connected();
@@ -40,7 +43,7 @@ final class Hiredis extends MethodDriver
     public function script(int $times, string $lua, array $keys, ?Closure $decode = null): mixed
     {
         $client = $this->client;
-        $script = new Script($lua);
+        $script = $this->scripts[$lua] ??= new Script($lua);
         for ($i = 0; $i < $times; $i++) {
             $reply = $script->run($client, $keys);
             if ($decode !== null) {
@@ -59,6 +62,21 @@ final class Hiredis extends MethodDriver
         }
 
         return end($replies);
+    }
+
+    /** The same tasks without a command: what the switching alone costs. */
+    public function concurrentNothing(int $times, array $pairs, int $limit): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $replies = $this->client->concurrently(self::emptyTasks($pairs), $limit);
+        }
+
+        return end($replies);
+    }
+
+    protected function connectFor(bool $persistent): void
+    {
+        $this->client = $this->connected($persistent);
     }
 
     protected function pipelined(Closure $queue): array
@@ -82,7 +100,14 @@ final class Hiredis extends MethodDriver
         }
     }
 
-    private function connected(): Client
+    private static function emptyTasks(array $pairs): iterable
+    {
+        foreach ($pairs as $value) {
+            yield static fn (Client $client): string => $value;
+        }
+    }
+
+    private function connected(bool $persistent = false): Client
     {
         $endpoint = $this->endpoint;
 
@@ -90,6 +115,7 @@ final class Hiredis extends MethodDriver
             $endpoint->path === null ? "redis://{$endpoint->host}:{$endpoint->port}" : "unix://{$endpoint->path}",
             password: $endpoint->password,
             database: $endpoint->database === 0 ? null : $endpoint->database,
+            persistent: $persistent,
         );
     }
 }

@@ -17,6 +17,60 @@ abstract class MethodDriver extends Driver
     /** Runs $queue with the client's transaction and returns EXEC's replies. */
     abstract protected function transaction(Closure $queue): array;
 
+    /** Connects, or takes the connection that an earlier request of this process left behind. */
+    abstract protected function connectFor(bool $persistent): void;
+
+    /** Ends the connection as the end of a request does. */
+    protected function leave(): void
+    {
+        unset($this->client);
+    }
+
+    /** A page that makes its own connection, as under php-fpm. */
+    public function page(int $times, bool $persistent): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $this->connectFor($persistent);
+            $reply = $this->commandsOfPage();
+            $this->leave();
+        }
+
+        return $reply;
+    }
+
+    /** The same page again and again on one connection, as in a worker. */
+    public function pageOnly(int $times): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $this->commandsOfPage();
+        }
+
+        return $reply;
+    }
+
+    /** Twenty commands of a page: a session, a user, some settings, ten fragments, counters. */
+    private function commandsOfPage(): array
+    {
+        $client = $this->client;
+        $replies = [
+            $client->get('page:session'),
+            $client->hgetall('page:user'),
+            $client->mget(['page:setting:1', 'page:setting:2', 'page:setting:3', 'page:setting:4', 'page:setting:5']),
+            $client->hget('page:user', 'name'),
+        ];
+        for ($fragment = 1; $fragment <= 10; $fragment++) {
+            $replies[] = $client->get("page:fragment:$fragment");
+        }
+        $replies[] = $client->lrange('page:latest', 0, 9);
+        $replies[] = $client->zscore('page:ranking', 'member:3');
+        $replies[] = $client->set('page:seen', 'yes');
+        $replies[] = $client->strlen('page:session');
+        $replies[] = $client->exists('page:session');
+        $replies[] = $client->set('page:session', $replies[0]);
+
+        return $replies;
+    }
+
     public function get(int $times, string $key): mixed
     {
         $client = $this->client;

@@ -9,6 +9,9 @@ use Redis;
 
 final class Phpredis extends MethodDriver
 {
+    /** @var array<string, string> SHA1 by script */
+    private array $loaded = [];
+
     public function connect(): void
     {
         $this->client = $this->connected();
@@ -39,7 +42,7 @@ final class Phpredis extends MethodDriver
     public function script(int $times, string $lua, array $keys, ?Closure $decode = null): mixed
     {
         $client = $this->client;
-        $sha1 = $client->script('load', $lua);
+        $sha1 = $this->loaded[$lua] ??= $client->script('load', $lua);
         for ($i = 0; $i < $times; $i++) {
             $reply = $client->evalSha($sha1, $keys, count($keys));
             if ($decode !== null) {
@@ -67,6 +70,11 @@ final class Phpredis extends MethodDriver
         return end($replies);
     }
 
+    protected function connectFor(bool $persistent): void
+    {
+        $this->client = $this->connected($persistent);
+    }
+
     protected function pipelined(Closure $queue): array
     {
         $pipeline = $this->client->pipeline();
@@ -83,11 +91,12 @@ final class Phpredis extends MethodDriver
         return $transaction->exec();
     }
 
-    private function connected(): Redis
+    private function connected(bool $persistent = false): Redis
     {
         $client = new Redis();
         $endpoint = $this->endpoint;
-        $endpoint->path === null ? $client->connect($endpoint->host, $endpoint->port, 5.0) : $client->connect($endpoint->path);
+        $connect = $persistent ? $client->pconnect(...) : $client->connect(...);
+        $endpoint->path === null ? $connect($endpoint->host, $endpoint->port, 5.0) : $connect($endpoint->path);
         if ($endpoint->password !== null) {
             $client->auth($endpoint->password);
         }

@@ -10,6 +10,9 @@ use Predis\Client;
 /** Predis 1.1 and 3; the option "connections" is the line of configuration that names another connection class. */
 final class Predis extends MethodDriver
 {
+    /** @var array<string, string> SHA1 by script */
+    private array $loaded = [];
+
     public function connect(): void
     {
         $this->client = $this->connected();
@@ -40,7 +43,7 @@ final class Predis extends MethodDriver
     public function script(int $times, string $lua, array $keys, ?Closure $decode = null): mixed
     {
         $client = $this->client;
-        $sha1 = $client->script('load', $lua);
+        $sha1 = $this->loaded[$lua] ??= $client->script('load', $lua);
         for ($i = 0; $i < $times; $i++) {
             $reply = $client->evalsha($sha1, count($keys), ...$keys);
             if ($decode !== null) {
@@ -49,6 +52,11 @@ final class Predis extends MethodDriver
         }
 
         return $reply;
+    }
+
+    protected function connectFor(bool $persistent): void
+    {
+        $this->client = $this->connected($persistent);
     }
 
     protected function pipelined(Closure $queue): array
@@ -61,7 +69,7 @@ final class Predis extends MethodDriver
         return $this->client->transaction($queue);
     }
 
-    private function connected(): Client
+    private function connected(bool $persistent = false): Client
     {
         $endpoint = $this->endpoint;
         $where = $endpoint->path === null
@@ -72,6 +80,9 @@ final class Predis extends MethodDriver
         }
         if ($endpoint->database !== 0) {
             $where['database'] = $endpoint->database;
+        }
+        if ($persistent) {
+            $where['persistent'] = true;
         }
         $client = new Client($where, $this->options);
         $client->connect();

@@ -21,11 +21,16 @@ final class Application
         if ($this->options->list) {
             return $this->list();
         }
+        if ($this->options->selfTest) {
+            $workspace = new Workspace();
+
+            return (new SelfTest($this->catalogue, $this->availability, $workspace))->run($this->servers($workspace));
+        }
         $output = $this->options->output ?? $this->directory . ($this->options->isWhole() ? '/results' : '/.run');
         $results = new Results($output);
         if (!$this->options->report) {
             $workspace = new Workspace();
-            $servers = new Servers($workspace, "{$this->directory}/.peers/programs/delay");
+            $servers = $this->servers($workspace);
             try {
                 $this->measure($workspace, $servers, $results);
             } finally {
@@ -34,6 +39,11 @@ final class Application
         }
 
         return 0;
+    }
+
+    private function servers(Workspace $workspace): Servers
+    {
+        return new Servers($workspace, "{$this->directory}/.peers/programs/delay");
     }
 
     private function measure(Workspace $workspace, Servers $servers, Results $results): void

@@ -23,15 +23,24 @@ final class Availability
     /** @return list<string> PHP with what the subject needs, and with nothing else of this machine's configuration */
     public function php(Subject $subject): array
     {
-        $command = [
-            PHP_BINARY, '-n', '-d', 'memory_limit=-1', '-d', 'display_errors=stderr', '-d', 'error_reporting=8191',
-            '-d', 'zend_extension=opcache', '-d', 'opcache.enable_cli=1',
+        return [PHP_BINARY, ...self::settings($subject->extensions), '-d', 'opcache.enable_cli=1'];
+    }
+
+    /**
+     * @param list<string> $extensions
+     * @return list<string>
+     */
+    public static function settings(array $extensions): array
+    {
+        $settings = [
+            '-n', '-d', 'memory_limit=-1', '-d', 'display_errors=stderr', '-d', 'error_reporting=8191',
+            '-d', 'zend_extension=opcache',
         ];
-        foreach ($subject->extensions as $extension) {
-            array_push($command, '-d', "extension=$extension");
+        foreach ($extensions as $extension) {
+            array_push($settings, '-d', "extension=$extension");
         }
 
-        return $command;
+        return $settings;
     }
 
     private function find(Subject $subject): ?string
@@ -48,8 +57,10 @@ final class Availability
                 return 'the module ' . basename($extension) . ' is not built';
             }
         }
-        if ($subject->autoload !== null && !is_file($subject->autoload)) {
-            return 'its PHP package is not installed';
+        foreach ($subject->autoload as $file) {
+            if (!is_file($file)) {
+                return 'its PHP package is not installed';
+            }
         }
         exec(implode(' ', array_map(escapeshellarg(...), [...$this->php($subject), '-r', 'echo "loaded";'])) . ' 2>&1', $output);
 

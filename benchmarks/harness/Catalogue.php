@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Hiredis\Benchmarks\Harness;
 
+use OutOfBoundsException;
+
 /** The cases and subjects, by the names of their files. */
 final class Catalogue
 {
@@ -34,9 +36,12 @@ final class Catalogue
         return $this->cases[$name] ??= $this->load('cases', $name);
     }
 
+    /** "phpredis-6@5" is phpredis-6 slowed by 5 percent, "phpredis-6@0" the same client once more. */
     public function subject(string $name): Subject
     {
-        return $this->subjects[$name] ??= $this->load('subjects', $name);
+        return $this->subjects[$name] ??= preg_match('/^(.+)@(\d+)$/', $name, $match)
+            ? $this->subject($match[1])->slowedBy((int) $match[2] / 100)
+            : $this->load('subjects', $name);
     }
 
     /** @return list<string> */
@@ -49,7 +54,7 @@ final class Catalogue
     {
         $file = "{$this->directory}/$kind/$name.php";
         if (!is_file($file)) {
-            throw new \OutOfBoundsException("there is no $name in $kind/");
+            throw new OutOfBoundsException("there is no $name in $kind/");
         }
 
         return require $file;

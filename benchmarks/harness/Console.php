@@ -30,12 +30,13 @@ final class Console
                 $out .= sprintf('  CPU %s, wall %s of phpredis 6', $measured->against($baseline, 'cpu') ?? '-', $measured->against($baseline, 'wall') ?? '-');
             }
             if ($measured->wire !== null) {
-                $out .= sprintf('  %s round trips', round($measured->wire['roundTrips'], 4));
+                $out .= sprintf('  round trips %s', round($measured->wire['roundTrips'] * $row->units, 2));
             }
             $out .= "\n";
-            $proofs[$measured->label] = $measured->proof;
+            if ($measured->comparable) {
+                $proofs[$measured->label] = $measured->proof;
+            }
         }
-        unset($proofs['C on bare hiredis'], $proofs['redis-benchmark']);
         if (count(array_unique($proofs)) > 1) {
             $out .= '  THE ANSWERS DIFFER: ' . json_encode($proofs) . "\n";
         }

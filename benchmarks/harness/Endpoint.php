@@ -26,13 +26,8 @@ final class Endpoint
         return json_encode(get_object_vars($this), JSON_THROW_ON_ERROR);
     }
 
-    public function uri(): string
+    public function withDatabase(int $database): self
     {
-        $credentials = $this->password === null ? '' : ':' . rawurlencode($this->password) . '@';
-        $database = $this->database === 0 ? '' : '/' . $this->database;
-
-        return $this->path === null
-            ? "redis://{$credentials}{$this->host}:{$this->port}{$database}"
-            : "unix://{$credentials}{$this->path}";
+        return new self($this->path, $this->host, $this->port, $this->password, $database);
     }
 }

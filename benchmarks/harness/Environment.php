@@ -48,10 +48,10 @@ final class Environment
         if ($subject->driver === null) {
             return null;
         }
-        $code = 'foreach (["hiredis", "redis"] as $name) { if (extension_loaded($name)) { echo phpversion($name); exit; } }'
-            . ($subject->autoload === null ? '' : 'require ' . var_export($subject->autoload, true) . ';'
+        $code = ($subject->autoload === [] ? '' : 'require ' . var_export($subject->autoload[0], true) . ';'
             . 'foreach (["predis/predis", "amphp/redis"] as $name) {'
-            . ' if (Composer\InstalledVersions::isInstalled($name)) { echo Composer\InstalledVersions::getPrettyVersion($name); exit; } }');
+            . ' if (Composer\InstalledVersions::isInstalled($name)) { echo Composer\InstalledVersions::getPrettyVersion($name); exit; } }')
+            . 'foreach (["hiredis", "redis"] as $name) { if (extension_loaded($name)) { echo phpversion($name); exit; } }';
         exec(implode(' ', array_map(escapeshellarg(...), [...$this->availability->php($subject), '-r', $code])) . ' 2>/dev/null', $output);
 
         return $output[0] ?? null;

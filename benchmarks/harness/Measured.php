@@ -19,7 +19,8 @@ final class Measured
     /** Why there is nothing. */
     public ?string $absent = null;
 
-    public function __construct(public readonly string $label)
+    /** @param bool $comparable whether its replies can be compared with those of others */
+    public function __construct(public readonly string $label, public readonly bool $comparable = true)
     {
     }
 

@@ -32,12 +32,14 @@ final class Measurement
         $wall = hrtime(true) - $start;
         $after = getrusage();
 
+        $peak = self::peak();
+
         return [
             'wall' => $wall,
             'user' => self::microseconds($after, 'ru_utime') - self::microseconds($before, 'ru_utime'),
             'system' => self::microseconds($after, 'ru_stime') - self::microseconds($before, 'ru_stime'),
             'proof' => self::fingerprint($this->proof === null ? $reply : ($this->proof)($reply)),
-            'peak' => self::peak(),
+            'peak' => $peak,
         ];
     }
 
@@ -68,7 +70,7 @@ final class Measurement
     }
 
     /** The same for the same data, however a client dresses it: OK as true or as an object, numbers as text. */
-    private static function fingerprint(mixed $reply): string
+    public static function fingerprint(mixed $reply): string
     {
         $flat = [];
         self::flatten($reply, $flat);

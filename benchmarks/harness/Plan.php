@@ -36,6 +36,14 @@ final class Plan
         return min($this->quick ? 0.02 : 0.15, max(0.004, 0.7 * ($share - $starts) / $rounds));
     }
 
+    /** Fewer rounds where a single one takes far longer than planned, but enough for an interval. */
+    public function rounds(int $planned, float $longest): int
+    {
+        $most = 4 * $this->target();
+
+        return $longest <= $most ? $planned : max($this->quick ? 2 : 3, (int) ($planned * $most / $longest));
+    }
+
     public function done(int $cells): void
     {
         $this->left = max(1, $this->left - $cells);

@@ -27,6 +27,8 @@ final class Row
      * @param bool $pipelined for the C program: all commands first, then all replies
      * @param bool $overlaps client and server work at the same time: each gets a core of its own
      * @param bool $wire whether bytes and round trips are counted
+     * @param list<string> $extensions of PHP that every subject needs for it
+     * @param bool $fpm one time is a request to php-fpm, which runs the operation once
      */
     public function __construct(
         public readonly string $name,
@@ -38,11 +40,14 @@ final class Row
         public readonly int $units = 1,
         public readonly string $server = 'plain',
         public readonly string $path = 'unix',
+        public readonly int $database = 0,
         public readonly ?int $atMost = null,
         public readonly int $processes = 1,
         public readonly bool $pipelined = false,
         public readonly bool $overlaps = false,
         public readonly bool $wire = true,
+        public readonly array $extensions = [],
+        public readonly bool $fpm = false,
     ) {
     }
 }

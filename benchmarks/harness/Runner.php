@@ -32,7 +32,7 @@ final class Runner
         $results = [];
         foreach ($subjects as $name) {
             $subject = $this->catalogue->subject($name);
-            $results[$name] = new Measured($subject->label);
+            $results[$name] = new Measured($subject->label, $subject->driver !== null && $subject->server === null);
             $results[$name]->absent = $this->availability->reason($name, $subject)
                 ?? ($this->factory->canDo($subject, $row) ? null : 'it has no such operation');
         }
@@ -42,7 +42,7 @@ final class Runner
             $this->generation($caseName, $row, $server, $rounds, $present, $results, $times);
         }
         foreach ($present as $name) {
-            if ($row->wire && $results[$name]->absent === null && $name !== 'redis-benchmark') {
+            if ($row->wire && $results[$name]->absent === null && $this->factory->canBeCounted($name)) {
                 $results[$name]->wire = $this->wire($caseName, $row, $name);
             }
         }
@@ -66,30 +66,32 @@ final class Runner
         array &$times,
     ): void {
         $workers = [];
+        $longest = 0.0;
         foreach ($present as $name) {
             if ($results[$name]->absent !== null) {
                 continue;
             }
             $this->progress->step("$row->name: $name warms up");
             try {
-                $workers[$name] = $this->start($caseName, $row, $name, $this->servers->endpoint($row->server, $row->path));
-                $workers[$name]->run(1);
+                $workers[$name] = $this->start($caseName, $row, $name, $row->path);
+                $longest = max($longest, $workers[$name]->run(1)->wall);
                 $times[$name] ??= $this->calibrated($workers[$name], $row);
             } catch (RuntimeException $error) {
                 $results[$name]->absent = $error->getMessage();
                 unset($workers[$name]);
             }
         }
+        $rounds = $this->plan->rounds($rounds, $longest);
         for ($round = 0; $round < $rounds; $round++) {
             $order = array_keys($workers);
             $turn = count($order) === 0 ? 0 : $round % count($order);
             foreach ([...array_slice($order, $turn), ...array_slice($order, 0, $turn)] as $name) {
                 $this->progress->step("$row->name: $name, round " . ($round + 1));
-                $before = $server->counters();
+                $before = $server->cpu();
                 $sample = $workers[$name]->run($times[$name]);
-                $after = $server->counters();
-                $sample->serverCpu = $after->secondsSince($before);
-                $sample->serverCommands = $after->commandsSince($before);
+                if ($this->factory->canBeCounted($name)) {
+                    $sample->serverCpu = $server->cpu() - $before;
+                }
                 $results[$name]->add($sample, $row->units);
             }
         }
@@ -119,7 +121,7 @@ final class Runner
     private function wire(string $caseName, Row $row, string $name): array
     {
         $proxy = $this->servers->proxy($row->server);
-        $worker = $this->start($caseName, $row, $name, $this->servers->endpoint($row->server, 'remote'));
+        $worker = $this->start($caseName, $row, $name, 'remote');
         $worker->run(1);
         $proxy->passed();
         $worker->run(1);
@@ -134,8 +136,11 @@ final class Runner
         ];
     }
 
-    private function start(string $caseName, Row $row, string $name, Endpoint $endpoint): Worker
+    private function start(string $caseName, Row $row, string $name, string $path): Worker
     {
-        return $this->factory->start($name, $this->catalogue->subject($name), $caseName, $row, $endpoint);
+        $subject = $this->catalogue->subject($name);
+        $endpoint = $this->servers->endpoint($subject->server ?? $row->server, $path)->withDatabase($row->database);
+
+        return $this->factory->start($name, $subject, $caseName, $row, $endpoint);
     }
 }

@@ -15,7 +15,6 @@ final class Sample
         public readonly string $proof,
         public readonly int $peak,
         public float $serverCpu = 0.0,
-        public int $serverCommands = 0,
     ) {
     }
 

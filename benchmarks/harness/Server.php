@@ -41,9 +41,12 @@ final class Server
         return (int) substr($name, strrpos($name, ':') + 1);
     }
 
-    public function counters(): ServerCounters
+    /** Seconds of CPU time that the server has used so far. */
+    public function cpu(): float
     {
-        return ServerCounters::fromInfo(implode("\n", $this->wire->calls([['INFO', 'cpu'], ['INFO', 'stats']])));
+        preg_match_all('/^used_cpu_(?:user|sys):([\d.]+)/m', $this->wire->call('INFO', 'cpu'), $match);
+
+        return array_sum($match[1]);
     }
 
     public function version(): string

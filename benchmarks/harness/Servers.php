@@ -15,6 +15,8 @@ final class Servers
     /** @var array<string, Proxy> */
     private array $proxies = [];
 
+    private ?MariaDbServer $mariaDb = null;
+
     public function __construct(private readonly Workspace $workspace, private readonly string $delayProgram)
     {
     }
@@ -37,6 +39,10 @@ final class Servers
 
     public function endpoint(string $kind, string $path): Endpoint
     {
+        if ($kind === 'mariadb') {
+            return ($this->mariaDb ??= new MariaDbServer($this->workspace))->unix;
+        }
+
         return match ($path) {
             'unix' => $this->get($kind)->unix,
             'tcp' => $this->get($kind)->tcp,
@@ -46,9 +52,10 @@ final class Servers
 
     public function stop(): void
     {
-        foreach ([...$this->proxies, ...$this->servers] as $process) {
-            $process->stop();
+        foreach ([...$this->proxies, ...$this->servers, $this->mariaDb] as $process) {
+            $process?->stop();
         }
+        $this->mariaDb = null;
         $this->proxies = $this->servers = [];
     }
 }

@@ -7,6 +7,8 @@ namespace Hiredis\Benchmarks\Harness;
 /** Starts a subject's processes for one row. */
 final class WorkerFactory
 {
+    private int $started = 0;
+
     public function __construct(
         private readonly Availability $availability,
         private readonly Workspace $workspace,
@@ -15,10 +17,24 @@ final class WorkerFactory
 
     public function start(string $name, Subject $subject, string $caseName, Row $row, Endpoint $endpoint): Worker
     {
+        if ($row->fpm) {
+            return new FpmWorker(
+                Availability::settings([...$subject->extensions, ...$row->extensions]),
+                [
+                    'autoload' => $subject->autoload,
+                    'driver' => $subject->driver,
+                    'options' => $subject->options,
+                    'endpoint' => json_decode($endpoint->toJson(), true),
+                    'operation' => $row->operation,
+                    'arguments' => ($row->arguments)(),
+                ],
+                $this->workspace->path("fpm-$name-" . $this->started++),
+            );
+        }
         if ($subject->driver !== null) {
             return new ProcessWorker(
-                [...$this->availability->php($subject), __DIR__ . '/worker.php', $name, $caseName, $row->name, $endpoint->toJson()],
-                $this->core($row),
+                [...$this->availability->php($subject->with($row->extensions)), __DIR__ . '/worker.php', $name, $caseName, $row->name, $endpoint->toJson()],
+                $this->core($subject, $row),
                 $row->processes,
             );
         }
@@ -29,18 +45,34 @@ final class WorkerFactory
         return new ProcessWorker([
             $subject->program, $endpoint->path ?? $endpoint->host, (string) $endpoint->port,
             $row->pipelined ? 'pipeline' : 'each', $this->commandFile($row),
-        ], $this->core($row), $row->processes);
+        ], $this->core($subject, $row), $row->processes);
     }
 
-    private function core(Row $row): ?int
+    private function core(Subject $subject, Row $row): ?int
     {
-        return $row->processes > 1 ? null : ($row->overlaps || $row->path === 'remote' ? Cpu::CLIENT : Cpu::SERVER);
+        return match (true) {
+            $row->processes > 1 => null,
+            // Another kind of server has no pipeline: it takes turns with its client.
+            $subject->server !== null => Cpu::SERVER,
+            $row->overlaps, $row->path === 'remote' => Cpu::CLIENT,
+            default => Cpu::SERVER,
+        };
     }
 
     /** Whether a subject has what the row asks for. */
     public function canDo(Subject $subject, Row $row): bool
     {
-        return $subject->driver === null ? $row->commands !== null : method_exists($subject->driver, $row->operation);
+        return match (true) {
+            $subject->server !== null && $row->path !== 'unix' => false,
+            $subject->driver !== null => method_exists($subject->driver, $row->operation),
+            default => $row->commands !== null && ($row->pipelined || !$subject->onlyPipelines),
+        };
+    }
+
+    /** Whether its bytes and round trips mean something: it does the row's commands and no others, on Redis. */
+    public function canBeCounted(string $name): bool
+    {
+        return !in_array($name, ['redis-benchmark', 'mariadb'], true);
     }
 
     private function commandFile(Row $row): string

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Hiredis\Benchmarks\Harness;
 
 use InvalidArgumentException;
+use OutOfBoundsException;
 
 require __DIR__ . '/autoload.php';
 
@@ -28,4 +29,9 @@ if (function_exists('pcntl_async_signals')) {
         pcntl_signal($signal, static fn () => exit(130));
     }
 }
-exit((new Application(dirname(__DIR__), $options))->run());
+try {
+    exit((new Application(dirname(__DIR__), $options))->run());
+} catch (OutOfBoundsException $error) {
+    fwrite(STDERR, $error->getMessage() . "\n");
+    exit(2);
+}

@@ -15,9 +15,7 @@ require __DIR__ . '/autoload.php';
 $catalogue = new Catalogue(dirname(__DIR__));
 $subject = $catalogue->subject($subjectName);
 $row = $catalogue->case($caseName)->row($rowName);
-if ($subject->autoload !== null) {
-    require $subject->autoload;
-}
+$subject->load();
 
 try {
     $driver = new $subject->driver(Endpoint::fromJson($endpoint), $subject->options);

@@ -2,9 +2,9 @@
  * The delay proxy: every byte between client and server is held back for the same time, each way, and nothing else
  * is limited: it reads as fast as it can, keeps what is under way, and sends each piece when its time has come.
  *
- *     delay SERVER-HOST SERVER-PORT MICROSECONDS
+ *     delay PORT SERVER-HOST SERVER-PORT MICROSECONDS
  *
- * It listens on a free port of the loopback address and prints that port. Each line on standard input is answered by
+ * It listens on that port of the loopback address and prints a line when it does. Each line on standard input is answered by
  * one line of JSON with what passed since the line before: bytes each way, round trips, and the delay that pieces
  * really had, measured from read to write. A round trip is counted when a request arrives while nothing is under way
  * and something has been answered since the request before it.
@@ -294,17 +294,21 @@ static void answer_question(void)
 	memset(histogram, 0, sizeof(histogram));
 }
 
-static int listen_locally(void)
+static int listen_locally(const char *port)
 {
-	struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-	socklen_t length = sizeof(address);
+	struct sockaddr_in address = {
+		.sin_family = AF_INET,
+		.sin_port = htons((uint16_t) atoi(port)),
+		.sin_addr.s_addr = htonl(INADDR_LOOPBACK),
+	};
+	int on = 1;
 	int listener = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
 
-	if (bind(listener, (struct sockaddr *) &address, length) != 0 || listen(listener, 128) != 0) {
+	setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on));
+	if (bind(listener, (struct sockaddr *) &address, sizeof(address)) != 0 || listen(listener, 128) != 0) {
 		fail("listen");
 	}
-	getsockname(listener, (struct sockaddr *) &address, &length);
-	printf("%d\n", ntohs(address.sin_port));
+	puts("listening");
 	fflush(stdout);
 	return listener;
 }
@@ -314,19 +318,19 @@ int main(int argc, char **argv)
 	struct epoll_event events[64];
 	struct source listening = {0}, ticking = {0}, asking = {.descriptor = STDIN_FILENO};
 
-	if (argc != 4) {
-		fputs("usage: delay SERVER-HOST SERVER-PORT MICROSECONDS\n", stderr);
+	if (argc != 5) {
+		fputs("usage: delay PORT SERVER-HOST SERVER-PORT MICROSECONDS\n", stderr);
 		return 1;
 	}
 	server.sin_family = AF_INET;
-	server.sin_port = htons((uint16_t) atoi(argv[2]));
-	inet_pton(AF_INET, argv[1], &server.sin_addr);
-	delay = atoll(argv[3]) * 1000;
+	server.sin_port = htons((uint16_t) atoi(argv[3]));
+	inet_pton(AF_INET, argv[2], &server.sin_addr);
+	delay = atoll(argv[4]) * 1000;
 	prctl(PR_SET_TIMERSLACK, 1);
 	poller = epoll_create1(EPOLL_CLOEXEC);
 	timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
 	ticking.descriptor = timer;
-	listening.descriptor = listen_locally();
+	listening.descriptor = listen_locally(argv[1]);
 	watch(&ticking, EPOLLIN);
 	watch(&listening, EPOLLIN);
 	watch(&asking, EPOLLIN);

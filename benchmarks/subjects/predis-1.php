@@ -8,6 +8,6 @@ use Hiredis\Benchmarks\Harness\Subject;
 return new Subject(
     label: 'Predis 1.1',
     driver: Predis::class,
-    autoload: dirname(__DIR__) . '/.peers/predis-1/vendor/autoload.php',
+    autoload: [dirname(__DIR__) . '/.peers/predis-1/vendor/autoload.php'],
     peer: 'predis-1',
 );

@@ -8,6 +8,6 @@ use Hiredis\Benchmarks\Harness\Subject;
 return new Subject(
     label: 'Predis 3',
     driver: Predis::class,
-    autoload: dirname(__DIR__) . '/.peers/predis-3/vendor/autoload.php',
+    autoload: [dirname(__DIR__) . '/.peers/predis-3/vendor/autoload.php'],
     peer: 'predis-3',
 );

@@ -1,0 +1,40 @@
+<?php
+
+declare(strict_types=1);
+
+use Hiredis\Benchmarks\Harness\BenchmarkCase;
+use Hiredis\Benchmarks\Harness\Data;
+use Hiredis\Benchmarks\Harness\Row;
+
+// The fourth source: a SET and a GET, again and again: one after another, each pair in a pipeline, a hundred at once.
+$rows = [];
+foreach (['unix', 'remote'] as $path) {
+    foreach ([
+        'one after another' => ['setGetEach', [], 200],
+        'each pair in a pipeline' => ['pipelineEachPair', [], 200],
+        '100 at once' => ['concurrentPairs', [100], 4000],
+        '100 at once, tasks that do nothing' => ['concurrentNothing', [100], 4000],
+        'all in one pipeline' => ['pipelineSetGet', [], 4000],
+    ] as $way => [$operation, $more, $count]) {
+        if ($way === '100 at once, tasks that do nothing' && $path === 'remote') {
+            continue;
+        }
+        $rows[] = new Row(
+            name: "$way, $path",
+            operation: $operation,
+            arguments: static fn (): array => [Data::pairs('pair:', $count), ...$more],
+            // What happens at once ends in any order: the last reply tells nothing.
+            proof: static fn (): null => null,
+            units: $count,
+            path: $path,
+            overlaps: $count > 200,
+            wire: $path === 'unix',
+        );
+    }
+}
+
+return new BenchmarkCase(
+    title: 'Pairs of SET and GET: one after another, pipelined, a hundred at once',
+    subjects: ['hiredis', 'revolt', 'revolt-uv', 'amphp', 'amphp-uv', 'phpredis-6', 'predis-3'],
+    rows: $rows,
+);
