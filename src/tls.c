@@ -21,7 +21,7 @@ typedef struct {
 	SSL *ssl;
 	const php_hiredis_transport_ops *plain;
 	php_socket_t socket;
-	int error;                 /* the system's, of the last call that failed */
+	int error;                 /* the system's, of its last call that failed; 0: OpenSSL itself has failed since */
 	bool eof;                  /* the peer has closed, with or without close_notify */
 	bool failed;               /* OpenSSL allows no further call, not even SSL_shutdown() */
 	php_hiredis_tls_resumption resumption;
@@ -162,6 +162,7 @@ static int unmoved(php_hiredis_transport *transport, tls_connection *connection,
 			break;
 		case SSL_ERROR_SSL:
 			connection->failed = true;
+			connection->error = 0;
 			explain_protocol(transport, connection);
 			break;
 		default:
@@ -237,7 +238,7 @@ static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *p
 	}
 	if (unmoved(transport, connection, sent) == 0) {
 		php_hiredis_tls_explain(transport, "the server has closed the connection", NULL);
-	} else if (!transport->wants) {
+	} else if (!transport->wants && connection->error) {
 		explain_refusal(transport, connection);
 	}
 	return -1;
