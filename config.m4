@@ -1,8 +1,9 @@
 PHP_ARG_WITH([hiredis],
   [for hiredis support],
-  [AS_HELP_STRING([[--with-hiredis[=DIR]]],
+  [AS_HELP_STRING([[--with-hiredis[=DIR|debian]]],
     [Include hiredis support; DIR is where hiredis 1.1 or newer was installed,
-    if pkg-config does not find it])])
+    if pkg-config does not find it; debian builds the one of a newer Debian
+    (scripts/hiredis) and puts it into the module])])
 
 PHP_ARG_WITH([hiredis-tls],
   [for TLS in hiredis],
@@ -22,7 +23,7 @@ if test "$PHP_HIREDIS" != "no"; then
   dnl Used by every module that is built here. They name no class entry and no module global, because make compiles them once.
   hiredis_common="
     src/command.c
-    src/config.c
+    src/configuration.c
     src/connection.c
     src/handshake.c
     src/output.c
@@ -35,46 +36,45 @@ if test "$PHP_HIREDIS" != "no"; then
     src/tls.c
     src/tls_context.c
     src/transport.c
-    src/uri.c
   "
   hiredis_sources="
+    src/batch.c
     src/client.c
     src/commands.c
-    src/concurrent.c
     src/exception.c
     src/functions.c
     src/link.c
+    src/message.c
     src/php_hiredis.c
     src/pipeline.c
     src/reader.c
-    src/scan.c
-    src/script.c
-    src/stream.c
-    src/subscriber.c
     src/syntax.c
-    src/transaction.c
   "
 
   dnl DIR wins over what scripts/hiredis made in the source tree, and that over the system's own.
-  if test "$PHP_HIREDIS" = "yes"; then
-    hiredis_dir="PHP_EXT_SRCDIR([hiredis])/.deps/hiredis"
-  else
-    hiredis_dir="$PHP_HIREDIS"
-  fi
+  AS_CASE([$PHP_HIREDIS],
+    [yes], [hiredis_dir="PHP_EXT_SRCDIR([hiredis])/.deps/hiredis"],
+    [debian], [
+      AC_MSG_CHECKING([for the hiredis of a newer Debian])
+      hiredis_dir="PHP_EXT_SRCDIR([hiredis])/.deps/hiredis"
+      bash "PHP_EXT_SRCDIR([hiredis])/scripts/hiredis" "$hiredis_dir" || AC_MSG_ERROR([hiredis could not be built, for the reason above])
+      AC_MSG_RESULT([built])
+    ],
+    [hiredis_dir="$PHP_HIREDIS"])
+  hiredis_found=no
   for hiredis_libdir in "$hiredis_dir"/lib/*-*-* "$hiredis_dir/lib64" "$hiredis_dir/lib"; do
     if test -f "$hiredis_libdir/pkgconfig/hiredis.pc"; then
       PKG_CONFIG_PATH="$hiredis_libdir/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
       export PKG_CONFIG_PATH
-      hiredis_dir_found=yes
+      hiredis_found=yes
     fi
   done
-  if test "$PHP_HIREDIS" != "yes" && test "$hiredis_dir_found" != "yes"; then
+  if test "$PHP_HIREDIS" != "yes" && test "$hiredis_found" != "yes"; then
     AC_MSG_ERROR([there is no lib/pkgconfig/hiredis.pc under $PHP_HIREDIS, which --with-hiredis names])
   fi
 
   PKG_CHECK_MODULES([HIREDIS], [hiredis >= 1.1],, [
-    hiredis_script="PHP_EXT_SRCDIR([hiredis])/scripts/hiredis"
-    AC_MSG_ERROR([hiredis 1.1 or newer was not found: install pkg-config and libhiredis-dev (hiredis-devel, hiredis-dev or hiredis elsewhere), or on Debian 12, whose own is too old, run as root "bash $hiredis_script /usr/local" and then repeat what you just did; one in another place is named by --with-hiredis=DIR])
+    AC_MSG_ERROR([hiredis 1.1 or newer was not found: install pkg-config and libhiredis-dev (hiredis-devel, hiredis-dev or hiredis elsewhere), or on Debian 12, whose own is too old, repeat what you just did with --with-hiredis=debian (pecl install -D 'with-hiredis="debian"' PACKAGE); one in another place is named by --with-hiredis=DIR])
   ])
   PHP_EVAL_INCLINE([$HIREDIS_CFLAGS])
   PHP_EVAL_LIBLINE([$HIREDIS_LIBS], [HIREDIS_SHARED_LIBADD])
