@@ -1,0 +1,138 @@
+#include "batch.h"
+
+#define KEEP 1024
+
+void php_hiredis_batch_init(php_hiredis_batch *batch)
+{
+	memset(batch, 0, sizeof(*batch));
+	batch->readonly = true;
+}
+
+static void flatten(zval *list, zval *values, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		zval *value = &values[i];
+
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) == IS_ARRAY) {
+			zval *element;
+
+			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+				flatten(list, element, 1);
+			} ZEND_HASH_FOREACH_END();
+		} else {
+			zend_string *string = zval_try_get_string(value);
+
+			if (string) {
+				add_next_index_str(list, string);
+			}
+		}
+	}
+}
+
+static uint32_t add_note(php_hiredis_batch *batch, zval *note)
+{
+	if (!batch->notes) {
+		batch->notes = zend_new_array(0);
+	}
+	zend_hash_next_index_insert_new(batch->notes, note);
+	return batch->notes->nNumUsed - 1;
+}
+
+void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent)
+{
+	php_hiredis_expectation *expectation;
+	zval note;
+
+	if (UNEXPECTED(batch->count == batch->capacity)) {
+		batch->capacity = batch->capacity ? batch->capacity * 2 : 8;
+		batch->expected = safe_erealloc(batch->expected, batch->capacity, sizeof(php_hiredis_expectation), 0);
+	}
+	expectation = &batch->expected[batch->count++];
+	expectation->row = sent->row;
+	expectation->shape = sent->shape;
+	expectation->flags = 0;
+	expectation->note = 0;
+	batch->answers++;
+	if (UNEXPECTED(sent->row == NULL)) {
+		batch->readonly = false;
+		if (sent->name) {
+			ZVAL_STR_COPY(&note, sent->name);
+			expectation->flags = PHP_HIREDIS_EXPECT_NAME;
+			expectation->note = add_note(batch, &note);
+		}
+		return;
+	}
+	if (!(sent->row->flags & ROW_READONLY) || sent->wait) {
+		batch->readonly = false;
+	}
+	if (UNEXPECTED(sent->wait)) {
+		batch->wait = sent->wait == UINT64_MAX || batch->wait == UINT64_MAX ? UINT64_MAX : batch->wait + sent->wait;
+	}
+	if (UNEXPECTED(sent->row->flags & ROW_BLOCKING)) {
+		batch->blocking = true;
+	}
+	if (UNEXPECTED(sent->row->effect)) {
+		batch->readonly = false;
+		array_init(&note);
+		flatten(&note, sent->values, sent->count);
+		expectation->flags = PHP_HIREDIS_EXPECT_EFFECT;
+		expectation->note = add_note(batch, &note);
+	}
+}
+
+void php_hiredis_batch_clear(php_hiredis_batch *batch)
+{
+	php_hiredis_expectation *expected = batch->expected;
+	uint32_t capacity = batch->capacity;
+
+	if (batch->notes) {
+		zend_array_destroy(batch->notes);
+	}
+	if (capacity > KEEP) {
+		efree(expected);
+		expected = NULL;
+		capacity = 0;
+	}
+	php_hiredis_batch_init(batch);
+	batch->expected = expected;
+	batch->capacity = capacity;
+}
+
+void php_hiredis_batch_free(php_hiredis_batch *batch)
+{
+	if (batch->notes) {
+		zend_array_destroy(batch->notes);
+	}
+	if (batch->expected) {
+		efree(batch->expected);
+	}
+	php_hiredis_batch_init(batch);
+}
+
+const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	if (expectation->row) {
+		*length = expectation->row->name_length;
+		return expectation->row->name;
+	}
+	if (expectation->flags & PHP_HIREDIS_EXPECT_NAME) {
+		zval *name = zend_hash_index_find(batch->notes, expectation->note);
+
+		*length = Z_STRLEN_P(name);
+		return Z_STRVAL_P(name);
+	}
+	return NULL;
+}
+
+HashTable *php_hiredis_batch_words(const php_hiredis_batch *batch, uint32_t index)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	if (!(expectation->flags & PHP_HIREDIS_EXPECT_EFFECT)) {
+		return NULL;
+	}
+	return Z_ARRVAL_P(zend_hash_index_find(batch->notes, expectation->note));
+}

@@ -1,0 +1,41 @@
+/*
+ * Commands whose replies are still to come, in order: what each reply needs to know.
+ */
+#ifndef PHP_HIREDIS_BATCH_H
+#define PHP_HIREDIS_BATCH_H
+
+#include "commands.h"
+
+/* Flags of an expectation. */
+#define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* its reply is nobody's: SCRIPT LOAD before EVALSHA */
+#define PHP_HIREDIS_EXPECT_EFFECT  (1u << 1) /* note: the words behind the name */
+#define PHP_HIREDIS_EXPECT_NAME    (1u << 2) /* note: the name of a command that is in no row */
+
+typedef struct {
+	const php_hiredis_row *row; /* NULL: in no row */
+	uint32_t note;              /* index into `notes` */
+	uint8_t shape, flags;
+} php_hiredis_expectation;
+
+/* Owned by whoever embeds it: request memory. */
+typedef struct {
+	php_hiredis_expectation *expected;
+	uint32_t count, capacity;
+	uint32_t answers;           /* those whose reply somebody gets */
+	HashTable *notes;           /* NULL: none */
+	uint64_t wait;              /* what blocking commands add, all together; UINT64_MAX: for ever */
+	bool readonly;              /* nothing in it has an effect */
+	bool blocking;
+} php_hiredis_batch;
+
+void php_hiredis_batch_init(php_hiredis_batch *batch);
+void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent);
+/* Makes it empty; room is kept within reason. */
+void php_hiredis_batch_clear(php_hiredis_batch *batch);
+void php_hiredis_batch_free(php_hiredis_batch *batch);
+/* The name of what a reply answers; NULL: not known. */
+const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length);
+/* What a command with an effect was given, a list; NULL: nothing. */
+HashTable *php_hiredis_batch_words(const php_hiredis_batch *batch, uint32_t index);
+
+#endif

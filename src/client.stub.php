@@ -1,0 +1,93 @@
+<?php
+
+/**
+ * @generate-class-entries
+ */
+
+namespace Hiredis;
+
+require "commands.stub.php";
+
+/**
+ * A client of Redis or Valkey on one connection.
+ *
+ * @strict-properties
+ * @not-serializable
+ */
+final class Client extends Commands
+{
+	/**
+	 * Connects at the first command. Every option may also stand in the URI's query; one given twice is a \ValueError.
+	 *
+	 * @param string $uri redis:// rediss:// valkey:// valkeys:// unix://, as in redis://user:password@host:port/database?timeout=2.5
+	 * @param float $connectTimeout seconds, for the name, the address, TLS and the handshake together; 0.0 waits for ever
+	 * @param float $timeout seconds, for a command from its first byte to the end of its reply; 0.0 waits for ever
+	 * @param bool|string $persistent true, or an id: the connection outlives the request and is shared by all that ask for the same
+	 * @param int $protocol 3, or 2 to never send HELLO
+	 * @param bool $retryReads ask once more on a new connection when one is lost during a command that has no effect
+	 * @param array $tls cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name
+	 */
+	public function __construct(
+		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
+		?string $username = null, #[\SensitiveParameter] ?string $password = null, ?int $database = null,
+		float $connectTimeout = 5.0, float $timeout = 5.0,
+		bool|string $persistent = false, int $protocol = 3, ?string $name = null,
+		bool $retryReads = false, #[\SensitiveParameter] array $tls = []) {}
+
+	/**
+	 * Connects and shakes hands now.
+	 *
+	 * @throws ConnectionException
+	 * @throws ServerException the server refused the user, the password or the database
+	 */
+	public function connect(): void {}
+
+	/** Closes the connection, or gives it back to the pool; the next command connects again. */
+	public function close(): void {}
+
+	/** Whether there is a connection that, as far as is known, lives. */
+	public function isConnected(): bool {}
+
+	/** The same connection with another limit, in seconds, for each command; 0.0 waits for ever. */
+	public function withTimeout(float $timeout): static {}
+
+	/**
+	 * Any command, of any module: call('JSON.GET', 'doc', '$'). Lists are flattened; the reply is what the protocol says.
+	 *
+	 * @throws ServerException
+	 * @throws ConnectionException
+	 */
+	public function call(string $command, mixed ...$args): mixed {}
+
+	/**
+	 * A command from a template, as format() reads it: query('SET user:%d:name %s', 7, $name).
+	 *
+	 * @throws ServerException
+	 * @throws ConnectionException
+	 */
+	public function query(string $template, mixed ...$args): mixed {}
+
+	/** A queue of commands that are sent together. */
+	public function pipeline(): Pipeline {}
+
+	/**
+	 * Queues in $queue, sends all of it at once and returns all replies.
+	 *
+	 * @param callable $queue gets the Pipeline
+	 * @param bool $throw false: errors stay in the list, as ServerException objects
+	 * @return list<mixed>
+	 * @throws PipelineException the first error, with all replies
+	 * @throws ConnectionException with the replies that came
+	 */
+	public function pipelined(callable $queue, bool $throw = true): array {}
+
+	/**
+	 * Pushes that are no reply go here: invalidations of CLIENT TRACKING, for example.
+	 *
+	 * @param callable|null $listener gets the Push; null: they are dropped
+	 */
+	public function onPush(?callable $listener): void {}
+
+	/** Endpoint, database, protocol, state; never a secret. */
+	public function __debugInfo(): array {}
+}

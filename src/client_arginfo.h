@@ -1,0 +1,100 @@
+/* This is a generated file, edit the .stub.php file instead.
+ * Stub hash: e1dd63e07ca7c911fd97f25bcaddb22f714ddcb9 */
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Client___construct, 0, 0, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, uri, IS_STRING, 0, "\"redis://127.0.0.1:6379\"")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, username, IS_STRING, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, password, IS_STRING, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, database, IS_LONG, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, connectTimeout, IS_DOUBLE, 0, "5.0")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, timeout, IS_DOUBLE, 0, "5.0")
+	ZEND_ARG_TYPE_MASK(0, persistent, MAY_BE_BOOL|MAY_BE_STRING, "false")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, protocol, IS_LONG, 0, "3")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, name, IS_STRING, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, retryReads, _IS_BOOL, 0, "false")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, tls, IS_ARRAY, 0, "[]")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_connect, 0, 0, IS_VOID, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_Hiredis_Client_close arginfo_class_Hiredis_Client_connect
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_isConnected, 0, 0, _IS_BOOL, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_withTimeout, 0, 1, IS_STATIC, 0)
+	ZEND_ARG_TYPE_INFO(0, timeout, IS_DOUBLE, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_call, 0, 1, IS_MIXED, 0)
+	ZEND_ARG_TYPE_INFO(0, command, IS_STRING, 0)
+	ZEND_ARG_VARIADIC_TYPE_INFO(0, args, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_query, 0, 1, IS_MIXED, 0)
+	ZEND_ARG_TYPE_INFO(0, template, IS_STRING, 0)
+	ZEND_ARG_VARIADIC_TYPE_INFO(0, args, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Client_pipeline, 0, 0, Hiredis\\Pipeline, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_pipelined, 0, 1, IS_ARRAY, 0)
+	ZEND_ARG_TYPE_INFO(0, queue, IS_CALLABLE, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, throw, _IS_BOOL, 0, "true")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_onPush, 0, 1, IS_VOID, 0)
+	ZEND_ARG_TYPE_INFO(0, listener, IS_CALLABLE, 1)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client___debugInfo, 0, 0, IS_ARRAY, 0)
+ZEND_END_ARG_INFO()
+
+
+ZEND_METHOD(Hiredis_Client, __construct);
+ZEND_METHOD(Hiredis_Client, connect);
+ZEND_METHOD(Hiredis_Client, close);
+ZEND_METHOD(Hiredis_Client, isConnected);
+ZEND_METHOD(Hiredis_Client, withTimeout);
+ZEND_METHOD(Hiredis_Client, call);
+ZEND_METHOD(Hiredis_Client, query);
+ZEND_METHOD(Hiredis_Client, pipeline);
+ZEND_METHOD(Hiredis_Client, pipelined);
+ZEND_METHOD(Hiredis_Client, onPush);
+ZEND_METHOD(Hiredis_Client, __debugInfo);
+
+
+static const zend_function_entry class_Hiredis_Client_methods[] = {
+	ZEND_ME(Hiredis_Client, __construct, arginfo_class_Hiredis_Client___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, connect, arginfo_class_Hiredis_Client_connect, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, close, arginfo_class_Hiredis_Client_close, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, isConnected, arginfo_class_Hiredis_Client_isConnected, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, withTimeout, arginfo_class_Hiredis_Client_withTimeout, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, call, arginfo_class_Hiredis_Client_call, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, query, arginfo_class_Hiredis_Client_query, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, pipeline, arginfo_class_Hiredis_Client_pipeline, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, pipelined, arginfo_class_Hiredis_Client_pipelined, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, onPush, arginfo_class_Hiredis_Client_onPush, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, __debugInfo, arginfo_class_Hiredis_Client___debugInfo, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+static zend_class_entry *register_class_Hiredis_Client(zend_class_entry *class_entry_Hiredis_Commands)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "Client", class_Hiredis_Client_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_Hiredis_Commands);
+	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
+
+
+	zend_add_parameter_attribute(zend_hash_str_find_ptr(&class_entry->function_table, "__construct", sizeof("__construct") - 1), 0, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
+
+	zend_add_parameter_attribute(zend_hash_str_find_ptr(&class_entry->function_table, "__construct", sizeof("__construct") - 1), 2, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
+
+	zend_add_parameter_attribute(zend_hash_str_find_ptr(&class_entry->function_table, "__construct", sizeof("__construct") - 1), 10, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
+
+	return class_entry;
+}

@@ -1,0 +1,321 @@
+#include "command.h"
+#include "Zend/zend_interfaces.h"
+#include "Zend/zend_smart_str.h"
+
+static zend_always_inline uint8_t digits_of(size_t value)
+{
+	uint8_t digits = 1;
+
+	while (value >= 10) {
+		value /= 10;
+		digits++;
+	}
+	return digits;
+}
+
+/* Writes `value` with exactly `digits` digits. */
+static zend_always_inline char *put_number(char *to, size_t value, uint8_t digits)
+{
+	for (int i = digits - 1; i >= 0; i--) {
+		to[i] = (char) ('0' + value % 10);
+		value /= 10;
+	}
+	return to + digits;
+}
+
+static zend_always_inline char *put_header(char *to, char type, size_t value, uint8_t digits)
+{
+	*to++ = type;
+	to = put_number(to, value, digits);
+	*to++ = '\r';
+	*to++ = '\n';
+	return to;
+}
+
+static zend_always_inline char *put_length(char *to, size_t length)
+{
+	if (EXPECTED(length < 10)) {
+		to[0] = '$';
+		to[1] = (char) ('0' + length);
+		to[2] = '\r';
+		to[3] = '\n';
+		return to + 4;
+	}
+	return put_header(to, '$', length, digits_of(length));
+}
+
+void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output *out, uint32_t expected)
+{
+	command->out = out;
+	command->start = php_hiredis_output_mark(out);
+	command->words = 0;
+	command->reserved = (uint8_t) (3 + digits_of(expected));
+	php_hiredis_output_room(out, command->reserved);
+	out->length += command->reserved;
+}
+
+void php_hiredis_command_end(php_hiredis_command *command)
+{
+	php_hiredis_output *out = command->out;
+	uint8_t digits = digits_of(command->words), needed = (uint8_t) (3 + digits);
+	size_t start = command->start.length;
+
+	if (UNEXPECTED(needed != command->reserved)) {
+		size_t body = out->length - start - command->reserved;
+		int shift = needed - command->reserved;
+
+		if (shift > 0) {
+			php_hiredis_output_room(out, (size_t) shift);
+		}
+		memmove(out->bytes + start + needed, out->bytes + start + command->reserved, body);
+		out->length += shift;
+		for (uint32_t i = command->start.borrowed_count; i < out->borrowed_count; i++) {
+			out->borrowed[i].at += shift;
+		}
+	}
+	put_header(out->bytes + start, '*', command->words, digits);
+}
+
+void php_hiredis_command_cancel(php_hiredis_command *command)
+{
+	php_hiredis_output_rewind(command->out, command->start);
+}
+
+void php_hiredis_command_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t words)
+{
+	php_hiredis_output_append(command->out, resp, length);
+	command->words += words;
+}
+
+void php_hiredis_command_bytes(php_hiredis_command *command, const char *bytes, size_t length)
+{
+	char *start = php_hiredis_output_room(command->out, length + 3 + MAX_LENGTH_OF_LONG + 2);
+	char *to = put_length(start, length);
+
+	memcpy(to, bytes, length);
+	to += length;
+	*to++ = '\r';
+	*to++ = '\n';
+	command->out->length += to - start;
+	command->words++;
+}
+
+void php_hiredis_command_long(php_hiredis_command *command, zend_long value)
+{
+	char buffer[MAX_LENGTH_OF_LONG + 1];
+	char *end = buffer + sizeof(buffer) - 1;
+	char *digits = zend_print_long_to_buf(end, value);
+
+	php_hiredis_command_bytes(command, digits, end - digits);
+}
+
+void php_hiredis_command_string(php_hiredis_command *command, zend_string *value)
+{
+	size_t length = ZSTR_LEN(value);
+
+	if (EXPECTED(length < PHP_HIREDIS_BORROW_MIN)) {
+		php_hiredis_command_bytes(command, ZSTR_VAL(value), length);
+		return;
+	}
+
+	php_hiredis_output *out = command->out;
+	char *start = php_hiredis_output_room(out, 3 + MAX_LENGTH_OF_LONG);
+
+	out->length += put_length(start, length) - start;
+	php_hiredis_output_borrow(out, value);
+	php_hiredis_output_append(out, "\r\n", 2);
+	command->words++;
+}
+
+size_t php_hiredis_double_to_bytes(char *to, double value)
+{
+	if (UNEXPECTED(!zend_finite(value))) {
+		const char *name = zend_isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
+		strcpy(to, name);
+		return strlen(name);
+	}
+	smart_str text = {0};
+	size_t length;
+
+	/* Precision -1 is zend_dtoa()'s mode 0: the shortest digits that read back the same. It never asks the locale. */
+	smart_str_append_double(&text, value, -1, false);
+	length = ZSTR_LEN(text.s);
+	ZEND_ASSERT(length < PHP_HIREDIS_DOUBLE_MAX);
+	memcpy(to, ZSTR_VAL(text.s), length);
+	smart_str_free(&text);
+	return length;
+}
+
+php_hiredis_word_result php_hiredis_command_value(php_hiredis_command *command, zval *value)
+{
+again:
+	switch (Z_TYPE_P(value)) {
+		case IS_STRING:
+			php_hiredis_command_string(command, Z_STR_P(value));
+			return PHP_HIREDIS_WORD_OK;
+		case IS_LONG:
+			php_hiredis_command_long(command, Z_LVAL_P(value));
+			return PHP_HIREDIS_WORD_OK;
+		case IS_DOUBLE: {
+			char buffer[PHP_HIREDIS_DOUBLE_MAX];
+			php_hiredis_command_bytes(command, buffer, php_hiredis_double_to_bytes(buffer, Z_DVAL_P(value)));
+			return PHP_HIREDIS_WORD_OK;
+		}
+		case IS_TRUE:
+			php_hiredis_command_bytes(command, "1", 1);
+			return PHP_HIREDIS_WORD_OK;
+		case IS_FALSE:
+			php_hiredis_command_bytes(command, "0", 1);
+			return PHP_HIREDIS_WORD_OK;
+		case IS_REFERENCE:
+			value = Z_REFVAL_P(value);
+			goto again;
+		case IS_OBJECT:
+			return zend_class_implements_interface(Z_OBJCE_P(value), zend_ce_stringable) ? PHP_HIREDIS_WORD_OBJECT : PHP_HIREDIS_WORD_BAD;
+		default:
+			return PHP_HIREDIS_WORD_BAD;
+	}
+}
+
+/* No syntax nests deeper (GEOADD's member => [longitude, latitude]); what does is refused by the encoder, recursive arrays too. */
+#define MAX_NESTING 2
+
+static bool stringify(zval *copies, const zval *values, uint32_t count, int depth)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		const zval *value = &values[i];
+
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) == IS_OBJECT && zend_class_implements_interface(Z_OBJCE_P(value), zend_ce_stringable)) {
+			zend_string *string = zval_try_get_string_func((zval *) value);
+
+			if (!string) {
+				goto failed;
+			}
+			ZVAL_STR(&copies[i], string);
+		} else if (Z_TYPE_P(value) == IS_ARRAY && depth < MAX_NESTING) {
+			uint32_t size = zend_hash_num_elements(Z_ARRVAL_P(value));
+			zend_ulong index;
+			zend_string *key;
+			zval *element;
+
+			array_init_size(&copies[i], size);
+			ZEND_HASH_FOREACH_KEY_VAL(Z_ARRVAL_P(value), index, key, element) {
+				zval copy;
+
+				ZVAL_UNDEF(&copy);
+				if (!stringify(&copy, element, 1, depth + 1)) {
+					zval_ptr_dtor(&copies[i]);
+					goto failed;
+				}
+				if (key) {
+					zend_hash_add_new(Z_ARRVAL(copies[i]), key, &copy);
+				} else {
+					zend_hash_index_add_new(Z_ARRVAL(copies[i]), index, &copy);
+				}
+			} ZEND_HASH_FOREACH_END();
+		} else {
+			ZVAL_COPY(&copies[i], value);
+		}
+		continue;
+failed:
+		while (i-- > 0) {
+			zval_ptr_dtor(&copies[i]);
+		}
+		return false;
+	}
+	return true;
+}
+
+bool php_hiredis_command_stringify(zval *copies, const zval *values, uint32_t count)
+{
+	return stringify(copies, values, count, 0);
+}
+
+/* ---- commands without syntax ---- */
+
+static php_hiredis_word_result wrong_word(uint32_t arg_num, zval *value, bool nested)
+{
+	ZVAL_DEREF(value);
+	if (arg_num == 0) {
+		zend_type_error("A command's word must be of type string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
+	} else if (nested) {
+		zend_argument_type_error(arg_num, "must hold only string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
+	} else {
+		zend_argument_type_error(arg_num, "must be of type string|int|float|bool|array|Stringable, %s given", zend_zval_type_name(value));
+	}
+	return PHP_HIREDIS_WORD_BAD;
+}
+
+static php_hiredis_word_result wrong_value(uint32_t arg_num, const char *message)
+{
+	if (arg_num == 0) {
+		zend_value_error("A command %s", message);
+	} else {
+		zend_argument_value_error(arg_num, "%s", message);
+	}
+	return PHP_HIREDIS_WORD_BAD;
+}
+
+/* OK; or nothing written and, for BAD, an exception set. */
+static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
+{
+	php_hiredis_command command;
+	php_hiredis_word_result result = PHP_HIREDIS_WORD_OK;
+
+	php_hiredis_command_begin(&command, out, count);
+	for (uint32_t i = 0; i < count && result == PHP_HIREDIS_WORD_OK; i++) {
+		zval *value = &values[i], *element;
+		uint32_t number = arg_num ? arg_num + i : 0;
+
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) != IS_ARRAY) {
+			result = php_hiredis_command_value(&command, value);
+			if (UNEXPECTED(result == PHP_HIREDIS_WORD_BAD)) {
+				wrong_word(number, value, false);
+			}
+			continue;
+		}
+		if (!zend_array_is_list(Z_ARRVAL_P(value))) {
+			result = wrong_value(number, "must have lists only: what keys mean is known to a command's own method alone");
+			break;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+			result = php_hiredis_command_value(&command, element);
+			if (UNEXPECTED(result != PHP_HIREDIS_WORD_OK)) {
+				if (result == PHP_HIREDIS_WORD_BAD) {
+					wrong_word(number, element, true);
+				}
+				break;
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+	if (result == PHP_HIREDIS_WORD_OK && command.words == 0) {
+		result = wrong_value(arg_num, "must not be empty");
+	}
+	if (UNEXPECTED(result != PHP_HIREDIS_WORD_OK)) {
+		php_hiredis_command_cancel(&command);
+		return result;
+	}
+	php_hiredis_command_end(&command);
+	return PHP_HIREDIS_WORD_OK;
+}
+
+bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
+{
+	php_hiredis_word_result result = flat(out, values, count, arg_num);
+
+	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+		zval *copies = safe_emalloc(count, sizeof(zval), 0);
+
+		result = PHP_HIREDIS_WORD_BAD;
+		if (php_hiredis_command_stringify(copies, values, count)) {
+			result = flat(out, copies, count, arg_num);
+			for (uint32_t i = 0; i < count; i++) {
+				zval_ptr_dtor(&copies[i]);
+			}
+		}
+		efree(copies);
+	}
+	return result == PHP_HIREDIS_WORD_OK;
+}

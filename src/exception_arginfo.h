@@ -1,0 +1,139 @@
+/* This is a generated file, edit the .stub.php file instead.
+ * Stub hash: f8f3b5fba1c4b420ab27288aaae8f806e8ef0e55 */
+
+
+
+
+static const zend_function_entry class_Hiredis_Exception_methods[] = {
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_Hiredis_ServerException_methods[] = {
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_Hiredis_PipelineException_methods[] = {
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_Hiredis_ConnectionException_methods[] = {
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_Hiredis_TimeoutException_methods[] = {
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_Hiredis_ProtocolException_methods[] = {
+	ZEND_FE_END
+};
+
+static zend_class_entry *register_class_Hiredis_Exception(zend_class_entry *class_entry_Throwable)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "Exception", class_Hiredis_Exception_methods);
+	class_entry = zend_register_internal_interface(&ce);
+	zend_class_implements(class_entry, 1, class_entry_Throwable);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_Hiredis_ServerException(zend_class_entry *class_entry_RuntimeException, zend_class_entry *class_entry_Hiredis_Exception)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "ServerException", class_Hiredis_ServerException_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_RuntimeException);
+	zend_class_implements(class_entry, 1, class_entry_Hiredis_Exception);
+
+	zval property_prefix_default_value;
+	ZVAL_UNDEF(&property_prefix_default_value);
+	zend_string *property_prefix_name = zend_string_init("prefix", sizeof("prefix") - 1, 1);
+	zend_declare_typed_property(class_entry, property_prefix_name, &property_prefix_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_prefix_name);
+
+	zval property_command_default_value;
+	ZVAL_UNDEF(&property_command_default_value);
+	zend_string *property_command_name = zend_string_init("command", sizeof("command") - 1, 1);
+	zend_declare_typed_property(class_entry, property_command_name, &property_command_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING|MAY_BE_NULL));
+	zend_string_release(property_command_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_Hiredis_PipelineException(zend_class_entry *class_entry_Hiredis_ServerException)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "PipelineException", class_Hiredis_PipelineException_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_Hiredis_ServerException);
+
+	zval property_index_default_value;
+	ZVAL_UNDEF(&property_index_default_value);
+	zend_string *property_index_name = zend_string_init("index", sizeof("index") - 1, 1);
+	zend_declare_typed_property(class_entry, property_index_name, &property_index_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_LONG));
+	zend_string_release(property_index_name);
+
+	zval property_replies_default_value;
+	ZVAL_UNDEF(&property_replies_default_value);
+	zend_string *property_replies_name = zend_string_init("replies", sizeof("replies") - 1, 1);
+	zend_declare_typed_property(class_entry, property_replies_name, &property_replies_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_ARRAY));
+	zend_string_release(property_replies_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_Hiredis_ConnectionException(zend_class_entry *class_entry_RuntimeException, zend_class_entry *class_entry_Hiredis_Exception)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "ConnectionException", class_Hiredis_ConnectionException_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_RuntimeException);
+	zend_class_implements(class_entry, 1, class_entry_Hiredis_Exception);
+
+	zval property_maybeExecuted_default_value;
+	ZVAL_UNDEF(&property_maybeExecuted_default_value);
+	zend_string *property_maybeExecuted_name = zend_string_init("maybeExecuted", sizeof("maybeExecuted") - 1, 1);
+	zend_declare_typed_property(class_entry, property_maybeExecuted_name, &property_maybeExecuted_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
+	zend_string_release(property_maybeExecuted_name);
+
+	zval property_command_default_value;
+	ZVAL_UNDEF(&property_command_default_value);
+	zend_string *property_command_name = zend_string_init("command", sizeof("command") - 1, 1);
+	zend_declare_typed_property(class_entry, property_command_name, &property_command_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING|MAY_BE_NULL));
+	zend_string_release(property_command_name);
+
+	zval property_replies_default_value;
+	ZVAL_UNDEF(&property_replies_default_value);
+	zend_string *property_replies_name = zend_string_init("replies", sizeof("replies") - 1, 1);
+	zend_declare_typed_property(class_entry, property_replies_name, &property_replies_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_ARRAY|MAY_BE_NULL));
+	zend_string_release(property_replies_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_Hiredis_TimeoutException(zend_class_entry *class_entry_Hiredis_ConnectionException)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "TimeoutException", class_Hiredis_TimeoutException_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_Hiredis_ConnectionException);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_Hiredis_ProtocolException(zend_class_entry *class_entry_Hiredis_ConnectionException)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "ProtocolException", class_Hiredis_ProtocolException_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_Hiredis_ConnectionException);
+
+	return class_entry;
+}

@@ -1,0 +1,77 @@
+#include "command.h"
+#include "exception.h"
+#include "globals.h"
+#include "reader.h"
+#include "template.h"
+
+/* The encoded bytes; empties the scratch output. */
+static void return_scratch(zval *return_value)
+{
+	RETVAL_STR(php_hiredis_output_to_string(&HIREDIS_G(scratch)));
+	php_hiredis_output_clear(&HIREDIS_G(scratch));
+}
+
+ZEND_FUNCTION(Hiredis_encode)
+{
+	HashTable *command;
+	zval *values;
+	uint32_t count = 0;
+	zval *word;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ARRAY_HT(command)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!zend_array_is_list(command)) {
+		zend_argument_value_error(1, "must be a list");
+		RETURN_THROWS();
+	}
+	values = safe_emalloc(zend_hash_num_elements(command) + 1, sizeof(zval), 0);
+	ZEND_HASH_FOREACH_VAL(command, word) {
+		ZVAL_COPY_VALUE(&values[count++], word);
+	} ZEND_HASH_FOREACH_END();
+	if (count == 0) {
+		zend_argument_value_error(1, "must not be empty");
+	} else if (php_hiredis_command_flat(&HIREDIS_G(scratch), values, count, 0)) {
+		return_scratch(return_value);
+	}
+	efree(values);
+}
+
+ZEND_FUNCTION(Hiredis_decode)
+{
+	zend_string *bytes;
+	php_hiredis_parser *parser;
+	zval reader, reply;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(bytes)
+	ZEND_PARSE_PARAMETERS_END();
+
+	array_init(return_value);
+	parser = php_hiredis_reader_create(&reader);
+	php_hiredis_parser_feed_string(parser, bytes);
+	while (php_hiredis_read(parser, &reply)) {
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(return_value), &reply);
+	}
+	if (!EG(exception) && !php_hiredis_parser_is_idle(parser)) {
+		php_hiredis_exception_protocol("Protocol error: the bytes end inside a reply");
+	}
+	zval_ptr_dtor(&reader);
+}
+
+ZEND_FUNCTION(Hiredis_format)
+{
+	zend_string *template;
+	zval *args;
+	uint32_t argc;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_STR(template)
+		Z_PARAM_VARIADIC('*', args, argc)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (php_hiredis_template_encode(&HIREDIS_G(scratch), template, args, argc, 2, NULL)) {
+		return_scratch(return_value);
+	}
+}

@@ -1,0 +1,35 @@
+<?php
+
+/**
+ * @generate-function-entries
+ */
+
+namespace Hiredis;
+
+/**
+ * One command as RESP: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
+ *
+ * @param array $command a list of words: string, int, float, bool (1 or 0), Stringable, or lists of them, which are flattened
+ * @throws \TypeError for null, another object or a deeper array
+ * @throws \ValueError for no word at all, or for keys
+ */
+function encode(array $command): string {}
+
+/**
+ * Every reply in the bytes, errors as ServerException objects, pushes as Push objects.
+ *
+ * @return list<mixed>
+ * @throws ProtocolException when they are no RESP, or do not end with the end of a reply
+ */
+function decode(string $bytes): array {}
+
+/**
+ * One command as RESP from a template: format('SET user:%d:name %s EX %d', 7, 'any bytes', 60).
+ *
+ * %s (or %b) a string, int, float, bool or Stringable, %d an int, %f a float, %% a percent sign. An argument can never become two words.
+ *
+ * @throws \ValueError for a template that cannot be read
+ * @throws \ArgumentCountError for too few or too many arguments
+ * @throws \TypeError for one that does not fit its conversion
+ */
+function format(string $template, mixed ...$args): string {}

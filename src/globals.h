@@ -1,0 +1,25 @@
+/*
+ * The module's globals: one set a thread. Files that both modules share do not include this.
+ */
+#ifndef PHP_HIREDIS_GLOBALS_H
+#define PHP_HIREDIS_GLOBALS_H
+
+#include "pool.h"
+#include "tls.h"
+
+ZEND_BEGIN_MODULE_GLOBALS(hiredis)
+	php_hiredis_pool pool;
+	php_hiredis_tls_store *tls_store;
+	php_hiredis_output scratch; /* of whoever encodes something that no connection sends; empty in between */
+	zend_long persistent_max;
+	zend_long persistent_idle;
+ZEND_END_MODULE_GLOBALS(hiredis)
+
+ZEND_EXTERN_MODULE_GLOBALS(hiredis)
+#define HIREDIS_G(v) ZEND_MODULE_GLOBALS_ACCESSOR(hiredis, v)
+
+#if defined(ZTS) && defined(COMPILE_DL_HIREDIS)
+ZEND_TSRMLS_CACHE_EXTERN()
+#endif
+
+#endif

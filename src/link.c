@@ -1,0 +1,611 @@
+#include "link.h"
+#include "exception.h"
+#include "globals.h"
+#include "message.h"
+
+static bool push(void *context, zval *list)
+{
+	php_hiredis_link *link = context;
+	zval message, ignored;
+
+	if (Z_TYPE(link->listener) == IS_UNDEF) {
+		zval_ptr_dtor(list);
+		return true;
+	}
+	php_hiredis_push_create(&message, list);
+	ZVAL_UNDEF(&ignored);
+	if (call_user_function(NULL, NULL, &link->listener, &ignored, 1, &message) == SUCCESS) {
+		zval_ptr_dtor(&ignored);
+	}
+	zval_ptr_dtor(&message);
+	return EG(exception) == NULL;
+}
+
+static const php_hiredis_owner_ops owner = {push};
+
+/* ---- life ---- */
+
+php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config)
+{
+	php_hiredis_link *link = ecalloc(1, sizeof(php_hiredis_link));
+
+	link->refcount = 1;
+	link->config = *config;
+	link->endpoint = php_hiredis_config_endpoint(config);
+	php_hiredis_batch_init(&link->single);
+	ZVAL_UNDEF(&link->listener);
+	return link;
+}
+
+static void give_back(php_hiredis_link *link)
+{
+	if (link->connection) {
+		php_hiredis_connection *connection = link->connection;
+
+		link->connection = NULL;
+		php_hiredis_pool_give(&HIREDIS_G(pool), connection, (uint32_t) HIREDIS_G(persistent_max), CG(unclean_shutdown));
+	}
+}
+
+void php_hiredis_link_release(php_hiredis_link *link)
+{
+	if (--link->refcount > 0) {
+		return;
+	}
+	give_back(link);
+	php_hiredis_output_free(&link->out, CG(unclean_shutdown));
+	php_hiredis_batch_free(&link->single);
+	zval_ptr_dtor(&link->listener);
+	php_hiredis_config_free(&link->config);
+	zend_string_release(link->endpoint);
+	efree(link);
+}
+
+bool php_hiredis_link_enter(php_hiredis_link *link)
+{
+	if (UNEXPECTED(link->driver != NULL)) {
+		return link->driver->enter(link);
+	}
+	if (UNEXPECTED(link->busy)) {
+		php_hiredis_exception_busy();
+		return false;
+	}
+	return true;
+}
+
+void php_hiredis_link_leave(php_hiredis_link *link)
+{
+	link->busy = false;
+	if (UNEXPECTED(link->close_after)) {
+		/* The next command resolves the name anew. */
+		link->close_after = false;
+		if (link->connection) {
+			php_hiredis_connection_close(link->connection);
+		}
+	}
+}
+
+void php_hiredis_link_close(php_hiredis_link *link)
+{
+	if (link->connection && !php_hiredis_connection_is_clean(link->connection)) {
+		php_hiredis_connection_close(link->connection);
+		link->connection->lost_marks = 0; /* nothing is lost that was let go */
+	}
+	give_back(link);
+}
+
+bool php_hiredis_link_is_connected(php_hiredis_link *link)
+{
+	return link->connection && php_hiredis_connection_is_open(link->connection)
+		&& link->connection->generation == php_hiredis_fork_generation();
+}
+
+/* ---- opening ---- */
+
+void php_hiredis_link_throw(php_hiredis_link *link, const char *command, size_t length, bool maybe_executed, zval *replies)
+{
+	if (link->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
+		link->connection->lost_marks = 0; /* the exception tells of it */
+	}
+	php_hiredis_exception_failure(&link->connection->failure, link->endpoint, command, length, maybe_executed, replies);
+}
+
+static php_hiredis_connection *take(php_hiredis_link *link)
+{
+	php_hiredis_connection *connection;
+	zend_string *key;
+
+	if (!link->config.persistent) {
+		return php_hiredis_connection_create(php_hiredis_exception_make_server);
+	}
+	key = php_hiredis_config_key(&link->config);
+	connection = php_hiredis_pool_take(&HIREDIS_G(pool), key, (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000));
+	if (connection) {
+		zend_string_release(key);
+	} else {
+		connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+		connection->key = key;
+	}
+	return connection;
+}
+
+/* Opens the connection where there is none; its handshake has not been answered yet. */
+static bool open_connection(php_hiredis_link *link)
+{
+	php_hiredis_connection *connection = link->connection;
+
+	if (!connection) {
+		connection = link->connection = take(link);
+		connection->owner = &owner;
+		connection->context = link;
+		connection->config = &link->config;
+	}
+	if (EXPECTED(php_hiredis_connection_is_open(connection))) {
+		if (EXPECTED(connection->generation == php_hiredis_fork_generation())) {
+			return true;
+		}
+		php_hiredis_connection_close(connection);
+	}
+	if (UNEXPECTED(connection->lost_marks)) {
+		uint32_t marks = connection->lost_marks;
+
+		connection->lost_marks = 0;
+		php_hiredis_exception_lost(link->endpoint, marks);
+		return false;
+	}
+	php_hiredis_output_clear(&connection->out);
+	if (!php_hiredis_connection_open(connection, &link->config)) {
+		php_hiredis_link_throw(link, NULL, 0, false, NULL);
+		return false;
+	}
+	return true;
+}
+
+bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_output *commands, uint32_t count, bool readonly)
+{
+	link->busy = true;
+	if (UNEXPECTED(!open_connection(link))) {
+		php_hiredis_link_leave(link);
+		return false;
+	}
+	if (EXPECTED(php_hiredis_handshake_join(link->connection, commands, count, readonly))) {
+		return true;
+	}
+	php_hiredis_connection_begin(link->connection, php_hiredis_nanoseconds(link->config.connect_timeout), 0);
+	if (!php_hiredis_connection_settle(link->connection)) {
+		php_hiredis_link_throw(link, NULL, 0, false, NULL);
+		php_hiredis_link_leave(link);
+		return false;
+	}
+	return true;
+}
+
+bool php_hiredis_link_connect(php_hiredis_link *link)
+{
+	link->busy = true;
+	if (!open_connection(link)) {
+		php_hiredis_link_leave(link);
+		return false;
+	}
+	php_hiredis_connection_begin(link->connection, php_hiredis_nanoseconds(link->config.connect_timeout), 0);
+	if (!php_hiredis_connection_settle(link->connection)) {
+		php_hiredis_link_throw(link, NULL, 0, false, NULL);
+		php_hiredis_link_leave(link);
+		return false;
+	}
+	php_hiredis_link_leave(link);
+	return true;
+}
+
+/* ---- effects ---- */
+
+/* What is on the way changes the connection from the moment it may arrive. */
+static uint32_t marks_of(php_hiredis_effect effect)
+{
+	switch (effect) {
+		case PHP_HIREDIS_EFFECT_SELECT:
+		case PHP_HIREDIS_EFFECT_AUTH:
+		case PHP_HIREDIS_EFFECT_SETNAME:
+		case PHP_HIREDIS_EFFECT_HELLO:
+		case PHP_HIREDIS_EFFECT_RESET:
+		case PHP_HIREDIS_EFFECT_QUIT:
+			return PHP_HIREDIS_MARK_CHANGED;
+		case PHP_HIREDIS_EFFECT_MULTI:
+			return PHP_HIREDIS_MARK_MULTI;
+		case PHP_HIREDIS_EFFECT_WATCH:
+			return PHP_HIREDIS_MARK_WATCH;
+		case PHP_HIREDIS_EFFECT_TRACKING:
+			return PHP_HIREDIS_MARK_TRACKING;
+		default:
+			return 0;
+	}
+}
+
+static zend_string *word(HashTable *words, uint32_t index)
+{
+	zval *value = words ? zend_hash_index_find(words, index) : NULL;
+
+	return value ? Z_STR_P(value) : NULL;
+}
+
+static void replace(zend_string **old, zend_string *new)
+{
+	if (*old) {
+		zend_string_release(*old);
+	}
+	*old = new ? zend_string_copy(new) : NULL;
+}
+
+/* What the server has agreed to becomes part of the client's own handshake. */
+static void set_credentials(php_hiredis_config *config, zend_string *first, zend_string *second)
+{
+	replace(&config->username, second ? first : NULL);
+	replace(&config->password, second ? second : first);
+}
+
+static void hello_effect(php_hiredis_link *link, HashTable *words)
+{
+	php_hiredis_config *config = &link->config;
+	uint32_t count = words ? zend_hash_num_elements(words) : 0;
+
+	if (count == 0) {
+		return;
+	}
+	config->protocol = zend_string_equals_literal(word(words, 0), "2") ? 2 : 3;
+	link->connection->protocol = (int) config->protocol;
+	for (uint32_t i = 1; i + 1 < count;) {
+		if (zend_string_equals_literal_ci(word(words, i), "AUTH") && i + 2 < count) {
+			set_credentials(config, word(words, i + 1), word(words, i + 2));
+			i += 3;
+		} else if (zend_string_equals_literal_ci(word(words, i), "SETNAME")) {
+			replace(&config->name, word(words, i + 1));
+			i += 2;
+		} else {
+			i++;
+		}
+	}
+}
+
+static void forget_scripts(php_hiredis_connection *connection)
+{
+	if (connection->scripts) {
+		zend_hash_clean(connection->scripts);
+	}
+}
+
+/* The reply of a command with an effect has come, and is no error. */
+static void apply_effect(php_hiredis_link *link, php_hiredis_effect effect, HashTable *words, const zval *reply)
+{
+	php_hiredis_connection *connection = link->connection;
+	php_hiredis_config *config = &link->config;
+
+	if (Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "QUEUED")) {
+		return;
+	}
+	switch (effect) {
+		case PHP_HIREDIS_EFFECT_SELECT:
+			if (word(words, 0)) {
+				config->database = ZEND_STRTOL(ZSTR_VAL(word(words, 0)), NULL, 10);
+			}
+			break;
+		case PHP_HIREDIS_EFFECT_AUTH:
+			if (word(words, 0)) {
+				set_credentials(config, word(words, 0), word(words, 1));
+			}
+			break;
+		case PHP_HIREDIS_EFFECT_SETNAME:
+			replace(&config->name, word(words, 0) && ZSTR_LEN(word(words, 0)) ? word(words, 0) : NULL);
+			break;
+		case PHP_HIREDIS_EFFECT_HELLO:
+			hello_effect(link, words);
+			break;
+		case PHP_HIREDIS_EFFECT_RESET:
+			/* RESP2, no user, database 0, nothing watched: only a new connection is again what the client asked for. */
+			connection->marks = PHP_HIREDIS_MARK_CHANGED;
+			link->close_after = true;
+			break;
+		case PHP_HIREDIS_EFFECT_QUIT:
+			connection->marks = 0;
+			link->close_after = true;
+			break;
+		case PHP_HIREDIS_EFFECT_EXEC:
+			connection->marks &= ~(PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_WATCH);
+			break;
+		case PHP_HIREDIS_EFFECT_UNWATCH:
+			connection->marks &= ~PHP_HIREDIS_MARK_WATCH;
+			break;
+		case PHP_HIREDIS_EFFECT_TRACKING:
+			if (word(words, 0) && zend_string_equals_literal_ci(word(words, 0), "OFF")) {
+				connection->marks &= ~PHP_HIREDIS_MARK_TRACKING;
+			}
+			break;
+		case PHP_HIREDIS_EFFECT_SCRIPT_FLUSH:
+			forget_scripts(connection);
+			break;
+		default:
+			break;
+	}
+}
+
+/* An error reply that takes a mark back. */
+static void apply_error(php_hiredis_link *link, php_hiredis_effect effect, zval *error)
+{
+	if (effect == PHP_HIREDIS_EFFECT_EXEC && php_hiredis_exception_has_prefix(error, "EXECABORT")) {
+		link->connection->marks &= ~(PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_WATCH);
+	}
+	if (php_hiredis_exception_has_prefix(error, "READONLY") || php_hiredis_exception_has_prefix(error, "LOADING")
+			|| php_hiredis_exception_has_prefix(error, "MASTERDOWN")) {
+		link->close_after = true;
+	}
+	if (php_hiredis_exception_has_prefix(error, "NOSCRIPT")) {
+		forget_scripts(link->connection);
+	}
+}
+
+/* ---- exchanging ---- */
+
+void php_hiredis_link_mark(php_hiredis_link *link, const php_hiredis_batch *batch)
+{
+	if (EXPECTED(batch->notes == NULL)) {
+		return;
+	}
+	for (uint32_t i = 0; i < batch->count; i++) {
+		if (batch->expected[i].flags & PHP_HIREDIS_EXPECT_EFFECT) {
+			link->connection->marks |= marks_of(batch->expected[i].row->effect);
+		}
+	}
+}
+
+void php_hiredis_link_send(php_hiredis_link *link, const php_hiredis_batch *batch, php_hiredis_output *commands)
+{
+	php_hiredis_link_mark(link, batch);
+	php_hiredis_connection_expect(link->connection, batch->count);
+	php_hiredis_output_move(&link->connection->out, commands);
+}
+
+void php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+	php_hiredis_effect effect = expectation->row ? expectation->row->effect : PHP_HIREDIS_EFFECT_NONE;
+
+	if (UNEXPECTED(error)) {
+		size_t length;
+		const char *name = php_hiredis_batch_name(batch, index, &length);
+
+		if (name) {
+			php_hiredis_exception_set_command(reply, name, length);
+		}
+		apply_error(link, effect, reply);
+		return;
+	}
+	if (UNEXPECTED(expectation->shape) && link->connection->protocol == 2) {
+		php_hiredis_shape_apply(expectation->shape, reply);
+	}
+	if (UNEXPECTED(effect)) {
+		apply_effect(link, effect, php_hiredis_batch_words(batch, index), reply);
+	}
+}
+
+bool php_hiredis_link_next(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zval *reply)
+{
+	switch (php_hiredis_connection_next(link->connection, reply, true)) {
+		case PHP_HIREDIS_PROGRESS_REPLY:
+			php_hiredis_link_reply(link, batch, index, reply, false);
+			return true;
+		case PHP_HIREDIS_PROGRESS_ERROR:
+			php_hiredis_link_reply(link, batch, index, reply, true);
+			return true;
+		default:
+			return false;
+	}
+}
+
+/* May the batch be sent once more, on a new connection? */
+static bool may_retry(php_hiredis_link *link, bool was_open, bool readonly_copy)
+{
+	const php_hiredis_connection *connection = link->connection;
+
+	if (!was_open || connection->lost_marks || EG(exception)
+			|| (connection->failure.kind != PHP_HIREDIS_FAILURE_IO && connection->failure.kind != PHP_HIREDIS_FAILURE_TIMEOUT)) {
+		return false;
+	}
+	return connection->failure.unsent || (readonly_copy && connection->failure.kind == PHP_HIREDIS_FAILURE_IO);
+}
+
+/* Every place of a lost batch gets something: the replies that came, then exceptions. */
+static void fill_lost(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t from, zval *replies, bool maybe_executed)
+{
+	if (link->connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN || link->connection->failure.kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
+		return;
+	}
+	for (uint32_t i = from; i < batch->count; i++) {
+		size_t length = 0;
+		const char *name = php_hiredis_batch_name(batch, i, &length);
+		zval lost;
+
+		if (batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
+			continue;
+		}
+		php_hiredis_exception_make_failure(&lost, &link->connection->failure, link->endpoint, name, length, maybe_executed);
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(replies), &lost);
+	}
+}
+
+/* One try. 1: all replies are in `replies`; 0: an exception is set; -1: once more. */
+static int exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies, bool again)
+{
+	bool was_open = php_hiredis_link_is_connected(link), maybe_executed;
+	zend_string *copy = NULL;
+	size_t length = 0;
+	const char *name;
+	uint32_t i;
+
+	if (!php_hiredis_link_open(link, commands, batch->count, batch->readonly)) {
+		return 0;
+	}
+	if (UNEXPECTED(link->config.retry_reads) && batch->readonly && again && was_open) {
+		copy = php_hiredis_output_to_string(commands);
+	}
+	php_hiredis_connection_begin(link->connection, timeout, batch->wait);
+	php_hiredis_link_send(link, batch, commands);
+	for (i = 0; i < batch->count; i++) {
+		zval reply;
+
+		if (UNEXPECTED(!php_hiredis_link_next(link, batch, i, &reply))) {
+			break;
+		}
+		if (UNEXPECTED(batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+			zval_ptr_dtor(&reply);
+		} else {
+			zend_hash_next_index_insert_new(Z_ARRVAL_P(replies), &reply);
+		}
+	}
+	if (EXPECTED(i == batch->count)) {
+		if (copy) {
+			zend_string_release(copy);
+		}
+		php_hiredis_link_leave(link);
+		return 1;
+	}
+	if (again && i == 0 && may_retry(link, was_open, copy != NULL)) {
+		if (link->connection->failure.unsent) {
+			php_hiredis_output_move(commands, &link->connection->out);
+		} else {
+			php_hiredis_output_append(commands, ZSTR_VAL(copy), ZSTR_LEN(copy));
+		}
+		if (copy) {
+			zend_string_release(copy);
+		}
+		php_hiredis_link_leave(link);
+		return -1;
+	}
+	if (copy) {
+		zend_string_release(copy);
+	}
+	php_hiredis_output_clear(&link->connection->out);
+	name = php_hiredis_batch_name(batch, i, &length);
+	maybe_executed = !link->connection->failure.unsent;
+	fill_lost(link, batch, i, replies, maybe_executed);
+	php_hiredis_link_leave(link);
+	php_hiredis_link_throw(link, name, length, maybe_executed, batch == &link->single ? NULL : replies);
+	return 0;
+}
+
+bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+{
+	int result;
+
+	if (UNEXPECTED(link->driver != NULL)) {
+		return link->driver->exchange(link, batch, commands, timeout, replies);
+	}
+	array_init_size(replies, batch->answers);
+	zend_hash_real_init_packed(Z_ARRVAL_P(replies));
+	result = exchange(link, batch, commands, timeout, replies, true);
+	if (UNEXPECTED(result < 0)) {
+		result = exchange(link, batch, commands, timeout, replies, false);
+	}
+	if (UNEXPECTED(result == 0)) {
+		zval_ptr_dtor(replies);
+		ZVAL_UNDEF(replies);
+		php_hiredis_output_clear(commands);
+		return false;
+	}
+	return true;
+}
+
+php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link)
+{
+	if (UNEXPECTED(!php_hiredis_link_enter(link))) {
+		return NULL;
+	}
+	return &link->out;
+}
+
+/* The slow way of a single command: everything that is not one plain reply on an open connection. */
+static void call_as_batch(php_hiredis_link *link, uint64_t timeout, zval *return_value)
+{
+	zval replies, *reply;
+
+	if (!php_hiredis_link_exchange(link, &link->single, &link->out, timeout, &replies)) {
+		return;
+	}
+	reply = zend_hash_index_find(Z_ARRVAL(replies), 0);
+	if (UNEXPECTED(php_hiredis_exception_is_server(reply))) {
+		Z_ADDREF_P(reply);
+		php_hiredis_exception_throw(reply);
+	} else {
+		ZVAL_COPY(return_value, reply);
+	}
+	zval_ptr_dtor(&replies);
+}
+
+/* Nothing to open, to wait for, to remember or to keep for a second try: one send, one recv. */
+static bool is_plain(php_hiredis_link *link, const php_hiredis_sent *sent)
+{
+	const php_hiredis_connection *connection = link->connection;
+
+	return link->driver == NULL && connection != NULL && php_hiredis_connection_is_open(connection)
+		&& connection->generation == php_hiredis_fork_generation() && php_hiredis_handshake_is_done(&connection->handshake)
+		&& sent->row != NULL && sent->row->effect == PHP_HIREDIS_EFFECT_NONE && !link->config.retry_reads;
+}
+
+void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+{
+	if (EXPECTED(is_plain(link, sent))) {
+		php_hiredis_connection *connection = link->connection;
+
+		link->busy = true;
+		php_hiredis_connection_begin(connection, timeout, sent->wait);
+		php_hiredis_connection_expect(connection, 1);
+		php_hiredis_output_move(&connection->out, &link->out);
+		switch (php_hiredis_connection_next(connection, return_value, true)) {
+			case PHP_HIREDIS_PROGRESS_REPLY:
+				link->busy = false;
+				if (UNEXPECTED(sent->shape) && connection->protocol == 2) {
+					php_hiredis_shape_apply(sent->shape, return_value);
+				}
+				return;
+			case PHP_HIREDIS_PROGRESS_ERROR: {
+				zval error;
+
+				ZVAL_COPY_VALUE(&error, return_value);
+				ZVAL_NULL(return_value);
+				php_hiredis_exception_set_command(&error, sent->row->name, sent->row->name_length);
+				apply_error(link, PHP_HIREDIS_EFFECT_NONE, &error);
+				php_hiredis_link_leave(link);
+				php_hiredis_exception_throw(&error);
+				return;
+			}
+			default:
+				link->busy = false;
+				ZVAL_NULL(return_value);
+				if (!may_retry(link, true, false)) {
+					bool maybe_executed = !connection->failure.unsent;
+
+					php_hiredis_output_clear(&connection->out);
+					php_hiredis_link_throw(link, sent->row->name, sent->row->name_length, maybe_executed, NULL);
+					return;
+				}
+				php_hiredis_output_move(&link->out, &connection->out);
+		}
+	}
+	php_hiredis_batch_clear(&link->single);
+	php_hiredis_batch_add(&link->single, sent);
+	call_as_batch(link, timeout, return_value);
+}
+
+bool php_hiredis_link_throw_first(zval *replies)
+{
+	zend_ulong index;
+	zval *reply;
+
+	ZEND_HASH_FOREACH_NUM_KEY_VAL(Z_ARRVAL_P(replies), index, reply) {
+		if (UNEXPECTED(Z_TYPE_P(reply) == IS_OBJECT) && php_hiredis_exception_is_server(reply)) {
+			php_hiredis_exception_pipeline(replies, (uint32_t) index);
+			zval_ptr_dtor(replies);
+			ZVAL_UNDEF(replies);
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}

@@ -1,0 +1,41 @@
+<?php
+
+/**
+ * @generate-class-entries
+ */
+
+namespace Hiredis;
+
+/**
+ * A message of a channel, as Subscriber::next() gives it.
+ *
+ * @strict-properties
+ * @not-serializable
+ */
+final class Message
+{
+	/** 'message', 'pmessage' or 'smessage' */
+	public readonly string $kind;
+	public readonly string $channel;
+	public readonly string $payload;
+	/** The pattern that matched, of a 'pmessage' */
+	public readonly ?string $pattern;
+
+	private function __construct() {}
+}
+
+/**
+ * A push message of RESP3 that is no message of a channel: 'invalidate', 'tracking-redir-broken', ...
+ *
+ * @strict-properties
+ * @not-serializable
+ */
+final class Push
+{
+	/** Its first element */
+	public readonly string $kind;
+	/** @var list<mixed> the others */
+	public readonly array $data;
+
+	private function __construct() {}
+}

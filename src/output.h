@@ -1,0 +1,85 @@
+/*
+ * The bytes of commands on their way to a server: a growing log of RESP, with large arguments left where they are.
+ *
+ * An output owns its bytes (malloc'ed: a connection outlives a request) and one reference to every borrowed string. Nothing here
+ * does I/O or knows a class. Growing never fails: out of memory ends the process, as pemalloc() does everywhere in PHP.
+ */
+#ifndef PHP_HIREDIS_OUTPUT_H
+#define PHP_HIREDIS_OUTPUT_H
+
+#include "php.h"
+#ifdef PHP_WIN32
+struct iovec { void *iov_base; size_t iov_len; };
+#else
+# include <sys/uio.h>
+#endif
+
+/* An argument at least this long is sent from its zend_string instead of being copied. */
+#define PHP_HIREDIS_BORROW_MIN (16 * 1024)
+
+/* A string whose bytes belong at offset `at` of the log. */
+typedef struct {
+	size_t at;
+	zend_string *string; /* one reference, owned */
+} php_hiredis_borrowed;
+
+typedef struct {
+	char *bytes;
+	size_t length, capacity;
+	php_hiredis_borrowed *borrowed; /* ascending by `at` */
+	uint32_t borrowed_count, borrowed_capacity;
+	/* What has left: bytes of the log, whole borrowed strings, and bytes of the one in the middle of leaving. */
+	size_t sent;
+	uint32_t borrowed_sent;
+	size_t partial;
+} php_hiredis_output;
+
+/* A place to fall back to when a half-encoded command turns out to be wrong. */
+typedef struct {
+	size_t length;
+	uint32_t borrowed_count;
+} php_hiredis_mark;
+
+void php_hiredis_output_grow(php_hiredis_output *out, size_t more);
+void php_hiredis_output_borrow(php_hiredis_output *out, zend_string *string);
+/* Moves all of `from` behind `to`; `from` is empty afterwards and keeps its room. */
+void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
+/* Drops what came after the mark, and the references with it. */
+void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
+/* Empties it and gives back room above 64 KiB. */
+void php_hiredis_output_clear(php_hiredis_output *out);
+/* Frees everything it owns. `forget`: the request's memory is already gone or unsafe (after a bailout): leave the strings alone. */
+void php_hiredis_output_free(php_hiredis_output *out, bool forget);
+/* Everything that has not left, borrowed strings in their places, as one new string (the caller's). Nothing may be half sent. */
+zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
+/* Describes what is still to leave in at most `max` parts; returns how many were filled. */
+int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max);
+/* `count` bytes have left. */
+void php_hiredis_output_consume(php_hiredis_output *out, size_t count);
+
+static zend_always_inline php_hiredis_mark php_hiredis_output_mark(const php_hiredis_output *out)
+{
+	return (php_hiredis_mark) {out->length, out->borrowed_count};
+}
+
+static zend_always_inline bool php_hiredis_output_is_sent(const php_hiredis_output *out)
+{
+	return out->sent == out->length && out->borrowed_sent == out->borrowed_count;
+}
+
+/* Room for `more` bytes; the caller writes at most as many and adds to `length`. */
+static zend_always_inline char *php_hiredis_output_room(php_hiredis_output *out, size_t more)
+{
+	if (UNEXPECTED(out->capacity - out->length < more)) {
+		php_hiredis_output_grow(out, more);
+	}
+	return out->bytes + out->length;
+}
+
+static zend_always_inline void php_hiredis_output_append(php_hiredis_output *out, const char *bytes, size_t length)
+{
+	memcpy(php_hiredis_output_room(out, length), bytes, length);
+	out->length += length;
+}
+
+#endif

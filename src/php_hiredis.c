@@ -1,0 +1,123 @@
+#ifdef HAVE_CONFIG_H
+# include "config.h"
+#endif
+#include "php_hiredis.h"
+#include "client.h"
+#include "commands.h"
+#include "exception.h"
+#include "globals.h"
+#include "message.h"
+#include "pipeline.h"
+#include "reader.h"
+#include "ext/standard/info.h"
+#include <hiredis/hiredis.h>
+#include "functions_arginfo.h"
+
+ZEND_DECLARE_MODULE_GLOBALS(hiredis)
+
+#if defined(ZTS) && defined(COMPILE_DL_HIREDIS)
+ZEND_TSRMLS_CACHE_DEFINE()
+#endif
+
+PHP_INI_BEGIN()
+	STD_PHP_INI_ENTRY("hiredis.persistent_max", "64", PHP_INI_SYSTEM, OnUpdateLongGEZero, persistent_max, zend_hiredis_globals, hiredis_globals)
+	STD_PHP_INI_ENTRY("hiredis.persistent_idle", "0", PHP_INI_SYSTEM, OnUpdateLongGEZero, persistent_idle, zend_hiredis_globals, hiredis_globals)
+PHP_INI_END()
+
+static php_hiredis_tls_store **tls_store(void)
+{
+	return &HIREDIS_G(tls_store);
+}
+
+static PHP_GINIT_FUNCTION(hiredis)
+{
+#if defined(ZTS) && defined(COMPILE_DL_HIREDIS)
+	ZEND_TSRMLS_CACHE_UPDATE();
+#endif
+	memset(hiredis_globals, 0, sizeof(*hiredis_globals));
+}
+
+/* May run in another thread at the end of the module: malloc'ed data only. */
+static PHP_GSHUTDOWN_FUNCTION(hiredis)
+{
+	php_hiredis_pool_clear(&hiredis_globals->pool);
+	php_hiredis_tls_store_free(hiredis_globals->tls_store);
+	php_hiredis_output_free(&hiredis_globals->scratch, true);
+}
+
+static PHP_MINIT_FUNCTION(hiredis)
+{
+	REGISTER_INI_ENTRIES();
+	php_hiredis_reply_startup();
+	php_hiredis_parser_startup();
+	php_hiredis_connection_startup();
+	php_hiredis_tls_current_store = tls_store;
+	php_hiredis_exception_minit();
+	php_hiredis_message_minit();
+	php_hiredis_reader_minit();
+	php_hiredis_commands_minit();
+	php_hiredis_client_minit();
+	php_hiredis_pipeline_minit();
+	return SUCCESS;
+}
+
+static PHP_MSHUTDOWN_FUNCTION(hiredis)
+{
+	UNREGISTER_INI_ENTRIES();
+	php_hiredis_commands_mshutdown();
+	php_hiredis_parser_shutdown();
+	return SUCCESS;
+}
+
+/* After all objects, before the memory manager: user session handlers still use clients after RSHUTDOWN. */
+static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(hiredis)
+{
+	php_hiredis_output_free(&HIREDIS_G(scratch), true);
+	return SUCCESS;
+}
+
+static PHP_MINFO_FUNCTION(hiredis)
+{
+	char number[32];
+
+	php_info_print_table_start();
+	php_info_print_table_row(2, "hiredis support", "enabled");
+	php_info_print_table_row(2, "Extension version", PHP_HIREDIS_VERSION);
+	snprintf(number, sizeof(number), "%d.%d.%d", HIREDIS_MAJOR, HIREDIS_MINOR, HIREDIS_PATCH);
+	php_info_print_table_row(2, "hiredis library (compiled against)", number);
+	php_info_print_table_row(2, "TLS", php_hiredis_tls_available() ? "yes" : "no");
+	snprintf(number, sizeof(number), "%u", HIREDIS_G(pool).idle_count);
+	php_info_print_table_row(2, "Idle persistent connections", number);
+	snprintf(number, sizeof(number), "%llu", (unsigned long long) HIREDIS_G(pool).taken);
+	php_info_print_table_row(2, "Persistent connections used again", number);
+	snprintf(number, sizeof(number), "%llu", (unsigned long long) HIREDIS_G(pool).refused);
+	php_info_print_table_row(2, "Persistent connections given back unfit", number);
+	php_info_print_table_end();
+	DISPLAY_INI_ENTRIES();
+}
+
+static const zend_module_dep dependencies[] = {
+	ZEND_MOD_REQUIRED("spl")
+	ZEND_MOD_END
+};
+
+zend_module_entry hiredis_module_entry = {
+	STANDARD_MODULE_HEADER_EX, NULL, dependencies,
+	"hiredis",
+	ext_functions,
+	PHP_MINIT(hiredis),
+	PHP_MSHUTDOWN(hiredis),
+	NULL,
+	NULL,
+	PHP_MINFO(hiredis),
+	PHP_HIREDIS_VERSION,
+	PHP_MODULE_GLOBALS(hiredis),
+	PHP_GINIT(hiredis),
+	PHP_GSHUTDOWN(hiredis),
+	ZEND_MODULE_POST_ZEND_DEACTIVATE_N(hiredis),
+	STANDARD_MODULE_PROPERTIES_EX
+};
+
+#ifdef COMPILE_DL_HIREDIS
+ZEND_GET_MODULE(hiredis)
+#endif

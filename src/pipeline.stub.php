@@ -1,0 +1,37 @@
+<?php
+
+/**
+ * @generate-class-entries
+ */
+
+namespace Hiredis;
+
+require "commands.stub.php";
+
+/**
+ * Commands that are sent together: one round trip, however many there are. Its methods queue and return it; nothing is sent before
+ * execute() or stream().
+ *
+ * @strict-properties
+ * @not-serializable
+ */
+final class Pipeline extends Commands
+{
+	private function __construct() {}
+
+	/** Queues any command. */
+	public function call(string $command, mixed ...$args): static {}
+
+	/** Queues a command from a template, as format() reads it. */
+	public function query(string $template, mixed ...$args): static {}
+
+	/**
+	 * Sends what is queued and returns all replies, in order; the pipeline is empty afterwards.
+	 *
+	 * @param bool $throw false: errors stay in the list, as ServerException objects
+	 * @return list<mixed>
+	 * @throws PipelineException the first error, with all replies
+	 * @throws ConnectionException with the replies that came
+	 */
+	public function execute(bool $throw = true): array {}
+}

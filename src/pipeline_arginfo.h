@@ -1,0 +1,45 @@
+/* This is a generated file, edit the .stub.php file instead.
+ * Stub hash: ce18200288f78d4be28f3710b5f34f53fd2ea71e */
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Pipeline___construct, 0, 0, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Pipeline_call, 0, 1, IS_STATIC, 0)
+	ZEND_ARG_TYPE_INFO(0, command, IS_STRING, 0)
+	ZEND_ARG_VARIADIC_TYPE_INFO(0, args, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Pipeline_query, 0, 1, IS_STATIC, 0)
+	ZEND_ARG_TYPE_INFO(0, template, IS_STRING, 0)
+	ZEND_ARG_VARIADIC_TYPE_INFO(0, args, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Pipeline_execute, 0, 0, IS_ARRAY, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, throw, _IS_BOOL, 0, "true")
+ZEND_END_ARG_INFO()
+
+
+ZEND_METHOD(Hiredis_Pipeline, __construct);
+ZEND_METHOD(Hiredis_Pipeline, call);
+ZEND_METHOD(Hiredis_Pipeline, query);
+ZEND_METHOD(Hiredis_Pipeline, execute);
+
+
+static const zend_function_entry class_Hiredis_Pipeline_methods[] = {
+	ZEND_ME(Hiredis_Pipeline, __construct, arginfo_class_Hiredis_Pipeline___construct, ZEND_ACC_PRIVATE)
+	ZEND_ME(Hiredis_Pipeline, call, arginfo_class_Hiredis_Pipeline_call, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Pipeline, query, arginfo_class_Hiredis_Pipeline_query, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Pipeline, execute, arginfo_class_Hiredis_Pipeline_execute, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+static zend_class_entry *register_class_Hiredis_Pipeline(zend_class_entry *class_entry_Hiredis_Commands)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "Pipeline", class_Hiredis_Pipeline_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_Hiredis_Commands);
+	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
+
+	return class_entry;
+}

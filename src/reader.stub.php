@@ -1,0 +1,42 @@
+<?php
+
+/**
+ * @generate-class-entries
+ */
+
+namespace Hiredis;
+
+/**
+ * RESP2 and RESP3 to PHP values, with no I/O: feed it bytes, read replies.
+ *
+ * Error replies come out as ServerException objects, push messages as Push objects; nothing of the server is ever thrown.
+ *
+ * @strict-properties
+ * @not-serializable
+ */
+final class Reader
+{
+	/**
+	 * @param int $maxDepth how deep replies may nest, 1 to 1024
+	 * @param int $maxElements how many elements an aggregate may announce, 1 to 2**30
+	 * @param int $maxBulk how many bytes a bulk string may have, 1 to 2**40
+	 */
+	public function __construct(int $maxDepth = 128, int $maxElements = 1073741824, int $maxBulk = 536870912) {}
+
+	/** Takes bytes in any pieces; they are parsed by read(). After a ProtocolException they are dropped until reset(). */
+	public function feed(string $bytes): void {}
+
+	/**
+	 * True: one whole reply is in $reply. False: more bytes are needed, and $reply is null.
+	 *
+	 * @param mixed $reply
+	 * @throws ProtocolException what has come is no RESP, or exceeds a limit; the reader is broken until reset()
+	 */
+	public function read(mixed &$reply): bool {}
+
+	/** How many bytes have been fed and not yet consumed. */
+	public function buffered(): int {}
+
+	/** Forgets everything, the error too; usable again. */
+	public function reset(): void {}
+}

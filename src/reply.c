@@ -1,0 +1,343 @@
+#include "reply.h"
+#include "command.h"
+#include "Zend/zend_smart_str.h"
+
+#define ROOT_SLOTS 65536
+#define NESTED_SLOTS 1024
+
+/* What a scalar callback returns: hiredis only wants it to be non-NULL. */
+static char scalar;
+static zend_string *ok;
+
+zend_string *php_hiredis_ok(void)
+{
+	return ok;
+}
+
+void php_hiredis_reply_startup(void)
+{
+	ok = zend_string_init_interned("OK", 2, 1);
+}
+
+/* Patched 8.2 and newer engines offer allocation that the memory limit may refuse; elsewhere the limit is a bailout, which longjmps
+ * through hiredis: see php_hiredis_parser_forget(). */
+#ifdef femalloc
+# define new_string(length) zend_string_falloc(length, 0, true)
+# define new_array(size) zend_fnew_array(size)
+# define init_packed(array) (zend_hash_real_finit_packed(array, true) == SUCCESS)
+# define init_mixed(array) (zend_hash_real_finit_mixed(array, true) == SUCCESS)
+# define extend(array, size, packed) (zend_hash_fextend(array, size, packed) == SUCCESS)
+#else
+# define new_string(length) zend_string_alloc(length, 0)
+# define new_array(size) zend_new_array(size)
+# define init_packed(array) (zend_hash_real_init_packed(array), true)
+# define init_mixed(array) (zend_hash_real_init_mixed(array), true)
+# define extend(array, size, packed) (zend_hash_extend(array, size, packed), true)
+#endif
+
+static void *refuse(php_hiredis_builder *builder, const char *violation)
+{
+	builder->violation = violation;
+	return NULL;
+}
+
+static void *exhausted(php_hiredis_builder *builder, size_t size)
+{
+	builder->exhausted = size;
+	return NULL;
+}
+
+zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
+{
+	zend_string *string = new_string(length);
+
+	return EXPECTED(string != NULL) ? string : exhausted(builder, length);
+}
+
+bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length)
+{
+	zend_string *string;
+
+	if (length <= 1) {
+		ZVAL_INTERNED_STR(to, length ? ZSTR_CHAR((zend_uchar) *bytes) : ZSTR_EMPTY_ALLOC());
+		return true;
+	}
+	string = php_hiredis_reply_alloc(builder, length);
+	if (UNEXPECTED(string == NULL)) {
+		return false;
+	}
+	memcpy(ZSTR_VAL(string), bytes, length);
+	ZSTR_VAL(string)[length] = '\0';
+	ZVAL_NEW_STR(to, string);
+	return true;
+}
+
+zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list)
+{
+	if (UNEXPECTED(list->nNumUsed >= list->nTableSize)) {
+		if (!extend(list, list->nTableSize * 2, true)) {
+			return exhausted(builder, (size_t) list->nTableSize * 2 * sizeof(zval));
+		}
+	}
+	return list->arPacked + list->nNumUsed;
+}
+
+zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key)
+{
+	zend_string *name;
+	zend_ulong index;
+	zval *slot, none;
+
+	if (UNEXPECTED(map->nNumUsed >= map->nTableSize)) {
+		if (!extend(map, map->nTableSize * 2, false)) {
+			zval_ptr_dtor_nogc(key);
+			return exhausted(builder, (size_t) map->nTableSize * 2 * sizeof(Bucket));
+		}
+	}
+	switch (Z_TYPE_P(key)) {
+		case IS_STRING:
+			name = Z_STR_P(key);
+			break;
+		case IS_LONG:
+			index = Z_LVAL_P(key);
+			name = NULL;
+			break;
+		case IS_DOUBLE: {
+			char bytes[PHP_HIREDIS_DOUBLE_MAX];
+			size_t length = php_hiredis_double_to_bytes(bytes, Z_DVAL_P(key));
+
+			if (!php_hiredis_reply_string(builder, key, bytes, length)) {
+				return NULL;
+			}
+			name = Z_STR_P(key);
+			break;
+		}
+		case IS_TRUE:
+		case IS_FALSE:
+			index = Z_TYPE_P(key) == IS_TRUE;
+			name = NULL;
+			break;
+		case IS_NULL:
+			name = ZSTR_EMPTY_ALLOC();
+			break;
+		default:
+			return refuse(builder, "an aggregate or an error as the key of a map");
+	}
+	/* A key that comes again takes its old place away: the last one wins, and it is the last. */
+	ZVAL_NULL(&none);
+	if (name == NULL || ZEND_HANDLE_NUMERIC_STR(ZSTR_VAL(name), ZSTR_LEN(name), index)) {
+		slot = zend_hash_index_add(map, index, &none);
+		if (UNEXPECTED(slot == NULL)) {
+			zend_hash_index_del(map, index);
+			slot = zend_hash_index_add_new(map, index, &none);
+		}
+	} else {
+		slot = zend_hash_add(map, name, &none);
+		if (UNEXPECTED(slot == NULL)) {
+			zend_hash_del(map, name);
+			slot = zend_hash_add_new(map, name, &none);
+		}
+	}
+	zval_ptr_dtor_str(key);
+	return slot;
+}
+
+/* Where the value of this task goes; for a map, `*is_key` says that it is a key and goes through php_hiredis_map_slot(). */
+static zend_always_inline zval *place(php_hiredis_builder *builder, const redisReadTask *task, bool *is_key)
+{
+	zend_array *parent;
+
+	*is_key = false;
+	if (!task->parent) {
+		builder->kind = PHP_HIREDIS_ROOT_VALUE;
+		return &builder->root;
+	}
+	parent = task->parent->obj;
+	if (task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR) {
+		if (!(task->idx & 1)) {
+			*is_key = true;
+			return &builder->root; /* not used */
+		}
+		return &parent->arData[parent->nNumUsed - 1].val;
+	}
+	return php_hiredis_list_slot(builder, parent);
+}
+
+/* Puts a finished value into its place; takes it over. */
+static zend_always_inline void *put(const redisReadTask *task, zval *value)
+{
+	php_hiredis_builder *builder = task->privdata;
+	bool is_key;
+	zval *slot = place(builder, task, &is_key);
+
+	if (UNEXPECTED(is_key)) {
+		return php_hiredis_map_slot(builder, task->parent->obj, value) ? &scalar : NULL;
+	}
+	if (UNEXPECTED(slot == NULL)) {
+		zval_ptr_dtor_nogc(value);
+		return NULL;
+	}
+	ZVAL_COPY_VALUE(slot, value);
+	if (task->parent && task->parent->type != REDIS_REPLY_MAP && task->parent->type != REDIS_REPLY_ATTR) {
+		php_hiredis_list_added(task->parent->obj);
+	}
+	return &scalar;
+}
+
+static void *create_string(const redisReadTask *task, char *bytes, size_t length)
+{
+	php_hiredis_builder *builder = task->privdata;
+	zval value;
+
+	switch (task->type) {
+		case REDIS_REPLY_STRING:
+		case REDIS_REPLY_VERB:
+			/* hiredis waits for these two bytes, and does not look at them. */
+			if (UNEXPECTED(bytes[length] != '\r' || bytes[length + 1] != '\n')) {
+				return refuse(builder, "a bulk string without its CRLF");
+			}
+			if (UNEXPECTED(length > builder->max_bulk)) {
+				return refuse(builder, "a bulk string longer than allowed");
+			}
+			if (task->type == REDIS_REPLY_VERB) {
+				bytes += 4; /* "txt:" */
+				length -= 4;
+			}
+			break;
+		case REDIS_REPLY_STATUS:
+			if (UNEXPECTED(builder->make_status != NULL)) {
+				builder->make_status(&value, bytes, length);
+				return put(task, &value);
+			}
+			if (length == 2 && bytes[0] == 'O' && bytes[1] == 'K') {
+				ZVAL_INTERNED_STR(&value, ok);
+				return put(task, &value);
+			}
+			break;
+		case REDIS_REPLY_ERROR:
+			if (task->parent) {
+				if (UNEXPECTED(task->parent->type == REDIS_REPLY_MAP && !(task->idx & 1))) {
+					return refuse(builder, "an aggregate or an error as the key of a map");
+				}
+				builder->make_error(&value, bytes, length);
+				return put(task, &value);
+			}
+			if (!php_hiredis_reply_string(builder, &builder->root, bytes, length)) {
+				return NULL;
+			}
+			builder->kind = PHP_HIREDIS_ROOT_ERROR;
+			return &scalar;
+	}
+	return php_hiredis_reply_string(builder, &value, bytes, length) ? put(task, &value) : NULL;
+}
+
+static void *create_integer(const redisReadTask *task, long long number)
+{
+	zval value;
+
+	ZVAL_LONG(&value, (zend_long) number);
+	return put(task, &value);
+}
+
+static void *create_double(const redisReadTask *task, double number, char *bytes, size_t length)
+{
+	zval value;
+
+	ZVAL_DOUBLE(&value, number);
+	return put(task, &value);
+}
+
+static void *create_nil(const redisReadTask *task)
+{
+	php_hiredis_builder *builder = task->privdata;
+	zval value;
+
+	/* The type may be that of a `-1` form: $-1 *-1 ~-1 %-1 =-1. A push or an attribute that is none has no meaning at all. */
+	if (UNEXPECTED(task->type == REDIS_REPLY_PUSH || task->type == REDIS_REPLY_ATTR)) {
+		return refuse(builder, "a push or an attribute of length -1");
+	}
+	ZVAL_NULL(&value);
+	return put(task, &value);
+}
+
+static void *create_bool(const redisReadTask *task, int truth)
+{
+	zval value;
+
+	ZVAL_BOOL(&value, truth);
+	return put(task, &value);
+}
+
+zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements)
+{
+	bool map = task->type == REDIS_REPLY_MAP || task->type == REDIS_REPLY_ATTR;
+	size_t slots = map ? elements / 2 : elements;
+	zend_array *array;
+	zval value;
+
+	if (UNEXPECTED(task->parent)) {
+		if (task->type == REDIS_REPLY_PUSH) {
+			return refuse(builder, "a push inside another reply");
+		}
+		if (task->type == REDIS_REPLY_ATTR) {
+			return refuse(builder, "an attribute inside a reply");
+		}
+		if (builder->reader->ridx >= builder->max_depth) {
+			return refuse(builder, "replies nested too deeply");
+		}
+		if (task->parent->type == REDIS_REPLY_MAP && !(task->idx & 1)) {
+			return refuse(builder, "an aggregate or an error as the key of a map");
+		}
+	}
+	if (elements == 0) {
+		array = (zend_array *) &zend_empty_array;
+		ZVAL_EMPTY_ARRAY(&value);
+	} else {
+		size_t limit = task->parent ? NESTED_SLOTS : ROOT_SLOTS;
+
+		slots = MIN(slots, limit);
+		array = new_array((uint32_t) slots);
+		if (UNEXPECTED(array == NULL)) {
+			return exhausted(builder, sizeof(zend_array));
+		}
+		if (!(map ? init_mixed(array) : init_packed(array))) {
+			efree(array);
+			return exhausted(builder, slots * (map ? sizeof(Bucket) : sizeof(zval)));
+		}
+		ZVAL_ARR(&value, array);
+	}
+	if (!put(task, &value)) {
+		return NULL;
+	}
+	if (!task->parent) {
+		builder->kind = task->type == REDIS_REPLY_PUSH ? PHP_HIREDIS_ROOT_PUSH
+			: task->type == REDIS_REPLY_ATTR ? PHP_HIREDIS_ROOT_ATTRIBUTE : PHP_HIREDIS_ROOT_VALUE;
+	}
+	return array;
+}
+
+static void *create_array(const redisReadTask *task, size_t elements)
+{
+	return php_hiredis_reply_array(task->privdata, task, elements);
+}
+
+/* Called by hiredis for a half-built root, and by redisReaderFree(). The builder's `root` is the same array: its owner forgets it. */
+static void free_object(void *object)
+{
+	if (object != &scalar && object != &zend_empty_array) {
+		zval array;
+
+		ZVAL_ARR(&array, (zend_array *) object);
+		zval_ptr_dtor(&array);
+	}
+}
+
+redisReplyObjectFunctions php_hiredis_reply_functions = {
+	.createString = create_string,
+	.createArray = create_array,
+	.createInteger = create_integer,
+	.createDouble = create_double,
+	.createNil = create_nil,
+	.createBool = create_bool,
+	.freeObject = free_object,
+};

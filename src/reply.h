@@ -1,0 +1,61 @@
+/*
+ * hiredis' callbacks: replies become zvals where they are parsed, with no reply tree in between.
+ *
+ * The builder is the reader's privdata. Containers live in request memory and hang on their root from the moment they are made, so
+ * that freeing the root frees everything. No userland code runs inside a callback: what goes wrong is remembered and told afterwards.
+ * Shared by both modules: no class entry and no module global is named here; an error reply is made by the function that its owner gave.
+ */
+#ifndef PHP_HIREDIS_REPLY_H
+#define PHP_HIREDIS_REPLY_H
+
+#include "php.h"
+#include <hiredis/read.h>
+
+/* The values of one reader's `make_...` functions; `to` receives a value of its own. */
+typedef void (*php_hiredis_make_value)(zval *to, const char *bytes, size_t length);
+
+typedef enum {
+	PHP_HIREDIS_ROOT_VALUE,
+	PHP_HIREDIS_ROOT_ERROR,     /* the root is the error's line, still a string */
+	PHP_HIREDIS_ROOT_PUSH,      /* the root is the push's list */
+	PHP_HIREDIS_ROOT_ATTRIBUTE  /* the root is to be dropped: the reply follows */
+} php_hiredis_root_kind;
+
+typedef struct {
+	redisReader *reader;              /* borrowed */
+	zval root;                        /* UNDEF unless a reply is being built or was just finished */
+	php_hiredis_root_kind kind;
+	const char *violation;            /* a static sentence: what the protocol forbids and hiredis lets pass */
+	size_t exhausted;                 /* bytes that the memory limit did not grant; 0: none */
+	size_t max_bulk;
+	int max_depth;
+	php_hiredis_make_value make_error;
+	php_hiredis_make_value make_status; /* NULL: a plain string */
+} php_hiredis_builder;
+
+extern redisReplyObjectFunctions php_hiredis_reply_functions;
+
+/* Once per module, in MINIT. */
+void php_hiredis_reply_startup(void);
+
+/* A slot for the next element of a packed list; it counts only after php_hiredis_list_added(). NULL: out of memory, remembered. */
+zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list);
+
+static zend_always_inline void php_hiredis_list_added(zend_array *list)
+{
+	list->nNumOfElements = ++list->nNumUsed;
+	list->nNextFreeElement = list->nNumUsed;
+}
+
+/* A string value: interned for none or one byte. False: out of memory, remembered. */
+bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
+/* A new map slot for the key; its value is null until it is set. Takes over `key`. NULL: out of memory or no key, remembered. */
+zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key);
+/* A container of the task's type, in its parent's place. NULL: remembered why. */
+zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
+/* A request-memory string that may be refused by the memory limit: NULL then, remembered. */
+zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length);
+/* "OK" as an interned string. */
+zend_string *php_hiredis_ok(void);
+
+#endif

@@ -1,0 +1,318 @@
+#include "run.h"
+
+/* The longest length or integer that is read here; anything longer is hiredis' business (overflow and all). */
+#define MAX_DIGITS 18
+
+/* A number of at most MAX_DIGITS digits and its CRLF, as strict as hiredis: no sign but '-', no leading zero. NULL: not one. */
+static zend_always_inline const char *read_number(const char *at, const char *end, zend_long *number)
+{
+	bool negative = false;
+	const char *first;
+	zend_long value = 0;
+
+	if (UNEXPECTED(at < end && *at == '-')) {
+		negative = true;
+		at++;
+	}
+	first = at;
+	while (at < end && (unsigned char) (*at - '0') < 10) {
+		value = value * 10 + (*at++ - '0');
+		if (UNEXPECTED(at - first > MAX_DIGITS)) {
+			return NULL;
+		}
+	}
+	if (UNEXPECTED(end - at < 2 || at == first || at[0] != '\r' || at[1] != '\n')) {
+		return NULL;
+	}
+	if (UNEXPECTED(*first == '0' && (at - first > 1 || negative))) {
+		return NULL;
+	}
+	*number = negative ? -value : value;
+	return at + 2;
+}
+
+/* A double of at most 15 significant digits and no exponent, which a division turns into the nearest double exactly. NULL: not one. */
+static zend_always_inline const char *read_double(const char *at, const char *end, double *number)
+{
+	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+	bool negative = false;
+	zend_long value = 0;
+	int digits = 0, fraction = 0;
+
+	if (at < end && *at == '-') {
+		negative = true;
+		at++;
+	}
+	while (at < end && (unsigned char) (*at - '0') < 10 && digits < 16) {
+		value = value * 10 + (*at++ - '0');
+		digits++;
+	}
+	if (digits == 0) {
+		return NULL;
+	}
+	if (at < end && *at == '.') {
+		at++;
+		while (at < end && (unsigned char) (*at - '0') < 10 && digits < 16) {
+			value = value * 10 + (*at++ - '0');
+			digits++;
+			fraction++;
+		}
+		if (fraction == 0) {
+			return NULL;
+		}
+	}
+	if (digits > 15 || end - at < 2 || at[0] != '\r' || at[1] != '\n') {
+		return NULL;
+	}
+	*number = (double) value / tens[fraction];
+	if (negative) {
+		*number = -*number;
+	}
+	return at + 2;
+}
+
+/* A complete bulk string behind its '$'. Returns where it ends; NULL: not for us. Sets *wrong when memory ran out. */
+static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool *wrong)
+{
+	zend_long length = 0;
+	const char *body = read_number(at, end, &length);
+
+	if (UNEXPECTED(body == NULL)) {
+		return NULL;
+	}
+	if (UNEXPECTED(length < 0)) {
+		ZVAL_NULL(to);
+		return length == -1 ? body : NULL;
+	}
+	if (UNEXPECTED(end - body < length + 2 || (size_t) length > builder->max_bulk || body[length] != '\r' || body[length + 1] != '\n')) {
+		return NULL;
+	}
+	if (UNEXPECTED(!php_hiredis_reply_string(builder, to, body, (size_t) length))) {
+		*wrong = true;
+		return NULL;
+	}
+	return body + length + 2;
+}
+
+/* One complete value that is neither an aggregate nor an error, otherwise as read_bulk(). */
+static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool *wrong)
+{
+	zend_long number = 0;
+	double real = 0;
+
+	switch (*at) {
+		case '$':
+			return read_bulk(builder, at + 1, end, to, wrong);
+		case ':':
+			at = read_number(at + 1, end, &number);
+			ZVAL_LONG(to, number);
+			return at;
+		case ',':
+			at = read_double(at + 1, end, &real);
+			ZVAL_DOUBLE(to, real);
+			return at;
+		case '+':
+			if (end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0 && builder->make_status == NULL) {
+				ZVAL_INTERNED_STR(to, php_hiredis_ok());
+				return at + 5;
+			}
+			return NULL;
+		case '_':
+			if (end - at >= 3 && at[1] == '\r' && at[2] == '\n') {
+				ZVAL_NULL(to);
+				return at + 3;
+			}
+			return NULL;
+		default:
+			return NULL;
+	}
+}
+
+static zend_always_inline bool is_aggregate(char type)
+{
+	return type == '*' || type == '%' || type == '~';
+}
+
+/* Makes the aggregate whose header stands at `at` and goes down into it. NULL: not for us, or wrong. */
+static const char *enter(php_hiredis_builder *builder, const char *at, const char *end)
+{
+	redisReader *reader = builder->reader;
+	redisReadTask *task = reader->task[reader->ridx], *child;
+	bool map = *at == '%';
+	const char *body;
+	zend_long elements;
+	zend_array *array;
+
+	if (reader->ridx == reader->tasks - 1) {
+		return NULL; /* hiredis grows its stack */
+	}
+	body = read_number(at + 1, end, &elements);
+	if (body == NULL || elements <= 0 || elements > reader->maxelements) {
+		return NULL;
+	}
+	if (map) {
+		elements *= 2;
+	}
+	task->type = map ? REDIS_REPLY_MAP : *at == '~' ? REDIS_REPLY_SET : REDIS_REPLY_ARRAY;
+	array = php_hiredis_reply_array(builder, task, (size_t) elements);
+	if (array == NULL) {
+		task->type = -1;
+		return NULL;
+	}
+	task->elements = elements;
+	task->obj = array;
+	if (reader->ridx == 0) {
+		reader->reply = array;
+	}
+	child = reader->task[++reader->ridx];
+	child->type = -1;
+	child->elements = -1;
+	child->idx = 0;
+	child->obj = NULL;
+	child->parent = task;
+	child->privdata = reader->privdata;
+	return body;
+}
+
+/* The element is done: on to the next one, or up. True: the root is whole. */
+static bool leave(redisReader *reader)
+{
+	while (reader->ridx > 0) {
+		redisReadTask *task = reader->task[reader->ridx];
+
+		if (task->idx != reader->task[reader->ridx - 1]->elements - 1) {
+			task->type = -1;
+			task->elements = -1;
+			task->idx++;
+			return false;
+		}
+		reader->ridx--;
+	}
+	reader->ridx = -1;
+	reader->reply = NULL;
+	return true;
+}
+
+static void begin(redisReader *reader)
+{
+	redisReadTask *root = reader->task[0];
+
+	root->type = -1;
+	root->elements = -1;
+	root->idx = -1;
+	root->obj = NULL;
+	root->parent = NULL;
+	root->privdata = reader->privdata;
+	reader->ridx = 0;
+}
+
+/* Fills the list or map that the current element belongs to with complete scalars. True: its last one is in. */
+static bool fill(php_hiredis_builder *builder, const char **position, const char *end)
+{
+	redisReader *reader = builder->reader;
+	redisReadTask *task = reader->task[reader->ridx];
+	zend_array *parent = task->parent->obj;
+	const char *at = *position;
+	int last = (int) task->parent->elements - 1;
+	bool wrong = false, map = task->parent->type == REDIS_REPLY_MAP;
+	/* hiredis has eaten the '$' of a bulk that was incomplete then. */
+	bool begun = task->type == REDIS_REPLY_STRING;
+
+	while (at < end) {
+		const char *next;
+		zval value, *slot = NULL;
+
+		if (!map) {
+			slot = php_hiredis_list_slot(builder, parent);
+			if (UNEXPECTED(slot == NULL)) {
+				break;
+			}
+		}
+		next = UNEXPECTED(begun) ? read_bulk(builder, at, end, &value, &wrong) : read_scalar(builder, at, end, &value, &wrong);
+		if (next == NULL) {
+			break;
+		}
+		if (UNEXPECTED(begun)) {
+			begun = false;
+			task->type = -1;
+		}
+		if (map) {
+			if (task->idx & 1) {
+				ZVAL_COPY_VALUE(&parent->arData[parent->nNumUsed - 1].val, &value);
+			} else if (!php_hiredis_map_slot(builder, parent, &value)) {
+				break;
+			}
+		} else {
+			ZVAL_COPY_VALUE(slot, &value);
+			php_hiredis_list_added(parent);
+		}
+		at = next;
+		if (task->idx == last) {
+			*position = at;
+			return true;
+		}
+		task->idx++;
+	}
+	*position = at;
+	return false;
+}
+
+bool php_hiredis_run(php_hiredis_builder *builder)
+{
+	redisReader *reader = builder->reader;
+	const char *at = reader->buf + reader->pos, *end = reader->buf + reader->len;
+	bool whole = false, wrong = false;
+
+	if (UNEXPECTED(reader->err || at >= end)) {
+		return false;
+	}
+	if (reader->ridx == -1) {
+		const char *next = read_scalar(builder, at, end, &builder->root, &wrong);
+
+		if (next != NULL) {
+			builder->kind = PHP_HIREDIS_ROOT_VALUE;
+			reader->pos += next - at;
+			return true;
+		}
+		ZVAL_UNDEF(&builder->root);
+		if (wrong || !is_aggregate(*at)) {
+			return false;
+		}
+		begin(reader);
+		next = enter(builder, at, end);
+		if (next == NULL) {
+			reader->ridx = -1;
+			return false;
+		}
+		at = next;
+	}
+	while (at < end && reader->ridx > 0) {
+		const redisReadTask *task = reader->task[reader->ridx];
+		const char *next;
+
+		if (task->parent->type == REDIS_REPLY_ATTR || task->parent->type == REDIS_REPLY_PUSH) {
+			break;
+		}
+		if (task->type != -1 && task->type != REDIS_REPLY_STRING) {
+			break;
+		}
+		whole = fill(builder, &at, end);
+		if (whole) {
+			whole = leave(reader);
+			if (whole) {
+				break;
+			}
+			continue;
+		}
+		if (at == end || task->type != -1 || builder->violation || builder->exhausted || !is_aggregate(*at)) {
+			break;
+		}
+		next = enter(builder, at, end);
+		if (next == NULL) {
+			break;
+		}
+		at = next;
+	}
+	reader->pos = at - reader->buf;
+	return whole;
+}
