@@ -1,0 +1,30 @@
+--TEST--
+read() says true for a null reply and false for an incomplete one, which leaves null too
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/show.inc';
+
+$reader = new Hiredis\Reader();
+$reply = 'before';
+var_dump($reader->read($reply), $reply);
+$reader->feed("_\r");
+var_dump($reader->read($reply), $reply);
+$reader->feed("\n");
+var_dump($reader->read($reply), $reply);
+$reader->feed("#f\r\n");
+var_dump($reader->read($reply), $reply);
+var_dump($reader->read($undefined), isset($undefined));
+?>
+--EXPECT--
+bool(false)
+NULL
+bool(false)
+NULL
+bool(true)
+NULL
+bool(true)
+bool(false)
+bool(false)
+bool(false)

@@ -1,0 +1,39 @@
+--TEST--
+encode() writes a float in the shortest form that reads back the same, whatever precision and locale say
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/show.inc';
+
+ini_set('precision', 3);
+ini_set('serialize_precision', 3);
+foreach ([0.1, 3.0, -0.0, 1 / 3, 0.1 + 0.2, 1e15, 1e17, 1e22, 1e100, 1.5e-7, 123456789.125, PHP_FLOAT_MAX, PHP_FLOAT_MIN, PHP_FLOAT_EPSILON, INF, -INF, NAN] as $float) {
+	say(Hiredis\encode([$float]));
+}
+mt_srand(3);
+for ($i = 0, $same = 0; $i < 10000; $i++) {
+	$float = mt_rand() / (1 + mt_rand()) * 10 ** mt_rand(-300, 300);
+	$same += (float) Hiredis\decode(Hiredis\encode([$float]))[0][0] === $float;
+}
+say($same);
+?>
+--EXPECT--
+"*1\r\n$3\r\n0.1\r\n"
+"*1\r\n$1\r\n3\r\n"
+"*1\r\n$2\r\n-0\r\n"
+"*1\r\n$18\r\n0.3333333333333333\r\n"
+"*1\r\n$19\r\n0.30000000000000004\r\n"
+"*1\r\n$16\r\n1000000000000000\r\n"
+"*1\r\n$7\r\n1.0E+17\r\n"
+"*1\r\n$7\r\n1.0E+22\r\n"
+"*1\r\n$8\r\n1.0E+100\r\n"
+"*1\r\n$6\r\n1.5E-7\r\n"
+"*1\r\n$13\r\n123456789.125\r\n"
+"*1\r\n$23\r\n1.7976931348623157E+308\r\n"
+"*1\r\n$23\r\n2.2250738585072014E-308\r\n"
+"*1\r\n$21\r\n2.220446049250313E-16\r\n"
+"*1\r\n$3\r\ninf\r\n"
+"*1\r\n$4\r\n-inf\r\n"
+"*1\r\n$3\r\nnan\r\n"
+10000

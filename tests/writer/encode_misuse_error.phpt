@@ -1,0 +1,42 @@
+--TEST--
+encode() refuses what is no command with an error that names it
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/show.inc';
+
+class Mute { public function __toString(): string { throw new LogicException('I will not say'); } }
+$recursive = ['X'];
+$recursive[1] = &$recursive;
+foreach ([
+	[], [[]], [[], []], [null], ['X', null], ['X', [null]], ['X', [['deep']]], ['X', new stdClass()], ['X', [new stdClass()]], ['X', fopen('php://memory', 'r')],
+	['X', ['a' => 1]], ['X', [1 => 'a']], ['a' => 'X'], [1 => 'X'], ['X', new Mute()], ['X', [new Mute()]], $recursive, ['X', new ArrayObject(['a'])],
+] as $command) {
+	say(outcome(fn () => Hiredis\encode($command)));
+}
+say(outcome(fn () => Hiredis\encode('PING')), outcome(fn () => Hiredis\encode()));
+say(Hiredis\encode(['STILL', 'fine']));
+?>
+--EXPECT--
+ValueError: Hiredis\encode(): Argument #1 ($command) must not be empty
+ValueError: A command must not be empty
+ValueError: A command must not be empty
+TypeError: A command's word must be of type string|int|float|bool|Stringable, null given
+TypeError: A command's word must be of type string|int|float|bool|Stringable, null given
+TypeError: A command's word must be of type string|int|float|bool|Stringable, null given
+TypeError: A command's word must be of type string|int|float|bool|Stringable, array given
+TypeError: A command's word must be of type string|int|float|bool|Stringable, stdClass given
+TypeError: A command's word must be of type string|int|float|bool|Stringable, stdClass given
+TypeError: A command's word must be of type string|int|float|bool|Stringable, resource given
+ValueError: A command must have lists only: what keys mean is known to a command's own method alone
+ValueError: A command must have lists only: what keys mean is known to a command's own method alone
+ValueError: Hiredis\encode(): Argument #1 ($command) must be a list
+ValueError: Hiredis\encode(): Argument #1 ($command) must be a list
+LogicException: I will not say
+LogicException: I will not say
+TypeError: A command's word must be of type string|int|float|bool|Stringable, array given
+TypeError: A command's word must be of type string|int|float|bool|Stringable, ArrayObject given
+TypeError: Hiredis\encode(): Argument #1 ($command) must be of type array, string given
+ArgumentCountError: Hiredis\encode() expects exactly 1 argument, 0 given
+"*2\r\n$5\r\nSTILL\r\n$4\r\nfine\r\n"
