@@ -636,3 +636,4 @@ bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template,
 	free_words(words, count);
 	return true;
 }
+/* template.re: cksum 1890981163 12498 */
