@@ -31,7 +31,7 @@ foreach ($listed as $name) {
 		$missing[] = $name;
 		continue;
 	}
-	$docs = pairs(pairs($server->cli('COMMAND', 'DOCS', $name))[strtolower($name)]);
+	$docs = pairs(pairs($server->cli('COMMAND', 'DOCS', $name))[strtolower($name)] ?? []); // some modules say nothing
 	$first = pairs($docs['arguments'][0] ?? []);
 	$hasRequired = isset($docs['subcommands']) ? $server->cli('COMMAND', 'INFO', $name)[0][1] !== -1 : $first && !in_array('optional', $first['flags'] ?? [], true);
 	if ($hasRequired && !is_typed($name)) {
