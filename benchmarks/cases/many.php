@@ -59,6 +59,6 @@ foreach ([1, 2, 10, 100, 1000] as $count) {
 
 return new BenchmarkCase(
     title: 'One element a command and many in one, the append-only file synced always',
-    subjects: ['hiredis', 'phpredis-6', 'predis-3', 'limit'],
+    subjects: ['hiredis', 'phpredis-6', 'predis-3-hiredis', 'predis-3', 'limit'],
     rows: $rows,
 );

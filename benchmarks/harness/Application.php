@@ -4,6 +4,10 @@ declare(strict_types=1);
 
 namespace Hiredis\Benchmarks\Harness;
 
+use Hiredis\Benchmarks\Report\Bar;
+use Hiredis\Benchmarks\Report\Bars;
+use Hiredis\Benchmarks\Report\Page;
+
 /** What benchmarks/run does once everything is set up. */
 final class Application
 {
@@ -37,6 +41,13 @@ final class Application
                 $servers->stop();
             }
         }
+        (new Page($results, $output))->write();
+        $bars = array_map(static fn (Bar $bar) => $bar->toArray(), (new Bars($results))->all());
+        $results->storeBars(array_values(array_filter($bars, static fn (array $bar) => $bar['measured'] !== null)));
+        if ($this->options->json) {
+            echo $results->everything();
+        }
+        fwrite(STDERR, 'The report is in ' . basename($output) . "/README.md\n");
 
         return 0;
     }

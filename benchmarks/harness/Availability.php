@@ -64,6 +64,12 @@ final class Availability
         }
         exec(implode(' ', array_map(escapeshellarg(...), [...$this->php($subject), '-r', 'echo "loaded";'])) . ' 2>&1', $output);
 
-        return $output === ['loaded'] ? null : 'PHP cannot load it: ' . substr($output[0] ?? 'no output', 0, 120);
+        return $output === ['loaded'] ? null : 'PHP cannot load it: ' . self::withoutPaths(implode(' ', $output) ?: 'no output');
+    }
+
+    /** The first sentence of a message, file names without their directories: it goes into the results. */
+    private static function withoutPaths(string $message): string
+    {
+        return substr(preg_replace('~(?<![\w.])/[\w./+-]*/~', '', trim($message)), 0, 120);
     }
 }

@@ -45,8 +45,13 @@ final class Environment
 
     private function version(Subject $subject): ?string
     {
+        if ($subject->server === 'mariadb') {
+            return MariaDbServer::version();
+        }
         if ($subject->driver === null) {
-            return null;
+            exec(escapeshellarg($subject->program) . ($subject->onlyPipelines ? ' --version' : ' version') . ' 2>/dev/null', $output);
+
+            return $output[0] ?? null;
         }
         $code = ($subject->autoload === [] ? '' : 'require ' . var_export($subject->autoload[0], true) . ';'
             . 'foreach (["predis/predis", "amphp/redis"] as $name) {'

@@ -41,6 +41,11 @@ final class MariaDbServer
         return is_executable('/usr/sbin/mariadbd') ? '/usr/sbin/mariadbd' : 'mariadbd';
     }
 
+    public static function version(): ?string
+    {
+        return preg_match('/Ver (\d+\.\d+\.\d+)/', (string) shell_exec(self::program() . ' --version 2>/dev/null'), $match) ? $match[1] : null;
+    }
+
     public function stop(): void
     {
         $this->process->stop();

@@ -7,6 +7,9 @@ namespace Hiredis\Benchmarks\Harness;
 /** Measured cases as files: one JSON a case, and one about the machine. */
 final class Results
 {
+    /** @var array<string, array<string, array<string, Measured>>> */
+    private array $read = [];
+
     public function __construct(private readonly string $directory)
     {
         if (!is_dir($directory)) {
@@ -36,6 +39,24 @@ final class Results
         $this->write('environment', $environment);
     }
 
+    /** @param list<array<string, mixed>> $bars */
+    public function storeBars(array $bars): void
+    {
+        $this->write('bars', $bars);
+    }
+
+    /** All files as one JSON object. */
+    public function everything(): string
+    {
+        $all = [];
+        foreach (glob("{$this->directory}/*.json") as $file) {
+            $name = basename($file, '.json');
+            $all[$name] = $this->read($name);
+        }
+
+        return json_encode($all, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR) . "\n";
+    }
+
     /** @return array<string, mixed> */
     public function environment(): array
     {
@@ -45,19 +66,15 @@ final class Results
     /** @return array<string, array<string, Measured>> by row, then by subject; nothing when the case was not measured */
     public function rows(string $caseName): array
     {
+        if (isset($this->read[$caseName])) {
+            return $this->read[$caseName];
+        }
         $rows = [];
         foreach ($this->read($caseName)['rows'] ?? [] as $name => $row) {
             $rows[$name] = array_map(Measured::fromArray(...), $row['subjects']);
         }
 
-        return $rows;
-    }
-
-    public function measured(string $caseName, string $row, string $subject): ?Measured
-    {
-        $measured = $this->rows($caseName)[$row][$subject] ?? null;
-
-        return $measured === null || $measured->absent !== null ? null : $measured;
+        return $this->read[$caseName] = $rows;
     }
 
     private function read(string $name): array

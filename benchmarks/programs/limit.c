@@ -4,6 +4,8 @@
  *     limit HOST PORT each|pipeline COMMANDS
  *     limit PATH -    each|pipeline COMMANDS
  *
+ *     limit version
+ *
  * COMMANDS is a file of requests in the Redis protocol ("*2\r\n$3\r\nGET\r\n..."). Each line "N" on standard input
  * runs the whole file N times and answers with one line of JSON: wall and CPU time, and a proof of what was read.
  * Every value is read as a user would read it: its last byte is looked at.
@@ -197,6 +199,10 @@ int main(int argc, char **argv)
 	struct workload workload;
 	redisContext *context;
 
+	if (argc == 2 && strcmp(argv[1], "version") == 0) {
+		printf("hiredis %d.%d.%d\n", HIREDIS_MAJOR, HIREDIS_MINOR, HIREDIS_PATCH);
+		return 0;
+	}
 	if (argc != 5) {
 		fail("usage: limit HOST PORT each|pipeline COMMANDS");
 	}

@@ -1,0 +1,69 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Report;
+
+use Hiredis\Benchmarks\Harness\Comparison;
+use Hiredis\Benchmarks\Harness\Console;
+
+/** How figures look. */
+final class Format
+{
+    public const NOTHING = '–';
+
+    public static function duration(?float $seconds): string
+    {
+        return $seconds === null || $seconds <= 0.0 ? self::NOTHING : Console::duration($seconds);
+    }
+
+    public static function count(?float $number): string
+    {
+        return match (true) {
+            $number === null => self::NOTHING,
+            $number >= 100 => number_format(round($number)),
+            default => sprintf('%.3g', $number),
+        };
+    }
+
+    public static function factor(?float $ratio): string
+    {
+        return match (true) {
+            $ratio === null => self::NOTHING,
+            $ratio >= 9.95 => sprintf('%.0f', $ratio),
+            $ratio >= 1.995 => sprintf('%.1f', $ratio),
+            default => sprintf('%.2f', $ratio),
+        };
+    }
+
+    public static function comparison(?Comparison $comparison): string
+    {
+        return match (true) {
+            $comparison === null => self::NOTHING,
+            $comparison->isDifference() => self::factor($comparison->ratio),
+            default => sprintf('no difference (%.2f)', $comparison->ratio),
+        };
+    }
+
+    public static function bytes(float $bytes): string
+    {
+        return match (true) {
+            $bytes >= 10 * (1 << 20) => sprintf('%.0f MiB', $bytes / (1 << 20)),
+            $bytes >= 1 << 20 => sprintf('%.1f MiB', $bytes / (1 << 20)),
+            $bytes >= 10240 => sprintf('%.0f KiB', $bytes / 1024),
+            default => sprintf('%.0f', $bytes),
+        };
+    }
+
+    /**
+     * @param list<string> $head
+     * @param list<list<string>> $rows
+     */
+    public static function table(array $head, array $rows): string
+    {
+        $line = static fn (array $cells): string => '| ' . implode(' | ', $cells) . " |\n";
+        $marks = array_map(static fn (int $column): string => $column === 0 ? '---' : '---:', array_keys($head));
+
+        return $rows === [] ? '' : $line($head) . $line($marks) . implode('', array_map($line, $rows)) . "\n";
+    }
+}

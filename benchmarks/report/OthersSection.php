@@ -1,0 +1,48 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Report;
+
+use Hiredis\Benchmarks\Harness\Measured;
+use Hiredis\Benchmarks\Harness\Results;
+
+/** What the sources did not measure and users ask for: large values and replies, connections, pages, many processes. */
+final class OthersSection implements Section
+{
+    public function title(): string
+    {
+        return 'Large values, connections, pages under php-fpm, eight processes';
+    }
+
+    public function text(Results $results): string
+    {
+        $text = '';
+        foreach (['shapes' => 'reply', 'connect' => 'connection', 'page' => 'page'] as $case => $noun) {
+            $grid = new Grid($results, $case);
+            $rows = array_filter(array_keys($results->rows($case)), static fn (string $row) => !str_ends_with($row, ', memory'));
+            $columns = array_combine($rows, array_map(static fn (string $row) => str_replace('connect, AUTH, SELECT, GET, close, ', '', $row), $rows));
+            foreach (['wall' => 'Wall time', 'cpu' => 'Client CPU'] as $metric => $name) {
+                $table = $grid->table('client', $columns, static fn (Measured $measured): string
+                    => sprintf('%s ±%.0f%%', Format::duration($measured->median($metric)), 100 * $measured->spread($metric)));
+                $text .= $table === '' ? '' : "$name for one $noun" . ($case === 'connect' ? ' with AUTH, SELECT, GET and close' : '') . ":\n\n$table";
+            }
+        }
+        $shapes = new Grid($results, 'shapes');
+        $table = $shapes->table(
+            'client',
+            ['GET of 64 MiB, memory' => 'GET of 64 MiB', 'SET of 64 MiB, memory' => 'SET of 64 MiB'],
+            static function (Measured $measured, string $row) use ($shapes): string {
+                foreach ($shapes->subjects() as $name => $label) {
+                    if ($label === $measured->label) {
+                        return Format::factor(Memory::ofValue($shapes, $row, $name));
+                    }
+                }
+
+                return Format::NOTHING;
+            },
+        );
+
+        return $text . ($table === '' ? '' : "The most memory a process held for a value, in values (1 is the value itself):\n\n$table");
+    }
+}

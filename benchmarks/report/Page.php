@@ -1,0 +1,87 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Report;
+
+use Hiredis\Benchmarks\Harness\Comparison;
+use Hiredis\Benchmarks\Harness\Results;
+
+/** The report: one Markdown page and its charts, beside the results that it is made from. */
+final class Page
+{
+    public function __construct(private readonly Results $results, private readonly string $directory)
+    {
+    }
+
+    public function write(): void
+    {
+        $text = "# Benchmarks\n\n" . $this->machine() . $this->method() . $this->charts();
+        foreach ([
+            new BarsSection(), new ClaimsSection(), new SmallSection(), new ManySection(), new PipelineSection(),
+            new PairsSection(), new ScriptsSection(), new OthersSection(),
+        ] as $section) {
+            $body = $section->text($this->results);
+            $text .= $body === '' ? '' : "## {$section->title()}\n\n$body";
+        }
+        file_put_contents("{$this->directory}/README.md", rtrim($text) . "\n");
+    }
+
+    private function machine(): string
+    {
+        $environment = $this->results->environment();
+        if ($environment === []) {
+            return '';
+        }
+        $text = "{$environment['processor']}, {$environment['cores']} cores; {$environment['system']}, Linux {$environment['kernel']}; "
+            . "PHP {$environment['php']} with opcache, no JIT; Redis {$environment['redis']}; {$environment['date']}"
+            . ($environment['mode'] === 'quick' ? '; a quick run, whose figures are rough' : '') . ".\n\n";
+        $delay = $environment['delay'];
+        $text .= sprintf(
+            "\"0.25 ms away\" is a proxy that holds every byte back, each way the same. Measured: a PING takes %.3f ms beside it and "
+            . "%.3f ms through it.\n\n",
+            $delay['direct'],
+            $delay['through'],
+        );
+        $lines = [];
+        foreach ($environment['subjects'] as $subject) {
+            $lines[] = [$subject['label'], $subject['absent'] === null ? $subject['version'] ?? '' : "not there: {$subject['absent']}"];
+        }
+
+        return $text . Format::table(['client', 'version'], $lines);
+    }
+
+    private function method(): string
+    {
+        return sprintf(
+            <<<'TEXT'
+                Every client runs in a process of its own and does the same work round by round, in turns with all others; processes
+                start anew between groups of rounds. Figures are medians, ± is half the distance between the quartiles. CPU is user
+                and system time of the client's process. Ratios are medians of the rounds' ratios. **No difference** means: the 99
+                percent interval of that median holds 1, or it is less than %.1f percent away from 1. Client and server share a core
+                where they take turns, and have one each where they work at the same time. `benchmarks/run --self-test` shows that
+                the same client twice gives no difference and that 5 percent are seen.
+
+
+                TEXT,
+            100 * Comparison::NEGLIGIBLE,
+        );
+    }
+
+    private function charts(): string
+    {
+        $text = '';
+        foreach ((new Charts($this->results, $this->directory))->draw() as $name => $title) {
+            $text .= <<<HTML
+                <picture>
+                  <source media="(prefers-color-scheme: dark)" srcset="$name-dark.svg">
+                  <img alt="$title" src="$name-light.svg">
+                </picture>
+
+
+                HTML;
+        }
+
+        return $text;
+    }
+}
