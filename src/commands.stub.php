@@ -743,7 +743,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: admin, noscript.
 	 * Reply: mixed.
 	 */
-	public function debug(string|int|float|bool|\Stringable $arg1, mixed ...$args): mixed {}
+	public function debug(string|int|float|bool|\Stringable $arg, mixed ...$args): mixed {}
 
 	/**
 	 * DECR key
@@ -1338,7 +1338,7 @@ abstract class Commands
 	 * GEOHASH key [member [member ...]]
 	 *
 	 * Since Redis 3.2.0. Flags: readonly.
-	 * Reply: list<string>.
+	 * Reply: list<null|string>.
 	 */
 	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -3250,7 +3250,7 @@ abstract class Commands
 	 * VRANDMEMBER key [count]
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
-	 * Reply: null|list<mixed>.
+	 * Reply: null|string|list<string>.
 	 */
 	public function vrandmember(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -3299,7 +3299,7 @@ abstract class Commands
 	 * WAITAOF numlocal numreplicas timeout
 	 *
 	 * Since Redis 7.2.0. Flags: blocking.
-	 * Reply: array{int, float}.
+	 * Reply: array{int, int}.
 	 */
 	public function waitaof(int $numlocal, int $numreplicas, int $timeout): mixed {}
 

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 74cd8ce4247ae4b924bb91d54768d273b7519604 */
+ * Stub hash: 3a396174c8b34b2084c0fb5c6244d2e80b706463 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_call, 0, 1, IS_MIXED, 0)
 	ZEND_ARG_TYPE_INFO(0, command, IS_STRING, 0)
@@ -310,7 +310,7 @@ ZEND_END_ARG_INFO()
 #define arginfo_class_Hiredis_Commands_dbsize arginfo_class_Hiredis_Commands_asking
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_debug, 0, 1, IS_MIXED, 0)
-	ZEND_ARG_OBJ_TYPE_MASK(0, arg1, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
+	ZEND_ARG_OBJ_TYPE_MASK(0, arg, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
 	ZEND_ARG_VARIADIC_TYPE_INFO(0, args, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
 

@@ -47,6 +47,10 @@ return [
 		'ZINCRBY' => ['args' => 'key:k increment:d member'],
 		// Without a path the root is meant.
 		'JSON.ARRAPPEND' => ['parameters' => 'key:k path json+?'],
+		// What a server was seen to answer.
+		'GEOHASH' => ['reply' => 'list<null|string>'],
+		'VRANDMEMBER' => ['reply' => 'null|string|list<string>'],
+		'WAITAOF' => ['reply' => 'array{int, int}'],
 		// Points in time may be - and + too.
 		'TS.DEL' => ['parameters' => 'key:k fromTimestamp toTimestamp'],
 		// The word that stands before the key is always the first one.

@@ -1,0 +1,212 @@
+<?php
+/* A command with its facts, corrected: its row, its parameters, its words for people. */
+declare(strict_types=1);
+
+const KEY_OR_VALUE = 'string|int|float|bool|\Stringable';
+const SEVERAL = 'array|' . KEY_OR_VALUE;
+
+final class Command
+{
+	public readonly Signature $signature;
+	/** @var list<Argument> */
+	public readonly array $arguments;
+	/** @var array<string, Command> subcommands by their word */
+	public array $subcommands = [];
+	public readonly bool $isSubcommand;
+	public readonly string $method;
+
+	public function __construct(public readonly string $name, public readonly array $fact, bool $isSubcommand, private readonly mixed $shape)
+	{
+		$this->isSubcommand = $isSubcommand;
+		$this->method = strtolower(strtr(strtok($name, ' '), '-.', '__'));
+		$this->arguments = parse_arguments($fact['args'] ?? '');
+	}
+
+	/** To be called when the subcommands are known */
+	public function finish(): void
+	{
+		if ($this->subcommands) {
+			$word = $this->fact['arity'] === -1 ? 'subcommand? rest+?' : 'subcommand rest+?';
+			$this->signature = new Signature(parse_arguments($word));
+			return;
+		}
+		if (!$this->arguments && $this->fact['arity'] < 0) {
+			// Nothing is known but the least number of words.
+			$least = max(0, -$this->fact['arity'] - ($this->isSubcommand ? 2 : 1));
+			$this->signature = new Signature(parse_arguments(str_repeat('arg ', $least) . 'arg+?'));
+			return;
+		}
+		$signature = new Signature(isset($this->fact['parameters']) ? parse_arguments($this->fact['parameters']) : $this->arguments, $this->isSubcommand);
+		if (isset($this->fact['valkey_args'])) {
+			$other = new Signature(parse_arguments($this->fact['valkey_args']), $this->isSubcommand);
+			if ($other->spec() !== $signature->spec()) {
+				fail("$this->name: Redis says \"{$signature->spec()}\" and Valkey \"{$other->spec()}\"; overrides.php decides");
+			}
+			foreach ($other->options as $word => $kind) {
+				if (($signature->options[$word] ?? $kind) !== $kind) {
+					fail("$this->name: $word is \"{$signature->options[$word]}\" for Redis and \"$kind\" for Valkey; overrides.php decides");
+				}
+				$signature->options[$word] = $kind;
+			}
+		}
+		$this->signature = $signature;
+	}
+
+	public function row(): string
+	{
+		$s = $this->signature;
+		$options = implode(' ', array_map(fn(string $word, string $kind) => "$word:$kind", array_keys($s->options), $s->options));
+		return sprintf('%s(%s, "%s", "%s", %d, "%s", %s, %s, %s, %s)', $this->isSubcommand ? 'SUBCOMMAND' : 'COMMAND', $this->method, $this->name,
+			$s->spec(), $s->place, $options, $this->flags(), $this->wait(), $this->key(), $this->shape());
+	}
+
+	public function flags(): string
+	{
+		$flags = explode(' ', $this->fact['flags'] ?? '');
+		if (isset($this->fact['wait'])) {
+			$flags[] = 'blocking'; // a module's command does not say so
+		}
+		$flags = array_intersect(['readonly', 'write', 'blocking', 'admin', 'pubsub', 'noscript'], $flags);
+		return $flags ? implode('|', array_map(fn(string $flag) => 'ROW_' . strtoupper($flag), $flags)) : '0';
+	}
+
+	private function wait(): string
+	{
+		return match ($this->fact['wait'] ?? null) {
+			null => 'WAIT_NONE',
+			'seconds first' => 'WAIT_FIRST_SECONDS',
+			'seconds last' => 'WAIT_LAST_SECONDS',
+			'seconds 5' => 'WAIT_FIFTH_SECONDS',
+			'milliseconds last' => 'WAIT_LAST_MS',
+			'milliseconds BLOCK' => 'WAIT_BLOCK_MS',
+			default => fail("$this->name: no macro for waiting \"{$this->fact['wait']}\""),
+		};
+	}
+
+	private function key(): string
+	{
+		[$kind, $place] = explode(':', ($this->fact['key'] ?? '') . ':');
+		return match (true) {
+			$kind === '' => 'KEY_NONE',
+			$kind === 'count' => "KEY_AFTER_COUNT($place)",
+			$kind === 'word' && $place === 'STREAMS' => 'KEY_AFTER_WORD',
+			ctype_digit($kind) => "KEY_AT($kind)",
+			default => fail("$this->name: no macro for key \"{$this->fact['key']}\""),
+		};
+	}
+
+	private function shape(): string
+	{
+		if (!is_array($this->shape)) {
+			return 'SHAPE_' . ($this->shape ?? 'RAW') . ', NULL, SHAPE_RAW';
+		}
+		$condition = (string) array_key_first($this->shape);
+		if ($condition[0] !== '#' && !isset($this->signature->options[$condition])) {
+			fail("$this->name: the condition $condition of its shape is no word of its syntax");
+		}
+		return "SHAPE_{$this->shape[$condition]}, \"$condition\", SHAPE_" . ($this->shape['else'] ?? 'RAW');
+	}
+
+	public function syntax(): string
+	{
+		$arguments = $this->subcommands ? 'subcommand [argument ...]' : implode(' ', array_map(fn(Argument $each) => $each->syntax(), $this->arguments));
+		return rtrim("$this->name $arguments");
+	}
+
+	/** "Redis 6.2.0, Valkey 9.0.0" */
+	public function since(): string
+	{
+		$origin = explode(' ', $this->fact['origin']);
+		$since = [];
+		$module = $this->fact['module'] ?? false;
+		if ($origin[0] === 'redis') {
+			$since[] = $module ? 'module ' . $this->fact['group'] . (isset($this->fact['since']) ? ' ' . $this->fact['since'] : '') : 'Redis ' . ($this->fact['since'] ?? '?');
+		}
+		if (end($origin) === 'valkey' && ($origin[0] === 'valkey' || isset($this->fact['valkey_since']))) {
+			$since[] = 'Valkey ' . ($this->fact['valkey_since'] ?? $this->fact['since'] ?? '?');
+		} elseif ($origin[0] === 'redis' && !$module && end($origin) !== 'valkey') {
+			$since[] = 'not in Valkey';
+		}
+		return implode(', ', $since);
+	}
+
+	/** The reply's type as PHPStan writes it */
+	public function reply(): string
+	{
+		if ($this->subcommands) {
+			return 'mixed';
+		}
+		$types = array_filter([$this->fact['reply'] ?? null, $this->fact['valkey_reply'] ?? null]);
+		return !$types || in_array('mixed', $types, true) ? 'mixed' : implode('|', array_unique($types));
+	}
+
+	/** [type, name] of each parameter, the variadic one last as ['mixed', '...name'] */
+	public function parameters(): array
+	{
+		$s = $this->signature;
+		$parameters = [];
+		foreach ($s->names as $i => $name) {
+			$parameters[] = [match ($s->letters[$i]) { 'i' => 'int', 'k', 's' => KEY_OR_VALUE, default => SEVERAL }, $name];
+		}
+		if ($s->tail !== null) {
+			$last = end($s->names);
+			$letter = substr($s->letters, -1);
+			$tail = match (true) {
+				$s->options !== [] => 'options',
+				$letter === 'K' || $letter === 'S' => plural($last),
+				default => 'args',
+			};
+			$parameters[] = ['mixed', '...$' . (in_array($tail, $s->names, true) ? "more_$tail" : $tail)];
+		}
+		return array_map(fn(array $each) => [$each[0], str_starts_with($each[1], '...') ? $each[1] : "\${$each[1]}"], $parameters);
+	}
+}
+
+function plural(string $name): string
+{
+	return preg_match('/(?:s|x|z|ch|sh)$/i', $name) ? "{$name}es" : preg_replace('/([^aeiou])y$/', '$1ie', $name) . 's';
+}
+
+/** @return array<string, Command> methods by command name */
+function commands(array $facts, array $overrides): array
+{
+	foreach (['facts', 'shapes', 'refused', 'call_only'] as $part) {
+		foreach ($overrides[$part] as $name => $_) {
+			isset($facts[$name]) || fail("overrides.php names $name in '$part', and no server has it");
+		}
+	}
+	$commands = [];
+	foreach ($facts as $name => $fact) {
+		if (isset($overrides['facts'][$name])) {
+			$corrected = $overrides['facts'][$name];
+			$both = array_map(fn(string $part) => 'valkey_' . ($part === 'parameters' ? 'args' : $part), array_keys($corrected));
+			$fact = $corrected + array_diff_key($fact, array_flip($both));
+		}
+		if (isset($overrides['refused'][$name]) || isset($overrides['call_only'][$name])) {
+			continue;
+		}
+		[$container, $word] = explode(' ', $name, 2) + [1 => null];
+		$command = new Command($name, $fact, $word !== null, $overrides['shapes'][$name] ?? null);
+		if ($word === null) {
+			$commands[$name] = $command;
+		} else {
+			isset($commands[$container]) || fail("$name has no container");
+			$commands[$container]->subcommands[$word] = $command;
+		}
+	}
+	$methods = [];
+	foreach ($commands as $command) {
+		foreach ($command->subcommands as $each) {
+			$each->finish();
+		}
+		$command->finish();
+		if (isset($methods[$command->method])) {
+			fail("$command->name and {$methods[$command->method]} have the same method name");
+		}
+		if (in_array($command->method, array_map(strtolower(...), $overrides['own_methods']), true)) {
+			fail("$command->name: Client, Pipeline or Transaction has a method of that name");
+		}
+		$methods[$command->method] = $command->name;
+	}
+	return $commands;
+}

@@ -1,0 +1,84 @@
+<?php
+/* The stub for IDEs and PHPStan: the classes' own stubs, with the generated methods and what they return. */
+declare(strict_types=1);
+
+/** The native type that says most of a PHPStan type, and whether the PHPStan type says more */
+function native(string $type): array
+{
+	if ($type === 'mixed') {
+		return ['mixed', false];
+	}
+	$natives = [];
+	$more = false;
+	foreach (explode_union($type) as $each) {
+		$native = match (true) {
+			in_array($each, ['int', 'float', 'bool', 'string', 'null'], true) => $each,
+			$each[0] === "'" => 'string',
+			default => 'array',
+		};
+		$more = $more || $native !== $each;
+		$natives[$native] = true;
+	}
+	$natives = array_keys($natives);
+	$rest = array_values(array_diff($natives, ['null']));
+	if (count($rest) < count($natives)) {
+		return [count($rest) === 1 ? "?$rest[0]" : ($rest ? implode('|', $rest) . '|null' : 'null'), $more];
+	}
+	return [implode('|', $natives), $more];
+}
+
+/** @return list<string> the alternatives, split at the bars that stand outside of brackets */
+function explode_union(string $type): array
+{
+	preg_match_all("/(?:'[^']*'|[^|<{]|(<(?:[^<>]|(?1))*>)|(\\{(?:[^{}]|(?2))*\\}))+/", $type, $parts);
+	return $parts[0];
+}
+
+/** What each subcommand returns, told by the first argument */
+function container_reply(Command $command): string
+{
+	$type = 'mixed';
+	foreach (array_reverse($command->subcommands) as $word => $each) {
+		if ($each->reply() !== 'mixed') {
+			$type = "(\$subcommand is '$word' ? {$each->reply()} : $type)";
+		}
+	}
+	return $type;
+}
+
+function ide(array $commands, string $root): ?string
+{
+	$parts = [];
+	foreach (glob("$root/src/*.stub.php") as $file) {
+		if (basename($file) !== 'commands.stub.php') {
+			$parts[] = file_get_contents($file);
+		}
+	}
+	$text = implode("\n", $parts);
+	foreach (['Client', 'Pipeline', 'Transaction'] as $class) {
+		if (!preg_match("/^final class $class extends Commands/m", $text)) {
+			return null; // a class without a stub file: nothing whole can be written
+		}
+	}
+	// Tags and conditions that only gen_stub.php understands.
+	$text = preg_replace(['/^<\?php\s*$/m', '/^namespace Hiredis;\n/m', '/^require .*\n/m', '/^#(?!\[).*\n/m', '/^(\h*)\/\*\* @(?:generate|strict|not-serial|cvalue|implementation|refcount|undocumentable)[^*\n]*\*\/\n/m',
+		'/^\h*\* @(?:generate-|strict-properties|not-serializable|cvalue|implementation-alias|refcount|undocumentable|no-verify).*\n/m',
+		'/^\h*\/\*\*\n(?:\h*\*\h*\n)*\h*\*\/\n/m'], '', $text);
+	$text = trim(preg_replace('/\n{3,}/', "\n\n", $text)) . "\n";
+
+	$methods = ['Commands' => "\tabstract public function call(string \$command, mixed ...\$args): mixed;\n"];
+	foreach ($commands as $command) {
+		$reply = $command->subcommands ? container_reply($command) : $command->reply();
+		[$native, $more] = $reply[0] === '(' ? ['mixed', true] : native($reply);
+		$head = "\tpublic function {$command->method}(" . signature($command) . ')';
+		$methods['Commands'] .= "\n" . doc($command, "\t") . "$head: mixed {}\n";
+		$methods['Client'] = ($methods['Client'] ?? '') . "\n" . ($more ? "\t/** @return $reply */\n" : '') . "$head: $native {}\n";
+		$methods['Pipeline'] = ($methods['Pipeline'] ?? '') . "\n$head: static {}\n";
+	}
+	$methods['Transaction'] = $methods['Pipeline'];
+	foreach (['Client', 'Pipeline', 'Transaction'] as $class) {
+		$text = preg_replace_callback("/^final class $class extends Commands[^{]*\\{.*?(?=^\\})/ms", fn(array $found) => $found[0] . $methods[$class], $text, 1, $count);
+		$count === 1 || fail("no class $class in src/*.stub.php");
+	}
+	return "<?php\n\n/*\n * For IDEs and static analysers; PHP itself never reads this file.\n * " . NOTICE . "\n */\n\nnamespace Hiredis;\n\nabstract class Commands\n{\n$methods[Commands]}\n\n$text";
+}

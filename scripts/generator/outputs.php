@@ -1,0 +1,101 @@
+<?php
+/* The files: rows, stub, tables. */
+declare(strict_types=1);
+
+const NOTICE = 'Written by scripts/generate from src/facts. Do not edit.';
+
+const ROWS_NOTICE = <<<'TEXT'
+ *
+ * COMMAND(method, name, spec, place, options, flags, wait, key, shape, condition, shape_else)
+ * SUBCOMMAND is the same for a container's word: spec, place and "#n" conditions count behind that word, KEY_AT counts all words.
+ * WAIT_FIFTH_SECONDS: the fifth parameter is the time. SHAPE_BOOL: 0 and 1 become false and true, other integers stay; SHAPE_BOOLS: a list of those.
+
+TEXT;
+
+function rows(array $commands, array $overrides, array $facts, bool $module): string
+{
+	$text = '/* ' . NOTICE . "\n" . ROWS_NOTICE . " */\n";
+	foreach ($commands as $command) {
+		if (($command->fact['module'] ?? false) !== $module) {
+			continue;
+		}
+		$text .= $command->row() . "\n";
+		foreach ($command->subcommands as $each) {
+			$text .= $each->row() . "\n";
+		}
+	}
+	if (!$module) {
+		foreach ($overrides['call_only'] as $name => $instead) {
+			$text .= sprintf("CALL_ONLY(\"%s\", %s, \"%s\")\n", $name, (new Command($name, $facts[$name], false, null))->flags(), addslashes($instead));
+		}
+		foreach ($overrides['refused'] as $name => $instead) {
+			$text .= sprintf("REFUSED(\"%s\", \"%s\")\n", $name, addslashes($instead));
+		}
+	}
+	return $text;
+}
+
+function doc(Command $command, string $indent, array $more = []): string
+{
+	$lines = [wordwrap($command->syntax(), 130, "\n  ")];
+	foreach ($command->subcommands as $each) {
+		$lines[] = wordwrap('  ' . $each->syntax(), 130, "\n    ");
+	}
+	$lines[] = '';
+	$flags = implode(', ', array_intersect(['readonly', 'write', 'blocking', 'admin', 'noscript'], explode(' ', $command->fact['flags'] ?? '')));
+	$lines[] = 'Since ' . $command->since() . (isset($command->fact['deprecated']) ? ", deprecated since {$command->fact['deprecated']}" : '') . ($flags ? ". Flags: $flags" : '') . '.';
+	array_push($lines, ...$more);
+	$body = implode("\n", $lines);
+	return "$indent/**\n" . implode('', array_map(fn(string $line) => rtrim("$indent * $line") . "\n", explode("\n", $body))) . "$indent */\n";
+}
+
+function signature(Command $command): string
+{
+	return implode(', ', array_map(fn(array $each) => "$each[0] $each[1]", $command->parameters()));
+}
+
+function stub(array $commands): string
+{
+	$text = "<?php\n\n/**\n * " . NOTICE . "\n *\n * @generate-class-entries\n */\n\nnamespace Hiredis;\n\n/**\n * @strict-properties\n * @not-serializable\n */\nabstract class Commands\n{\n";
+	$text .= "\tabstract public function call(string \$command, mixed ...\$args): mixed;\n";
+	foreach ($commands as $command) {
+		$text .= "\n" . doc($command, "\t", ['Reply: ' . $command->reply() . '.']) . "\tpublic function {$command->method}(" . signature($command) . "): mixed {}\n";
+	}
+	return $text . "}\n";
+}
+
+function table(array $commands, array $read): string
+{
+	$versions = implode(' and ', array_map(fn(string $product, array $each) => ucfirst($product) . ' ' . implode(', ', $each), array_keys($read), $read));
+	$text = '<!-- ' . NOTICE . " -->\n# Commands\n\nRead from $versions.\n";
+	$groups = [];
+	foreach ($commands as $command) {
+		$groups[(($command->fact['module'] ?? false) ? 'module ' : '') . $command->fact['group']][] = $command;
+	}
+	ksort($groups);
+	foreach ($groups as $group => $members) {
+		$text .= "\n## " . ucfirst($group) . "\n\n| Method | Command | Since |\n|---|---|---|\n";
+		foreach ($members as $command) {
+			foreach ([$command, ...$command->subcommands] as $each) {
+				$call = $each->isSubcommand ? "{$command->method}('" . substr($each->name, strlen($command->name) + 1) . "')" : "{$each->method}()";
+				$text .= "| `$call` | `" . strtr($each->syntax(), ['|' => '\|']) . "` | {$each->since()} |\n";
+			}
+		}
+	}
+	return $text;
+}
+
+/** The short table of the README: each group with its methods */
+function summary(array $commands): string
+{
+	$groups = [];
+	foreach ($commands as $command) {
+		$groups[(($command->fact['module'] ?? false) ? 'module ' : '') . $command->fact['group']][] = "`$command->method`";
+	}
+	uksort($groups, fn(string $a, string $b) => [str_starts_with($a, 'module '), $a] <=> [str_starts_with($b, 'module '), $b]);
+	$text = "| Group | Methods |\n|---|---|\n";
+	foreach ($groups as $group => $methods) {
+		$text .= "| $group | " . implode(' ', $methods) . " |\n";
+	}
+	return $text;
+}
