@@ -90,16 +90,14 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 
 SSL_SESSION *php_hiredis_tls_session_get(const php_hiredis_tls_resumption *resumption)
 {
-	SSL_SESSION *session = resumption->possible
-		? slot_get(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key)
-		: NULL;
+	SSL_SESSION *session = slot_get(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
 
 	return session && SSL_SESSION_is_resumable(session) ? session : NULL;
 }
 
 void php_hiredis_tls_session_forget(const php_hiredis_tls_resumption *resumption)
 {
-	if (resumption->possible && slot_get(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key)) {
+	if (slot_get(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key)) {
 		SSL_SESSION_free(slot_put(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, NULL));
 	}
 }
@@ -109,9 +107,6 @@ static int keep_session(SSL *ssl, SSL_SESSION *session)
 {
 	php_hiredis_tls_resumption *resumption = SSL_get_app_data(ssl);
 
-	if (!resumption->possible) {
-		return 0;
-	}
 	SSL_SESSION_free(slot_put(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, session));
 	return 1;
 }
@@ -139,7 +134,18 @@ static void digest_file(EVP_MD_CTX *digest, const char *path)
 	}
 }
 
-static bool make_keys(const php_hiredis_tls_options *options, const char *name, const char *session_key,
+/* The server's address: one name may stand for many servers, and a session is good for the one that gave it. */
+static void digest_peer(EVP_MD_CTX *digest, php_socket_t socket)
+{
+	struct sockaddr_storage address = {0};
+	socklen_t size = sizeof(address);
+
+	if (getpeername(socket, (struct sockaddr *) &address, &size) == 0) {
+		EVP_DigestUpdate(digest, &address, MIN((size_t) size, sizeof(address)));
+	}
+}
+
+static bool make_keys(php_socket_t socket, const php_hiredis_tls_options *options, const char *name, const char *session_key,
 	unsigned char *context_key, unsigned char *resumption_key)
 {
 	EVP_MD_CTX *digest = EVP_MD_CTX_new();
@@ -160,6 +166,7 @@ static bool make_keys(const php_hiredis_tls_options *options, const char *name, 
 		digest_string(digest, options->verify_peer_name ? "verify" : NULL);
 		digest_string(digest, name);
 		digest_string(digest, session_key);
+		digest_peer(digest, socket);
 		done = EVP_DigestFinal_ex(digest, resumption_key, NULL);
 	}
 	EVP_MD_CTX_free(digest);
@@ -266,11 +273,10 @@ SSL_CTX *php_hiredis_tls_context_get(php_hiredis_transport *transport, const php
 	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];
 	SSL_CTX *context;
 
-	if (!make_keys(options, name, session_key, key, resumption->key)) {
+	if (!make_keys(transport->socket, options, name, session_key, key, resumption->key)) {
 		php_hiredis_tls_explain(transport, "OpenSSL", php_hiredis_tls_reason());
 		return NULL;
 	}
-	resumption->possible = session_key != NULL;
 	context = slot_get(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key);
 	if (!context) {
 		context = context_new(transport, options);

@@ -29,7 +29,6 @@ struct php_hiredis_tls_store {
 /* What sessions are kept and looked up for: the app data of every SSL. */
 typedef struct {
 	php_hiredis_tls_store *store;
-	bool possible;
 	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];
 } php_hiredis_tls_resumption;
 
@@ -37,7 +36,7 @@ typedef struct {
 php_hiredis_tls_store *php_hiredis_tls_store_use(void);
 
 /* A context for `options`, owned by the store; fills `resumption` (whose `store` is set) with what its sessions may be resumed for: the
- * same options, the same `name` verified, the same `session_key` (NULL: nothing). NULL: `transport->error` says why. */
+ * same options, the same `name` verified, the same `session_key` (may be NULL), the same address. NULL: `transport->error` says why. */
 SSL_CTX *php_hiredis_tls_context_get(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name,
 	const char *session_key, php_hiredis_tls_resumption *resumption);
 
