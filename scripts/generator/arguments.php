@@ -26,7 +26,8 @@ final class Argument
 	public function isOneWord(): bool
 	{
 		return !$this->multiple && ($this->kind === 'word' || ($this->isValue() && $this->word === null)
-			|| ($this->kind === 'oneof' && $this->word === null && !array_filter($this->arguments, fn(self $each) => $each->optional || !$each->isOneWord())));
+			|| ($this->kind === 'oneof' && $this->word === null
+				&& !array_filter($this->arguments, fn(self $each) => $each->optional || !$each->isOneWord())));
 	}
 
 	/** How many words on the wire, null if that is not always the same */
@@ -47,10 +48,17 @@ final class Argument
 		};
 	}
 
+	/** Every argument of the block is one word */
+	public function hasFixedWords(): bool
+	{
+		return !array_filter($this->arguments, fn(self $each) => $each->optional || !$each->isOneWord());
+	}
+
 	/** Words alone, a phrase such as NO ONE */
 	public function isPhrase(): bool
 	{
-		return $this->kind === 'block' && count($this->arguments) > 1 && !array_filter($this->arguments, fn(self $each) => $each->kind !== 'word' || $each->optional);
+		return $this->kind === 'block' && count($this->arguments) > 1
+			&& !array_filter($this->arguments, fn(self $each) => $each->kind !== 'word' || $each->optional);
 	}
 
 	/** One of a few words, each alone */
@@ -63,7 +71,8 @@ final class Argument
 	/** P, M, G, or s, for an array that stands where this is repeated */
 	public function arrayKind(): string
 	{
-		$kinds = implode('', array_map(fn(self $each) => $each->isValue() && $each->word === null && !$each->multiple && !$each->optional ? $each->kind : '-', $this->arguments));
+		$isPlain = fn(self $each): bool => $each->isValue() && $each->word === null && !$each->multiple && !$each->optional;
+		$kinds = implode('', array_map(fn(self $each) => $isPlain($each) ? $each->kind : '-', $this->arguments));
 		return match (true) {
 			$this->kind !== 'block' || !$this->multiple => 's',
 			$kinds === 'dds' => 'G',

@@ -36,7 +36,8 @@ final class Command
 			$this->signature = new Signature(parse_arguments(str_repeat('arg ', $least) . 'arg+?'));
 			return;
 		}
-		$signature = new Signature(isset($this->fact['parameters']) ? parse_arguments($this->fact['parameters']) : $this->arguments, $this->isSubcommand);
+		$arguments = isset($this->fact['parameters']) ? parse_arguments($this->fact['parameters']) : $this->arguments;
+		$signature = new Signature($arguments, $this->isSubcommand);
 		if (isset($this->fact['valkey_args'])) {
 			$other = new Signature(parse_arguments($this->fact['valkey_args']), $this->isSubcommand);
 			if ($other->spec() !== $signature->spec()) {
@@ -109,8 +110,8 @@ final class Command
 
 	public function syntax(): string
 	{
-		$arguments = $this->subcommands ? 'subcommand [argument ...]' : implode(' ', array_map(fn(Argument $each) => $each->syntax(), $this->arguments));
-		return rtrim("$this->name $arguments");
+		$arguments = array_map(fn(Argument $each) => $each->syntax(), $this->arguments);
+		return $this->subcommands ? "$this->name subcommand [argument ...]" : implode(' ', [$this->name, ...$arguments]);
 	}
 
 	/** "Redis 6.2.0, Valkey 9.0.0" */
@@ -120,7 +121,7 @@ final class Command
 		$since = [];
 		$module = $this->fact['module'] ?? false;
 		if ($origin[0] === 'redis') {
-			$since[] = $module ? 'module ' . $this->fact['group'] . (isset($this->fact['since']) ? ' ' . $this->fact['since'] : '') : 'Redis ' . ($this->fact['since'] ?? '?');
+			$since[] = rtrim(($module ? "module {$this->fact['group']}" : 'Redis') . ' ' . ($this->fact['since'] ?? ''));
 		}
 		if (end($origin) === 'valkey' && ($origin[0] === 'valkey' || isset($this->fact['valkey_since']))) {
 			$since[] = 'Valkey ' . ($this->fact['valkey_since'] ?? $this->fact['since'] ?? '?');

@@ -60,10 +60,13 @@ function ide(array $commands, string $root): ?string
 			return null; // a class without a stub file: nothing whole can be written
 		}
 	}
-	// Tags and conditions that only gen_stub.php understands.
-	$text = preg_replace(['/^<\?php\s*$/m', '/^namespace Hiredis;\n/m', '/^require .*\n/m', '/^#(?!\[).*\n/m', '/^(\h*)\/\*\* @(?:generate|strict|not-serial|cvalue|implementation|refcount|undocumentable)[^*\n]*\*\/\n/m',
-		'/^\h*\* @(?:generate-|strict-properties|not-serializable|cvalue|implementation-alias|refcount|undocumentable|no-verify).*\n/m',
-		'/^\h*\/\*\*\n(?:\h*\*\h*\n)*\h*\*\/\n/m'], '', $text);
+	$tags = 'generate-[a-z-]+|strict-properties|not-serializable|cvalue|implementation-alias|refcount|undocumentable|no-verify';
+	$text = preg_replace([
+		'/^<\?php\s*$/m', '/^namespace Hiredis;\n/m', '/^require .*\n/m',
+		'/^#(?!\[).*\n/m', // #if, not #[
+		"/^\\h*\\/\\*\\* @(?:$tags)\\b[^*\\n]*\\*\\/\\n/m", "/^\\h*\\* @(?:$tags)\\b.*\\n/m",
+		'/(?:^\h*\*\h*\n)+(?=^\h*\*\/)/m', '/^\h*\/\*\*\n\h*\*\/\n/m', // what is left empty
+	], '', $text);
 	$text = trim(preg_replace('/\n{3,}/', "\n\n", $text)) . "\n";
 
 	$methods = ['Commands' => "\tabstract public function call(string \$command, mixed ...\$args): mixed;\n"];
@@ -77,8 +80,14 @@ function ide(array $commands, string $root): ?string
 	}
 	$methods['Transaction'] = $methods['Pipeline'];
 	foreach (['Client', 'Pipeline', 'Transaction'] as $class) {
-		$text = preg_replace_callback("/^final class $class extends Commands[^{]*\\{.*?(?=^\\})/ms", fn(array $found) => $found[0] . $methods[$class], $text, 1, $count);
-		$count === 1 || fail("no class $class in src/*.stub.php");
+		$body = "/^final class $class extends Commands[^{]*\\{.*?(?=^\\})/ms";
+		$text = preg_replace_callback($body, fn(array $found) => $found[0] . $methods[$class], $text, 1);
 	}
-	return "<?php\n\n/*\n * For IDEs and static analysers; PHP itself never reads this file.\n * " . NOTICE . "\n */\n\nnamespace Hiredis;\n\nabstract class Commands\n{\n$methods[Commands]}\n\n$text";
+	return <<<PHP
+		<?php
+
+		/*
+		 * For IDEs and static analysers; PHP itself never reads this file.
+
+		PHP . ' * ' . NOTICE . "\n */\n\nnamespace Hiredis;\n\nabstract class Commands\n{\n$methods[Commands]}\n\n$text";
 }

@@ -8,7 +8,8 @@ const ROWS_NOTICE = <<<'TEXT'
  *
  * COMMAND(method, name, spec, place, options, flags, wait, key, shape, condition, shape_else)
  * SUBCOMMAND is the same for a container's word: spec, place and "#n" conditions count behind that word, KEY_AT counts all words.
- * WAIT_FIFTH_SECONDS: the fifth parameter is the time. SHAPE_BOOL: 0 and 1 become false and true, other integers stay; SHAPE_BOOLS: a list of those.
+ * WAIT_FIFTH_SECONDS: the fifth parameter is the time.
+ * SHAPE_BOOL: 0 and 1 become false and true, other integers stay; SHAPE_BOOLS: a list of those.
 
 TEXT;
 
@@ -26,7 +27,8 @@ function rows(array $commands, array $overrides, array $facts, bool $module): st
 	}
 	if (!$module) {
 		foreach ($overrides['call_only'] as $name => $instead) {
-			$text .= sprintf("CALL_ONLY(\"%s\", %s, \"%s\")\n", $name, (new Command($name, $facts[$name], false, null))->flags(), addslashes($instead));
+			$flags = (new Command($name, $facts[$name], false, null))->flags();
+			$text .= sprintf("CALL_ONLY(\"%s\", %s, \"%s\")\n", $name, $flags, addslashes($instead));
 		}
 		foreach ($overrides['refused'] as $name => $instead) {
 			$text .= sprintf("REFUSED(\"%s\", \"%s\")\n", $name, addslashes($instead));
@@ -42,8 +44,10 @@ function doc(Command $command, string $indent, array $more = []): string
 		$lines[] = wordwrap('  ' . $each->syntax(), 130, "\n    ");
 	}
 	$lines[] = '';
-	$flags = implode(', ', array_intersect(['readonly', 'write', 'blocking', 'admin', 'noscript'], explode(' ', $command->fact['flags'] ?? '')));
-	$lines[] = 'Since ' . $command->since() . (isset($command->fact['deprecated']) ? ", deprecated since {$command->fact['deprecated']}" : '') . ($flags ? ". Flags: $flags" : '') . '.';
+	$flags = array_intersect(['readonly', 'write', 'blocking', 'admin', 'noscript'], explode(' ', $command->fact['flags'] ?? ''));
+	$flags = implode(', ', $flags);
+	$deprecated = isset($command->fact['deprecated']) ? ", deprecated since {$command->fact['deprecated']}" : '';
+	$lines[] = "Since {$command->since()}$deprecated." . ($flags ? " Flags: $flags." : '');
 	array_push($lines, ...$more);
 	$body = implode("\n", $lines);
 	return "$indent/**\n" . implode('', array_map(fn(string $line) => rtrim("$indent * $line") . "\n", explode("\n", $body))) . "$indent */\n";
@@ -56,17 +60,20 @@ function signature(Command $command): string
 
 function stub(array $commands): string
 {
-	$text = "<?php\n\n/**\n * " . NOTICE . "\n *\n * @generate-class-entries\n */\n\nnamespace Hiredis;\n\n/**\n * @strict-properties\n * @not-serializable\n */\nabstract class Commands\n{\n";
+	$text = "<?php\n\n/**\n * " . NOTICE . "\n *\n * @generate-class-entries\n */\n\nnamespace Hiredis;\n\n";
+	$text .= "/**\n * @strict-properties\n * @not-serializable\n */\nabstract class Commands\n{\n";
 	$text .= "\tabstract public function call(string \$command, mixed ...\$args): mixed;\n";
 	foreach ($commands as $command) {
-		$text .= "\n" . doc($command, "\t", ['Reply: ' . $command->reply() . '.']) . "\tpublic function {$command->method}(" . signature($command) . "): mixed {}\n";
+		$text .= "\n" . doc($command, "\t", ['Reply: ' . $command->reply() . '.']);
+		$text .= "\tpublic function {$command->method}(" . signature($command) . "): mixed {}\n";
 	}
 	return $text . "}\n";
 }
 
 function table(array $commands, array $read): string
 {
-	$versions = implode(' and ', array_map(fn(string $product, array $each) => ucfirst($product) . ' ' . implode(', ', $each), array_keys($read), $read));
+	$versions = array_map(fn(string $product, array $each) => ucfirst($product) . ' ' . implode(', ', $each), array_keys($read), $read);
+	$versions = implode(' and ', $versions);
 	$text = '<!-- ' . NOTICE . " -->\n# Commands\n\nRead from $versions.\n";
 	$groups = [];
 	foreach ($commands as $command) {

@@ -79,7 +79,7 @@ final class Signature
 			} elseif ($argument->multiple && ($kind = $argument->arrayKind()) !== 's') {
 				$this->add($kind, $argument->name);
 				$this->tail = $kind;
-			} elseif ($argument->multiple && $argument->kind === 'block' && !array_filter($argument->arguments, fn(Argument $each) => !$each->isOneWord() || $each->optional)) {
+			} elseif ($argument->multiple && $argument->kind === 'block' && $argument->hasFixedWords()) {
 				if (array_filter($argument->arguments, fn(Argument $each) => self::letter($each) !== 'i')) {
 					foreach ($argument->arguments as $each) {
 						$this->add(self::letter($each), $each->name);
@@ -102,9 +102,16 @@ final class Signature
 		return match ($argument->kind) {
 			'k' => 'k',
 			'i', 'u' => 'i',
-			'oneof' => count($letters = array_unique(array_map(self::letter(...), array_filter($argument->arguments, fn(Argument $each) => $each->word !== '')))) === 1 ? end($letters) : 's',
+			'oneof' => self::commonLetter(array_filter($argument->arguments, fn(Argument $each) => $each->word !== '')),
 			default => 's',
 		};
+	}
+
+	/** @param array<Argument> $choices */
+	private static function commonLetter(array $choices): string
+	{
+		$letters = array_unique(array_map(self::letter(...), $choices));
+		return count($letters) === 1 ? end($letters) : 's';
 	}
 
 	private function add(string $letter, string $name): void
@@ -155,7 +162,8 @@ final class Signature
 		}
 		// Some before and some behind: what is before can only be said in its place, unless everything has a name.
 		foreach ($this->rest as $argument) {
-			if (!$argument->optional && $argument->word === null && ($argument->kind !== 'block' || ($argument->arguments[0]->word ?? null) === null)) {
+			$word = $argument->word ?? ($argument->kind === 'block' ? $argument->arguments[0]->word : null);
+			if (!$argument->optional && $word === null) {
 				$signature = new self([]);
 				$signature->readOptions(self::upTo($this->rest));
 				$this->options = array_diff_key($this->options, $signature->options);

@@ -33,7 +33,8 @@ foreach ($listed as $name) {
 	}
 	$docs = pairs(pairs($server->cli('COMMAND', 'DOCS', $name))[strtolower($name)] ?? []); // some modules say nothing
 	$first = pairs($docs['arguments'][0] ?? []);
-	$hasRequired = isset($docs['subcommands']) ? $server->cli('COMMAND', 'INFO', $name)[0][1] !== -1 : $first && !in_array('optional', $first['flags'] ?? [], true);
+	$hasRequired = isset($docs['subcommands']) ? $server->cli('COMMAND', 'INFO', $name)[0][1] !== -1
+		: $first && !in_array('optional', $first['flags'] ?? [], true);
 	if ($hasRequired && !is_typed($name)) {
 		$variadic[] = $name;
 	}
@@ -50,7 +51,8 @@ foreach (Facts::all() as $name => $fact) {
 	if (str_contains($name, ' ') || in_array($name, Facts::NO_METHODS, true)) {
 		continue;
 	}
-	$required = Facts::isContainer($name) ? $fact['arity'] !== -1 : array_filter(Facts::syntaxes($name), fn (array $arguments) => $arguments && !$arguments[0]['optional']);
+	$required = Facts::isContainer($name) ? $fact['arity'] !== -1
+		: array_filter(Facts::syntaxes($name), fn (array $arguments) => !$arguments[0]['optional']);
 	if (!method_exists(Hiredis\Commands::class, Facts::method($name)) || ($required && !is_typed($name))) {
 		echo "$name: in the facts, and not as a method says it\n";
 	}

@@ -12,7 +12,8 @@ require __DIR__ . '/../inc/facts.inc';
 require __DIR__ . '/../inc/calls.inc';
 require __DIR__ . '/../inc/types.inc';
 
-var_dump(is_of('null|array{string, list<int|string>}', ['a', [1, 'b']]), is_of('null|array{string, list<int|string>}', ['a', [1.5]]), is_of("int|'OK'", 'KO'));
+$type = 'null|array{string, list<int|string>}';
+var_dump(is_of($type, ['a', [1, 'b']]), is_of($type, ['a', [1.5]]), is_of("int|'OK'", 'KO'));
 
 $server = Server::start(['enable-debug-command' => 'yes']);
 $redis = new Hiredis\Client($server->uri());

@@ -101,7 +101,8 @@ function check_names(string $name, array $arguments): void
 /** Values of a repeated argument as one array; null: there an array means nothing */
 function as_array(array $argument, array $values): ?array
 {
-	$kinds = implode('', array_map(fn (array $each) => $each['optional'] || $each['word'] !== null || $each['repeat'] !== '' ? '?' : $each['kind'], $argument['items']));
+	$isPlain = fn (array $each): bool => !$each['optional'] && $each['word'] === null && $each['repeat'] === '';
+	$kinds = implode('', array_map(fn (array $each) => $isPlain($each) ? $each['kind'] : '?', $argument['items']));
 	return match (true) {
 		$argument['kind'] !== 'block', $kinds === 'ii' => $values,
 		$kinds === 'dds' => array_column(array_map(fn (array $each) => [[$each[0], $each[1]], $each[2]], array_chunk($values, 3)), 0, 1),
