@@ -1,0 +1,6583 @@
+<?php
+
+/*
+ * For IDEs and static analysers; PHP itself never reads this file.
+ * Written by scripts/generate from src/facts. Do not edit.
+ */
+
+namespace Hiredis;
+
+abstract class Commands
+{
+	abstract public function call(string $command, mixed ...$args): mixed;
+
+	/**
+	 * ACL subcommand [argument ...]
+	 *   ACL CAT [category]
+	 *   ACL DELUSER username [username ...]
+	 *   ACL DRYRUN username command [arg [arg ...]]
+	 *   ACL GENPASS [bits]
+	 *   ACL GETUSER username
+	 *   ACL HELP
+	 *   ACL LIST
+	 *   ACL LOAD
+	 *   ACL LOG [count | RESET]
+	 *   ACL SAVE
+	 *   ACL SETUSER username [rule [rule ...]]
+	 *   ACL USERS
+	 *   ACL WHOAMI
+	 *
+	 * Since Redis 6.0.0.
+	 */
+	public function acl(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * APPEND key value
+	 *
+	 * Since Redis 2.0.0. Flags: write.
+	 */
+	public function append(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
+
+	/**
+	 * ARCOUNT key
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 */
+	public function arcount(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * ARDEL key index [index ...]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: write.
+	 */
+	public function ardel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): mixed {}
+
+	/**
+	 * ARDELRANGE key start end [start end ...]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: write.
+	 */
+	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): mixed {}
+
+	/**
+	 * ARGET key index
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 */
+	public function arget(string|int|float|bool|\Stringable $key, int $index): mixed {}
+
+	/**
+	 * ARGETRANGE key start end
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 */
+	public function argetrange(string|int|float|bool|\Stringable $key, int $start, int $end): mixed {}
+
+	/**
+	 * ARGREP key start end <EXACT string | MATCH string | GLOB pattern | RE pattern> [<EXACT string | MATCH string | GLOB pattern | RE
+	 *   pattern> ...] [AND | OR | LIMIT limit | WITHVALUES | NOCASE [AND | OR | LIMIT limit | WITHVALUES | NOCASE ...]]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 */
+	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): mixed {}
+
+	/**
+	 * ARINFO key [FULL]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 */
+	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * ARINSERT key value [value ...]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: write.
+	 */
+	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
+
+	/**
+	 * ARLASTITEMS key count [REV]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 */
+	public function arlastitems(string|int|float|bool|\Stringable $key, int $count, mixed ...$options): mixed {}
+
+	/**
+	 * ARLEN key
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 */
+	public function arlen(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * ARMGET key index [index ...]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 */
+	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): mixed {}
+
+	/**
+	 * ARMSET key index value [index value ...]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: write.
+	 */
+	public function armset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
+
+	/**
+	 * ARNEXT key
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 */
+	public function arnext(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * AROP key start end <SUM | MIN | MAX | AND | OR | XOR | MATCH value | USED>
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 */
+	public function arop(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): mixed {}
+
+	/**
+	 * ARRING key size value [value ...]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: write.
+	 */
+	public function arring(string|int|float|bool|\Stringable $key, int $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
+
+	/**
+	 * ARSCAN key start end [LIMIT limit]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
+	 */
+	public function arscan(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): mixed {}
+
+	/**
+	 * ARSEEK key index
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: write.
+	 */
+	public function arseek(string|int|float|bool|\Stringable $key, int $index): mixed {}
+
+	/**
+	 * ARSET key index value [value ...]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: write.
+	 */
+	public function arset(string|int|float|bool|\Stringable $key, int $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
+
+	/**
+	 * ASKING
+	 *
+	 * Since Redis 3.0.0.
+	 */
+	public function asking(): mixed {}
+
+	/**
+	 * AUTH [username] password
+	 *
+	 * Since Redis 1.0.0. Flags: noscript.
+	 */
+	public function auth(string|int|float|bool|\Stringable $username, mixed ...$args): mixed {}
+
+	/**
+	 * BACKUP subcommand [argument ...]
+	 *   BACKUP ABORT
+	 *   BACKUP CLEANUP
+	 *   BACKUP HELP
+	 *   BACKUP LIST
+	 *   BACKUP SEAL
+	 *   BACKUP START
+	 *   BACKUP STATUS
+	 *
+	 * Since Redis 8.10.0, not in Valkey.
+	 */
+	public function backup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * BF.ADD key item
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 */
+	public function bf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
+
+	/**
+	 * BF.CARD key
+	 *
+	 * Since module bf 2.4.4. Flags: readonly.
+	 */
+	public function bf_card(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * BF.DEBUG key
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 */
+	public function bf_debug(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * BF.EXISTS key item
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 */
+	public function bf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
+
+	/**
+	 * BF.INFO key [CAPACITY | SIZE | FILTERS | ITEMS | EXPANSION]
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 */
+	public function bf_info(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * BF.INSERT key [CAPACITY capacity] [ERROR error] [EXPANSION expansion] [NOCREATE] [NONSCALING] ITEMS item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 */
+	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * BF.LOADCHUNK key iterator data
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 */
+	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): mixed {}
+
+	/**
+	 * BF.MADD key item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 */
+	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
+
+	/**
+	 * BF.MEXISTS key item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 */
+	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
+
+	/**
+	 * BF.RESERVE key error_rate capacity [EXPANSION expansion] [NONSCALING]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 */
+	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int $capacity, mixed ...$options): mixed {}
+
+	/**
+	 * BF.SCANDUMP key iterator
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 */
+	public function bf_scandump(string|int|float|bool|\Stringable $key, int $iterator): mixed {}
+
+	/**
+	 * BGREWRITEAOF
+	 *
+	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 */
+	public function bgrewriteaof(): mixed {}
+
+	/**
+	 * BGSAVE [SCHEDULE]
+	 *
+	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 */
+	public function bgsave(mixed ...$options): mixed {}
+
+	/**
+	 * BITCOUNT key [start end [BYTE | BIT]]
+	 *
+	 * Since Redis 2.6.0. Flags: readonly.
+	 */
+	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * BITFIELD key [GET encoding offset | [OVERFLOW WRAP | SAT | FAIL] <SET encoding offset value | INCRBY encoding offset increment>
+	 *   [GET encoding offset | [OVERFLOW WRAP | SAT | FAIL] <SET encoding offset value | INCRBY encoding offset increment> ...]]
+	 *
+	 * Since Redis 3.2.0. Flags: write.
+	 */
+	public function bitfield(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * BITFIELD_RO key [GET encoding offset [GET encoding offset ...]]
+	 *
+	 * Since Redis 6.0.0. Flags: readonly.
+	 */
+	public function bitfield_ro(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * BITOP <AND | OR | XOR | NOT | DIFF | DIFF1 | ANDOR | ONE> destkey key [key ...]
+	 *
+	 * Since Redis 2.6.0. Flags: write.
+	 */
+	public function bitop(string|int|float|bool|\Stringable $operation, string|int|float|bool|\Stringable $destkey, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * BITPOS key bit [start [end [BYTE | BIT]]]
+	 *
+	 * Since Redis 2.8.7. Flags: readonly.
+	 */
+	public function bitpos(string|int|float|bool|\Stringable $key, int $bit, mixed ...$options): mixed {}
+
+	/**
+	 * BLMOVE source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout
+	 *
+	 * Since Redis 6.2.0. Flags: write, blocking.
+	 */
+	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): mixed {}
+
+	/**
+	 * BLMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout [<COUNT count | EXACTLY exactly> <OBO | BULK>]
+	 *
+	 * Since Redis 8.10.0, not in Valkey. Flags: write, blocking.
+	 */
+	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): mixed {}
+
+	/**
+	 * BLMPOP timeout numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
+	 *
+	 * Since Redis 7.0.0. Flags: write, blocking.
+	 */
+	public function blmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * BLPOP key [key ...] timeout
+	 *
+	 * Since Redis 2.0.0. Flags: write, blocking.
+	 */
+	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * BRPOP key [key ...] timeout
+	 *
+	 * Since Redis 2.0.0. Flags: write, blocking.
+	 */
+	public function brpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * BRPOPLPUSH source destination timeout
+	 *
+	 * Since Redis 2.2.0, deprecated since 6.2.0. Flags: write, blocking.
+	 */
+	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): mixed {}
+
+	/**
+	 * BZMPOP timeout numkeys key [key ...] <MIN | MAX> [COUNT count]
+	 *
+	 * Since Redis 7.0.0. Flags: write, blocking.
+	 */
+	public function bzmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * BZPOPMAX key [key ...] timeout
+	 *
+	 * Since Redis 5.0.0. Flags: write, blocking.
+	 */
+	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * BZPOPMIN key [key ...] timeout
+	 *
+	 * Since Redis 5.0.0. Flags: write, blocking.
+	 */
+	public function bzpopmin(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * CF.ADD key item
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 */
+	public function cf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
+
+	/**
+	 * CF.ADDNX key item
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 */
+	public function cf_addnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
+
+	/**
+	 * CF.COMPACT
+	 *
+	 * Since module bf. Flags: readonly.
+	 */
+	public function cf_compact(mixed ...$args): mixed {}
+
+	/**
+	 * CF.COUNT key item
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 */
+	public function cf_count(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
+
+	/**
+	 * CF.DEBUG key
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 */
+	public function cf_debug(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * CF.DEL key item
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 */
+	public function cf_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
+
+	/**
+	 * CF.EXISTS key item
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 */
+	public function cf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
+
+	/**
+	 * CF.INFO key
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 */
+	public function cf_info(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * CF.INSERT key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 */
+	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * CF.INSERTNX key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 */
+	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * CF.LOADCHUNK key iterator data
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 */
+	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): mixed {}
+
+	/**
+	 * CF.MEXISTS key item [item ...]
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 */
+	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
+
+	/**
+	 * CF.RESERVE key capacity [BUCKETSIZE bucketsize] [MAXITERATIONS maxiterations] [EXPANSION expansion]
+	 *
+	 * Since module bf 1.0.0. Flags: write.
+	 */
+	public function cf_reserve(string|int|float|bool|\Stringable $key, int $capacity, mixed ...$options): mixed {}
+
+	/**
+	 * CF.SCANDUMP key iterator
+	 *
+	 * Since module bf 1.0.0. Flags: readonly.
+	 */
+	public function cf_scandump(string|int|float|bool|\Stringable $key, int $iterator): mixed {}
+
+	/**
+	 * CLIENT subcommand [argument ...]
+	 *   CLIENT CACHING <YES | NO>
+	 *   CLIENT CAPA capability [capability ...]
+	 *   CLIENT GETNAME
+	 *   CLIENT GETREDIR
+	 *   CLIENT HELP
+	 *   CLIENT ID
+	 *   CLIENT IMPORT-SOURCE <ON | OFF>
+	 *   CLIENT INFO
+	 *   CLIENT KILL <old-format | <[ID client-id] | [TYPE NORMAL | MASTER | SLAVE | REPLICA | PUBSUB] | [USER username] | [ADDR addr] |
+	 *     [LADDR laddr] | [SKIPME YES | NO] | [MAXAGE maxage]> [<[ID client-id] | [TYPE NORMAL | MASTER | SLAVE | REPLICA | PUBSUB] | [USER
+	 *     username] | [ADDR addr] | [LADDR laddr] | [SKIPME YES | NO] | [MAXAGE maxage]> ...]>
+	 *   CLIENT LIST [TYPE NORMAL | MASTER | REPLICA | PUBSUB] [ID client-id [client-id ...]]
+	 *   CLIENT NO-EVICT <ON | OFF>
+	 *   CLIENT NO-TOUCH <ON | OFF>
+	 *   CLIENT PAUSE timeout [WRITE | ALL]
+	 *   CLIENT SETINFO <LIB-NAME libname | LIB-VER libver>
+	 *   CLIENT SETNAME connection-name
+	 *   CLIENT TRACKING <ON | OFF> [REDIRECT client-id] [PREFIX prefix [PREFIX prefix ...]] [BCAST] [OPTIN] [OPTOUT] [NOLOOP]
+	 *   CLIENT TRACKINGINFO
+	 *   CLIENT UNBLOCK client-id [TIMEOUT | ERROR]
+	 *   CLIENT UNPAUSE
+	 *
+	 * Since Redis 2.4.0.
+	 */
+	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * CLUSTER subcommand [argument ...]
+	 *   CLUSTER ADDSLOTS slot [slot ...]
+	 *   CLUSTER ADDSLOTSRANGE start-slot end-slot [start-slot end-slot ...]
+	 *   CLUSTER BUMPEPOCH
+	 *   CLUSTER CANCELSLOTMIGRATIONS
+	 *   CLUSTER COUNT-FAILURE-REPORTS node-id
+	 *   CLUSTER COUNTKEYSINSLOT slot
+	 *   CLUSTER DELSLOTS slot [slot ...]
+	 *   CLUSTER DELSLOTSRANGE start-slot end-slot [start-slot end-slot ...]
+	 *   CLUSTER FAILOVER [FORCE | TAKEOVER]
+	 *   CLUSTER FLUSHSLOT slot [ASYNC | SYNC]
+	 *   CLUSTER FLUSHSLOTS
+	 *   CLUSTER FORGET node-id
+	 *   CLUSTER GETKEYSINSLOT slot count
+	 *   CLUSTER GETSLOTMIGRATIONS
+	 *   CLUSTER HELP
+	 *   CLUSTER INFO
+	 *   CLUSTER KEYSLOT key
+	 *   CLUSTER LINKS
+	 *   CLUSTER MEET ip port [cluster-bus-port]
+	 *   CLUSTER MIGRATESLOTS SLOTSRANGE start-slot end-slot [start-slot end-slot ...] NODE node-id [SLOTSRANGE start-slot end-slot
+	 *     [start-slot end-slot ...] NODE node-id ...]
+	 *   CLUSTER MIGRATION <IMPORT start-slot end-slot [start-slot end-slot ...] | CANCEL <ID task-id | ALL> | STATUS <[ID task-id] |
+	 *     [ALL]>>
+	 *   CLUSTER MYID
+	 *   CLUSTER MYSHARDID
+	 *   CLUSTER NODES
+	 *   CLUSTER REPLICAS node-id
+	 *   CLUSTER REPLICATE <node-id | NO ONE>
+	 *   CLUSTER RESET [HARD | SOFT]
+	 *   CLUSTER SAVECONFIG
+	 *   CLUSTER SET-CONFIG-EPOCH config-epoch
+	 *   CLUSTER SETSLOT slot <IMPORTING importing | MIGRATING migrating | NODE node | STABLE>
+	 *   CLUSTER SHARDS
+	 *   CLUSTER SLAVES node-id
+	 *   CLUSTER SLOT-STATS <SLOTSRANGE start-slot end-slot | ORDERBY metric [LIMIT limit] [ASC | DESC]>
+	 *   CLUSTER SLOTS
+	 *   CLUSTER SYNCSLOTS <SYNC task-id start-slot end-slot [start-slot end-slot ...] | RDBCHANNEL task-id | SNAPSHOT-EOF | STREAM-EOF |
+	 *     ACK state offset | FAIL error | CONF option [option ...] value [value ...]>
+	 *
+	 * Since Redis 3.0.0.
+	 */
+	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * CLUSTERSCAN cursor [MATCH match-pattern] [COUNT count] [TYPE type] [SLOT slot]
+	 *
+	 * Since Valkey 9.1.0. Flags: readonly.
+	 */
+	public function clusterscan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
+
+	/**
+	 * CMS.INCRBY key item increment [item increment ...]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 */
+	public function cms_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $items, mixed ...$args): mixed {}
+
+	/**
+	 * CMS.INFO key
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 */
+	public function cms_info(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * CMS.INITBYDIM key width depth
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 */
+	public function cms_initbydim(string|int|float|bool|\Stringable $key, int $width, int $depth): mixed {}
+
+	/**
+	 * CMS.INITBYPROB key error probability
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 */
+	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): mixed {}
+
+	/**
+	 * CMS.MERGE key numKeys source [source ...] [WEIGHTS weight [weight ...]]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 */
+	public function cms_merge(string|int|float|bool|\Stringable $key, int $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
+
+	/**
+	 * CMS.QUERY key item [item ...]
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 */
+	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
+
+	/**
+	 * COMMAND subcommand [argument ...]
+	 *   COMMAND COUNT
+	 *   COMMAND DOCS [command-name [command-name ...]]
+	 *   COMMAND GETKEYS command [arg [arg ...]]
+	 *   COMMAND GETKEYSANDFLAGS command [arg [arg ...]]
+	 *   COMMAND HELP
+	 *   COMMAND INFO [command-name [command-name ...]]
+	 *   COMMAND LIST [FILTERBY MODULE module-name | ACLCAT category | PATTERN pattern]
+	 *
+	 * Since Redis 2.8.13.
+	 */
+	public function command(mixed ...$args): mixed {}
+
+	/**
+	 * COMMANDLOG subcommand [argument ...]
+	 *   COMMANDLOG GET count <slow | large-request | large-reply>
+	 *   COMMANDLOG HELP
+	 *   COMMANDLOG LEN <slow | large-request | large-reply>
+	 *   COMMANDLOG RESET <slow | large-request | large-reply>
+	 *
+	 * Since Valkey 8.1.0.
+	 */
+	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * CONFIG subcommand [argument ...]
+	 *   CONFIG GET parameter [parameter ...]
+	 *   CONFIG HELP
+	 *   CONFIG RESETSTAT
+	 *   CONFIG REWRITE
+	 *   CONFIG SET parameter value [parameter value ...]
+	 *
+	 * Since Redis 2.0.0.
+	 */
+	public function config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * COPY source destination [DB destination-db] [REPLACE]
+	 *
+	 * Since Redis 6.2.0. Flags: write.
+	 */
+	public function copy(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, mixed ...$options): mixed {}
+
+	/**
+	 * DBSIZE
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function dbsize(): mixed {}
+
+	/**
+	 * DEBUG
+	 *
+	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 */
+	public function debug(string|int|float|bool|\Stringable $arg, mixed ...$args): mixed {}
+
+	/**
+	 * DECR key
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function decr(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * DECRBY key decrement
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function decrby(string|int|float|bool|\Stringable $key, int $decrement): mixed {}
+
+	/**
+	 * DEL key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function del(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * DELEX key [IFEQ ifeq-value | IFNE ifne-value | IFDEQ ifdeq-digest | IFDNE ifdne-digest]
+	 *
+	 * Since Redis 8.4.0, not in Valkey. Flags: write.
+	 */
+	public function delex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * DELIFEQ key value
+	 *
+	 * Since Valkey 9.0.0. Flags: write.
+	 */
+	public function delifeq(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
+
+	/**
+	 * DIGEST key
+	 *
+	 * Since Redis 8.4.0, not in Valkey. Flags: readonly.
+	 */
+	public function digest(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * DUMP key
+	 *
+	 * Since Redis 2.6.0. Flags: readonly.
+	 */
+	public function dump(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * ECHO message
+	 *
+	 * Since Redis 1.0.0.
+	 */
+	public function echo(string|int|float|bool|\Stringable $message): mixed {}
+
+	/**
+	 * EVAL script numkeys [key [key ...]] [arg [arg ...]]
+	 *
+	 * Since Redis 2.6.0. Flags: noscript.
+	 */
+	public function eval(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): mixed {}
+
+	/**
+	 * EVALSHA sha1 numkeys [key [key ...]] [arg [arg ...]]
+	 *
+	 * Since Redis 2.6.0. Flags: noscript.
+	 */
+	public function evalsha(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): mixed {}
+
+	/**
+	 * EVALSHA_RO sha1 numkeys [key [key ...]] [arg [arg ...]]
+	 *
+	 * Since Redis 7.0.0. Flags: readonly, noscript.
+	 */
+	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): mixed {}
+
+	/**
+	 * EVAL_RO script numkeys [key [key ...]] [arg [arg ...]]
+	 *
+	 * Since Redis 7.0.0. Flags: readonly, noscript.
+	 */
+	public function eval_ro(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): mixed {}
+
+	/**
+	 * EXISTS key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function exists(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * EXPIRE key seconds [NX | XX | GT | LT]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function expire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): mixed {}
+
+	/**
+	 * EXPIREAT key unix-time-seconds [NX | XX | GT | LT]
+	 *
+	 * Since Redis 1.2.0. Flags: write.
+	 */
+	public function expireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): mixed {}
+
+	/**
+	 * EXPIRETIME key
+	 *
+	 * Since Redis 7.0.0. Flags: readonly.
+	 */
+	public function expiretime(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * FAILOVER [TO host port [FORCE]] [ABORT] [TIMEOUT milliseconds]
+	 *
+	 * Since Redis 6.2.0. Flags: admin, noscript.
+	 */
+	public function failover(mixed ...$options): mixed {}
+
+	/**
+	 * FCALL function numkeys [key [key ...]] [arg [arg ...]]
+	 *
+	 * Since Redis 7.0.0. Flags: noscript.
+	 */
+	public function fcall(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): mixed {}
+
+	/**
+	 * FCALL_RO function numkeys [key [key ...]] [arg [arg ...]]
+	 *
+	 * Since Redis 7.0.0. Flags: readonly, noscript.
+	 */
+	public function fcall_ro(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): mixed {}
+
+	/**
+	 * FLUSHALL [ASYNC | SYNC]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function flushall(mixed ...$options): mixed {}
+
+	/**
+	 * FLUSHDB [ASYNC | SYNC]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function flushdb(mixed ...$options): mixed {}
+
+	/**
+	 * FT.ADD
+	 *
+	 * Since module search. Flags: write.
+	 */
+	public function ft_add(mixed ...$args): mixed {}
+
+	/**
+	 * FT.AGGREGATE index query [VERBATIM] [LOAD count field [field ...]] [TIMEOUT timeout] [LOAD *] [GROUPBY nargs property [property
+	 *   ...] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE |
+	 *   RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC |
+	 *   DESC] [field [ASC | DESC] ...]] [LIMIT offset count] [DISTINCT]> [AS name] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH |
+	 *   SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE | RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS
+	 *   num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC | DESC] [field [ASC | DESC] ...]] [LIMIT offset count]
+	 *   [DISTINCT]> [AS name] ...]] [GROUPBY nargs property [property ...] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM |
+	 *   MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE | RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields
+	 *   field [field ...] | FIELDS *> [SORTBY nargs field [ASC | DESC] [field [ASC | DESC] ...]] [LIMIT offset count] [DISTINCT]> [AS
+	 *   name] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE |
+	 *   RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC |
+	 *   DESC] [field [ASC | DESC] ...]] [LIMIT offset count] [DISTINCT]> [AS name] ...]] ...]] [SORTBY nargs [property <ASC | DESC>
+	 *   [property <ASC | DESC> ...]] [MAX num]] [APPLY exists exists log log abs abs ceil ceil floor floor log2 log2 exp exp sqrt sqrt
+	 *   upper upper lower lower startswith startswith contains contains strlen strlen substr substr format format matched_terms
+	 *   matched_terms split split timefmt timefmt parsetime parsetime day day hour hour minute minute month month dayofweek dayofweek
+	 *   dayofmonth dayofmonth dayofyear dayofyear year year monthofyear monthofyear geodistance geodistance AS name [APPLY exists exists
+	 *   log log abs abs ceil ceil floor floor log2 log2 exp exp sqrt sqrt upper upper lower lower startswith startswith contains contains
+	 *   strlen strlen substr substr format format matched_terms matched_terms split split timefmt timefmt parsetime parsetime day day hour
+	 *   hour minute minute month month dayofweek dayofweek dayofmonth dayofmonth dayofyear dayofyear year year monthofyear monthofyear
+	 *   geodistance geodistance AS name ...]] [LIMIT offset num] [FILTER filter] [WITHCURSOR [COUNT read_size] [MAXIDLE idle_time]]
+	 *   [PARAMS nargs name value [name value ...]] [DIALECT dialect]
+	 *
+	 * Since module search 1.1.0. Flags: readonly.
+	 */
+	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
+
+	/**
+	 * FT.ALIASADD alias index
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 */
+	public function ft_aliasadd(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
+
+	/**
+	 * FT.ALIASDEL alias
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 */
+	public function ft_aliasdel(string|int|float|bool|\Stringable $alias): mixed {}
+
+	/**
+	 * FT.ALIASLIST index
+	 *
+	 * Since module search 8.10.0. Flags: readonly.
+	 */
+	public function ft_aliaslist(string|int|float|bool|\Stringable $index): mixed {}
+
+	/**
+	 * FT.ALIASUPDATE alias index
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 */
+	public function ft_aliasupdate(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
+
+	/**
+	 * FT.ALTER index [SKIPINITIALSCAN] SCHEMA ADD field options
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 */
+	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
+
+	/**
+	 * FT.CONFIG subcommand [argument ...]
+	 *   FT.CONFIG GET option
+	 *   FT.CONFIG HELP option
+	 *   FT.CONFIG SET option value
+	 *
+	 * Since module search. Flags: readonly.
+	 */
+	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * FT.CREATE index [ON HASH | JSON] [INDEXALL ENABLE | DISABLE] [PREFIX count prefix [prefix ...]] [FILTER filter] [LANGUAGE
+	 *   default_lang] [LANGUAGE_FIELD lang_attribute] [SCORE default_score] [SCORE_FIELD score_attribute] [PAYLOAD_FIELD
+	 *   payload_attribute] [MAXTEXTFIELDS] [TEMPORARY seconds] [NOOFFSETS] [NOHL] [NOFIELDS] [NOFREQS] [STOPWORDS count [stopword
+	 *   [stopword ...]]] [SKIPINITIALSCAN] SCHEMA field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR> [WITHSUFFIXTRIE]
+	 *   [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] [field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR>
+	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 */
+	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
+
+	/**
+	 * FT.CURSOR subcommand [argument ...]
+	 *   FT.CURSOR DEL index cursor_id
+	 *   FT.CURSOR GC
+	 *   FT.CURSOR READ index cursor_id [COUNT read-size]
+	 *
+	 * Since module search. Flags: readonly.
+	 */
+	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * FT.DEL
+	 *
+	 * Since module search. Flags: write.
+	 */
+	public function ft_del(mixed ...$args): mixed {}
+
+	/**
+	 * FT.DICTADD dict term [term ...]
+	 *
+	 * Since module search 1.4.0. Flags: write.
+	 */
+	public function ft_dictadd(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): mixed {}
+
+	/**
+	 * FT.DICTDEL dict term [term ...]
+	 *
+	 * Since module search 1.4.0. Flags: write.
+	 */
+	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): mixed {}
+
+	/**
+	 * FT.DICTDUMP dict
+	 *
+	 * Since module search 1.4.0. Flags: readonly.
+	 */
+	public function ft_dictdump(string|int|float|bool|\Stringable $dict): mixed {}
+
+	/**
+	 * FT.DROP
+	 *
+	 * Since module search. Flags: write.
+	 */
+	public function ft_drop(mixed ...$args): mixed {}
+
+	/**
+	 * FT.DROPINDEX index [DD]
+	 *
+	 * Since module search 2.0.0. Flags: write.
+	 */
+	public function ft_dropindex(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
+
+	/**
+	 * FT.EXPLAIN index query [DIALECT dialect]
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 */
+	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
+
+	/**
+	 * FT.EXPLAINCLI index query [DIALECT dialect]
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 */
+	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
+
+	/**
+	 * FT.GET
+	 *
+	 * Since module search. Flags: readonly.
+	 */
+	public function ft_get(mixed ...$args): mixed {}
+
+	/**
+	 * FT.HYBRID index SEARCH query [SCORER scorer] [YIELD_SCORE_AS yield_score_as] VSIM field vector [KNN count K k [EF_RUNTIME
+	 *   ef_runtime] [SHARD_K_RATIO shard_k_ratio] [YIELD_SCORE_AS yield_score_as] | RANGE count RADIUS radius [EPSILON epsilon]
+	 *   [YIELD_SCORE_AS yield_score_as]] [FILTER filter] [COMBINE <RRF count [CONSTANT constant] [WINDOW window] [YIELD_SCORE_AS
+	 *   yield_score_as] | LINEAR count [ALPHA alpha BETA beta] [WINDOW window] [YIELD_SCORE_AS yield_score_as]>] [LIMIT offset num]
+	 *   [SORTBY sortby [ASC | DESC] | NOSORT] [EXPLAINSCORE] [PARAMS nargs name value [name value ...]] [TIMEOUT timeout] [FORMAT format]
+	 *   [LOAD count field [field ...]] [LOAD *] [GROUPBY nproperties property [property ...] [REDUCE <<COUNT | COUNT_DISTINCT |
+	 *   COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV | QUANTILE | TOLIST | FIRST_VALUE | RANDOM_SAMPLE> nargs arg [arg ...] |
+	 *   COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS *> [SORTBY nargs field [ASC | DESC] [field [ASC | DESC] ...]] [LIMIT
+	 *   offset count] [DISTINCT]> [AS name] [REDUCE <<COUNT | COUNT_DISTINCT | COUNT_DISTINCTISH | SUM | MIN | MAX | AVG | STDDEV |
+	 *   QUANTILE | TOLIST | FIRST_VALUE | RANDOM_SAMPLE> nargs arg [arg ...] | COLLECT nargs <FIELDS num_fields field [field ...] | FIELDS
+	 *   *> [SORTBY nargs field [ASC | DESC] [field [ASC | DESC] ...]] [LIMIT offset count] [DISTINCT]> [AS name] ...]]] [APPLY exists
+	 *   exists log log abs abs ceil ceil floor floor log2 log2 exp exp sqrt sqrt upper upper lower lower startswith startswith contains
+	 *   contains strlen strlen substr substr format format matched_terms matched_terms split split timefmt timefmt parsetime parsetime day
+	 *   day hour hour minute minute month month dayofweek dayofweek dayofmonth dayofmonth dayofyear dayofyear year year monthofyear
+	 *   monthofyear geodistance geodistance AS name [APPLY exists exists log log abs abs ceil ceil floor floor log2 log2 exp exp sqrt sqrt
+	 *   upper upper lower lower startswith startswith contains contains strlen strlen substr substr format format matched_terms
+	 *   matched_terms split split timefmt timefmt parsetime parsetime day day hour hour minute minute month month dayofweek dayofweek
+	 *   dayofmonth dayofmonth dayofyear dayofyear year year monthofyear monthofyear geodistance geodistance AS name ...]] [FILTER count
+	 *   filter_expression [POLICY ADHOC | BATCHES] [BATCH_SIZE batch_size_value]]
+	 *
+	 * Since module search 8.4.4. Flags: readonly.
+	 */
+	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
+
+	/**
+	 * FT.INFO index
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 */
+	public function ft_info(string|int|float|bool|\Stringable $index): mixed {}
+
+	/**
+	 * FT.MGET
+	 *
+	 * Since module search. Flags: readonly.
+	 */
+	public function ft_mget(mixed ...$args): mixed {}
+
+	/**
+	 * FT.PROFILE index <SEARCH | AGGREGATE | HYBRID> [LIMITED] QUERY query
+	 *
+	 * Since module search 2.2.0. Flags: readonly.
+	 */
+	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): mixed {}
+
+	/**
+	 * FT.SAFEADD
+	 *
+	 * Since module search. Flags: write.
+	 */
+	public function ft_safeadd(mixed ...$args): mixed {}
+
+	/**
+	 * FT.SEARCH index query [NOCONTENT] [VERBATIM] [NOSTOPWORDS] [WITHSCORES] [WITHPAYLOADS] [WITHSORTKEYS] [FILTER numeric_field min
+	 *   max [FILTER numeric_field min max ...]] [GEOFILTER geo_field lon lat radius <m | km | mi | ft> [GEOFILTER geo_field lon lat radius
+	 *   <m | km | mi | ft> ...]] [INKEYS count key [key ...]] [INFIELDS count field [field ...]] [RETURN count identifier [AS property]
+	 *   [identifier [AS property] ...]] [[SUMMARIZE FIELDS count field [field ...]] [FRAGS num] [LEN fragsize] [SEPARATOR separator]]
+	 *   [[HIGHLIGHT FIELDS count field [field ...]] [TAGS open close]] [SLOP slop] [TIMEOUT timeout] [INORDER] [LANGUAGE language]
+	 *   [EXPANDER expander] [SCORER scorer] [EXPLAINSCORE] [PAYLOAD payload] [SORTBY sortby [ASC | DESC]] [LIMIT offset num] [PARAMS nargs
+	 *   name value [name value ...]] [DIALECT dialect]
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 */
+	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
+
+	/**
+	 * FT.SPELLCHECK index query [DISTANCE distance] [TERMS <INCLUDE | EXCLUDE> dictionary [terms [terms ...]]] [DIALECT dialect]
+	 *
+	 * Since module search 1.4.0. Flags: readonly.
+	 */
+	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
+
+	/**
+	 * FT.SUGADD key string score [INCR] [PAYLOAD payload]
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 */
+	public function ft_sugadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string, string|int|float|bool|\Stringable $score, mixed ...$options): mixed {}
+
+	/**
+	 * FT.SUGDEL key string
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 */
+	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): mixed {}
+
+	/**
+	 * FT.SUGGET key prefix [FUZZY] [WITHSCORES] [WITHPAYLOADS] [MAX max]
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 */
+	public function ft_sugget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $prefix, mixed ...$options): mixed {}
+
+	/**
+	 * FT.SUGLEN key
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 */
+	public function ft_suglen(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * FT.SYNADD
+	 *
+	 * Since module search. Flags: write.
+	 */
+	public function ft_synadd(mixed ...$args): mixed {}
+
+	/**
+	 * FT.SYNDUMP index
+	 *
+	 * Since module search 1.2.0. Flags: readonly.
+	 */
+	public function ft_syndump(string|int|float|bool|\Stringable $index): mixed {}
+
+	/**
+	 * FT.SYNUPDATE index synonym_group_id [SKIPINITIALSCAN] term [term ...]
+	 *
+	 * Since module search 1.2.0. Flags: write.
+	 */
+	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): mixed {}
+
+	/**
+	 * FT.TAGVALS index field_name
+	 *
+	 * Since module search 1.0.0. Flags: readonly.
+	 */
+	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): mixed {}
+
+	/**
+	 * FT._ALIASADDIFNX alias index
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 */
+	public function ft__aliasaddifnx(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
+
+	/**
+	 * FT._ALIASDELIFX alias
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 */
+	public function ft__aliasdelifx(string|int|float|bool|\Stringable $alias): mixed {}
+
+	/**
+	 * FT._ALTERIFNX index [SKIPINITIALSCAN] SCHEMA ADD field options
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 */
+	public function ft__alterifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
+
+	/**
+	 * FT._CREATEIFNX index [ON HASH | JSON] [INDEXALL ENABLE | DISABLE] [PREFIX count prefix [prefix ...]] [FILTER filter] [LANGUAGE
+	 *   default_lang] [LANGUAGE_FIELD lang_attribute] [SCORE default_score] [SCORE_FIELD score_attribute] [PAYLOAD_FIELD
+	 *   payload_attribute] [MAXTEXTFIELDS] [TEMPORARY seconds] [NOOFFSETS] [NOHL] [NOFIELDS] [NOFREQS] [STOPWORDS count [stopword
+	 *   [stopword ...]]] [SKIPINITIALSCAN] SCHEMA field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR> [WITHSUFFIXTRIE]
+	 *   [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] [field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR>
+	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
+	 *
+	 * Since module search 1.0.0. Flags: write.
+	 */
+	public function ft__createifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
+
+	/**
+	 * FT._DROPIFX
+	 *
+	 * Since module search. Flags: write.
+	 */
+	public function ft__dropifx(mixed ...$args): mixed {}
+
+	/**
+	 * FT._DROPINDEXIFX index [DD]
+	 *
+	 * Since module search 2.0.0. Flags: write.
+	 */
+	public function ft__dropindexifx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
+
+	/**
+	 * FT._LIST
+	 *
+	 * Since module search 2.0.0. Flags: readonly.
+	 */
+	public function ft__list(mixed ...$args): mixed {}
+
+	/**
+	 * FUNCTION subcommand [argument ...]
+	 *   FUNCTION DELETE library-name
+	 *   FUNCTION DUMP
+	 *   FUNCTION FLUSH [ASYNC | SYNC]
+	 *   FUNCTION HELP
+	 *   FUNCTION KILL
+	 *   FUNCTION LIST [LIBRARYNAME library-name-pattern] [WITHCODE]
+	 *   FUNCTION LOAD [REPLACE] function-code
+	 *   FUNCTION RESTORE serialized-value [FLUSH | APPEND | REPLACE]
+	 *   FUNCTION STATS
+	 *
+	 * Since Redis 7.0.0.
+	 */
+	public function function(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * GEOADD key [NX | XX] [CH] longitude latitude member [longitude latitude member ...]
+	 *
+	 * Since Redis 3.2.0. Flags: write.
+	 */
+	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * GEODIST key member1 member2 [M | KM | FT | MI]
+	 *
+	 * Since Redis 3.2.0. Flags: readonly.
+	 */
+	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): mixed {}
+
+	/**
+	 * GEOHASH key [member [member ...]]
+	 *
+	 * Since Redis 3.2.0. Flags: readonly.
+	 */
+	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * GEOPOS key [member [member ...]]
+	 *
+	 * Since Redis 3.2.0. Flags: readonly.
+	 */
+	public function geopos(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * GEORADIUS key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
+	 *   [STORE storekey | STOREDIST storedistkey]
+	 *
+	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 */
+	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
+
+	/**
+	 * GEORADIUSBYMEMBER key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC] [STORE
+	 *   storekey | STOREDIST storedistkey]
+	 *
+	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 */
+	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
+
+	/**
+	 * GEORADIUSBYMEMBER_RO key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
+	 *
+	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 */
+	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
+
+	/**
+	 * GEORADIUS_RO key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
+	 *
+	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 */
+	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
+
+	/**
+	 * GEOSEARCH key <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI> | BYBOX width height <M | KM
+	 *   | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [WITHCOORD] [WITHDIST] [WITHHASH]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 */
+	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * GEOSEARCHSTORE destination source <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI> | BYBOX
+	 *   width height <M | KM | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [STOREDIST]
+	 *
+	 * Since Redis 6.2.0. Flags: write.
+	 */
+	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
+
+	/**
+	 * GET key
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function get(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * GETBIT key offset
+	 *
+	 * Since Redis 2.2.0. Flags: readonly.
+	 */
+	public function getbit(string|int|float|bool|\Stringable $key, int $offset): mixed {}
+
+	/**
+	 * GETDEL key
+	 *
+	 * Since Redis 6.2.0. Flags: write.
+	 */
+	public function getdel(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * GETEX key [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST]
+	 *
+	 * Since Redis 6.2.0. Flags: write.
+	 */
+	public function getex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * GETRANGE key start end
+	 *
+	 * Since Redis 2.4.0. Flags: readonly.
+	 */
+	public function getrange(string|int|float|bool|\Stringable $key, int $start, int $end): mixed {}
+
+	/**
+	 * GETSET key value
+	 *
+	 * Since Redis 1.0.0, deprecated since 6.2.0. Flags: write.
+	 */
+	public function getset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
+
+	/**
+	 * HDEL key field [field ...]
+	 *
+	 * Since Redis 2.0.0. Flags: write.
+	 */
+	public function hdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): mixed {}
+
+	/**
+	 * HEXISTS key field
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 */
+	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
+
+	/**
+	 * HEXPIRE key seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 */
+	public function hexpire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): mixed {}
+
+	/**
+	 * HEXPIREAT key unix-time-seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 */
+	public function hexpireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): mixed {}
+
+	/**
+	 * HEXPIRETIME key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
+	 */
+	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * HGET key field
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 */
+	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
+
+	/**
+	 * HGETALL key
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 */
+	public function hgetall(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * HGETDEL key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 8.0.0, Valkey 9.1.0. Flags: write.
+	 */
+	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * HGETEX key [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] FIELDS numfields field
+	 *   [field ...]
+	 *
+	 * Since Redis 8.0.0, Valkey 9.0.0. Flags: write.
+	 */
+	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * HIMPORT subcommand [argument ...]
+	 *   HIMPORT DISCARD fieldset-name
+	 *   HIMPORT DISCARDALL
+	 *   HIMPORT PREPARE fieldset-name field [field ...]
+	 *   HIMPORT SET key fieldset-name value [value ...]
+	 *
+	 * Since Redis 8.10.0, not in Valkey.
+	 */
+	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * HINCRBY key field increment
+	 *
+	 * Since Redis 2.0.0. Flags: write.
+	 */
+	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int $increment): mixed {}
+
+	/**
+	 * HINCRBYFLOAT key field increment
+	 *
+	 * Since Redis 2.6.0. Flags: write.
+	 */
+	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): mixed {}
+
+	/**
+	 * HKEYS key
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 */
+	public function hkeys(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * HLEN key
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 */
+	public function hlen(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * HMGET key field [field ...]
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 */
+	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): mixed {}
+
+	/**
+	 * HMSET key field value [field value ...]
+	 *
+	 * Since Redis 2.0.0, deprecated since 4.0.0. Flags: write.
+	 */
+	public function hmset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
+
+	/**
+	 * HOTKEYS subcommand [argument ...]
+	 *   HOTKEYS GET
+	 *   HOTKEYS HELP
+	 *   HOTKEYS RESET
+	 *   HOTKEYS START METRICS count [CPU] [NET] [COUNT k] [DURATION seconds] [SAMPLE ratio] [SLOTS count slot [slot ...]]
+	 *   HOTKEYS STOP
+	 *
+	 * Since Redis 8.6.0, not in Valkey.
+	 */
+	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * HPERSIST key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 */
+	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * HPEXPIRE key milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 */
+	public function hpexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): mixed {}
+
+	/**
+	 * HPEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
+	 */
+	public function hpexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): mixed {}
+
+	/**
+	 * HPEXPIRETIME key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
+	 */
+	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * HPTTL key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
+	 */
+	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * HRANDFIELD key [count [WITHVALUES]]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 */
+	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * HSCAN key cursor [MATCH pattern] [COUNT count] [NOVALUES]
+	 *
+	 * Since Redis 2.8.0. Flags: readonly.
+	 */
+	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
+
+	/**
+	 * HSET key field value [field value ...]
+	 *
+	 * Since Redis 2.0.0. Flags: write.
+	 */
+	public function hset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
+
+	/**
+	 * HSETEX key [FNX | FXX] [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL] FIELDS
+	 *   numfields field value [field value ...]
+	 *
+	 * Since Redis 8.0.0, Valkey 9.0.0. Flags: write.
+	 */
+	public function hsetex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * HSETNX key field value
+	 *
+	 * Since Redis 2.0.0. Flags: write.
+	 */
+	public function hsetnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $value): mixed {}
+
+	/**
+	 * HSTRLEN key field
+	 *
+	 * Since Redis 3.2.0. Flags: readonly.
+	 */
+	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
+
+	/**
+	 * HTTL key FIELDS numfields field [field ...]
+	 *
+	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: readonly.
+	 */
+	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * HVALS key
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 */
+	public function hvals(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * INCR key
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function incr(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * INCRBY key increment
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function incrby(string|int|float|bool|\Stringable $key, int $increment): mixed {}
+
+	/**
+	 * INCRBYFLOAT key increment
+	 *
+	 * Since Redis 2.6.0. Flags: write.
+	 */
+	public function incrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment): mixed {}
+
+	/**
+	 * INCREX key [BYFLOAT float | BYINT integer] [SATURATE] [LBOUND lowerbound] [UBOUND upperbound] [EX seconds | PX milliseconds | EXAT
+	 *   unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] [ENX]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: write.
+	 */
+	public function increx(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * INFO [section [section ...]]
+	 *
+	 * Since Redis 1.0.0.
+	 */
+	public function info(mixed ...$args): mixed {}
+
+	/**
+	 * JSON.ARRAPPEND key path json [json ...]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 */
+	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, mixed ...$args): mixed {}
+
+	/**
+	 * JSON.ARRINDEX key path json-value [start [stop]]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 */
+	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): mixed {}
+
+	/**
+	 * JSON.ARRINSERT key path index json [json ...]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 */
+	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
+
+	/**
+	 * JSON.ARRLEN key [path]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 */
+	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * JSON.ARRPOP key [FORMAT <STRINGS | EXPAND1 | EXPAND>] [path [index]]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 */
+	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * JSON.ARRTRIM key path start stop
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 */
+	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $start, int $stop): mixed {}
+
+	/**
+	 * JSON.CLEAR key [path]
+	 *
+	 * Since module ReJSON 2.0.0. Flags: write.
+	 */
+	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * JSON.DEBUG <MEMORY | HELP> [key] [path]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 */
+	public function json_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * JSON.DEL key [path]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 */
+	public function json_del(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * JSON.FORGET key [path]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 */
+	public function json_forget(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * JSON.GET key [INDENT indent] [NEWLINE newline] [SPACE space] [FORMAT <STRING | EXPAND1 | EXPAND>] [path [path ...]]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 */
+	public function json_get(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * JSON.MERGE key path json [FORMAT <STRING | JSON | BSON>]
+	 *
+	 * Since module ReJSON 2.6.0. Flags: write.
+	 */
+	public function json_merge(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): mixed {}
+
+	/**
+	 * JSON.MGET key [key ...] path
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 */
+	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * JSON.MSET key path json [key path json ...]
+	 *
+	 * Since module ReJSON 2.6.0. Flags: write.
+	 */
+	public function json_mset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$args): mixed {}
+
+	/**
+	 * JSON.NUMINCRBY key path number
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 */
+	public function json_numincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
+
+	/**
+	 * JSON.NUMMULTBY key path number
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 */
+	public function json_nummultby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
+
+	/**
+	 * JSON.NUMPOWBY key path number
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 */
+	public function json_numpowby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
+
+	/**
+	 * JSON.OBJKEYS key [path]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 */
+	public function json_objkeys(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * JSON.OBJLEN key [path]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 */
+	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * JSON.RESP key [path]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 */
+	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * JSON.SET key path json [NX | XX] [FPHA <BF16 | FP16 | FP32 | FP64>] [FORMAT <STRING | JSON | BSON>]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 */
+	public function json_set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): mixed {}
+
+	/**
+	 * JSON.STRAPPEND key [path] json-string
+	 *
+	 * Since module ReJSON 1.0.0. Flags: write.
+	 */
+	public function json_strappend(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * JSON.STRLEN key [path]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 */
+	public function json_strlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * JSON.TOGGLE key path
+	 *
+	 * Since module ReJSON 2.0.0. Flags: write.
+	 */
+	public function json_toggle(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path): mixed {}
+
+	/**
+	 * JSON.TYPE key [path]
+	 *
+	 * Since module ReJSON 1.0.0. Flags: readonly.
+	 */
+	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * KEYS pattern
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function keys(string|int|float|bool|\Stringable $pattern): mixed {}
+
+	/**
+	 * LASTSAVE
+	 *
+	 * Since Redis 1.0.0.
+	 */
+	public function lastsave(): mixed {}
+
+	/**
+	 * LATENCY subcommand [argument ...]
+	 *   LATENCY DOCTOR
+	 *   LATENCY GRAPH event
+	 *   LATENCY HELP
+	 *   LATENCY HISTOGRAM [command [command ...]]
+	 *   LATENCY HISTORY event
+	 *   LATENCY LATEST
+	 *   LATENCY RESET [event [event ...]]
+	 *
+	 * Since Redis 2.8.13.
+	 */
+	public function latency(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * LCS key1 key2 [LEN] [IDX] [MINMATCHLEN min-match-len] [WITHMATCHLEN]
+	 *
+	 * Since Redis 7.0.0. Flags: readonly.
+	 */
+	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): mixed {}
+
+	/**
+	 * LINDEX key index
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function lindex(string|int|float|bool|\Stringable $key, int $index): mixed {}
+
+	/**
+	 * LINSERT key <BEFORE | AFTER> pivot element
+	 *
+	 * Since Redis 2.2.0. Flags: write.
+	 */
+	public function linsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $where, string|int|float|bool|\Stringable $pivot, string|int|float|bool|\Stringable $element): mixed {}
+
+	/**
+	 * LLEN key
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function llen(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * LMOVE source destination <LEFT | RIGHT> <LEFT | RIGHT>
+	 *
+	 * Since Redis 6.2.0. Flags: write.
+	 */
+	public function lmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto): mixed {}
+
+	/**
+	 * LMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> [<COUNT count | EXACTLY exactly> <OBO | BULK>]
+	 *
+	 * Since Redis 8.10.0, not in Valkey. Flags: write.
+	 */
+	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): mixed {}
+
+	/**
+	 * LMPOP numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
+	 *
+	 * Since Redis 7.0.0. Flags: write.
+	 */
+	public function lmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * LOLWUT [VERSION version]
+	 *
+	 * Since Redis 5.0.0. Flags: readonly.
+	 */
+	public function lolwut(mixed ...$options): mixed {}
+
+	/**
+	 * LPOP key [count]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function lpop(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * LPOS key element [RANK rank] [COUNT num-matches] [MAXLEN len]
+	 *
+	 * Since Redis 6.0.6. Flags: readonly.
+	 */
+	public function lpos(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
+
+	/**
+	 * LPUSH key element [element ...]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function lpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
+
+	/**
+	 * LPUSHX key element [element ...]
+	 *
+	 * Since Redis 2.2.0. Flags: write.
+	 */
+	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
+
+	/**
+	 * LRANGE key start stop
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function lrange(string|int|float|bool|\Stringable $key, int $start, int $stop): mixed {}
+
+	/**
+	 * LREM key count element
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function lrem(string|int|float|bool|\Stringable $key, int $count, string|int|float|bool|\Stringable $element): mixed {}
+
+	/**
+	 * LSET key index element
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function lset(string|int|float|bool|\Stringable $key, int $index, string|int|float|bool|\Stringable $element): mixed {}
+
+	/**
+	 * LTRIM key start stop
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function ltrim(string|int|float|bool|\Stringable $key, int $start, int $stop): mixed {}
+
+	/**
+	 * MEMORY subcommand [argument ...]
+	 *   MEMORY DOCTOR
+	 *   MEMORY HELP
+	 *   MEMORY MALLOC-STATS
+	 *   MEMORY PURGE
+	 *   MEMORY STATS
+	 *   MEMORY USAGE key [SAMPLES count]
+	 *
+	 * Since Redis 4.0.0.
+	 */
+	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * MGET key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * MIGRATE host port <key | > destination-db timeout [COPY] [REPLACE] [AUTH auth | AUTH2 username password] [KEYS keys [keys ...]]
+	 *
+	 * Since Redis 2.6.0. Flags: write.
+	 */
+	public function migrate(string|int|float|bool|\Stringable $host, int $port, string|int|float|bool|\Stringable $key_selector, int $destination_db, int $timeout, mixed ...$options): mixed {}
+
+	/**
+	 * MODULE subcommand [argument ...]
+	 *   MODULE HELP
+	 *   MODULE LIST
+	 *   MODULE LOAD path [arg [arg ...]]
+	 *   MODULE LOADEX path [CONFIG name value [CONFIG name value ...]] [ARGS args [args ...]]
+	 *   MODULE UNLOAD name
+	 *
+	 * Since Redis 4.0.0.
+	 */
+	public function module(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * MOVE key db
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function move(string|int|float|bool|\Stringable $key, int $db): mixed {}
+
+	/**
+	 * MSET key value [key value ...]
+	 *
+	 * Since Redis 1.0.1. Flags: write.
+	 */
+	public function mset(array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
+
+	/**
+	 * MSETEX numkeys key value [key value ...] [NX | XX] [EX seconds | PX milliseconds | EXAT unix-time-seconds | PXAT
+	 *   unix-time-milliseconds | KEEPTTL]
+	 *
+	 * Since Redis 8.4.0, Valkey 9.1.0. Flags: write.
+	 */
+	public function msetex(int $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
+
+	/**
+	 * MSETNX key value [key value ...]
+	 *
+	 * Since Redis 1.0.1. Flags: write.
+	 */
+	public function msetnx(array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
+
+	/**
+	 * OBJECT subcommand [argument ...]
+	 *   OBJECT ENCODING key
+	 *   OBJECT FREQ key
+	 *   OBJECT HELP
+	 *   OBJECT IDLETIME key
+	 *   OBJECT REFCOUNT key
+	 *
+	 * Since Redis 2.2.3.
+	 */
+	public function object(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * PERSIST key
+	 *
+	 * Since Redis 2.2.0. Flags: write.
+	 */
+	public function persist(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * PEXPIRE key milliseconds [NX | XX | GT | LT]
+	 *
+	 * Since Redis 2.6.0. Flags: write.
+	 */
+	public function pexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): mixed {}
+
+	/**
+	 * PEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT]
+	 *
+	 * Since Redis 2.6.0. Flags: write.
+	 */
+	public function pexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): mixed {}
+
+	/**
+	 * PEXPIRETIME key
+	 *
+	 * Since Redis 7.0.0. Flags: readonly.
+	 */
+	public function pexpiretime(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * PFADD key [element [element ...]]
+	 *
+	 * Since Redis 2.8.9. Flags: write.
+	 */
+	public function pfadd(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * PFCOUNT key [key ...]
+	 *
+	 * Since Redis 2.8.9. Flags: readonly.
+	 */
+	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * PFDEBUG subcommand key
+	 *
+	 * Since Redis 2.8.9. Flags: write, admin.
+	 */
+	public function pfdebug(string|int|float|bool|\Stringable $subcommand, string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * PFMERGE destkey [sourcekey [sourcekey ...]]
+	 *
+	 * Since Redis 2.8.9. Flags: write.
+	 */
+	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): mixed {}
+
+	/**
+	 * PFSELFTEST
+	 *
+	 * Since Redis 2.8.9. Flags: admin.
+	 */
+	public function pfselftest(): mixed {}
+
+	/**
+	 * PING [message]
+	 *
+	 * Since Redis 1.0.0.
+	 */
+	public function ping(mixed ...$args): mixed {}
+
+	/**
+	 * PSETEX key milliseconds value
+	 *
+	 * Since Redis 2.6.0, deprecated since 2.6.12. Flags: write.
+	 */
+	public function psetex(string|int|float|bool|\Stringable $key, int $milliseconds, string|int|float|bool|\Stringable $value): mixed {}
+
+	/**
+	 * PTTL key
+	 *
+	 * Since Redis 2.6.0. Flags: readonly.
+	 */
+	public function pttl(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * PUBLISH channel message
+	 *
+	 * Since Redis 2.0.0.
+	 */
+	public function publish(string|int|float|bool|\Stringable $channel, string|int|float|bool|\Stringable $message): mixed {}
+
+	/**
+	 * PUBSUB subcommand [argument ...]
+	 *   PUBSUB CHANNELS [pattern]
+	 *   PUBSUB HELP
+	 *   PUBSUB NUMPAT
+	 *   PUBSUB NUMSUB [channel [channel ...]]
+	 *   PUBSUB SHARDCHANNELS [pattern]
+	 *   PUBSUB SHARDNUMSUB [shardchannel [shardchannel ...]]
+	 *
+	 * Since Redis 2.8.0.
+	 */
+	public function pubsub(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * RANDOMKEY
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function randomkey(): mixed {}
+
+	/**
+	 * READONLY
+	 *
+	 * Since Redis 3.0.0.
+	 */
+	public function readonly(): mixed {}
+
+	/**
+	 * READWRITE
+	 *
+	 * Since Redis 3.0.0.
+	 */
+	public function readwrite(): mixed {}
+
+	/**
+	 * RENAME key newkey
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function rename(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): mixed {}
+
+	/**
+	 * RENAMENX key newkey
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): mixed {}
+
+	/**
+	 * REPLCONF
+	 *
+	 * Since Redis 3.0.0. Flags: admin, noscript.
+	 */
+	public function replconf(mixed ...$args): mixed {}
+
+	/**
+	 * REPLICAOF <host port | NO ONE>
+	 *
+	 * Since Redis 5.0.0. Flags: admin, noscript.
+	 */
+	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): mixed {}
+
+	/**
+	 * RESTORE key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
+	 *
+	 * Since Redis 2.6.0. Flags: write.
+	 */
+	public function restore(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
+
+	/**
+	 * RESTORE-ASKING key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
+	 *
+	 * Since Redis 3.0.0. Flags: write.
+	 */
+	public function restore_asking(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
+
+	/**
+	 * ROLE
+	 *
+	 * Since Redis 2.8.12. Flags: noscript.
+	 */
+	public function role(): mixed {}
+
+	/**
+	 * RPOP key [count]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function rpop(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * RPOPLPUSH source destination
+	 *
+	 * Since Redis 1.2.0, deprecated since 6.2.0. Flags: write.
+	 */
+	public function rpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination): mixed {}
+
+	/**
+	 * RPUSH key element [element ...]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function rpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
+
+	/**
+	 * RPUSHX key element [element ...]
+	 *
+	 * Since Redis 2.2.0. Flags: write.
+	 */
+	public function rpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
+
+	/**
+	 * SADD key member [member ...]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
+
+	/**
+	 * SAVE
+	 *
+	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 */
+	public function save(): mixed {}
+
+	/**
+	 * SCAN cursor [MATCH pattern] [COUNT count] [TYPE type]
+	 *
+	 * Since Redis 2.8.0. Flags: readonly.
+	 */
+	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
+
+	/**
+	 * SCARD key
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function scard(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * SCRIPT subcommand [argument ...]
+	 *   SCRIPT DEBUG <YES | SYNC | NO> [engine]
+	 *   SCRIPT EXISTS sha1 [sha1 ...]
+	 *   SCRIPT FLUSH [ASYNC | SYNC]
+	 *   SCRIPT HELP
+	 *   SCRIPT KILL
+	 *   SCRIPT LOAD script
+	 *   SCRIPT SHOW sha1
+	 *
+	 * Since Redis 2.6.0.
+	 */
+	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * SDIFF key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * SDIFFCARD numkeys key [key ...] [LIMIT limit]
+	 *
+	 * Since Redis 8.10.0, not in Valkey. Flags: readonly.
+	 */
+	public function sdiffcard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * SDIFFSTORE destination key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * SEARCH.CLUSTERINFO
+	 *
+	 * Since module search. Flags: readonly, noscript.
+	 */
+	public function search_clusterinfo(mixed ...$args): mixed {}
+
+	/**
+	 * SEARCH.CLUSTERREFRESH
+	 *
+	 * Since module search. Flags: readonly, noscript.
+	 */
+	public function search_clusterrefresh(mixed ...$args): mixed {}
+
+	/**
+	 * SEARCH.CLUSTERSET
+	 *
+	 * Since module search. Flags: readonly, noscript.
+	 */
+	public function search_clusterset(mixed ...$args): mixed {}
+
+	/**
+	 * SELECT index
+	 *
+	 * Since Redis 1.0.0.
+	 */
+	public function select(int $index): mixed {}
+
+	/**
+	 * SET key value [NX | XX | IFEQ ifeq-value | IFNE ifne-value | IFDEQ ifdeq-digest | IFDNE ifdne-digest] [GET] [EX seconds | PX
+	 *   milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): mixed {}
+
+	/**
+	 * SETBIT key offset value
+	 *
+	 * Since Redis 2.2.0. Flags: write.
+	 */
+	public function setbit(string|int|float|bool|\Stringable $key, int $offset, int $value): mixed {}
+
+	/**
+	 * SETEX key seconds value
+	 *
+	 * Since Redis 2.0.0, deprecated since 2.6.12. Flags: write.
+	 */
+	public function setex(string|int|float|bool|\Stringable $key, int $seconds, string|int|float|bool|\Stringable $value): mixed {}
+
+	/**
+	 * SETNX key value
+	 *
+	 * Since Redis 1.0.0, deprecated since 2.6.12. Flags: write.
+	 */
+	public function setnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
+
+	/**
+	 * SETRANGE key offset value
+	 *
+	 * Since Redis 2.2.0. Flags: write.
+	 */
+	public function setrange(string|int|float|bool|\Stringable $key, int $offset, string|int|float|bool|\Stringable $value): mixed {}
+
+	/**
+	 * SFLUSH slot-start slot-last [slot-start slot-last ...] [ASYNC | SYNC]
+	 *
+	 * Since Redis 8.0.0, not in Valkey. Flags: write.
+	 */
+	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
+
+	/**
+	 * SHUTDOWN [NOSAVE | SAVE] [NOW] [FORCE] [ABORT]
+	 *
+	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 */
+	public function shutdown(mixed ...$options): mixed {}
+
+	/**
+	 * SINTER key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * SINTERCARD numkeys key [key ...] [LIMIT limit]
+	 *
+	 * Since Redis 7.0.0. Flags: readonly.
+	 */
+	public function sintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * SINTERSTORE destination key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function sinterstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * SISMEMBER key member
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function sismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): mixed {}
+
+	/**
+	 * SLAVEOF <host port | NO ONE>
+	 *
+	 * Since Redis 1.0.0, deprecated since 5.0.0. Flags: admin, noscript.
+	 */
+	public function slaveof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): mixed {}
+
+	/**
+	 * SLOWLOG subcommand [argument ...]
+	 *   SLOWLOG GET [count]
+	 *   SLOWLOG HELP
+	 *   SLOWLOG LEN
+	 *   SLOWLOG RESET
+	 *
+	 * Since Redis 2.2.12.
+	 */
+	public function slowlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * SMEMBERS key
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function smembers(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * SMISMEMBER key member [member ...]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 */
+	public function smismember(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
+
+	/**
+	 * SMOVE source destination member
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function smove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $member): mixed {}
+
+	/**
+	 * SORT key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA] [STORE destination]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function sort(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * SORT_RO key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA]
+	 *
+	 * Since Redis 7.0.0. Flags: readonly.
+	 */
+	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * SPOP key [count]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function spop(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * SPUBLISH shardchannel message
+	 *
+	 * Since Redis 7.0.0.
+	 */
+	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): mixed {}
+
+	/**
+	 * SRANDMEMBER key [count]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function srandmember(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * SREM key member [member ...]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function srem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
+
+	/**
+	 * SSCAN key cursor [MATCH pattern] [COUNT count]
+	 *
+	 * Since Redis 2.8.0. Flags: readonly.
+	 */
+	public function sscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
+
+	/**
+	 * STRLEN key
+	 *
+	 * Since Redis 2.2.0. Flags: readonly.
+	 */
+	public function strlen(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * SUBSTR key start end
+	 *
+	 * Since Redis 1.0.0, deprecated since 2.0.0. Flags: readonly.
+	 */
+	public function substr(string|int|float|bool|\Stringable $key, int $start, int $end): mixed {}
+
+	/**
+	 * SUNION key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * SUNIONCARD numkeys key [key ...] [APPROX] [LIMIT limit]
+	 *
+	 * Since Redis 8.10.0, not in Valkey. Flags: readonly.
+	 */
+	public function sunioncard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * SUNIONSTORE destination key [key ...]
+	 *
+	 * Since Redis 1.0.0. Flags: write.
+	 */
+	public function sunionstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * SWAPDB index1 index2
+	 *
+	 * Since Redis 4.0.0. Flags: write.
+	 */
+	public function swapdb(int $index1, int $index2): mixed {}
+
+	/**
+	 * TDIGEST.ADD key value [value ...]
+	 *
+	 * Since module bf 2.4.0. Flags: write.
+	 */
+	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
+
+	/**
+	 * TDIGEST.BYRANK key rank [rank ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 */
+	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): mixed {}
+
+	/**
+	 * TDIGEST.BYREVRANK key reverse_rank [reverse_rank ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 */
+	public function tdigest_byrevrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $reverse_rank, mixed ...$reverse_ranks): mixed {}
+
+	/**
+	 * TDIGEST.CDF key value [value ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 */
+	public function tdigest_cdf(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
+
+	/**
+	 * TDIGEST.CREATE key [COMPRESSION compression]
+	 *
+	 * Since module bf 2.4.0. Flags: write.
+	 */
+	public function tdigest_create(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * TDIGEST.INFO key
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 */
+	public function tdigest_info(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * TDIGEST.MAX key
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 */
+	public function tdigest_max(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * TDIGEST.MERGE destination-key numkeys source-key [source-key ...] [COMPRESSION compression] [OVERRIDE]
+	 *
+	 * Since module bf 2.4.0. Flags: write.
+	 */
+	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): mixed {}
+
+	/**
+	 * TDIGEST.MIN key
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 */
+	public function tdigest_min(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * TDIGEST.QUANTILE key quantile [quantile ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 */
+	public function tdigest_quantile(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $quantile, mixed ...$quantiles): mixed {}
+
+	/**
+	 * TDIGEST.RANK key value [value ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 */
+	public function tdigest_rank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
+
+	/**
+	 * TDIGEST.RESET key
+	 *
+	 * Since module bf 2.4.0. Flags: write.
+	 */
+	public function tdigest_reset(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * TDIGEST.REVRANK key value [value ...]
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 */
+	public function tdigest_revrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
+
+	/**
+	 * TDIGEST.TRIMMED_MEAN key low_cut_quantile high_cut_quantile
+	 *
+	 * Since module bf 2.4.0. Flags: readonly.
+	 */
+	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): mixed {}
+
+	/**
+	 * TIME
+	 *
+	 * Since Redis 2.6.0.
+	 */
+	public function time(): mixed {}
+
+	/**
+	 * TIMESERIES.CLUSTERSET
+	 *
+	 * Since module timeseries. Flags: readonly, noscript.
+	 */
+	public function timeseries_clusterset(mixed ...$args): mixed {}
+
+	/**
+	 * TIMESERIES.REFRESHCLUSTER
+	 *
+	 * Since module timeseries. Flags: readonly, noscript.
+	 */
+	public function timeseries_refreshcluster(mixed ...$args): mixed {}
+
+	/**
+	 * TOPK.ADD key item [item ...]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 */
+	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
+
+	/**
+	 * TOPK.COUNT key item [item ...]
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 */
+	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
+
+	/**
+	 * TOPK.INCRBY key item increment [item increment ...]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 */
+	public function topk_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item_increment, mixed ...$args): mixed {}
+
+	/**
+	 * TOPK.INFO key
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 */
+	public function topk_info(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * TOPK.LIST key [WITHCOUNT]
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 */
+	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * TOPK.QUERY key item [item ...]
+	 *
+	 * Since module bf 2.0.0. Flags: readonly.
+	 */
+	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
+
+	/**
+	 * TOPK.RESERVE key topk [width depth decay]
+	 *
+	 * Since module bf 2.0.0. Flags: write.
+	 */
+	public function topk_reserve(string|int|float|bool|\Stringable $key, int $topk, mixed ...$args): mixed {}
+
+	/**
+	 * TOUCH key [key ...]
+	 *
+	 * Since Redis 3.2.1. Flags: readonly.
+	 */
+	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * TRIMSLOTS RANGES numranges startslot endslot [startslot endslot ...]
+	 *
+	 * Since Redis 8.4.0, not in Valkey. Flags: write.
+	 */
+	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): mixed {}
+
+	/**
+	 * TS.ADD key timestamp value [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY
+	 *   <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [ON_DUPLICATE <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimediff
+	 *   ignoreMaxValDiff] [LABELS label value [label value ...]]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 */
+	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): mixed {}
+
+	/**
+	 * TS.ALTER key [RETENTION retentionPeriod] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE
+	 *   ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 */
+	public function ts_alter(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * TS.CREATE key [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK |
+	 *   FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 */
+	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * TS.CREATERULE sourceKey destKey AGGREGATION <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s
+	 *   | twa | countnan | countall> bucketDuration [alignTimestamp]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 */
+	public function ts_createrule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey, mixed ...$options): mixed {}
+
+	/**
+	 * TS.DECRBY key subtrahend [TIMESTAMP timestamp] [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE
+	 *   size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimeDiff ignoreMaxValDiff] [LABELS label value
+	 *   [label value ...]]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 */
+	public function ts_decrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $subtrahend, mixed ...$options): mixed {}
+
+	/**
+	 * TS.DEL key fromTimestamp toTimestamp
+	 *
+	 * Since module timeseries 1.6.0. Flags: write.
+	 */
+	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): mixed {}
+
+	/**
+	 * TS.DELETERULE sourceKey destKey
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 */
+	public function ts_deleterule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey): mixed {}
+
+	/**
+	 * TS.GET key [LATEST]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 */
+	public function ts_get(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * TS.INCRBY key addend [TIMESTAMP timestamp] [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size]
+	 *   [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimeDiff ignoreMaxValDiff] [LABELS label value [label
+	 *   value ...]]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 */
+	public function ts_incrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $addend, mixed ...$options): mixed {}
+
+	/**
+	 * TS.INFO key [DEBUG]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 */
+	public function ts_info(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * TS.MADD key timestamp value [key timestamp value ...]
+	 *
+	 * Since module timeseries 1.0.0. Flags: write.
+	 */
+	public function ts_madd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$args): mixed {}
+
+	/**
+	 * TS.MGET [LATEST] [WITHLABELS | SELECTED_LABELS label [label ...]] FILTER filterExpr [filterExpr ...]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 */
+	public function ts_mget(mixed ...$options): mixed {}
+
+	/**
+	 * TS.MRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp [timestamp ...] ...]]
+	 *   [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment] AGGREGATION
+	 *   aggregators bucketDuration [BUCKETTIMESTAMP mid | start | end | + | - | ~] [EMPTY]] FILTER filterExpr [filterExpr ...] [GROUPBY
+	 *   label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan | countall>]
+	 *   [EXCLUDEEMPTY]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 */
+	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
+
+	/**
+	 * TS.MREVRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp [timestamp ...]
+	 *   ...]] [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment] AGGREGATION
+	 *   aggregators bucketDuration [BUCKETTIMESTAMP mid | start | end | + | - | ~] [EMPTY]] FILTER filterExpr [filterExpr ...] [GROUPBY
+	 *   label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan | countall>]
+	 *   [EXCLUDEEMPTY]
+	 *
+	 * Since module timeseries 1.4.0. Flags: readonly.
+	 */
+	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
+
+	/**
+	 * TS.NRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT
+	 *   count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
+	 *
+	 * Since module timeseries 8.10.0. Flags: readonly.
+	 */
+	public function ts_nrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * TS.NREVRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT
+	 *   count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
+	 *
+	 * Since module timeseries 8.10.0. Flags: readonly.
+	 */
+	public function ts_nrevrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * TS.QUERYINDEX filterExpr [filterExpr ...]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 */
+	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): mixed {}
+
+	/**
+	 * TS.QUERYLABELS <LABELS | VALUES label> [FILTER filterExpr [filterExpr ...]]
+	 *
+	 * Since module timeseries 8.10.0. Flags: readonly.
+	 */
+	public function ts_querylabels(string|int|float|bool|\Stringable $subtype, mixed ...$options): mixed {}
+
+	/**
+	 * TS.RANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count] [[ALIGN align]
+	 *   AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
+	 *
+	 * Since module timeseries 1.0.0. Flags: readonly.
+	 */
+	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
+
+	/**
+	 * TS.READ key timestamp [BLOCK milliseconds min_count] [MAX_COUNT max_count]
+	 *
+	 * Since module timeseries 8.10.0. Flags: readonly.
+	 */
+	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): mixed {}
+
+	/**
+	 * TS.REVRANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count] [[ALIGN
+	 *   align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
+	 *
+	 * Since module timeseries 1.4.0. Flags: readonly.
+	 */
+	public function ts_revrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
+
+	/**
+	 * TTL key
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function ttl(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * TYPE key
+	 *
+	 * Since Redis 1.0.0. Flags: readonly.
+	 */
+	public function type(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * UNLINK key [key ...]
+	 *
+	 * Since Redis 4.0.0. Flags: write.
+	 */
+	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * VADD key [REDUCE dim] <FP32 | VALUES> vector element [CAS] [NOQUANT | BIN | Q8] [EF build-exploration-factor] [SETATTR attributes]
+	 *   [M numlinks]
+	 *
+	 * Since module vectorset 8.0.0. Flags: write.
+	 */
+	public function vadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * VCARD key
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 */
+	public function vcard(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * VDIM key
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 */
+	public function vdim(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * VEMB key element [RAW]
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 */
+	public function vemb(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
+
+	/**
+	 * VGETATTR key element
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 */
+	public function vgetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
+
+	/**
+	 * VINFO key
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 */
+	public function vinfo(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * VISMEMBER key element
+	 *
+	 * Since module vectorset 8.2.0. Flags: readonly.
+	 */
+	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
+
+	/**
+	 * VLINKS key element [WITHSCORES]
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 */
+	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
+
+	/**
+	 * VRANDMEMBER key [count]
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 */
+	public function vrandmember(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * VRANGE key start end [count]
+	 *
+	 * Since module vectorset 8.4.0. Flags: readonly.
+	 */
+	public function vrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$args): mixed {}
+
+	/**
+	 * VREM key element
+	 *
+	 * Since module vectorset 8.0.0. Flags: write.
+	 */
+	public function vrem(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
+
+	/**
+	 * VSETATTR key element json
+	 *
+	 * Since module vectorset 8.0.0. Flags: write.
+	 */
+	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): mixed {}
+
+	/**
+	 * VSIM key <ELE | FP32 | VALUES> vector_or_element [WITHSCORES] [WITHATTRIBS] [COUNT count] [EPSILON max_distance] [EF
+	 *   search-exploration-factor] [FILTER expression] [FILTER-EF max-filtering-effort] [TRUTH] [NOTHREAD]
+	 *
+	 * Since module vectorset 8.0.0. Flags: readonly.
+	 */
+	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): mixed {}
+
+	/**
+	 * WAIT numreplicas timeout
+	 *
+	 * Since Redis 3.0.0. Flags: blocking.
+	 */
+	public function wait(int $numreplicas, int $timeout): mixed {}
+
+	/**
+	 * WAITAOF numlocal numreplicas timeout
+	 *
+	 * Since Redis 7.2.0. Flags: blocking.
+	 */
+	public function waitaof(int $numlocal, int $numreplicas, int $timeout): mixed {}
+
+	/**
+	 * XACK key group id [id ...]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 */
+	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): mixed {}
+
+	/**
+	 * XACKDEL key group [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
+	 *
+	 * Since Redis 8.2.0, not in Valkey. Flags: write.
+	 */
+	public function xackdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
+
+	/**
+	 * XADD key [NOMKSTREAM] [KEEPREF | DELREF | ACKED] [IDMPAUTO pid | IDMP pid iid] [<MAXLEN | MINID> [= | ~] threshold [LIMIT count]]
+	 *   <* | id> field value [field value ...]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 */
+	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * XAUTOCLAIM key group consumer min-idle-time start [COUNT count] [JUSTID]
+	 *
+	 * Since Redis 6.2.0. Flags: write.
+	 */
+	public function xautoclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, string|int|float|bool|\Stringable $start, mixed ...$options): mixed {}
+
+	/**
+	 * XCFGSET key [IDMP-DURATION idmp-duration] [IDMP-MAXSIZE idmp-maxsize]
+	 *
+	 * Since Redis 8.6.0, not in Valkey. Flags: write.
+	 */
+	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * XCLAIM key group consumer min-idle-time id [id ...] [IDLE ms] [TIME unix-time-milliseconds] [RETRYCOUNT count] [FORCE] [JUSTID]
+	 *   [LASTID lastid]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 */
+	public function xclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, array|string|int|float|bool|\Stringable $id, mixed ...$options): mixed {}
+
+	/**
+	 * XDEL key id [id ...]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 */
+	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): mixed {}
+
+	/**
+	 * XDELEX key [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
+	 *
+	 * Since Redis 8.2.0, not in Valkey. Flags: write.
+	 */
+	public function xdelex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * XGROUP subcommand [argument ...]
+	 *   XGROUP CREATE key group <id | $> [MKSTREAM] [ENTRIESREAD entriesread]
+	 *   XGROUP CREATECONSUMER key group consumer
+	 *   XGROUP DELCONSUMER key group consumer
+	 *   XGROUP DESTROY key group
+	 *   XGROUP HELP
+	 *   XGROUP SETID key group <id | $> [ENTRIESREAD entriesread]
+	 *
+	 * Since Redis 5.0.0.
+	 */
+	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * XIDMPRECORD key pid iid stream-id
+	 *
+	 * Since Redis 8.6.2, not in Valkey. Flags: write.
+	 */
+	public function xidmprecord(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $pid, string|int|float|bool|\Stringable $iid, string|int|float|bool|\Stringable $stream_id): mixed {}
+
+	/**
+	 * XINFO subcommand [argument ...]
+	 *   XINFO CONSUMERS key group
+	 *   XINFO GROUPS key
+	 *   XINFO HELP
+	 *   XINFO STREAM key [FULL [COUNT count]]
+	 *
+	 * Since Redis 5.0.0.
+	 */
+	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * XLEN key
+	 *
+	 * Since Redis 5.0.0. Flags: readonly.
+	 */
+	public function xlen(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * XNACK key group <SILENT | FAIL | FATAL> IDS numids id [id ...] [RETRYCOUNT count] [FORCE]
+	 *
+	 * Since Redis 8.8.0, not in Valkey. Flags: write.
+	 */
+	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): mixed {}
+
+	/**
+	 * XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
+	 *
+	 * Since Redis 5.0.0. Flags: readonly.
+	 */
+	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
+
+	/**
+	 * XRANGE key start end [COUNT count]
+	 *
+	 * Since Redis 5.0.0. Flags: readonly.
+	 */
+	public function xrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): mixed {}
+
+	/**
+	 * XREAD [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] STREAMS key [key ...] id [id ...]
+	 *
+	 * Since Redis 5.0.0. Flags: readonly, blocking.
+	 */
+	public function xread(mixed ...$options): mixed {}
+
+	/**
+	 * XREADGROUP GROUP group consumer [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] [CLAIM min-idle-time]
+	 *   [NOACK] STREAMS key [key ...] id [id ...]
+	 *
+	 * Since Redis 5.0.0. Flags: write, blocking.
+	 */
+	public function xreadgroup(string|int|float|bool|\Stringable $group_word, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, mixed ...$options): mixed {}
+
+	/**
+	 * XREVRANGE key end start [COUNT count]
+	 *
+	 * Since Redis 5.0.0. Flags: readonly.
+	 */
+	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): mixed {}
+
+	/**
+	 * XSETID key last-id [ENTRIESADDED entries-added] [MAXDELETEDID max-deleted-id]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 */
+	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): mixed {}
+
+	/**
+	 * XTRIM key <MAXLEN | MINID> [= | ~] threshold [LIMIT count] [KEEPREF | DELREF | ACKED]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 */
+	public function xtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $strategy, mixed ...$options): mixed {}
+
+	/**
+	 * ZADD key [NX | XX] [GT | LT] [CH] [INCR] score member [score member ...]
+	 *
+	 * Since Redis 1.2.0. Flags: write.
+	 */
+	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * ZCARD key
+	 *
+	 * Since Redis 1.2.0. Flags: readonly.
+	 */
+	public function zcard(string|int|float|bool|\Stringable $key): mixed {}
+
+	/**
+	 * ZCOUNT key min max
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 */
+	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
+
+	/**
+	 * ZDIFF numkeys key [key ...] [WITHSCORES]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 */
+	public function zdiff(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * ZDIFFSTORE destination numkeys key [key ...]
+	 *
+	 * Since Redis 6.2.0. Flags: write.
+	 */
+	public function zdiffstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+
+	/**
+	 * ZINCRBY key increment member
+	 *
+	 * Since Redis 1.2.0. Flags: write.
+	 */
+	public function zincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment, string|int|float|bool|\Stringable $member): mixed {}
+
+	/**
+	 * ZINTER numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 */
+	public function zinter(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * ZINTERCARD numkeys key [key ...] [LIMIT limit]
+	 *
+	 * Since Redis 7.0.0. Flags: readonly.
+	 */
+	public function zintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * ZINTERSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
+	 *
+	 * Since Redis 2.0.0. Flags: write.
+	 */
+	public function zinterstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * ZLEXCOUNT key min max
+	 *
+	 * Since Redis 2.8.9. Flags: readonly.
+	 */
+	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
+
+	/**
+	 * ZMPOP numkeys key [key ...] <MIN | MAX> [COUNT count]
+	 *
+	 * Since Redis 7.0.0. Flags: write.
+	 */
+	public function zmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * ZMSCORE key member [member ...]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 */
+	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
+
+	/**
+	 * ZPOPMAX key [count]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 */
+	public function zpopmax(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * ZPOPMIN key [count]
+	 *
+	 * Since Redis 5.0.0. Flags: write.
+	 */
+	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/**
+	 * ZRANDMEMBER key [count [WITHSCORES]]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 */
+	public function zrandmember(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * ZRANGE key start stop [BYSCORE | BYLEX] [REV] [LIMIT offset count] [WITHSCORES]
+	 *
+	 * Since Redis 1.2.0. Flags: readonly.
+	 */
+	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): mixed {}
+
+	/**
+	 * ZRANGEBYLEX key min max [LIMIT offset count]
+	 *
+	 * Since Redis 2.8.9, deprecated since 6.2.0. Flags: readonly.
+	 */
+	public function zrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
+
+	/**
+	 * ZRANGEBYSCORE key min max [WITHSCORES] [LIMIT offset count]
+	 *
+	 * Since Redis 1.0.5, deprecated since 6.2.0. Flags: readonly.
+	 */
+	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
+
+	/**
+	 * ZRANGESTORE dst src min max [BYSCORE | BYLEX] [REV] [LIMIT offset count]
+	 *
+	 * Since Redis 6.2.0. Flags: write.
+	 */
+	public function zrangestore(string|int|float|bool|\Stringable $dst, string|int|float|bool|\Stringable $src, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
+
+	/**
+	 * ZRANK key member [WITHSCORE]
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 */
+	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
+
+	/**
+	 * ZREM key member [member ...]
+	 *
+	 * Since Redis 1.2.0. Flags: write.
+	 */
+	public function zrem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
+
+	/**
+	 * ZREMRANGEBYLEX key min max
+	 *
+	 * Since Redis 2.8.9. Flags: write.
+	 */
+	public function zremrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
+
+	/**
+	 * ZREMRANGEBYRANK key start stop
+	 *
+	 * Since Redis 2.0.0. Flags: write.
+	 */
+	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int $start, int $stop): mixed {}
+
+	/**
+	 * ZREMRANGEBYSCORE key min max
+	 *
+	 * Since Redis 1.2.0. Flags: write.
+	 */
+	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
+
+	/**
+	 * ZREVRANGE key start stop [WITHSCORES]
+	 *
+	 * Since Redis 1.2.0, deprecated since 6.2.0. Flags: readonly.
+	 */
+	public function zrevrange(string|int|float|bool|\Stringable $key, int $start, int $stop, mixed ...$options): mixed {}
+
+	/**
+	 * ZREVRANGEBYLEX key max min [LIMIT offset count]
+	 *
+	 * Since Redis 2.8.9, deprecated since 6.2.0. Flags: readonly.
+	 */
+	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): mixed {}
+
+	/**
+	 * ZREVRANGEBYSCORE key max min [WITHSCORES] [LIMIT offset count]
+	 *
+	 * Since Redis 2.2.0, deprecated since 6.2.0. Flags: readonly.
+	 */
+	public function zrevrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): mixed {}
+
+	/**
+	 * ZREVRANK key member [WITHSCORE]
+	 *
+	 * Since Redis 2.0.0. Flags: readonly.
+	 */
+	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
+
+	/**
+	 * ZSCAN key cursor [MATCH pattern] [COUNT count] [NOSCORES]
+	 *
+	 * Since Redis 2.8.0. Flags: readonly.
+	 */
+	public function zscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
+
+	/**
+	 * ZSCORE key member
+	 *
+	 * Since Redis 1.2.0. Flags: readonly.
+	 */
+	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): mixed {}
+
+	/**
+	 * ZUNION numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
+	 *
+	 * Since Redis 6.2.0. Flags: readonly.
+	 */
+	public function zunion(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * ZUNIONSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
+	 *
+	 * Since Redis 2.0.0. Flags: write.
+	 */
+	public function zunionstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+
+	/**
+	 * _FT.CONFIG subcommand [argument ...]
+	 *   _FT.CONFIG GET option
+	 *   _FT.CONFIG HELP option
+	 *   _FT.CONFIG SET option value
+	 *
+	 * Since module search. Flags: readonly.
+	 */
+	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/**
+	 * _FT.DEBUG subcommand [argument ...]
+	 *   _FT.DEBUG BG_SCAN_CONTROLLER
+	 *   _FT.DEBUG CLEAR_PENDING_TOPOLOGY
+	 *   _FT.DEBUG COORD_THREADS
+	 *   _FT.DEBUG DELETE_LOCAL_COORD_CURSORS
+	 *   _FT.DEBUG DELETE_LOCAL_CURSORS
+	 *   _FT.DEBUG DISK_FLUSH
+	 *   _FT.DEBUG DISK_IO_CONTROL
+	 *   _FT.DEBUG DOCIDTOID
+	 *   _FT.DEBUG DOCINFO
+	 *   _FT.DEBUG DUMP_DELETED_IDS
+	 *   _FT.DEBUG DUMP_GEOMIDX
+	 *   _FT.DEBUG DUMP_HNSW
+	 *   _FT.DEBUG DUMP_INVIDX
+	 *   _FT.DEBUG DUMP_NUMIDX
+	 *   _FT.DEBUG DUMP_NUMIDXTREE
+	 *   _FT.DEBUG DUMP_PHONETIC_HASH
+	 *   _FT.DEBUG DUMP_PREFIX_TRIE
+	 *   _FT.DEBUG DUMP_SCHEMA
+	 *   _FT.DEBUG DUMP_SUFFIX_TRIE
+	 *   _FT.DEBUG DUMP_TAGIDX
+	 *   _FT.DEBUG DUMP_TERMS
+	 *   _FT.DEBUG FT.AGGREGATE
+	 *   _FT.DEBUG FT.HYBRID
+	 *   _FT.DEBUG FT.PROFILE
+	 *   _FT.DEBUG FT.SEARCH
+	 *   _FT.DEBUG GC_CLEAN_NUMERIC
+	 *   _FT.DEBUG GC_CONTINUE_SCHEDULE
+	 *   _FT.DEBUG GC_FORCEBGINVOKE
+	 *   _FT.DEBUG GC_FORCEINVOKE
+	 *   _FT.DEBUG GC_STOP_SCHEDULE
+	 *   _FT.DEBUG GC_WAIT_FOR_JOBS
+	 *   _FT.DEBUG GET_HIDE_USER_DATA_FROM_LOGS
+	 *   _FT.DEBUG GET_MAX_DOC_ID
+	 *   _FT.DEBUG GIT_SHA
+	 *   _FT.DEBUG HELP
+	 *   _FT.DEBUG IDTODOCID
+	 *   _FT.DEBUG INDEXER_SLEEP_BEFORE_YIELD_MICROS
+	 *   _FT.DEBUG INDEXES
+	 *   _FT.DEBUG INFO
+	 *   _FT.DEBUG INFO_TAGIDX
+	 *   _FT.DEBUG INVIDX_SUMMARY
+	 *   _FT.DEBUG NUMIDX_SUMMARY
+	 *   _FT.DEBUG PAUSE_TOPOLOGY_UPDATER
+	 *   _FT.DEBUG QUERY_CONTROLLER
+	 *   _FT.DEBUG REGISTER_TEST_SCORERS
+	 *   _FT.DEBUG RESUME_TOPOLOGY_UPDATER
+	 *   _FT.DEBUG SET_MAX_INDEXES
+	 *   _FT.DEBUG SET_MONITOR_EXPIRATION
+	 *   _FT.DEBUG SHARD_CONNECTION_STATES
+	 *   _FT.DEBUG SPEC_INVIDXES_INFO
+	 *   _FT.DEBUG TTL
+	 *   _FT.DEBUG TTL_EXPIRE
+	 *   _FT.DEBUG TTL_PAUSE
+	 *   _FT.DEBUG VECSIM_INFO
+	 *   _FT.DEBUG VECSIM_MOCK_TIMEOUT
+	 *   _FT.DEBUG WORKERS
+	 *   _FT.DEBUG YIELDS_COUNTER
+	 *   _FT.DEBUG _FT.AGGREGATE
+	 *   _FT.DEBUG _FT.HYBRID
+	 *   _FT.DEBUG _FT.PROFILE
+	 *   _FT.DEBUG _FT.SEARCH
+	 *
+	 * Since module search. Flags: readonly.
+	 */
+	public function _ft_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+}
+
+/**
+ * A client of Redis or Valkey on one connection.
+ */
+final class Client extends Commands
+{
+	/**
+	 * Connects at the first command. Every option may also stand in the URI's query; one given twice is a \ValueError.
+	 *
+	 * @param string $uri redis:// rediss:// valkey:// valkeys:// unix://, as in redis://user:password@host:port/database?timeout=2.5
+	 * @param float $connectTimeout seconds, for the name, the address, TLS and the handshake together; 0.0 waits for ever
+	 * @param float $timeout seconds, for a command from its first byte to the end of its reply; 0.0 waits for ever
+	 * @param bool|string $persistent true, or an id: the connection outlives the request and is shared by all that ask for the same
+	 * @param int $protocol 3, or 2 to never send HELLO
+	 * @param bool $retryReads ask once more on a new connection when one is lost during a command that has no effect
+	 * @param array $tls cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name
+	 */
+	public function __construct(
+		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
+		?string $username = null, #[\SensitiveParameter] ?string $password = null, ?int $database = null,
+		float $connectTimeout = 5.0, float $timeout = 5.0,
+		bool|string $persistent = false, int $protocol = 3, ?string $name = null,
+		bool $retryReads = false, #[\SensitiveParameter] array $tls = []) {}
+
+	/**
+	 * Connects and shakes hands now.
+	 *
+	 * @throws ConnectionException
+	 * @throws ServerException the server refused the user, the password or the database
+	 */
+	public function connect(): void {}
+
+	/** Closes the connection, or gives it back to the pool; the next command connects again. */
+	public function close(): void {}
+
+	/** Whether there is a connection that, as far as is known, lives. */
+	public function isConnected(): bool {}
+
+	/** The same connection with another limit, in seconds, for each command; 0.0 waits for ever. */
+	public function withTimeout(float $timeout): static {}
+
+	/**
+	 * Any command, of any module: call('JSON.GET', 'doc', '$'). Lists are flattened; the reply is what the protocol says.
+	 *
+	 * @throws ServerException
+	 * @throws ConnectionException
+	 */
+	public function call(string $command, mixed ...$args): mixed {}
+
+	/**
+	 * A command from a template, as format() reads it: query('SET user:%d:name %s', 7, $name).
+	 *
+	 * @throws ServerException
+	 * @throws ConnectionException
+	 */
+	public function query(string $template, mixed ...$args): mixed {}
+
+	/** A queue of commands that are sent together. */
+	public function pipeline(): Pipeline {}
+
+	/**
+	 * Queues in $queue, sends all of it at once and returns all replies.
+	 *
+	 * @param callable $queue gets the Pipeline
+	 * @param bool $throw false: errors stay in the list, as ServerException objects
+	 * @return list<mixed>
+	 * @throws PipelineException the first error, with all replies
+	 * @throws ConnectionException with the replies that came
+	 */
+	public function pipelined(callable $queue, bool $throw = true): array {}
+
+	/**
+	 * Sends commands while it reads replies: at most $window are under way, whatever the number. The client is in use until the last
+	 * reply, or until the iterator is let go, which closes the connection.
+	 *
+	 * @param \Traversable|array $commands lists of words, ['HSET', 'key', 'field', 'value']
+	 * @param int $window 1 to 1000000
+	 * @return \Iterator the replies under the keys of their commands, errors as ServerException objects
+	 * @throws ConnectionException
+	 */
+	public function stream(\Traversable|array $commands, int $window = 1000): \Iterator {}
+
+	/**
+	 * MULTI, what $queue queues, and EXEC, in one write. The second argument of $queue is the client, to read what is watched.
+	 *
+	 * @param callable $queue gets a Transaction and the client
+	 * @param array $watch keys that must not change from before $queue to EXEC
+	 * @param int $attempts how often it is tried when they do
+	 * @param bool $throw false: errors stay in the list, as ServerException objects
+	 * @return array|null a list of the replies; [] when nothing was queued; null when a watched key changed on the last attempt
+	 * @throws PipelineException the first error at run time, with all replies
+	 * @throws ServerException a command that the server refused to queue: nothing was executed
+	 * @throws ConnectionException
+	 */
+	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
+
+	/**
+	 * Goes through all keys with SCAN.
+	 *
+	 * @return \Iterator<int, string>
+	 */
+	public function scanKeys(?string $match = null, ?int $count = null, ?string $type = null): \Iterator {}
+
+	/**
+	 * Goes through a hash with HSCAN.
+	 *
+	 * @return \Iterator<string, string>
+	 */
+	public function scanHash(string $key, ?string $match = null, ?int $count = null): \Iterator {}
+
+	/**
+	 * Goes through a set with SSCAN.
+	 *
+	 * @return \Iterator<int, string>
+	 */
+	public function scanSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
+
+	/**
+	 * Goes through a sorted set with ZSCAN: member => score.
+	 *
+	 * @return \Iterator<string, float>
+	 */
+	public function scanSortedSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
+
+	/**
+	 * Pushes that are no reply go here: invalidations of CLIENT TRACKING, for example.
+	 *
+	 * @param callable|null $listener gets the Push; null: they are dropped
+	 */
+	public function onPush(?callable $listener): void {}
+
+	/** Endpoint, database, protocol, state; never a secret. */
+	public function __debugInfo(): array {}
+
+	/** @return ($subcommand is 'CAT' ? list<string> : ($subcommand is 'DELUSER' ? int : ($subcommand is 'DRYRUN' ? string : ($subcommand is 'GENPASS' ? string : ($subcommand is 'GETUSER' ? null|array<string, list<string>|string|list<array<string, string>>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<string> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOG' ? list<array<string, int|string|float>>|'OK' : ($subcommand is 'SAVE' ? 'OK' : ($subcommand is 'SETUSER' ? 'OK' : ($subcommand is 'USERS' ? list<string> : ($subcommand is 'WHOAMI' ? string : mixed))))))))))))) */
+	public function acl(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function append(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
+
+	public function arcount(string|int|float|bool|\Stringable $key): int {}
+
+	public function ardel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): int {}
+
+	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): int {}
+
+	public function arget(string|int|float|bool|\Stringable $key, int $index): ?string {}
+
+	/** @return list<mixed> */
+	public function argetrange(string|int|float|bool|\Stringable $key, int $start, int $end): array {}
+
+	/** @return list<mixed> */
+	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): array {}
+
+	/** @return array<int|string, mixed> */
+	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+
+	/** @return list<mixed> */
+	public function arlastitems(string|int|float|bool|\Stringable $key, int $count, mixed ...$options): array {}
+
+	public function arlen(string|int|float|bool|\Stringable $key): int {}
+
+	/** @return list<mixed> */
+	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): array {}
+
+	public function armset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
+
+	public function arnext(string|int|float|bool|\Stringable $key): ?int {}
+
+	public function arop(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): string|int|null {}
+
+	public function arring(string|int|float|bool|\Stringable $key, int $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+
+	/** @return list<mixed> */
+	public function arscan(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): array {}
+
+	public function arseek(string|int|float|bool|\Stringable $key, int $index): int {}
+
+	public function arset(string|int|float|bool|\Stringable $key, int $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+
+	/** @return 'OK' */
+	public function asking(): string {}
+
+	/** @return 'OK' */
+	public function auth(string|int|float|bool|\Stringable $username, mixed ...$args): string {}
+
+	/** @return ($subcommand is 'ABORT' ? 'OK' : ($subcommand is 'CLEANUP' ? 'OK' : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'LIST' ? list<mixed> : ($subcommand is 'SEAL' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STATUS' ? array<int|string, mixed> : mixed))))))) */
+	public function backup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function bf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
+
+	public function bf_card(string|int|float|bool|\Stringable $key): int {}
+
+	public function bf_debug(string|int|float|bool|\Stringable $key): mixed {}
+
+	public function bf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
+
+	/** @return array<int|string, mixed> */
+	public function bf_info(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return 'OK' */
+	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): string {}
+
+	/** @return list<mixed> */
+	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
+
+	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
+
+	/** @return 'OK' */
+	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int $capacity, mixed ...$options): string {}
+
+	/** @return list<mixed> */
+	public function bf_scandump(string|int|float|bool|\Stringable $key, int $iterator): array {}
+
+	public function bgrewriteaof(): string {}
+
+	public function bgsave(mixed ...$options): string {}
+
+	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	/** @return list<null|int> */
+	public function bitfield(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function bitfield_ro(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function bitop(string|int|float|bool|\Stringable $operation, string|int|float|bool|\Stringable $destkey, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function bitpos(string|int|float|bool|\Stringable $key, int $bit, mixed ...$options): int {}
+
+	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): ?string {}
+
+	/** @return null|list<mixed> */
+	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): ?array {}
+
+	/** @return null|array{string, list<string>} */
+	public function blmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+
+	/** @return null|array{string, string} */
+	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
+
+	/** @return null|array{string, string} */
+	public function brpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
+
+	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): ?string {}
+
+	/** @return null|array{string, list<array{string, float}>} */
+	public function bzmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+
+	/** @return null|array{string, string, float} */
+	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
+
+	/** @return null|array{string, string, float} */
+	public function bzpopmin(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
+
+	public function cf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
+
+	public function cf_addnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
+
+	public function cf_compact(mixed ...$args): mixed {}
+
+	public function cf_count(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): int {}
+
+	public function cf_debug(string|int|float|bool|\Stringable $key): mixed {}
+
+	public function cf_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
+
+	public function cf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
+
+	/** @return array<int|string, mixed> */
+	public function cf_info(string|int|float|bool|\Stringable $key): array {}
+
+	/** @return list<mixed>|int */
+	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): array|int {}
+
+	/** @return list<mixed> */
+	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return 'OK' */
+	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): string {}
+
+	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
+
+	/** @return 'OK' */
+	public function cf_reserve(string|int|float|bool|\Stringable $key, int $capacity, mixed ...$options): string {}
+
+	/** @return list<mixed> */
+	public function cf_scandump(string|int|float|bool|\Stringable $key, int $iterator): array {}
+
+	/** @return ($subcommand is 'CACHING' ? 'OK' : ($subcommand is 'CAPA' ? 'OK' : ($subcommand is 'GETNAME' ? null|string : ($subcommand is 'GETREDIR' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'ID' ? int : ($subcommand is 'IMPORT-SOURCE' ? 'OK' : ($subcommand is 'INFO' ? string : ($subcommand is 'KILL' ? 'OK'|int : ($subcommand is 'LIST' ? string : ($subcommand is 'NO-EVICT' ? 'OK' : ($subcommand is 'NO-TOUCH' ? 'OK' : ($subcommand is 'PAUSE' ? 'OK' : ($subcommand is 'SETINFO' ? 'OK' : ($subcommand is 'SETNAME' ? 'OK' : ($subcommand is 'TRACKING' ? 'OK' : ($subcommand is 'TRACKINGINFO' ? array<string, list<string>|int> : ($subcommand is 'UNBLOCK' ? int : ($subcommand is 'UNPAUSE' ? 'OK' : mixed))))))))))))))))))) */
+	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return ($subcommand is 'ADDSLOTS' ? 'OK' : ($subcommand is 'ADDSLOTSRANGE' ? 'OK' : ($subcommand is 'BUMPEPOCH' ? string : ($subcommand is 'CANCELSLOTMIGRATIONS' ? 'OK' : ($subcommand is 'COUNT-FAILURE-REPORTS' ? int : ($subcommand is 'COUNTKEYSINSLOT' ? int : ($subcommand is 'DELSLOTS' ? 'OK' : ($subcommand is 'DELSLOTSRANGE' ? 'OK' : ($subcommand is 'FAILOVER' ? 'OK' : ($subcommand is 'FLUSHSLOT' ? 'OK' : ($subcommand is 'FLUSHSLOTS' ? 'OK' : ($subcommand is 'FORGET' ? 'OK' : ($subcommand is 'GETKEYSINSLOT' ? list<string> : ($subcommand is 'GETSLOTMIGRATIONS' ? list<array<string, string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? string : ($subcommand is 'KEYSLOT' ? int : ($subcommand is 'LINKS' ? list<array<string, string|int>> : ($subcommand is 'MEET' ? 'OK' : ($subcommand is 'MIGRATESLOTS' ? 'OK' : ($subcommand is 'MIGRATION' ? string|int|list<mixed> : ($subcommand is 'MYID' ? string : ($subcommand is 'MYSHARDID' ? string : ($subcommand is 'NODES' ? string : ($subcommand is 'REPLICAS' ? list<string> : ($subcommand is 'REPLICATE' ? 'OK' : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'SAVECONFIG' ? 'OK' : ($subcommand is 'SET-CONFIG-EPOCH' ? 'OK' : ($subcommand is 'SETSLOT' ? 'OK' : ($subcommand is 'SHARDS' ? list<array<string, list<int>|list<array<string, string|int>>>>|list<array<string, list<int>|list<array<string, string|int>>|string>> : ($subcommand is 'SLAVES' ? list<string> : ($subcommand is 'SLOT-STATS' ? list<array{int, array<string, int>}> : ($subcommand is 'SLOTS' ? list<list<mixed>> : mixed)))))))))))))))))))))))))))))))))) */
+	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return array{string, list<string>} */
+	public function clusterscan(string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function cms_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $items, mixed ...$args): array {}
+
+	/** @return array<int|string, mixed> */
+	public function cms_info(string|int|float|bool|\Stringable $key): array {}
+
+	/** @return 'OK' */
+	public function cms_initbydim(string|int|float|bool|\Stringable $key, int $width, int $depth): string {}
+
+	/** @return 'OK' */
+	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): string {}
+
+	/** @return 'OK' */
+	public function cms_merge(string|int|float|bool|\Stringable $key, int $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): string {}
+
+	/** @return list<mixed> */
+	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
+
+	/** @return ($subcommand is 'COUNT' ? int : ($subcommand is 'DOCS' ? array<int|string, array<string, mixed>> : ($subcommand is 'GETKEYS' ? list<string> : ($subcommand is 'GETKEYSANDFLAGS' ? list<array{string, list<string>}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? list<null|array{string, int, list<string>, int, int, int, list<string>, list<string>, list<array<string, string|list<mixed>|array<string, mixed>>>, list<mixed>}> : ($subcommand is 'LIST' ? list<string> : mixed))))))) */
+	public function command(mixed ...$args): mixed {}
+
+	/** @return ($subcommand is 'GET' ? list<array{int, int, int, list<string>, string, string}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LEN' ? int : ($subcommand is 'RESET' ? 'OK' : mixed)))) */
+	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return ($subcommand is 'GET' ? array<int|string, string> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'RESETSTAT' ? 'OK' : ($subcommand is 'REWRITE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed))))) */
+	public function config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function copy(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, mixed ...$options): int {}
+
+	public function dbsize(): int {}
+
+	public function debug(string|int|float|bool|\Stringable $arg, mixed ...$args): mixed {}
+
+	public function decr(string|int|float|bool|\Stringable $key): int {}
+
+	public function decrby(string|int|float|bool|\Stringable $key, int $decrement): int {}
+
+	public function del(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function delex(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function delifeq(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
+
+	public function digest(string|int|float|bool|\Stringable $key): string {}
+
+	public function dump(string|int|float|bool|\Stringable $key): ?string {}
+
+	public function echo(string|int|float|bool|\Stringable $message): string {}
+
+	public function eval(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): mixed {}
+
+	public function evalsha(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): mixed {}
+
+	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): mixed {}
+
+	public function eval_ro(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): mixed {}
+
+	public function exists(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function expire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): int {}
+
+	public function expireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): int {}
+
+	public function expiretime(string|int|float|bool|\Stringable $key): int {}
+
+	/** @return 'OK' */
+	public function failover(mixed ...$options): string {}
+
+	public function fcall(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): mixed {}
+
+	public function fcall_ro(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): mixed {}
+
+	/** @return 'OK' */
+	public function flushall(mixed ...$options): string {}
+
+	/** @return 'OK' */
+	public function flushdb(mixed ...$options): string {}
+
+	public function ft_add(mixed ...$args): mixed {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
+
+	/** @return 'OK' */
+	public function ft_aliasadd(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): string {}
+
+	/** @return 'OK' */
+	public function ft_aliasdel(string|int|float|bool|\Stringable $alias): string {}
+
+	public function ft_aliaslist(string|int|float|bool|\Stringable $index): mixed {}
+
+	/** @return 'OK' */
+	public function ft_aliasupdate(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): string {}
+
+	/** @return 'OK' */
+	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
+
+	/** @return ($subcommand is 'GET' ? array<int|string, mixed> : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'SET' ? 'OK' : mixed))) */
+	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return 'OK' */
+	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
+
+	/** @return ($subcommand is 'DEL' ? 'OK' : ($subcommand is 'READ' ? array<int|string, mixed> : mixed)) */
+	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function ft_del(mixed ...$args): mixed {}
+
+	public function ft_dictadd(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): int {}
+
+	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): int {}
+
+	/** @return list<mixed> */
+	public function ft_dictdump(string|int|float|bool|\Stringable $dict): array {}
+
+	public function ft_drop(mixed ...$args): mixed {}
+
+	/** @return 'OK' */
+	public function ft_dropindex(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
+
+	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): string {}
+
+	/** @return list<mixed> */
+	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
+
+	public function ft_get(mixed ...$args): mixed {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): array {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_info(string|int|float|bool|\Stringable $index): array {}
+
+	public function ft_mget(mixed ...$args): mixed {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): array {}
+
+	public function ft_safeadd(mixed ...$args): mixed {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
+
+	public function ft_sugadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string, string|int|float|bool|\Stringable $score, mixed ...$options): int {}
+
+	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): int {}
+
+	/** @return list<mixed> */
+	public function ft_sugget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $prefix, mixed ...$options): array {}
+
+	public function ft_suglen(string|int|float|bool|\Stringable $key): int {}
+
+	public function ft_synadd(mixed ...$args): mixed {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_syndump(string|int|float|bool|\Stringable $index): array {}
+
+	/** @return 'OK' */
+	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): string {}
+
+	/** @return list<mixed> */
+	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): array {}
+
+	public function ft__aliasaddifnx(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
+
+	public function ft__aliasdelifx(string|int|float|bool|\Stringable $alias): mixed {}
+
+	public function ft__alterifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
+
+	public function ft__createifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
+
+	public function ft__dropifx(mixed ...$args): mixed {}
+
+	public function ft__dropindexifx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
+
+	/** @return list<mixed> */
+	public function ft__list(mixed ...$args): array {}
+
+	/** @return ($subcommand is 'DELETE' ? 'OK' : ($subcommand is 'DUMP' ? string : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LIST' ? list<array<string, string|list<array<string, null|string|list<mixed>>>>> : ($subcommand is 'LOAD' ? string : ($subcommand is 'RESTORE' ? 'OK' : ($subcommand is 'STATS' ? array<string, null|array<string, string|list<string>|int>|array<int|string, array<string, int>>> : mixed))))))))) */
+	public function function(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): ?string {}
+
+	/** @return list<null|string> */
+	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
+
+	/** @return list<null|array{float, float}> */
+	public function geopos(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
+
+	/** @return list<string>|list<list<mixed>>|int */
+	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array|int {}
+
+	/** @return list<string>|list<list<mixed>>|int */
+	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array|int {}
+
+	/** @return list<string>|list<list<mixed>> */
+	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array {}
+
+	/** @return list<string>|list<list<mixed>> */
+	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array {}
+
+	/** @return list<string>|list<list<mixed>> */
+	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): int {}
+
+	public function get(string|int|float|bool|\Stringable $key): ?string {}
+
+	public function getbit(string|int|float|bool|\Stringable $key, int $offset): int {}
+
+	public function getdel(string|int|float|bool|\Stringable $key): ?string {}
+
+	public function getex(string|int|float|bool|\Stringable $key, mixed ...$options): ?string {}
+
+	public function getrange(string|int|float|bool|\Stringable $key, int $start, int $end): string {}
+
+	public function getset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): ?string {}
+
+	public function hdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): int {}
+
+	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
+
+	/** @return list<int> */
+	public function hexpire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function hexpireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): ?string {}
+
+	/** @return array<int|string, string> */
+	public function hgetall(string|int|float|bool|\Stringable $key): array {}
+
+	/** @return list<null|string> */
+	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<null|string> */
+	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return ($subcommand is 'DISCARD' ? int : ($subcommand is 'DISCARDALL' ? int : ($subcommand is 'PREPARE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed)))) */
+	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int $increment): int {}
+
+	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): string {}
+
+	/** @return list<string> */
+	public function hkeys(string|int|float|bool|\Stringable $key): array {}
+
+	public function hlen(string|int|float|bool|\Stringable $key): int {}
+
+	/** @return list<null|string> */
+	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): array {}
+
+	/** @return 'OK' */
+	public function hmset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): string {}
+
+	/** @return ($subcommand is 'GET' ? null|list<mixed> : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STOP' ? 'OK' : mixed)))) */
+	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return list<int> */
+	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function hpexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function hpexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return null|string|list<string>|list<array{string, string}> */
+	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): string|array|null {}
+
+	/** @return array{string, list<string>} */
+	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
+
+	public function hset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
+
+	public function hsetex(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function hsetnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $value): int {}
+
+	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
+
+	/** @return list<int> */
+	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<string> */
+	public function hvals(string|int|float|bool|\Stringable $key): array {}
+
+	public function incr(string|int|float|bool|\Stringable $key): int {}
+
+	public function incrby(string|int|float|bool|\Stringable $key, int $increment): int {}
+
+	public function incrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment): string {}
+
+	/** @return list<mixed> */
+	public function increx(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function info(mixed ...$args): string {}
+
+	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, mixed ...$args): null {}
+
+	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): null {}
+
+	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): null {}
+
+	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): null {}
+
+	/** @return null|list<mixed> */
+	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+
+	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $start, int $stop): null {}
+
+	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function json_del(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_forget(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_get(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
+
+	/** @return 'OK' */
+	public function json_merge(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): string {}
+
+	/** @return null|list<mixed> */
+	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
+
+	/** @return 'OK' */
+	public function json_mset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$args): string {}
+
+	public function json_numincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
+
+	public function json_nummultby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
+
+	public function json_numpowby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
+
+	public function json_objkeys(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/** @return list<mixed> */
+	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
+
+	/** @return null|'OK' */
+	public function json_set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): ?string {}
+
+	public function json_strappend(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	public function json_strlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	public function json_toggle(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path): null {}
+
+	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/** @return list<string> */
+	public function keys(string|int|float|bool|\Stringable $pattern): array {}
+
+	public function lastsave(): int {}
+
+	/** @return ($subcommand is 'DOCTOR' ? string : ($subcommand is 'GRAPH' ? string : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'HISTOGRAM' ? array<int|string, array<string, int|array<int|string, int>>> : ($subcommand is 'HISTORY' ? list<array{int, int}> : ($subcommand is 'LATEST' ? list<array{string, int, int, int}>|list<array{string, int, int, int, int, int}> : ($subcommand is 'RESET' ? int : mixed))))))) */
+	public function latency(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return string|int|array<string, list<list<mixed>>|int> */
+	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): string|int|array {}
+
+	public function lindex(string|int|float|bool|\Stringable $key, int $index): ?string {}
+
+	public function linsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $where, string|int|float|bool|\Stringable $pivot, string|int|float|bool|\Stringable $element): int {}
+
+	public function llen(string|int|float|bool|\Stringable $key): int {}
+
+	public function lmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto): ?string {}
+
+	/** @return null|list<mixed> */
+	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): ?array {}
+
+	/** @return null|array{string, list<string>} */
+	public function lmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+
+	public function lolwut(mixed ...$options): string {}
+
+	/** @return null|string|list<string> */
+	public function lpop(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
+
+	/** @return null|int|list<int> */
+	public function lpos(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): int|array|null {}
+
+	public function lpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
+
+	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
+
+	/** @return list<string> */
+	public function lrange(string|int|float|bool|\Stringable $key, int $start, int $stop): array {}
+
+	public function lrem(string|int|float|bool|\Stringable $key, int $count, string|int|float|bool|\Stringable $element): int {}
+
+	/** @return 'OK' */
+	public function lset(string|int|float|bool|\Stringable $key, int $index, string|int|float|bool|\Stringable $element): string {}
+
+	/** @return 'OK' */
+	public function ltrim(string|int|float|bool|\Stringable $key, int $start, int $stop): string {}
+
+	/** @return ($subcommand is 'DOCTOR' ? string : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'MALLOC-STATS' ? string : ($subcommand is 'PURGE' ? 'OK' : ($subcommand is 'STATS' ? array<int|string, int|float|array<string, int>> : ($subcommand is 'USAGE' ? null|int : mixed)))))) */
+	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return list<null|string> */
+	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
+
+	/** @return 'OK'|'NOKEY' */
+	public function migrate(string|int|float|bool|\Stringable $host, int $port, string|int|float|bool|\Stringable $key_selector, int $destination_db, int $timeout, mixed ...$options): string {}
+
+	/** @return ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<array<string, string|int|list<string>>> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOADEX' ? 'OK' : ($subcommand is 'UNLOAD' ? 'OK' : mixed))))) */
+	public function module(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function move(string|int|float|bool|\Stringable $key, int $db): int {}
+
+	/** @return 'OK' */
+	public function mset(array|string|int|float|bool|\Stringable $data, mixed ...$args): string {}
+
+	public function msetex(int $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): int {}
+
+	public function msetnx(array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
+
+	/** @return ($subcommand is 'ENCODING' ? null|string : ($subcommand is 'FREQ' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'IDLETIME' ? int : ($subcommand is 'REFCOUNT' ? int : mixed))))) */
+	public function object(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function persist(string|int|float|bool|\Stringable $key): int {}
+
+	public function pexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): int {}
+
+	public function pexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): int {}
+
+	public function pexpiretime(string|int|float|bool|\Stringable $key): int {}
+
+	public function pfadd(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function pfdebug(string|int|float|bool|\Stringable $subcommand, string|int|float|bool|\Stringable $key): mixed {}
+
+	/** @return 'OK' */
+	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): string {}
+
+	/** @return 'OK' */
+	public function pfselftest(): string {}
+
+	public function ping(mixed ...$args): string {}
+
+	/** @return 'OK' */
+	public function psetex(string|int|float|bool|\Stringable $key, int $milliseconds, string|int|float|bool|\Stringable $value): string {}
+
+	public function pttl(string|int|float|bool|\Stringable $key): int {}
+
+	public function publish(string|int|float|bool|\Stringable $channel, string|int|float|bool|\Stringable $message): int {}
+
+	/** @return ($subcommand is 'CHANNELS' ? list<string> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'NUMPAT' ? int : ($subcommand is 'NUMSUB' ? list<mixed> : ($subcommand is 'SHARDCHANNELS' ? list<string> : ($subcommand is 'SHARDNUMSUB' ? list<mixed> : mixed)))))) */
+	public function pubsub(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function randomkey(): ?string {}
+
+	/** @return 'OK' */
+	public function readonly(): string {}
+
+	/** @return 'OK' */
+	public function readwrite(): string {}
+
+	/** @return 'OK' */
+	public function rename(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): string {}
+
+	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): int {}
+
+	/** @return 'OK' */
+	public function replconf(mixed ...$args): string {}
+
+	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): string {}
+
+	/** @return 'OK' */
+	public function restore(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): string {}
+
+	/** @return 'OK' */
+	public function restore_asking(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): string {}
+
+	/** @return array{'master', int, list<array{string, string, string}>}|array{'slave', string, int, 'handshake'|'none'|'connect'|'connecting'|'sync'|'connected'|'unknown', int}|array{'sentinel', list<string>} */
+	public function role(): array {}
+
+	/** @return null|string|list<string> */
+	public function rpop(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
+
+	public function rpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination): ?string {}
+
+	public function rpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
+
+	public function rpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
+
+	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
+
+	/** @return 'OK' */
+	public function save(): string {}
+
+	/** @return array{string, list<string>} */
+	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
+
+	public function scard(string|int|float|bool|\Stringable $key): int {}
+
+	/** @return ($subcommand is 'DEBUG' ? 'OK' : ($subcommand is 'EXISTS' ? list<int> : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LOAD' ? string : ($subcommand is 'SHOW' ? string : mixed))))))) */
+	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return list<string> */
+	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
+
+	public function sdiffcard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function search_clusterinfo(mixed ...$args): mixed {}
+
+	public function search_clusterrefresh(mixed ...$args): mixed {}
+
+	public function search_clusterset(mixed ...$args): mixed {}
+
+	/** @return 'OK' */
+	public function select(int $index): string {}
+
+	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): ?string {}
+
+	public function setbit(string|int|float|bool|\Stringable $key, int $offset, int $value): int {}
+
+	/** @return 'OK' */
+	public function setex(string|int|float|bool|\Stringable $key, int $seconds, string|int|float|bool|\Stringable $value): string {}
+
+	public function setnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
+
+	public function setrange(string|int|float|bool|\Stringable $key, int $offset, string|int|float|bool|\Stringable $value): int {}
+
+	/** @return list<array{int, int}> */
+	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): array {}
+
+	/** @return 'OK' */
+	public function shutdown(mixed ...$options): string {}
+
+	/** @return list<string> */
+	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
+
+	public function sintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function sinterstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function sismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): int {}
+
+	public function slaveof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): string {}
+
+	/** @return ($subcommand is 'GET' ? list<array{int, int, int, list<string>, string, string}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LEN' ? int : ($subcommand is 'RESET' ? 'OK' : mixed)))) */
+	public function slowlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return list<string> */
+	public function smembers(string|int|float|bool|\Stringable $key): array {}
+
+	/** @return list<int> */
+	public function smismember(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): array {}
+
+	public function smove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $member): int {}
+
+	/** @return int|list<null|string> */
+	public function sort(string|int|float|bool|\Stringable $key, mixed ...$options): int|array {}
+
+	/** @return list<null|string> */
+	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return null|string|list<string> */
+	public function spop(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
+
+	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): int {}
+
+	/** @return null|string|list<string> */
+	public function srandmember(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
+
+	public function srem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
+
+	/** @return array{string, list<string>} */
+	public function sscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
+
+	public function strlen(string|int|float|bool|\Stringable $key): int {}
+
+	public function substr(string|int|float|bool|\Stringable $key, int $start, int $end): string {}
+
+	/** @return list<string> */
+	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
+
+	public function sunioncard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function sunionstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	/** @return 'OK' */
+	public function swapdb(int $index1, int $index2): string {}
+
+	/** @return 'OK' */
+	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): string {}
+
+	/** @return list<mixed> */
+	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): array {}
+
+	/** @return list<mixed> */
+	public function tdigest_byrevrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $reverse_rank, mixed ...$reverse_ranks): array {}
+
+	/** @return list<mixed> */
+	public function tdigest_cdf(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): array {}
+
+	/** @return 'OK' */
+	public function tdigest_create(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
+
+	/** @return array<int|string, mixed> */
+	public function tdigest_info(string|int|float|bool|\Stringable $key): array {}
+
+	public function tdigest_max(string|int|float|bool|\Stringable $key): float|string {}
+
+	/** @return 'OK' */
+	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): string {}
+
+	public function tdigest_min(string|int|float|bool|\Stringable $key): float|string {}
+
+	/** @return list<mixed> */
+	public function tdigest_quantile(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $quantile, mixed ...$quantiles): array {}
+
+	/** @return list<mixed> */
+	public function tdigest_rank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): array {}
+
+	/** @return 'OK' */
+	public function tdigest_reset(string|int|float|bool|\Stringable $key): string {}
+
+	/** @return list<mixed> */
+	public function tdigest_revrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): array {}
+
+	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): float {}
+
+	/** @return list<string> */
+	public function time(): array {}
+
+	public function timeseries_clusterset(mixed ...$args): mixed {}
+
+	public function timeseries_refreshcluster(mixed ...$args): mixed {}
+
+	/** @return null|list<mixed> */
+	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): ?array {}
+
+	/** @return list<mixed> */
+	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
+
+	/** @return null|list<mixed> */
+	public function topk_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item_increment, mixed ...$args): ?array {}
+
+	public function topk_info(string|int|float|bool|\Stringable $key): mixed {}
+
+	/** @return list<mixed>|int */
+	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): array|int {}
+
+	/** @return list<mixed> */
+	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
+
+	/** @return 'OK' */
+	public function topk_reserve(string|int|float|bool|\Stringable $key, int $topk, mixed ...$args): string {}
+
+	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): mixed {}
+
+	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): int {}
+
+	/** @return 'OK' */
+	public function ts_alter(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
+
+	/** @return 'OK' */
+	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
+
+	/** @return 'OK' */
+	public function ts_createrule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey, mixed ...$options): string {}
+
+	public function ts_decrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $subtrahend, mixed ...$options): int {}
+
+	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): int {}
+
+	/** @return 'OK' */
+	public function ts_deleterule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey): string {}
+
+	/** @return list<mixed> */
+	public function ts_get(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function ts_incrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $addend, mixed ...$options): int {}
+
+	/** @return array<int|string, mixed> */
+	public function ts_info(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function ts_madd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$args): array {}
+
+	/** @return array<int|string, mixed>|string|list<mixed> */
+	public function ts_mget(mixed ...$options): array|string {}
+
+	/** @return array<int|string, mixed>|string|list<mixed> */
+	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array|string {}
+
+	/** @return array<int|string, mixed>|string|list<mixed> */
+	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array|string {}
+
+	/** @return list<mixed> */
+	public function ts_nrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function ts_nrevrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): array {}
+
+	/** @return list<mixed> */
+	public function ts_querylabels(string|int|float|bool|\Stringable $subtype, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function ts_revrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array {}
+
+	public function ttl(string|int|float|bool|\Stringable $key): int {}
+
+	public function type(string|int|float|bool|\Stringable $key): ?string {}
+
+	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function vadd(string|int|float|bool|\Stringable $key, mixed ...$options): bool {}
+
+	public function vcard(string|int|float|bool|\Stringable $key): int {}
+
+	public function vdim(string|int|float|bool|\Stringable $key): int {}
+
+	/** @return list<mixed> */
+	public function vemb(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): array {}
+
+	public function vgetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): ?string {}
+
+	/** @return null|list<mixed> */
+	public function vinfo(string|int|float|bool|\Stringable $key): ?array {}
+
+	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): bool {}
+
+	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): null {}
+
+	/** @return null|string|list<string> */
+	public function vrandmember(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
+
+	/** @return list<mixed> */
+	public function vrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$args): array {}
+
+	public function vrem(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): bool {}
+
+	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): bool {}
+
+	/** @return null|list<mixed> */
+	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): ?array {}
+
+	public function wait(int $numreplicas, int $timeout): int {}
+
+	/** @return array{int, int} */
+	public function waitaof(int $numlocal, int $numreplicas, int $timeout): array {}
+
+	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
+
+	/** @return list<mixed> */
+	public function xackdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): array {}
+
+	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): ?string {}
+
+	/** @return array{string, list<array{string, list<string>}>, list<string>}|array{string, list<string>, list<string>} */
+	public function xautoclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, string|int|float|bool|\Stringable $start, mixed ...$options): array {}
+
+	/** @return 'OK' */
+	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
+
+	/** @return list<string>|list<array{string, list<string>}> */
+	public function xclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, array|string|int|float|bool|\Stringable $id, mixed ...$options): array {}
+
+	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
+
+	/** @return list<mixed> */
+	public function xdelex(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return ($subcommand is 'CREATE' ? 'OK' : ($subcommand is 'CREATECONSUMER' ? int : ($subcommand is 'DELCONSUMER' ? int : ($subcommand is 'DESTROY' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'SETID' ? 'OK' : mixed)))))) */
+	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function xidmprecord(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $pid, string|int|float|bool|\Stringable $iid, string|int|float|bool|\Stringable $stream_id): mixed {}
+
+	/** @return ($subcommand is 'CONSUMERS' ? list<array<string, string|int>> : ($subcommand is 'GROUPS' ? list<array<string, null|string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'STREAM' ? array<string, null|int|string|array{string, list<string>}>|array<string, int|string|list<array{string, list<string>}>|list<array<string, null|string|int|list<array{mixed, mixed, mixed, mixed}>|list<array<string, mixed>>>>> : mixed)))) */
+	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function xlen(string|int|float|bool|\Stringable $key): int {}
+
+	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): int {}
+
+	/** @return list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>} */
+	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): array {}
+
+	/** @return list<array{string, list<string>}> */
+	public function xrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): array {}
+
+	/** @return null|array<int|string, list<array{string, list<string>}>> */
+	public function xread(mixed ...$options): ?array {}
+
+	/** @return null|array<int|string, list<array{string, null|list<string>}>> */
+	public function xreadgroup(string|int|float|bool|\Stringable $group_word, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, mixed ...$options): ?array {}
+
+	/** @return list<array{string, list<string>}> */
+	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): array {}
+
+	/** @return 'OK' */
+	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): string {}
+
+	public function xtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $strategy, mixed ...$options): int {}
+
+	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): int|float|null {}
+
+	public function zcard(string|int|float|bool|\Stringable $key): int {}
+
+	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zdiff(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function zdiffstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function zincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment, string|int|float|bool|\Stringable $member): float {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zinter(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function zintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zinterstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
+
+	/** @return null|array{string, list<array{string, float}>} */
+	public function zmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+
+	/** @return list<null|float> */
+	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): array {}
+
+	/** @return array{string, float}|list<array{string, float}> */
+	public function zpopmax(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
+
+	/** @return array{string, float}|list<array{string, float}> */
+	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
+
+	/** @return null|string|list<string>|list<array{string, float}> */
+	public function zrandmember(string|int|float|bool|\Stringable $key, mixed ...$options): string|array|null {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): array {}
+
+	/** @return list<string> */
+	public function zrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): array {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): array {}
+
+	public function zrangestore(string|int|float|bool|\Stringable $dst, string|int|float|bool|\Stringable $src, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): int {}
+
+	/** @return null|int|array{int, float} */
+	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): int|array|null {}
+
+	public function zrem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
+
+	public function zremrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
+
+	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int $start, int $stop): int {}
+
+	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zrevrange(string|int|float|bool|\Stringable $key, int $start, int $stop, mixed ...$options): array {}
+
+	/** @return list<string> */
+	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): array {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zrevrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): array {}
+
+	/** @return null|int|array{int, float} */
+	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): int|array|null {}
+
+	/** @return array{string, list<string>} */
+	public function zscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
+
+	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): ?float {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zunion(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function zunionstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function _ft_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+}
+
+/** Everything that this extension throws beside \TypeError, \ValueError, \ArgumentCountError and \Error for misuse. */
+interface Exception extends \Throwable
+{
+}
+
+/** An error reply of the server; its line, cut at 256 bytes, is the message. */
+class ServerException extends \RuntimeException implements Exception
+{
+	/** The first word of the line when it is one in capitals: 'WRONGTYPE', 'NOSCRIPT', 'ERR'; else ''. */
+	public readonly string $prefix;
+	/** The command that the server answered, where it is known. */
+	public readonly ?string $command;
+}
+
+/** The first error in a list of replies that were all read. */
+class PipelineException extends ServerException
+{
+	/** Where in $replies it stands. */
+	public readonly int $index;
+	/** @var list<mixed> all replies, errors in their places as ServerException objects */
+	public readonly array $replies;
+}
+
+/** No reply came: could not connect, lost, timed out, or not to be understood. The connection is closed. */
+class ConnectionException extends \RuntimeException implements Exception
+{
+	/** False only when not a byte of the command has left. */
+	public readonly bool $maybeExecuted;
+	public readonly ?string $command;
+	/** @var list<mixed>|null of a lost batch: every reply that came, and an exception in each lost place */
+	public readonly ?array $replies;
+}
+
+class TimeoutException extends ConnectionException
+{
+}
+
+class ProtocolException extends ConnectionException
+{
+}
+
+/**
+ * One command as RESP: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
+ *
+ * @param array $command a list of words: string, int, float, bool (1 or 0), Stringable, or lists of them, which are flattened
+ * @throws \TypeError for null, another object or a deeper array
+ * @throws \ValueError for no word at all, or for keys
+ */
+function encode(array $command): string {}
+
+/**
+ * Every reply in the bytes, errors as ServerException objects, pushes as Push objects.
+ *
+ * @return list<mixed>
+ * @throws ProtocolException when they are no RESP, or do not end with the end of a reply
+ */
+function decode(string $bytes): array {}
+
+/**
+ * One command as RESP from a template: format('SET user:%d:name %s EX %d', 7, 'any bytes', 60).
+ *
+ * %s (or %b) a string, int, float, bool or Stringable, %d an int, %f a float, %% a percent sign. An argument can never become two words.
+ *
+ * @throws \ValueError for a template that cannot be read
+ * @throws \ArgumentCountError for too few or too many arguments
+ * @throws \TypeError for one that does not fit its conversion
+ */
+function format(string $template, mixed ...$args): string {}
+
+/**
+ * A message of a channel, as Subscriber::next() gives it.
+ */
+final class Message
+{
+	/** 'message', 'pmessage' or 'smessage' */
+	public readonly string $kind;
+	public readonly string $channel;
+	public readonly string $payload;
+	/** The pattern that matched, of a 'pmessage' */
+	public readonly ?string $pattern;
+
+	private function __construct() {}
+}
+
+/**
+ * A push message of RESP3 that is no message of a channel: 'invalidate', 'tracking-redir-broken', ...
+ */
+final class Push
+{
+	/** Its first element */
+	public readonly string $kind;
+	/** @var list<mixed> the others */
+	public readonly array $data;
+
+	private function __construct() {}
+}
+
+/**
+ * Commands that are sent together: one round trip, however many there are. Its methods queue and return it; nothing is sent before
+ * execute() or stream().
+ */
+final class Pipeline extends Commands
+{
+	private function __construct() {}
+
+	/** Queues any command. */
+	public function call(string $command, mixed ...$args): static {}
+
+	/** Queues a command from a template, as format() reads it. */
+	public function query(string $template, mixed ...$args): static {}
+
+	/**
+	 * Sends what is queued and returns all replies, in order; the pipeline is empty afterwards.
+	 *
+	 * @param bool $throw false: errors stay in the list, as ServerException objects
+	 * @return list<mixed>
+	 * @throws PipelineException the first error, with all replies
+	 * @throws ConnectionException with the replies that came
+	 */
+	public function execute(bool $throw = true): array {}
+
+	/**
+	 * Sends what is queued and gives the replies one by one, as they come, errors as ServerException objects; the pipeline is empty
+	 * afterwards. The client is in use until the last one, or until the iterator is let go, which closes the connection.
+	 *
+	 * @return \Iterator<int, mixed>
+	 */
+	public function stream(): \Iterator {}
+
+	public function acl(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function append(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): static {}
+
+	public function arcount(string|int|float|bool|\Stringable $key): static {}
+
+	public function ardel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): static {}
+
+	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): static {}
+
+	public function arget(string|int|float|bool|\Stringable $key, int $index): static {}
+
+	public function argetrange(string|int|float|bool|\Stringable $key, int $start, int $end): static {}
+
+	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): static {}
+
+	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function arlastitems(string|int|float|bool|\Stringable $key, int $count, mixed ...$options): static {}
+
+	public function arlen(string|int|float|bool|\Stringable $key): static {}
+
+	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): static {}
+
+	public function armset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
+
+	public function arnext(string|int|float|bool|\Stringable $key): static {}
+
+	public function arop(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): static {}
+
+	public function arring(string|int|float|bool|\Stringable $key, int $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function arscan(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): static {}
+
+	public function arseek(string|int|float|bool|\Stringable $key, int $index): static {}
+
+	public function arset(string|int|float|bool|\Stringable $key, int $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function asking(): static {}
+
+	public function auth(string|int|float|bool|\Stringable $username, mixed ...$args): static {}
+
+	public function backup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function bf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function bf_card(string|int|float|bool|\Stringable $key): static {}
+
+	public function bf_debug(string|int|float|bool|\Stringable $key): static {}
+
+	public function bf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function bf_info(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): static {}
+
+	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int $capacity, mixed ...$options): static {}
+
+	public function bf_scandump(string|int|float|bool|\Stringable $key, int $iterator): static {}
+
+	public function bgrewriteaof(): static {}
+
+	public function bgsave(mixed ...$options): static {}
+
+	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function bitfield(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function bitfield_ro(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function bitop(string|int|float|bool|\Stringable $operation, string|int|float|bool|\Stringable $destkey, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function bitpos(string|int|float|bool|\Stringable $key, int $bit, mixed ...$options): static {}
+
+	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): static {}
+
+	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): static {}
+
+	public function blmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function brpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): static {}
+
+	public function bzmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function bzpopmin(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function cf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function cf_addnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function cf_compact(mixed ...$args): static {}
+
+	public function cf_count(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function cf_debug(string|int|float|bool|\Stringable $key): static {}
+
+	public function cf_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function cf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function cf_info(string|int|float|bool|\Stringable $key): static {}
+
+	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): static {}
+
+	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function cf_reserve(string|int|float|bool|\Stringable $key, int $capacity, mixed ...$options): static {}
+
+	public function cf_scandump(string|int|float|bool|\Stringable $key, int $iterator): static {}
+
+	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function clusterscan(string|int|float|bool|\Stringable $cursor, mixed ...$options): static {}
+
+	public function cms_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $items, mixed ...$args): static {}
+
+	public function cms_info(string|int|float|bool|\Stringable $key): static {}
+
+	public function cms_initbydim(string|int|float|bool|\Stringable $key, int $width, int $depth): static {}
+
+	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): static {}
+
+	public function cms_merge(string|int|float|bool|\Stringable $key, int $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): static {}
+
+	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function command(mixed ...$args): static {}
+
+	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function copy(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, mixed ...$options): static {}
+
+	public function dbsize(): static {}
+
+	public function debug(string|int|float|bool|\Stringable $arg, mixed ...$args): static {}
+
+	public function decr(string|int|float|bool|\Stringable $key): static {}
+
+	public function decrby(string|int|float|bool|\Stringable $key, int $decrement): static {}
+
+	public function del(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function delex(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function delifeq(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): static {}
+
+	public function digest(string|int|float|bool|\Stringable $key): static {}
+
+	public function dump(string|int|float|bool|\Stringable $key): static {}
+
+	public function echo(string|int|float|bool|\Stringable $message): static {}
+
+	public function eval(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): static {}
+
+	public function evalsha(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): static {}
+
+	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): static {}
+
+	public function eval_ro(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): static {}
+
+	public function exists(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function expire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): static {}
+
+	public function expireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): static {}
+
+	public function expiretime(string|int|float|bool|\Stringable $key): static {}
+
+	public function failover(mixed ...$options): static {}
+
+	public function fcall(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): static {}
+
+	public function fcall_ro(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): static {}
+
+	public function flushall(mixed ...$options): static {}
+
+	public function flushdb(mixed ...$options): static {}
+
+	public function ft_add(mixed ...$args): static {}
+
+	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
+
+	public function ft_aliasadd(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): static {}
+
+	public function ft_aliasdel(string|int|float|bool|\Stringable $alias): static {}
+
+	public function ft_aliaslist(string|int|float|bool|\Stringable $index): static {}
+
+	public function ft_aliasupdate(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): static {}
+
+	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function ft_del(mixed ...$args): static {}
+
+	public function ft_dictadd(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): static {}
+
+	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): static {}
+
+	public function ft_dictdump(string|int|float|bool|\Stringable $dict): static {}
+
+	public function ft_drop(mixed ...$args): static {}
+
+	public function ft_dropindex(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
+
+	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
+
+	public function ft_get(mixed ...$args): static {}
+
+	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft_info(string|int|float|bool|\Stringable $index): static {}
+
+	public function ft_mget(mixed ...$args): static {}
+
+	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): static {}
+
+	public function ft_safeadd(mixed ...$args): static {}
+
+	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
+
+	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
+
+	public function ft_sugadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string, string|int|float|bool|\Stringable $score, mixed ...$options): static {}
+
+	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): static {}
+
+	public function ft_sugget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $prefix, mixed ...$options): static {}
+
+	public function ft_suglen(string|int|float|bool|\Stringable $key): static {}
+
+	public function ft_synadd(mixed ...$args): static {}
+
+	public function ft_syndump(string|int|float|bool|\Stringable $index): static {}
+
+	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): static {}
+
+	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): static {}
+
+	public function ft__aliasaddifnx(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): static {}
+
+	public function ft__aliasdelifx(string|int|float|bool|\Stringable $alias): static {}
+
+	public function ft__alterifnx(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft__createifnx(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft__dropifx(mixed ...$args): static {}
+
+	public function ft__dropindexifx(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft__list(mixed ...$args): static {}
+
+	public function function(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): static {}
+
+	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function geopos(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): static {}
+
+	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): static {}
+
+	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): static {}
+
+	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): static {}
+
+	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): static {}
+
+	public function get(string|int|float|bool|\Stringable $key): static {}
+
+	public function getbit(string|int|float|bool|\Stringable $key, int $offset): static {}
+
+	public function getdel(string|int|float|bool|\Stringable $key): static {}
+
+	public function getex(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function getrange(string|int|float|bool|\Stringable $key, int $start, int $end): static {}
+
+	public function getset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): static {}
+
+	public function hdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): static {}
+
+	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): static {}
+
+	public function hexpire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): static {}
+
+	public function hexpireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): static {}
+
+	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): static {}
+
+	public function hgetall(string|int|float|bool|\Stringable $key): static {}
+
+	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int $increment): static {}
+
+	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): static {}
+
+	public function hkeys(string|int|float|bool|\Stringable $key): static {}
+
+	public function hlen(string|int|float|bool|\Stringable $key): static {}
+
+	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): static {}
+
+	public function hmset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
+
+	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hpexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): static {}
+
+	public function hpexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): static {}
+
+	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): static {}
+
+	public function hset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
+
+	public function hsetex(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hsetnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $value): static {}
+
+	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): static {}
+
+	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hvals(string|int|float|bool|\Stringable $key): static {}
+
+	public function incr(string|int|float|bool|\Stringable $key): static {}
+
+	public function incrby(string|int|float|bool|\Stringable $key, int $increment): static {}
+
+	public function incrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment): static {}
+
+	public function increx(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function info(mixed ...$args): static {}
+
+	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, mixed ...$args): static {}
+
+	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): static {}
+
+	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): static {}
+
+	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $start, int $stop): static {}
+
+	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function json_del(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_forget(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_get(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function json_merge(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): static {}
+
+	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function json_mset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$args): static {}
+
+	public function json_numincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): static {}
+
+	public function json_nummultby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): static {}
+
+	public function json_numpowby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): static {}
+
+	public function json_objkeys(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): static {}
+
+	public function json_strappend(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_strlen(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_toggle(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path): static {}
+
+	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function keys(string|int|float|bool|\Stringable $pattern): static {}
+
+	public function lastsave(): static {}
+
+	public function latency(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): static {}
+
+	public function lindex(string|int|float|bool|\Stringable $key, int $index): static {}
+
+	public function linsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $where, string|int|float|bool|\Stringable $pivot, string|int|float|bool|\Stringable $element): static {}
+
+	public function llen(string|int|float|bool|\Stringable $key): static {}
+
+	public function lmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto): static {}
+
+	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): static {}
+
+	public function lmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function lolwut(mixed ...$options): static {}
+
+	public function lpop(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function lpos(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): static {}
+
+	public function lpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): static {}
+
+	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): static {}
+
+	public function lrange(string|int|float|bool|\Stringable $key, int $start, int $stop): static {}
+
+	public function lrem(string|int|float|bool|\Stringable $key, int $count, string|int|float|bool|\Stringable $element): static {}
+
+	public function lset(string|int|float|bool|\Stringable $key, int $index, string|int|float|bool|\Stringable $element): static {}
+
+	public function ltrim(string|int|float|bool|\Stringable $key, int $start, int $stop): static {}
+
+	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function migrate(string|int|float|bool|\Stringable $host, int $port, string|int|float|bool|\Stringable $key_selector, int $destination_db, int $timeout, mixed ...$options): static {}
+
+	public function module(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function move(string|int|float|bool|\Stringable $key, int $db): static {}
+
+	public function mset(array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
+
+	public function msetex(int $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): static {}
+
+	public function msetnx(array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
+
+	public function object(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function persist(string|int|float|bool|\Stringable $key): static {}
+
+	public function pexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): static {}
+
+	public function pexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): static {}
+
+	public function pexpiretime(string|int|float|bool|\Stringable $key): static {}
+
+	public function pfadd(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function pfdebug(string|int|float|bool|\Stringable $subcommand, string|int|float|bool|\Stringable $key): static {}
+
+	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): static {}
+
+	public function pfselftest(): static {}
+
+	public function ping(mixed ...$args): static {}
+
+	public function psetex(string|int|float|bool|\Stringable $key, int $milliseconds, string|int|float|bool|\Stringable $value): static {}
+
+	public function pttl(string|int|float|bool|\Stringable $key): static {}
+
+	public function publish(string|int|float|bool|\Stringable $channel, string|int|float|bool|\Stringable $message): static {}
+
+	public function pubsub(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function randomkey(): static {}
+
+	public function readonly(): static {}
+
+	public function readwrite(): static {}
+
+	public function rename(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): static {}
+
+	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): static {}
+
+	public function replconf(mixed ...$args): static {}
+
+	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): static {}
+
+	public function restore(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
+
+	public function restore_asking(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
+
+	public function role(): static {}
+
+	public function rpop(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function rpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination): static {}
+
+	public function rpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): static {}
+
+	public function rpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): static {}
+
+	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): static {}
+
+	public function save(): static {}
+
+	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): static {}
+
+	public function scard(string|int|float|bool|\Stringable $key): static {}
+
+	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function sdiffcard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function search_clusterinfo(mixed ...$args): static {}
+
+	public function search_clusterrefresh(mixed ...$args): static {}
+
+	public function search_clusterset(mixed ...$args): static {}
+
+	public function select(int $index): static {}
+
+	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): static {}
+
+	public function setbit(string|int|float|bool|\Stringable $key, int $offset, int $value): static {}
+
+	public function setex(string|int|float|bool|\Stringable $key, int $seconds, string|int|float|bool|\Stringable $value): static {}
+
+	public function setnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): static {}
+
+	public function setrange(string|int|float|bool|\Stringable $key, int $offset, string|int|float|bool|\Stringable $value): static {}
+
+	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): static {}
+
+	public function shutdown(mixed ...$options): static {}
+
+	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function sintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function sinterstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function sismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): static {}
+
+	public function slaveof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): static {}
+
+	public function slowlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function smembers(string|int|float|bool|\Stringable $key): static {}
+
+	public function smismember(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): static {}
+
+	public function smove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $member): static {}
+
+	public function sort(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function spop(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): static {}
+
+	public function srandmember(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function srem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): static {}
+
+	public function sscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): static {}
+
+	public function strlen(string|int|float|bool|\Stringable $key): static {}
+
+	public function substr(string|int|float|bool|\Stringable $key, int $start, int $end): static {}
+
+	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function sunioncard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function sunionstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function swapdb(int $index1, int $index2): static {}
+
+	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): static {}
+
+	public function tdigest_byrevrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $reverse_rank, mixed ...$reverse_ranks): static {}
+
+	public function tdigest_cdf(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function tdigest_create(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function tdigest_info(string|int|float|bool|\Stringable $key): static {}
+
+	public function tdigest_max(string|int|float|bool|\Stringable $key): static {}
+
+	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): static {}
+
+	public function tdigest_min(string|int|float|bool|\Stringable $key): static {}
+
+	public function tdigest_quantile(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $quantile, mixed ...$quantiles): static {}
+
+	public function tdigest_rank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function tdigest_reset(string|int|float|bool|\Stringable $key): static {}
+
+	public function tdigest_revrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): static {}
+
+	public function time(): static {}
+
+	public function timeseries_clusterset(mixed ...$args): static {}
+
+	public function timeseries_refreshcluster(mixed ...$args): static {}
+
+	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function topk_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item_increment, mixed ...$args): static {}
+
+	public function topk_info(string|int|float|bool|\Stringable $key): static {}
+
+	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function topk_reserve(string|int|float|bool|\Stringable $key, int $topk, mixed ...$args): static {}
+
+	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): static {}
+
+	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): static {}
+
+	public function ts_alter(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function ts_createrule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey, mixed ...$options): static {}
+
+	public function ts_decrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $subtrahend, mixed ...$options): static {}
+
+	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): static {}
+
+	public function ts_deleterule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey): static {}
+
+	public function ts_get(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function ts_incrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $addend, mixed ...$options): static {}
+
+	public function ts_info(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function ts_madd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$args): static {}
+
+	public function ts_mget(mixed ...$options): static {}
+
+	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): static {}
+
+	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): static {}
+
+	public function ts_nrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function ts_nrevrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): static {}
+
+	public function ts_querylabels(string|int|float|bool|\Stringable $subtype, mixed ...$options): static {}
+
+	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): static {}
+
+	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): static {}
+
+	public function ts_revrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): static {}
+
+	public function ttl(string|int|float|bool|\Stringable $key): static {}
+
+	public function type(string|int|float|bool|\Stringable $key): static {}
+
+	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function vadd(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function vcard(string|int|float|bool|\Stringable $key): static {}
+
+	public function vdim(string|int|float|bool|\Stringable $key): static {}
+
+	public function vemb(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): static {}
+
+	public function vgetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): static {}
+
+	public function vinfo(string|int|float|bool|\Stringable $key): static {}
+
+	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): static {}
+
+	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): static {}
+
+	public function vrandmember(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function vrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$args): static {}
+
+	public function vrem(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): static {}
+
+	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): static {}
+
+	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): static {}
+
+	public function wait(int $numreplicas, int $timeout): static {}
+
+	public function waitaof(int $numlocal, int $numreplicas, int $timeout): static {}
+
+	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): static {}
+
+	public function xackdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): static {}
+
+	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function xautoclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, string|int|float|bool|\Stringable $start, mixed ...$options): static {}
+
+	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function xclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, array|string|int|float|bool|\Stringable $id, mixed ...$options): static {}
+
+	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): static {}
+
+	public function xdelex(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function xidmprecord(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $pid, string|int|float|bool|\Stringable $iid, string|int|float|bool|\Stringable $stream_id): static {}
+
+	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function xlen(string|int|float|bool|\Stringable $key): static {}
+
+	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): static {}
+
+	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): static {}
+
+	public function xrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): static {}
+
+	public function xread(mixed ...$options): static {}
+
+	public function xreadgroup(string|int|float|bool|\Stringable $group_word, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, mixed ...$options): static {}
+
+	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): static {}
+
+	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): static {}
+
+	public function xtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $strategy, mixed ...$options): static {}
+
+	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zcard(string|int|float|bool|\Stringable $key): static {}
+
+	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
+
+	public function zdiff(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zdiffstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function zincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment, string|int|float|bool|\Stringable $member): static {}
+
+	public function zinter(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zinterstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
+
+	public function zmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): static {}
+
+	public function zpopmax(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function zrandmember(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): static {}
+
+	public function zrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): static {}
+
+	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): static {}
+
+	public function zrangestore(string|int|float|bool|\Stringable $dst, string|int|float|bool|\Stringable $src, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): static {}
+
+	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): static {}
+
+	public function zrem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): static {}
+
+	public function zremrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
+
+	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int $start, int $stop): static {}
+
+	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
+
+	public function zrevrange(string|int|float|bool|\Stringable $key, int $start, int $stop, mixed ...$options): static {}
+
+	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): static {}
+
+	public function zrevrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): static {}
+
+	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): static {}
+
+	public function zscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): static {}
+
+	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): static {}
+
+	public function zunion(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zunionstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function _ft_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+}
+
+/**
+ * RESP2 and RESP3 to PHP values, with no I/O: feed it bytes, read replies.
+ *
+ * Error replies come out as ServerException objects, push messages as Push objects; nothing of the server is ever thrown.
+ */
+final class Reader
+{
+	/**
+	 * @param int $maxDepth how deep replies may nest, 1 to 1024
+	 * @param int $maxElements how many elements an aggregate may announce, 1 to 2**30
+	 * @param int $maxBulk how many bytes a bulk string may have, 1 to 2**40
+	 */
+	public function __construct(int $maxDepth = 128, int $maxElements = 1073741824, int $maxBulk = 536870912) {}
+
+	/** Takes bytes in any pieces; they are parsed by read(). After a ProtocolException they are dropped until reset(). */
+	public function feed(string $bytes): void {}
+
+	/**
+	 * True: one whole reply is in $reply. False: more bytes are needed, and $reply is null.
+	 *
+	 * @param mixed $reply
+	 * @throws ProtocolException what has come is no RESP, or exceeds a limit; the reader is broken until reset()
+	 */
+	public function read(mixed &$reply): bool {}
+
+	/** How many bytes have been fed and not yet consumed. */
+	public function buffered(): int {}
+
+	/** Forgets everything, the error too; usable again. */
+	public function reset(): void {}
+}
+
+/**
+ * What scanKeys(), scanHash(), scanSet() and scanSortedSet() return: SCAN, HSCAN, SSCAN or ZSCAN as far as it is gone through.
+ *
+ * As the server says: what is there from the first to the last moment comes at least once; an element may come twice.
+ */
+final class ScanIterator implements \Iterator
+{
+	private function __construct() {}
+
+	public function current(): mixed {}
+
+	public function key(): mixed {}
+
+	/**
+	 * @throws ServerException
+	 * @throws ConnectionException
+	 */
+	public function next(): void {}
+
+	/** Begins anew. */
+	public function rewind(): void {}
+
+	public function valid(): bool {}
+}
+
+/**
+ * A Lua script that the server is asked to run by its SHA1, and is told only when it does not know it.
+ */
+final class Script
+{
+	public readonly string $sha1;
+
+	public function __construct(string $lua) {}
+
+	/**
+	 * EVALSHA, and EVAL when the server answers NOSCRIPT. In a pipeline or transaction: queued, the script loaded before it once a
+	 * connection.
+	 *
+	 * @param array $keys a list
+	 * @param array $args a list
+	 * @return mixed what the script returns, or the pipeline or transaction
+	 */
+	public function run(Commands $redis, array $keys = [], array $args = []): mixed {}
+}
+
+/**
+ * What Client::stream() and Pipeline::stream() return. It can be gone through once.
+ */
+final class ReplyIterator implements \Iterator
+{
+	private function __construct() {}
+
+	/** The reply; an error is a ServerException object. */
+	public function current(): mixed {}
+
+	/** The key of its command in what was given, or its place in the pipeline. */
+	public function key(): mixed {}
+
+	/**
+	 * @throws ConnectionException
+	 */
+	public function next(): void {}
+
+	/**
+	 * Sends the first commands; an \Error once it has gone past the first reply.
+	 *
+	 * @throws ConnectionException
+	 */
+	public function rewind(): void {}
+
+	public function valid(): bool {}
+}
+
+/**
+ * The commands between MULTI and EXEC: what Client::transaction() hands to its callable. Its methods queue and return it; all of it is
+ * sent in one write when the callable has returned, and it is of no use after.
+ */
+final class Transaction extends Commands
+{
+	private function __construct() {}
+
+	/** Queues any command. */
+	public function call(string $command, mixed ...$args): static {}
+
+	/** Queues a command from a template, as format() reads it. */
+	public function query(string $template, mixed ...$args): static {}
+
+	public function acl(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function append(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): static {}
+
+	public function arcount(string|int|float|bool|\Stringable $key): static {}
+
+	public function ardel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): static {}
+
+	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): static {}
+
+	public function arget(string|int|float|bool|\Stringable $key, int $index): static {}
+
+	public function argetrange(string|int|float|bool|\Stringable $key, int $start, int $end): static {}
+
+	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): static {}
+
+	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function arlastitems(string|int|float|bool|\Stringable $key, int $count, mixed ...$options): static {}
+
+	public function arlen(string|int|float|bool|\Stringable $key): static {}
+
+	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): static {}
+
+	public function armset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
+
+	public function arnext(string|int|float|bool|\Stringable $key): static {}
+
+	public function arop(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): static {}
+
+	public function arring(string|int|float|bool|\Stringable $key, int $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function arscan(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): static {}
+
+	public function arseek(string|int|float|bool|\Stringable $key, int $index): static {}
+
+	public function arset(string|int|float|bool|\Stringable $key, int $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function asking(): static {}
+
+	public function auth(string|int|float|bool|\Stringable $username, mixed ...$args): static {}
+
+	public function backup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function bf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function bf_card(string|int|float|bool|\Stringable $key): static {}
+
+	public function bf_debug(string|int|float|bool|\Stringable $key): static {}
+
+	public function bf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function bf_info(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): static {}
+
+	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int $capacity, mixed ...$options): static {}
+
+	public function bf_scandump(string|int|float|bool|\Stringable $key, int $iterator): static {}
+
+	public function bgrewriteaof(): static {}
+
+	public function bgsave(mixed ...$options): static {}
+
+	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function bitfield(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function bitfield_ro(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function bitop(string|int|float|bool|\Stringable $operation, string|int|float|bool|\Stringable $destkey, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function bitpos(string|int|float|bool|\Stringable $key, int $bit, mixed ...$options): static {}
+
+	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): static {}
+
+	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): static {}
+
+	public function blmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function brpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): static {}
+
+	public function bzmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function bzpopmin(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function cf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function cf_addnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function cf_compact(mixed ...$args): static {}
+
+	public function cf_count(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function cf_debug(string|int|float|bool|\Stringable $key): static {}
+
+	public function cf_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function cf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): static {}
+
+	public function cf_info(string|int|float|bool|\Stringable $key): static {}
+
+	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): static {}
+
+	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function cf_reserve(string|int|float|bool|\Stringable $key, int $capacity, mixed ...$options): static {}
+
+	public function cf_scandump(string|int|float|bool|\Stringable $key, int $iterator): static {}
+
+	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function clusterscan(string|int|float|bool|\Stringable $cursor, mixed ...$options): static {}
+
+	public function cms_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $items, mixed ...$args): static {}
+
+	public function cms_info(string|int|float|bool|\Stringable $key): static {}
+
+	public function cms_initbydim(string|int|float|bool|\Stringable $key, int $width, int $depth): static {}
+
+	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): static {}
+
+	public function cms_merge(string|int|float|bool|\Stringable $key, int $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): static {}
+
+	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function command(mixed ...$args): static {}
+
+	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function copy(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, mixed ...$options): static {}
+
+	public function dbsize(): static {}
+
+	public function debug(string|int|float|bool|\Stringable $arg, mixed ...$args): static {}
+
+	public function decr(string|int|float|bool|\Stringable $key): static {}
+
+	public function decrby(string|int|float|bool|\Stringable $key, int $decrement): static {}
+
+	public function del(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function delex(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function delifeq(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): static {}
+
+	public function digest(string|int|float|bool|\Stringable $key): static {}
+
+	public function dump(string|int|float|bool|\Stringable $key): static {}
+
+	public function echo(string|int|float|bool|\Stringable $message): static {}
+
+	public function eval(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): static {}
+
+	public function evalsha(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): static {}
+
+	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): static {}
+
+	public function eval_ro(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): static {}
+
+	public function exists(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function expire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): static {}
+
+	public function expireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): static {}
+
+	public function expiretime(string|int|float|bool|\Stringable $key): static {}
+
+	public function failover(mixed ...$options): static {}
+
+	public function fcall(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): static {}
+
+	public function fcall_ro(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): static {}
+
+	public function flushall(mixed ...$options): static {}
+
+	public function flushdb(mixed ...$options): static {}
+
+	public function ft_add(mixed ...$args): static {}
+
+	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
+
+	public function ft_aliasadd(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): static {}
+
+	public function ft_aliasdel(string|int|float|bool|\Stringable $alias): static {}
+
+	public function ft_aliaslist(string|int|float|bool|\Stringable $index): static {}
+
+	public function ft_aliasupdate(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): static {}
+
+	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function ft_del(mixed ...$args): static {}
+
+	public function ft_dictadd(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): static {}
+
+	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): static {}
+
+	public function ft_dictdump(string|int|float|bool|\Stringable $dict): static {}
+
+	public function ft_drop(mixed ...$args): static {}
+
+	public function ft_dropindex(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
+
+	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
+
+	public function ft_get(mixed ...$args): static {}
+
+	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft_info(string|int|float|bool|\Stringable $index): static {}
+
+	public function ft_mget(mixed ...$args): static {}
+
+	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): static {}
+
+	public function ft_safeadd(mixed ...$args): static {}
+
+	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
+
+	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
+
+	public function ft_sugadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string, string|int|float|bool|\Stringable $score, mixed ...$options): static {}
+
+	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): static {}
+
+	public function ft_sugget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $prefix, mixed ...$options): static {}
+
+	public function ft_suglen(string|int|float|bool|\Stringable $key): static {}
+
+	public function ft_synadd(mixed ...$args): static {}
+
+	public function ft_syndump(string|int|float|bool|\Stringable $index): static {}
+
+	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): static {}
+
+	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): static {}
+
+	public function ft__aliasaddifnx(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): static {}
+
+	public function ft__aliasdelifx(string|int|float|bool|\Stringable $alias): static {}
+
+	public function ft__alterifnx(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft__createifnx(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft__dropifx(mixed ...$args): static {}
+
+	public function ft__dropindexifx(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
+
+	public function ft__list(mixed ...$args): static {}
+
+	public function function(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): static {}
+
+	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function geopos(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): static {}
+
+	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): static {}
+
+	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): static {}
+
+	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): static {}
+
+	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): static {}
+
+	public function get(string|int|float|bool|\Stringable $key): static {}
+
+	public function getbit(string|int|float|bool|\Stringable $key, int $offset): static {}
+
+	public function getdel(string|int|float|bool|\Stringable $key): static {}
+
+	public function getex(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function getrange(string|int|float|bool|\Stringable $key, int $start, int $end): static {}
+
+	public function getset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): static {}
+
+	public function hdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): static {}
+
+	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): static {}
+
+	public function hexpire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): static {}
+
+	public function hexpireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): static {}
+
+	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): static {}
+
+	public function hgetall(string|int|float|bool|\Stringable $key): static {}
+
+	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int $increment): static {}
+
+	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): static {}
+
+	public function hkeys(string|int|float|bool|\Stringable $key): static {}
+
+	public function hlen(string|int|float|bool|\Stringable $key): static {}
+
+	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): static {}
+
+	public function hmset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
+
+	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hpexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): static {}
+
+	public function hpexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): static {}
+
+	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): static {}
+
+	public function hset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
+
+	public function hsetex(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hsetnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $value): static {}
+
+	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): static {}
+
+	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function hvals(string|int|float|bool|\Stringable $key): static {}
+
+	public function incr(string|int|float|bool|\Stringable $key): static {}
+
+	public function incrby(string|int|float|bool|\Stringable $key, int $increment): static {}
+
+	public function incrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment): static {}
+
+	public function increx(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function info(mixed ...$args): static {}
+
+	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, mixed ...$args): static {}
+
+	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): static {}
+
+	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): static {}
+
+	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $start, int $stop): static {}
+
+	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function json_del(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_forget(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_get(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function json_merge(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): static {}
+
+	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function json_mset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$args): static {}
+
+	public function json_numincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): static {}
+
+	public function json_nummultby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): static {}
+
+	public function json_numpowby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): static {}
+
+	public function json_objkeys(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): static {}
+
+	public function json_strappend(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_strlen(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function json_toggle(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path): static {}
+
+	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function keys(string|int|float|bool|\Stringable $pattern): static {}
+
+	public function lastsave(): static {}
+
+	public function latency(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): static {}
+
+	public function lindex(string|int|float|bool|\Stringable $key, int $index): static {}
+
+	public function linsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $where, string|int|float|bool|\Stringable $pivot, string|int|float|bool|\Stringable $element): static {}
+
+	public function llen(string|int|float|bool|\Stringable $key): static {}
+
+	public function lmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto): static {}
+
+	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): static {}
+
+	public function lmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function lolwut(mixed ...$options): static {}
+
+	public function lpop(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function lpos(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): static {}
+
+	public function lpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): static {}
+
+	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): static {}
+
+	public function lrange(string|int|float|bool|\Stringable $key, int $start, int $stop): static {}
+
+	public function lrem(string|int|float|bool|\Stringable $key, int $count, string|int|float|bool|\Stringable $element): static {}
+
+	public function lset(string|int|float|bool|\Stringable $key, int $index, string|int|float|bool|\Stringable $element): static {}
+
+	public function ltrim(string|int|float|bool|\Stringable $key, int $start, int $stop): static {}
+
+	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function migrate(string|int|float|bool|\Stringable $host, int $port, string|int|float|bool|\Stringable $key_selector, int $destination_db, int $timeout, mixed ...$options): static {}
+
+	public function module(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function move(string|int|float|bool|\Stringable $key, int $db): static {}
+
+	public function mset(array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
+
+	public function msetex(int $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): static {}
+
+	public function msetnx(array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
+
+	public function object(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function persist(string|int|float|bool|\Stringable $key): static {}
+
+	public function pexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): static {}
+
+	public function pexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): static {}
+
+	public function pexpiretime(string|int|float|bool|\Stringable $key): static {}
+
+	public function pfadd(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function pfdebug(string|int|float|bool|\Stringable $subcommand, string|int|float|bool|\Stringable $key): static {}
+
+	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): static {}
+
+	public function pfselftest(): static {}
+
+	public function ping(mixed ...$args): static {}
+
+	public function psetex(string|int|float|bool|\Stringable $key, int $milliseconds, string|int|float|bool|\Stringable $value): static {}
+
+	public function pttl(string|int|float|bool|\Stringable $key): static {}
+
+	public function publish(string|int|float|bool|\Stringable $channel, string|int|float|bool|\Stringable $message): static {}
+
+	public function pubsub(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function randomkey(): static {}
+
+	public function readonly(): static {}
+
+	public function readwrite(): static {}
+
+	public function rename(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): static {}
+
+	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): static {}
+
+	public function replconf(mixed ...$args): static {}
+
+	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): static {}
+
+	public function restore(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
+
+	public function restore_asking(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
+
+	public function role(): static {}
+
+	public function rpop(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function rpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination): static {}
+
+	public function rpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): static {}
+
+	public function rpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): static {}
+
+	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): static {}
+
+	public function save(): static {}
+
+	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): static {}
+
+	public function scard(string|int|float|bool|\Stringable $key): static {}
+
+	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function sdiffcard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function search_clusterinfo(mixed ...$args): static {}
+
+	public function search_clusterrefresh(mixed ...$args): static {}
+
+	public function search_clusterset(mixed ...$args): static {}
+
+	public function select(int $index): static {}
+
+	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): static {}
+
+	public function setbit(string|int|float|bool|\Stringable $key, int $offset, int $value): static {}
+
+	public function setex(string|int|float|bool|\Stringable $key, int $seconds, string|int|float|bool|\Stringable $value): static {}
+
+	public function setnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): static {}
+
+	public function setrange(string|int|float|bool|\Stringable $key, int $offset, string|int|float|bool|\Stringable $value): static {}
+
+	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): static {}
+
+	public function shutdown(mixed ...$options): static {}
+
+	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function sintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function sinterstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function sismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): static {}
+
+	public function slaveof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): static {}
+
+	public function slowlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function smembers(string|int|float|bool|\Stringable $key): static {}
+
+	public function smismember(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): static {}
+
+	public function smove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $member): static {}
+
+	public function sort(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function spop(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): static {}
+
+	public function srandmember(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function srem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): static {}
+
+	public function sscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): static {}
+
+	public function strlen(string|int|float|bool|\Stringable $key): static {}
+
+	public function substr(string|int|float|bool|\Stringable $key, int $start, int $end): static {}
+
+	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function sunioncard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function sunionstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function swapdb(int $index1, int $index2): static {}
+
+	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): static {}
+
+	public function tdigest_byrevrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $reverse_rank, mixed ...$reverse_ranks): static {}
+
+	public function tdigest_cdf(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function tdigest_create(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function tdigest_info(string|int|float|bool|\Stringable $key): static {}
+
+	public function tdigest_max(string|int|float|bool|\Stringable $key): static {}
+
+	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): static {}
+
+	public function tdigest_min(string|int|float|bool|\Stringable $key): static {}
+
+	public function tdigest_quantile(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $quantile, mixed ...$quantiles): static {}
+
+	public function tdigest_rank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function tdigest_reset(string|int|float|bool|\Stringable $key): static {}
+
+	public function tdigest_revrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+
+	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): static {}
+
+	public function time(): static {}
+
+	public function timeseries_clusterset(mixed ...$args): static {}
+
+	public function timeseries_refreshcluster(mixed ...$args): static {}
+
+	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function topk_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item_increment, mixed ...$args): static {}
+
+	public function topk_info(string|int|float|bool|\Stringable $key): static {}
+
+	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
+
+	public function topk_reserve(string|int|float|bool|\Stringable $key, int $topk, mixed ...$args): static {}
+
+	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): static {}
+
+	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): static {}
+
+	public function ts_alter(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function ts_createrule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey, mixed ...$options): static {}
+
+	public function ts_decrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $subtrahend, mixed ...$options): static {}
+
+	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): static {}
+
+	public function ts_deleterule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey): static {}
+
+	public function ts_get(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function ts_incrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $addend, mixed ...$options): static {}
+
+	public function ts_info(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function ts_madd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$args): static {}
+
+	public function ts_mget(mixed ...$options): static {}
+
+	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): static {}
+
+	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): static {}
+
+	public function ts_nrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function ts_nrevrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): static {}
+
+	public function ts_querylabels(string|int|float|bool|\Stringable $subtype, mixed ...$options): static {}
+
+	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): static {}
+
+	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): static {}
+
+	public function ts_revrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): static {}
+
+	public function ttl(string|int|float|bool|\Stringable $key): static {}
+
+	public function type(string|int|float|bool|\Stringable $key): static {}
+
+	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function vadd(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function vcard(string|int|float|bool|\Stringable $key): static {}
+
+	public function vdim(string|int|float|bool|\Stringable $key): static {}
+
+	public function vemb(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): static {}
+
+	public function vgetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): static {}
+
+	public function vinfo(string|int|float|bool|\Stringable $key): static {}
+
+	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): static {}
+
+	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): static {}
+
+	public function vrandmember(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function vrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$args): static {}
+
+	public function vrem(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): static {}
+
+	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): static {}
+
+	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): static {}
+
+	public function wait(int $numreplicas, int $timeout): static {}
+
+	public function waitaof(int $numlocal, int $numreplicas, int $timeout): static {}
+
+	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): static {}
+
+	public function xackdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): static {}
+
+	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function xautoclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, string|int|float|bool|\Stringable $start, mixed ...$options): static {}
+
+	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function xclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, array|string|int|float|bool|\Stringable $id, mixed ...$options): static {}
+
+	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): static {}
+
+	public function xdelex(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function xidmprecord(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $pid, string|int|float|bool|\Stringable $iid, string|int|float|bool|\Stringable $stream_id): static {}
+
+	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function xlen(string|int|float|bool|\Stringable $key): static {}
+
+	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): static {}
+
+	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): static {}
+
+	public function xrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): static {}
+
+	public function xread(mixed ...$options): static {}
+
+	public function xreadgroup(string|int|float|bool|\Stringable $group_word, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, mixed ...$options): static {}
+
+	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): static {}
+
+	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): static {}
+
+	public function xtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $strategy, mixed ...$options): static {}
+
+	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zcard(string|int|float|bool|\Stringable $key): static {}
+
+	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
+
+	public function zdiff(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zdiffstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+
+	public function zincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment, string|int|float|bool|\Stringable $member): static {}
+
+	public function zinter(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zinterstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
+
+	public function zmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): static {}
+
+	public function zpopmax(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
+
+	public function zrandmember(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): static {}
+
+	public function zrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): static {}
+
+	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): static {}
+
+	public function zrangestore(string|int|float|bool|\Stringable $dst, string|int|float|bool|\Stringable $src, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): static {}
+
+	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): static {}
+
+	public function zrem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): static {}
+
+	public function zremrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
+
+	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int $start, int $stop): static {}
+
+	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
+
+	public function zrevrange(string|int|float|bool|\Stringable $key, int $start, int $stop, mixed ...$options): static {}
+
+	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): static {}
+
+	public function zrevrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): static {}
+
+	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): static {}
+
+	public function zscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): static {}
+
+	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): static {}
+
+	public function zunion(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function zunionstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+
+	public function _ft_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
+}
