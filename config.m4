@@ -47,8 +47,13 @@ if test "$PHP_HIREDIS" != "no"; then
     src/message.c
     src/php_hiredis.c
     src/pipeline.c
+    src/queue.c
     src/reader.c
+    src/scan.c
+    src/script.c
+    src/stream.c
     src/syntax.c
+    src/transaction.c
   "
 
   dnl DIR wins over what scripts/hiredis made in the source tree, and that over the system's own.

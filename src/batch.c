@@ -81,6 +81,57 @@ void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sen
 	}
 }
 
+void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1)
+{
+	php_hiredis_sent sent = {.row = row};
+	php_hiredis_expectation *expectation;
+	zval note;
+
+	php_hiredis_batch_add(batch, &sent);
+	batch->answers--;
+	ZVAL_STR_COPY(&note, sha1);
+	expectation = &batch->expected[batch->count - 1];
+	expectation->note = add_note(batch, &note);
+	expectation->flags = PHP_HIREDIS_EXPECT_SWALLOW;
+}
+
+void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *before)
+{
+	uint32_t notes = before->notes ? before->notes->nNumUsed : 0;
+	zval *note;
+
+	if (batch->capacity < batch->count + before->count) {
+		batch->capacity = batch->count + before->count;
+		batch->expected = safe_erealloc(batch->expected, batch->capacity, sizeof(php_hiredis_expectation), 0);
+	}
+	memmove(batch->expected + before->count, batch->expected, batch->count * sizeof(php_hiredis_expectation));
+	memcpy(batch->expected, before->expected, before->count * sizeof(php_hiredis_expectation));
+	for (uint32_t i = before->count; notes && i < before->count + batch->count; i++) {
+		batch->expected[i].note += notes;
+	}
+	if (batch->notes) {
+		if (!before->notes) {
+			before->notes = zend_new_array(0);
+		}
+		ZEND_HASH_FOREACH_VAL(batch->notes, note) {
+			Z_TRY_ADDREF_P(note);
+			zend_hash_next_index_insert_new(before->notes, note);
+		} ZEND_HASH_FOREACH_END();
+		zend_array_destroy(batch->notes);
+	}
+	batch->notes = before->notes;
+	before->notes = NULL;
+	batch->count += before->count;
+	batch->answers += before->answers;
+	batch->readonly = batch->readonly && before->readonly;
+	php_hiredis_batch_free(before);
+}
+
+zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index)
+{
+	return Z_STR_P(zend_hash_index_find(batch->notes, batch->expected[index].note));
+}
+
 void php_hiredis_batch_clear(php_hiredis_batch *batch)
 {
 	php_hiredis_expectation *expected = batch->expected;

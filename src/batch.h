@@ -26,10 +26,18 @@ typedef struct {
 	uint64_t wait;              /* what blocking commands add, all together; UINT64_MAX: for ever */
 	bool readonly;              /* nothing in it has an effect */
 	bool blocking;
+	bool pinned;                /* may not go to another connection than the one it was made for */
+	bool tells_replies;         /* a ConnectionException of it carries the replies that came */
 } php_hiredis_batch;
 
 void php_hiredis_batch_init(php_hiredis_batch *batch);
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent);
+/* A command whose reply only says that the server knows the script now. */
+void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1);
+/* Moves all of `before` to the front; `before` is freed. */
+void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *before);
+/* The script that a swallowed reply is about. */
+zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
 /* Makes it empty; room is kept within reason. */
 void php_hiredis_batch_clear(php_hiredis_batch *batch);
 void php_hiredis_batch_free(php_hiredis_batch *batch);

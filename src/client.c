@@ -1,7 +1,9 @@
 #include "client.h"
 #include "exception.h"
 #include "pipeline.h"
-#include "template.h"
+#include "scan.h"
+#include "stream.h"
+#include "transaction.h"
 #include "Zend/zend_attributes.h"
 #include "client_arginfo.h"
 
@@ -332,6 +334,111 @@ ZEND_METHOD(Hiredis_Client, pipelined)
 	}
 	zval_ptr_dtor(&ignored);
 	zval_ptr_dtor(&pipeline);
+}
+
+#define WINDOW_MAX 1000000
+
+ZEND_METHOD(Hiredis_Client, stream)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+	zval *commands;
+	zend_long window = 1000;
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_ITERABLE(commands)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(window)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!client) {
+		RETURN_THROWS();
+	}
+	if (window < 1 || window > WINDOW_MAX) {
+		zend_argument_value_error(2, "must be between 1 and 1000000");
+		RETURN_THROWS();
+	}
+	php_hiredis_stream_commands(return_value, client->link, client->timeout, commands, (uint32_t) window);
+}
+
+ZEND_METHOD(Hiredis_Client, transaction)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+	zend_fcall_info call;
+	zend_fcall_info_cache cache;
+	HashTable *watch = NULL;
+	zend_long attempts = 1;
+	bool throw = true;
+
+	ZEND_PARSE_PARAMETERS_START(1, 4)
+		Z_PARAM_FUNC(call, cache)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ARRAY_HT(watch)
+		Z_PARAM_LONG(attempts)
+		Z_PARAM_BOOL(throw)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!client) {
+		RETURN_THROWS();
+	}
+	if (watch && !zend_array_is_list(watch)) {
+		zend_argument_value_error(2, "must be a list");
+		RETURN_THROWS();
+	}
+	if (attempts < 1) {
+		zend_argument_value_error(3, "must be at least 1");
+		RETURN_THROWS();
+	}
+	php_hiredis_transaction_run(ZEND_THIS, client->link, client->timeout, &call, &cache, watch, attempts, throw, return_value);
+}
+
+static void scan(INTERNAL_FUNCTION_PARAMETERS, php_hiredis_scan_kind kind)
+{
+	bool keys = kind == PHP_HIREDIS_SCAN_KEYS, no_count = true;
+	zend_string *key = NULL, *match = NULL, *type = NULL;
+	zend_long count = 0;
+
+	ZEND_PARSE_PARAMETERS_START(keys ? 0 : 1, 3)
+		if (keys) {
+			Z_PARAM_OPTIONAL
+		} else {
+			Z_PARAM_STR(key)
+			Z_PARAM_OPTIONAL
+		}
+		Z_PARAM_STR_OR_NULL(match)
+		Z_PARAM_LONG_OR_NULL(count, no_count)
+		if (keys) {
+			Z_PARAM_STR_OR_NULL(type)
+		}
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!THIS_CLIENT) {
+		RETURN_THROWS();
+	}
+	if (!no_count && count < 1) {
+		zend_argument_value_error(keys ? 2 : 3, "must be at least 1");
+		RETURN_THROWS();
+	}
+	php_hiredis_scan_create(return_value, ZEND_THIS, kind, key, match, count, type);
+}
+
+ZEND_METHOD(Hiredis_Client, scanKeys)
+{
+	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_KEYS);
+}
+
+ZEND_METHOD(Hiredis_Client, scanHash)
+{
+	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_HASH);
+}
+
+ZEND_METHOD(Hiredis_Client, scanSet)
+{
+	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_SET);
+}
+
+ZEND_METHOD(Hiredis_Client, scanSortedSet)
+{
+	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_SORTED_SET);
 }
 
 ZEND_METHOD(Hiredis_Client, onPush)

@@ -82,6 +82,59 @@ final class Client extends Commands
 	public function pipelined(callable $queue, bool $throw = true): array {}
 
 	/**
+	 * Sends commands while it reads replies: at most $window are under way, whatever the number. The client is in use until the last
+	 * reply, or until the iterator is let go, which closes the connection.
+	 *
+	 * @param \Traversable|array $commands lists of words, ['HSET', 'key', 'field', 'value']
+	 * @param int $window 1 to 1000000
+	 * @return \Iterator the replies under the keys of their commands, errors as ServerException objects
+	 * @throws ConnectionException
+	 */
+	public function stream(\Traversable|array $commands, int $window = 1000): \Iterator {}
+
+	/**
+	 * MULTI, what $queue queues, and EXEC, in one write. The second argument of $queue is the client, to read what is watched.
+	 *
+	 * @param callable $queue gets a Transaction and the client
+	 * @param array $watch keys that must not change from before $queue to EXEC
+	 * @param int $attempts how often it is tried when they do
+	 * @param bool $throw false: errors stay in the list, as ServerException objects
+	 * @return array|null a list of the replies; [] when nothing was queued; null when a watched key changed on the last attempt
+	 * @throws PipelineException the first error at run time, with all replies
+	 * @throws ServerException a command that the server refused to queue: nothing was executed
+	 * @throws ConnectionException
+	 */
+	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
+
+	/**
+	 * Goes through all keys with SCAN.
+	 *
+	 * @return \Iterator<int, string>
+	 */
+	public function scanKeys(?string $match = null, ?int $count = null, ?string $type = null): \Iterator {}
+
+	/**
+	 * Goes through a hash with HSCAN.
+	 *
+	 * @return \Iterator<string, string>
+	 */
+	public function scanHash(string $key, ?string $match = null, ?int $count = null): \Iterator {}
+
+	/**
+	 * Goes through a set with SSCAN.
+	 *
+	 * @return \Iterator<int, string>
+	 */
+	public function scanSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
+
+	/**
+	 * Goes through a sorted set with ZSCAN: member => score.
+	 *
+	 * @return \Iterator<string, float>
+	 */
+	public function scanSortedSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
+
+	/**
 	 * Pushes that are no reply go here: invalidations of CLIENT TRACKING, for example.
 	 *
 	 * @param callable|null $listener gets the Push; null: they are dropped

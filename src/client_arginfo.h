@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: e1dd63e07ca7c911fd97f25bcaddb22f714ddcb9 */
+ * Stub hash: a6100e18f5464eb620fb13c9006d14e06ed78532 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Client___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, uri, IS_STRING, 0, "\"redis://127.0.0.1:6379\"")
@@ -45,6 +45,34 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_pipelined, 
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, throw, _IS_BOOL, 0, "true")
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Client_stream, 0, 1, Iterator, 0)
+	ZEND_ARG_OBJ_TYPE_MASK(0, commands, Traversable, MAY_BE_ARRAY, NULL)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, window, IS_LONG, 0, "1000")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_transaction, 0, 1, IS_ARRAY, 1)
+	ZEND_ARG_TYPE_INFO(0, queue, IS_CALLABLE, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, watch, IS_ARRAY, 0, "[]")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, attempts, IS_LONG, 0, "1")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, throw, _IS_BOOL, 0, "true")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Client_scanKeys, 0, 0, Iterator, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, match, IS_STRING, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, count, IS_LONG, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, type, IS_STRING, 1, "null")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Client_scanHash, 0, 1, Iterator, 0)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, match, IS_STRING, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, count, IS_LONG, 1, "null")
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_Hiredis_Client_scanSet arginfo_class_Hiredis_Client_scanHash
+
+#define arginfo_class_Hiredis_Client_scanSortedSet arginfo_class_Hiredis_Client_scanHash
+
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_onPush, 0, 1, IS_VOID, 0)
 	ZEND_ARG_TYPE_INFO(0, listener, IS_CALLABLE, 1)
 ZEND_END_ARG_INFO()
@@ -62,6 +90,12 @@ ZEND_METHOD(Hiredis_Client, call);
 ZEND_METHOD(Hiredis_Client, query);
 ZEND_METHOD(Hiredis_Client, pipeline);
 ZEND_METHOD(Hiredis_Client, pipelined);
+ZEND_METHOD(Hiredis_Client, stream);
+ZEND_METHOD(Hiredis_Client, transaction);
+ZEND_METHOD(Hiredis_Client, scanKeys);
+ZEND_METHOD(Hiredis_Client, scanHash);
+ZEND_METHOD(Hiredis_Client, scanSet);
+ZEND_METHOD(Hiredis_Client, scanSortedSet);
 ZEND_METHOD(Hiredis_Client, onPush);
 ZEND_METHOD(Hiredis_Client, __debugInfo);
 
@@ -76,6 +110,12 @@ static const zend_function_entry class_Hiredis_Client_methods[] = {
 	ZEND_ME(Hiredis_Client, query, arginfo_class_Hiredis_Client_query, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, pipeline, arginfo_class_Hiredis_Client_pipeline, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, pipelined, arginfo_class_Hiredis_Client_pipelined, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, stream, arginfo_class_Hiredis_Client_stream, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, transaction, arginfo_class_Hiredis_Client_transaction, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, scanKeys, arginfo_class_Hiredis_Client_scanKeys, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, scanHash, arginfo_class_Hiredis_Client_scanHash, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, scanSet, arginfo_class_Hiredis_Client_scanSet, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, scanSortedSet, arginfo_class_Hiredis_Client_scanSortedSet, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, onPush, arginfo_class_Hiredis_Client_onPush, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, __debugInfo, arginfo_class_Hiredis_Client___debugInfo, ZEND_ACC_PUBLIC)
 	ZEND_FE_END

@@ -273,6 +273,16 @@ static void forget_scripts(php_hiredis_connection *connection)
 	}
 }
 
+static void remember_script(php_hiredis_connection *connection, zend_string *sha1)
+{
+	if (!connection->scripts) {
+		connection->scripts = pemalloc(sizeof(HashTable), 1);
+		zend_hash_init(connection->scripts, 8, NULL, NULL, 1);
+	}
+	/* By its bytes: a string of the request may not stay in a connection that outlives it. */
+	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
+}
+
 /* The reply of a command with an effect has come, and is no error. */
 static void apply_effect(php_hiredis_link *link, php_hiredis_effect effect, HashTable *words, const zval *reply)
 {
@@ -368,6 +378,12 @@ void php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, ui
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 	php_hiredis_effect effect = expectation->row ? expectation->row->effect : PHP_HIREDIS_EFFECT_NONE;
 
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		if (!error) {
+			remember_script(link->connection, php_hiredis_batch_script(batch, index));
+		}
+		return;
+	}
 	if (UNEXPECTED(error)) {
 		size_t length;
 		const char *name = php_hiredis_batch_name(batch, index, &length);
@@ -467,7 +483,7 @@ static int exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredi
 		php_hiredis_link_leave(link);
 		return 1;
 	}
-	if (again && i == 0 && may_retry(link, was_open, copy != NULL)) {
+	if (again && i == 0 && !batch->pinned && may_retry(link, was_open, copy != NULL)) {
 		if (link->connection->failure.unsent) {
 			php_hiredis_output_move(commands, &link->connection->out);
 		} else {
@@ -485,9 +501,11 @@ static int exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredi
 	php_hiredis_output_clear(&link->connection->out);
 	name = php_hiredis_batch_name(batch, i, &length);
 	maybe_executed = !link->connection->failure.unsent;
-	fill_lost(link, batch, i, replies, maybe_executed);
+	if (batch->tells_replies) {
+		fill_lost(link, batch, i, replies, maybe_executed);
+	}
 	php_hiredis_link_leave(link);
-	php_hiredis_link_throw(link, name, length, maybe_executed, batch == &link->single ? NULL : replies);
+	php_hiredis_link_throw(link, name, length, maybe_executed, batch->tells_replies ? replies : NULL);
 	return 0;
 }
 

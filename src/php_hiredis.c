@@ -9,6 +9,10 @@
 #include "message.h"
 #include "pipeline.h"
 #include "reader.h"
+#include "scan.h"
+#include "script.h"
+#include "stream.h"
+#include "transaction.h"
 #include "ext/standard/info.h"
 #include <hiredis/hiredis.h>
 #include "functions_arginfo.h"
@@ -58,6 +62,10 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_commands_minit();
 	php_hiredis_client_minit();
 	php_hiredis_pipeline_minit();
+	php_hiredis_scan_minit();
+	php_hiredis_script_minit();
+	php_hiredis_stream_minit();
+	php_hiredis_transaction_minit();
 	return SUCCESS;
 }
 

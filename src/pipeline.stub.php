@@ -34,4 +34,12 @@ final class Pipeline extends Commands
 	 * @throws ConnectionException with the replies that came
 	 */
 	public function execute(bool $throw = true): array {}
+
+	/**
+	 * Sends what is queued and gives the replies one by one, as they come, errors as ServerException objects; the pipeline is empty
+	 * afterwards. The client is in use until the last one, or until the iterator is let go, which closes the connection.
+	 *
+	 * @return \Iterator<int, mixed>
+	 */
+	public function stream(): \Iterator {}
 }

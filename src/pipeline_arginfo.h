@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: ce18200288f78d4be28f3710b5f34f53fd2ea71e */
+ * Stub hash: 48994bc55534bad3cfef47becb791d7597465cf2 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Pipeline___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -18,11 +18,15 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Pipeline_execute, 
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, throw, _IS_BOOL, 0, "true")
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Pipeline_stream, 0, 0, Iterator, 0)
+ZEND_END_ARG_INFO()
+
 
 ZEND_METHOD(Hiredis_Pipeline, __construct);
 ZEND_METHOD(Hiredis_Pipeline, call);
 ZEND_METHOD(Hiredis_Pipeline, query);
 ZEND_METHOD(Hiredis_Pipeline, execute);
+ZEND_METHOD(Hiredis_Pipeline, stream);
 
 
 static const zend_function_entry class_Hiredis_Pipeline_methods[] = {
@@ -30,6 +34,7 @@ static const zend_function_entry class_Hiredis_Pipeline_methods[] = {
 	ZEND_ME(Hiredis_Pipeline, call, arginfo_class_Hiredis_Pipeline_call, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Pipeline, query, arginfo_class_Hiredis_Pipeline_query, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Pipeline, execute, arginfo_class_Hiredis_Pipeline_execute, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Pipeline, stream, arginfo_class_Hiredis_Pipeline_stream, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 

@@ -1,0 +1,38 @@
+<?php
+
+/**
+ * @generate-class-entries
+ */
+
+namespace Hiredis;
+
+/**
+ * What Client::stream() and Pipeline::stream() return. It can be gone through once.
+ *
+ * @strict-properties
+ * @not-serializable
+ */
+final class ReplyIterator implements \Iterator
+{
+	private function __construct() {}
+
+	/** The reply; an error is a ServerException object. */
+	public function current(): mixed {}
+
+	/** The key of its command in what was given, or its place in the pipeline. */
+	public function key(): mixed {}
+
+	/**
+	 * @throws ConnectionException
+	 */
+	public function next(): void {}
+
+	/**
+	 * Sends the first commands; an \Error once it has gone past the first reply.
+	 *
+	 * @throws ConnectionException
+	 */
+	public function rewind(): void {}
+
+	public function valid(): bool {}
+}

@@ -1,0 +1,49 @@
+/* This is a generated file, edit the .stub.php file instead.
+ * Stub hash: aab4715c47eabdbacebe1d961f0eba88d6a1defe */
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ReplyIterator___construct, 0, 0, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_ReplyIterator_current, 0, 0, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_Hiredis_ReplyIterator_key arginfo_class_Hiredis_ReplyIterator_current
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_ReplyIterator_next, 0, 0, IS_VOID, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_Hiredis_ReplyIterator_rewind arginfo_class_Hiredis_ReplyIterator_next
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_ReplyIterator_valid, 0, 0, _IS_BOOL, 0)
+ZEND_END_ARG_INFO()
+
+
+ZEND_METHOD(Hiredis_ReplyIterator, __construct);
+ZEND_METHOD(Hiredis_ReplyIterator, current);
+ZEND_METHOD(Hiredis_ReplyIterator, key);
+ZEND_METHOD(Hiredis_ReplyIterator, next);
+ZEND_METHOD(Hiredis_ReplyIterator, rewind);
+ZEND_METHOD(Hiredis_ReplyIterator, valid);
+
+
+static const zend_function_entry class_Hiredis_ReplyIterator_methods[] = {
+	ZEND_ME(Hiredis_ReplyIterator, __construct, arginfo_class_Hiredis_ReplyIterator___construct, ZEND_ACC_PRIVATE)
+	ZEND_ME(Hiredis_ReplyIterator, current, arginfo_class_Hiredis_ReplyIterator_current, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_ReplyIterator, key, arginfo_class_Hiredis_ReplyIterator_key, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_ReplyIterator, next, arginfo_class_Hiredis_ReplyIterator_next, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_ReplyIterator, rewind, arginfo_class_Hiredis_ReplyIterator_rewind, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_ReplyIterator, valid, arginfo_class_Hiredis_ReplyIterator_valid, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+static zend_class_entry *register_class_Hiredis_ReplyIterator(zend_class_entry *class_entry_Iterator)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "ReplyIterator", class_Hiredis_ReplyIterator_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
+	zend_class_implements(class_entry, 1, class_entry_Iterator);
+
+	return class_entry;
+}

@@ -1,0 +1,16 @@
+/*
+ * The class Transaction and what Client::transaction() does with it.
+ */
+#ifndef PHP_HIREDIS_TRANSACTION_H
+#define PHP_HIREDIS_TRANSACTION_H
+
+#include "link.h"
+
+void php_hiredis_transaction_minit(void);
+
+/* Runs `callable` with a Transaction and `client` until EXEC has been answered: the list of replies, or null when a watched key changed
+ * on the last of `attempts`. Throws as the stub of Client::transaction() says, with nothing left in flight and nothing watched. */
+void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
+	HashTable *watch, zend_long attempts, bool throw, zval *return_value);
+
+#endif

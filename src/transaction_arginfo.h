@@ -1,0 +1,39 @@
+/* This is a generated file, edit the .stub.php file instead.
+ * Stub hash: 306476bb54595b4f635de1a710aa78b9a20a1894 */
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Transaction___construct, 0, 0, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Transaction_call, 0, 1, IS_STATIC, 0)
+	ZEND_ARG_TYPE_INFO(0, command, IS_STRING, 0)
+	ZEND_ARG_VARIADIC_TYPE_INFO(0, args, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Transaction_query, 0, 1, IS_STATIC, 0)
+	ZEND_ARG_TYPE_INFO(0, template, IS_STRING, 0)
+	ZEND_ARG_VARIADIC_TYPE_INFO(0, args, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+
+ZEND_METHOD(Hiredis_Transaction, __construct);
+ZEND_METHOD(Hiredis_Transaction, call);
+ZEND_METHOD(Hiredis_Transaction, query);
+
+
+static const zend_function_entry class_Hiredis_Transaction_methods[] = {
+	ZEND_ME(Hiredis_Transaction, __construct, arginfo_class_Hiredis_Transaction___construct, ZEND_ACC_PRIVATE)
+	ZEND_ME(Hiredis_Transaction, call, arginfo_class_Hiredis_Transaction_call, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Transaction, query, arginfo_class_Hiredis_Transaction_query, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+static zend_class_entry *register_class_Hiredis_Transaction(zend_class_entry *class_entry_Hiredis_Commands)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "Transaction", class_Hiredis_Transaction_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_Hiredis_Commands);
+	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
+
+	return class_entry;
+}
