@@ -11,6 +11,8 @@ $pairs = static fn (): array => Data::pairs('pair:', 5000);
 
 return new BenchmarkCase(
     title: 'The foundation: what each piece of the client costs beside phpredis',
+    // Its rows are all in other cases: this one is for tuning.
+    onDemand: true,
     subjects: ['hiredis', 'phpredis-6', 'phpredis-5', 'limit'],
     rows: [
         new Row(

@@ -39,7 +39,11 @@ foreach ([1, 2, 10, 100, 1000] as $count) {
         'MGET' => ['mget', static fn (): array => [$keys()], static fn () => [['MGET', ...$keys()]]],
         'HMGET' => ['hmget', static fn (): array => ['hash', $fields()], static fn () => [['HMGET', 'hash', ...$fields()]]],
         'SET' => ['setEach', static fn (): array => [$values()], static fn () => Data::sets($values())],
-        'HSET' => ['hsetEach', static fn (): array => ['hash', $members()], null],
+        'HSET' => ['hsetEach', static fn (): array => ['hash', $members()], static fn () => array_map(
+            static fn (string $field, string $value): array => ['HSET', 'hash', $field, $value],
+            array_keys($members()),
+            $members(),
+        )],
         'MSET' => ['mset', static fn (): array => [$values()], static fn () => [['MSET', ...$flat($values())]]],
         'HMSET' => ['hmset', static fn (): array => ['hash', $members()], static fn () => [['HMSET', 'hash', ...$flat($members())]]],
     ] as $command => [$operation, $arguments, $commands]) {

@@ -7,6 +7,7 @@ namespace Hiredis\Benchmarks\Drivers;
 use Closure;
 use Hiredis\Client;
 use Hiredis\Script;
+use Hiredis\TimeoutException;
 
 final class Hiredis extends MethodDriver
 {
@@ -72,6 +73,19 @@ final class Hiredis extends MethodDriver
         }
 
         return end($replies);
+    }
+
+    public function waitForSilence(int $times, float $timeout): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $client = new Client("unix://{$this->endpoint->path}", connectTimeout: $timeout, timeout: $timeout);
+            try {
+                $client->get('key');
+            } catch (TimeoutException) {
+            }
+        }
+
+        return null;
     }
 
     protected function connectFor(bool $persistent): void

@@ -6,6 +6,7 @@ namespace Hiredis\Benchmarks\Drivers;
 
 use Closure;
 use Redis;
+use RedisException;
 
 final class Phpredis extends MethodDriver
 {
@@ -68,6 +69,20 @@ final class Phpredis extends MethodDriver
         }
 
         return end($replies);
+    }
+
+    public function waitForSilence(int $times, float $timeout): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $client = new Redis();
+            $client->connect($this->endpoint->path, 0, $timeout, null, 0, $timeout);
+            try {
+                $client->get('key');
+            } catch (RedisException) {
+            }
+        }
+
+        return null;
     }
 
     protected function connectFor(bool $persistent): void

@@ -6,6 +6,7 @@ namespace Hiredis\Benchmarks\Drivers;
 
 use Closure;
 use Predis\Client;
+use Predis\PredisException;
 
 /** Predis 1.1 and 3; the option "connections" is the line of configuration that names another connection class. */
 final class Predis extends MethodDriver
@@ -52,6 +53,21 @@ final class Predis extends MethodDriver
         }
 
         return $reply;
+    }
+
+    public function waitForSilence(int $times, float $timeout): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $client = new Client([
+                'scheme' => 'unix', 'path' => $this->endpoint->path, 'timeout' => $timeout, 'read_write_timeout' => $timeout,
+            ]);
+            try {
+                $client->get('key');
+            } catch (PredisException) {
+            }
+        }
+
+        return null;
     }
 
     protected function connectFor(bool $persistent): void

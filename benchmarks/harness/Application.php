@@ -60,26 +60,37 @@ final class Application
     private function measure(Workspace $workspace, Servers $servers, Results $results): void
     {
         $names = $this->options->cases === [] ? $this->catalogue->caseNames() : $this->options->cases;
-        $cases = array_map($this->catalogue->case(...), array_combine($names, $names));
+        $cases = array_filter(
+            array_map($this->catalogue->case(...), array_combine($names, $names)),
+            fn (BenchmarkCase $case) => !$case->onDemand || $this->options->cases !== [],
+        );
         $cells = array_sum(array_map(fn (BenchmarkCase $case) => count($case->rows) * count($this->subjectsOf($case)), $cases));
-        $plan = new Plan($this->options->quick, $this->options->budget ?? ($this->options->quick ? 150.0 : 1500.0), $cells);
+        $plan = new Plan($this->options->quick, $this->options->budget ?? ($this->options->quick ? 140.0 : 1500.0), $cells);
         $progress = new Progress(array_sum(array_map(static fn (BenchmarkCase $case) => count($case->rows), $cases)));
         $factory = new WorkerFactory($this->availability, $workspace);
         $runner = new Runner($this->catalogue, $this->availability, $servers, $factory, $plan, $progress);
         $environment = new Environment($this->catalogue, $this->availability);
         $results->storeEnvironment($environment->describe($servers, $this->catalogue->subjectNames(), $this->options->quick));
+        $delay = $servers->proxy('plain')->measured();
+        $this->say(sprintf("delay proxy: PING %.3f ms beside it, %.3f ms through it\n", $delay['direct'], $delay['through']));
         foreach ($cases as $name => $case) {
-            echo "\n== $name: {$case->title}\n";
+            $this->say("\n== $name: {$case->title}\n");
             $rows = [];
             foreach ($case->rows as $row) {
                 $progress->row($name, $row);
                 $rows[$row->name] = $runner->measure($name, $row, $this->subjectsOf($case));
                 $progress->clear();
-                echo Console::row($row, $rows[$row->name]);
+                $this->say(Console::row($row, $rows[$row->name]));
             }
             $results->store($name, $case, $rows);
         }
         fprintf(STDERR, "measured in %.0f seconds\n", $plan->elapsed());
+    }
+
+    /** With --json standard output is for the results alone. */
+    private function say(string $text): void
+    {
+        fwrite($this->options->json ? STDERR : STDOUT, $text);
     }
 
     /** @return list<string> */

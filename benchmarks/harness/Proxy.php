@@ -14,18 +14,21 @@ final class Proxy
      * A proxy also delays by being woken, so it is told a little less than $microseconds each way: as much as makes a
      * PING through it take twice $microseconds longer than one beside it.
      */
-    public function __construct(string $program, private readonly Endpoint $server, private readonly int $microseconds)
+    public function __construct(private readonly string $program, private readonly Endpoint $server, private readonly int $microseconds)
     {
-        $port = Server::freePort();
-        $this->endpoint = new Endpoint(port: $port, password: $server->password);
-        $start = fn (int $delay): Child => $this->process = Child::start([
-            ...Cpu::pinned(Cpu::SERVER), $program, (string) $port, $server->host, (string) $server->port, (string) $delay,
-        ]);
-        $start($microseconds)->answer(5.0);
-        $added = self::roundTrip($this->endpoint) - self::roundTrip($server);
-        $excess = (int) round(max(0.0, $added * 1000 - 2 * $microseconds) / 2);
-        $this->process->stop();
-        $start(max(0, $microseconds - $excess))->answer(5.0);
+        $this->endpoint = new Endpoint(port: Server::freePort(), password: $server->password);
+        $this->start($microseconds);
+        $told = $microseconds;
+        for ($attempt = 0; $attempt < 4; $attempt++) {
+            $added = 1000 * (self::roundTrip($this->endpoint) - self::roundTrip($server));
+            $excess = (int) round($added / 2 - $microseconds);
+            if (abs($excess) <= 3) {
+                break;
+            }
+            $told = max(0, $told - $excess);
+            $this->process->stop();
+            $this->start($told);
+        }
     }
 
     /**
@@ -63,16 +66,30 @@ final class Proxy
         $this->process->stop();
     }
 
+    private function start(int $delay): void
+    {
+        $this->process = Child::start([
+            ...Cpu::pinned(Cpu::SERVER), $this->program, (string) $this->endpoint->port, $this->server->host,
+            (string) $this->server->port, (string) $delay,
+        ]);
+        $this->process->answer(5.0);
+    }
+
     private static function roundTrip(Endpoint $endpoint): float
     {
         $wire = new Wire($endpoint);
-        $times = [];
-        for ($i = 0; $i < 500; $i++) {
-            $start = hrtime(true);
-            $wire->call('PING');
-            $times[] = (hrtime(true) - $start) / 1e6;
+        $medians = [];
+        for ($batch = 0; $batch < 5; $batch++) {
+            $times = [];
+            for ($i = 0; $i < 200; $i++) {
+                $start = hrtime(true);
+                $wire->call('PING');
+                $times[] = (hrtime(true) - $start) / 1e6;
+            }
+            $medians[] = Statistics::median($times);
         }
 
-        return round(Statistics::median($times), 3);
+        // The quietest batch: whatever else the machine does can only add.
+        return round(min($medians), 3);
     }
 }

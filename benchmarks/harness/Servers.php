@@ -17,6 +17,9 @@ final class Servers
 
     private ?MariaDbServer $mariaDb = null;
 
+    /** @var ?resource accepts no connection: the kernel completes them, and nobody ever answers */
+    private $silent = null;
+
     public function __construct(private readonly Workspace $workspace, private readonly string $delayProgram)
     {
     }
@@ -41,6 +44,13 @@ final class Servers
     {
         if ($kind === 'mariadb') {
             return ($this->mariaDb ??= new MariaDbServer($this->workspace))->unix;
+        }
+
+        if ($path === 'silent') {
+            $socket = $this->workspace->path('silent');
+            $this->silent ??= stream_socket_server("unix://$socket", context: stream_context_create(['socket' => ['backlog' => 4096]]));
+
+            return new Endpoint(path: $socket);
         }
 
         return match ($path) {

@@ -19,7 +19,9 @@ $subject->load();
 
 try {
     $driver = new $subject->driver(Endpoint::fromJson($endpoint), $subject->options);
-    $driver->connect();
+    if ($row->path !== 'silent') {
+        $driver->connect();
+    }
     $arguments = ($row->arguments)();
     $measurement = new Measurement($driver->{$row->operation}(...), $arguments, $row->proof, $subject->slowdown);
 } catch (Throwable $error) {

@@ -60,7 +60,7 @@ final class Chart
             array_keys(array_values($this->bars)),
         ));
         $script = <<<GNUPLOT
-            set terminal svg size 760,400 font "Helvetica,13" background "{$colours['back']}"
+            set terminal svg noenhanced size 760,400 font "Helvetica,13" background "{$colours['back']}"
             set title "{$this->title}" textcolor rgb "{$colours['text']}" font ",15"
             set border 1 linecolor rgb "{$colours['line']}"
             set key above textcolor rgb "{$colours['text']}"
@@ -96,7 +96,7 @@ final class Chart
         $points = '';
         foreach (array_values($this->bars) as $group => $values) {
             if (isset($values[$index])) {
-                $label = $this->logarithmic ? Format::count($values[$index]) : Format::factor($values[$index]);
+                $label = $this->logarithmic ? Format::rate($values[$index]) : Format::factor($values[$index]);
                 $points .= sprintf("%.3f %g \"%s\"\n", $group + $offset, $values[$index], $label);
             }
         }

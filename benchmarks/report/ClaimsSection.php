@@ -69,7 +69,7 @@ final class ClaimsSection implements Section
         return $comparison === null ? null : [
             'a single SET beats MSET of one',
             $comparison->isDifference() && $comparison->ratio < 1 ? 'reproduced' : 'not reproduced',
-            'SET needs ' . Format::comparison($comparison) . " of MSET's wall time" . self::of($grid, $subject),
+            'wall time of SET against MSET: ' . Format::comparison($comparison) . self::of($grid, $subject),
         ];
     }
 

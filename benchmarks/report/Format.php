@@ -26,6 +26,16 @@ final class Format
         };
     }
 
+    /** Short, for charts. */
+    public static function rate(float $number): string
+    {
+        return match (true) {
+            $number >= 1e6 => sprintf('%.3g M', $number / 1e6),
+            $number >= 1e4 => sprintf('%.3g k', $number / 1e3),
+            default => number_format(round($number)),
+        };
+    }
+
     public static function factor(?float $ratio): string
     {
         return match (true) {

@@ -12,7 +12,7 @@ final class OthersSection implements Section
 {
     public function title(): string
     {
-        return 'Large values, connections, pages under php-fpm, eight processes';
+        return 'Large values, connections, pages under php-fpm, eight processes, a hung server';
     }
 
     public function text(Results $results): string
@@ -42,6 +42,10 @@ final class OthersSection implements Section
                 return Format::NOTHING;
             },
         );
+
+        $hung = (new Grid($results, 'hung'))->table('client', ['a server that never answers, 0.25 s' => 'late by'], static fn (Measured $measured): string
+            => Format::duration($measured->median('wall') - 0.25));
+        $text .= $hung === '' ? '' : "A time-out of 0.25 s on a server that never answers:\n\n$hung";
 
         return $text . ($table === '' ? '' : "The most memory a process held for a value, in values (1 is the value itself):\n\n$table");
     }
