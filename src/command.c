@@ -135,13 +135,22 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 		return strlen(name);
 	}
 	smart_str text = {0};
-	size_t length;
+	size_t length = 0;
 
 	/* Precision -1 is zend_dtoa()'s mode 0: the shortest digits that read back the same. It never asks the locale. */
 	smart_str_append_double(&text, value, -1, false);
-	length = ZSTR_LEN(text.s);
-	ZEND_ASSERT(length < PHP_HIREDIS_DOUBLE_MAX);
-	memcpy(to, ZSTR_VAL(text.s), length);
+	ZEND_ASSERT(ZSTR_LEN(text.s) < PHP_HIREDIS_DOUBLE_MAX);
+	/* PHP writes 1.0E+25 where 1e25 says the same. */
+	for (const char *from = ZSTR_VAL(text.s), *end = from + ZSTR_LEN(text.s); from < end; from++) {
+		if (*from == '.' && end - from > 2 && from[1] == '0' && from[2] == 'E') {
+			from++;
+		} else if (*from == 'E') {
+			to[length++] = 'e';
+			from += from[1] == '+';
+		} else {
+			to[length++] = *from;
+		}
+	}
 	smart_str_free(&text);
 	return length;
 }
@@ -197,15 +206,18 @@ static bool stringify(zval *copies, const zval *values, uint32_t count, int dept
 			uint32_t size = zend_hash_num_elements(Z_ARRVAL_P(value));
 			zend_ulong index;
 			zend_string *key;
+			zend_array *held = Z_ARRVAL_P(value);
 			zval *element;
 
+			GC_TRY_ADDREF(held);
 			array_init_size(&copies[i], size);
-			ZEND_HASH_FOREACH_KEY_VAL(Z_ARRVAL_P(value), index, key, element) {
+			ZEND_HASH_FOREACH_KEY_VAL(held, index, key, element) {
 				zval copy;
 
 				ZVAL_UNDEF(&copy);
 				if (!stringify(&copy, element, 1, depth + 1)) {
 					zval_ptr_dtor(&copies[i]);
+					zend_array_release(held);
 					goto failed;
 				}
 				if (key) {
@@ -214,6 +226,7 @@ static bool stringify(zval *copies, const zval *values, uint32_t count, int dept
 					zend_hash_index_add_new(Z_ARRVAL(copies[i]), index, &copy);
 				}
 			} ZEND_HASH_FOREACH_END();
+			zend_array_release(held);
 		} else {
 			ZVAL_COPY(&copies[i], value);
 		}
@@ -258,7 +271,7 @@ static php_hiredis_word_result wrong_value(uint32_t arg_num, const char *message
 }
 
 /* OK; or nothing written and, for BAD, an exception set. */
-static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
+static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
 	php_hiredis_command command;
 	php_hiredis_word_result result = PHP_HIREDIS_WORD_OK;
@@ -266,13 +279,13 @@ static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint3
 	php_hiredis_command_begin(&command, out, count);
 	for (uint32_t i = 0; i < count && result == PHP_HIREDIS_WORD_OK; i++) {
 		zval *value = &values[i], *element;
-		uint32_t number = arg_num ? arg_num + i : 0;
+		uint32_t number = arg_num == 0 || one ? arg_num : arg_num + i;
 
 		ZVAL_DEREF(value);
 		if (Z_TYPE_P(value) != IS_ARRAY) {
 			result = php_hiredis_command_value(&command, value);
 			if (UNEXPECTED(result == PHP_HIREDIS_WORD_BAD)) {
-				wrong_word(number, value, false);
+				wrong_word(number, value, one);
 			}
 			continue;
 		}
@@ -301,16 +314,16 @@ static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint3
 	return PHP_HIREDIS_WORD_OK;
 }
 
-bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
+static bool encode_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
-	php_hiredis_word_result result = flat(out, values, count, arg_num);
+	php_hiredis_word_result result = flat(out, values, count, arg_num, one);
 
 	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
 		zval *copies = safe_emalloc(count, sizeof(zval), 0);
 
 		result = PHP_HIREDIS_WORD_BAD;
 		if (php_hiredis_command_stringify(copies, values, count)) {
-			result = flat(out, copies, count, arg_num);
+			result = flat(out, copies, count, arg_num, one);
 			for (uint32_t i = 0; i < count; i++) {
 				zval_ptr_dtor(&copies[i]);
 			}
@@ -318,4 +331,14 @@ bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t co
 		efree(copies);
 	}
 	return result == PHP_HIREDIS_WORD_OK;
+}
+
+bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
+{
+	return encode_flat(out, values, count, arg_num, false);
+}
+
+bool php_hiredis_command_list(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
+{
+	return encode_flat(out, values, count, arg_num, true);
 }

@@ -45,6 +45,8 @@ bool php_hiredis_command_stringify(zval *copies, const zval *values, uint32_t co
  * `arg_num` is the number of the first value in messages (0: speaks of "the command"). Stringables are called here.
  * Returns false with an exception set and nothing written. */
 bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
+/* The same for values that all stand in one argument, a list. */
+bool php_hiredis_command_list(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
 
 /* A double in its shortest form that reads back the same ("3", "0.1", "inf", "-inf", "nan"); returns the length. */
 #define PHP_HIREDIS_DOUBLE_MAX 32

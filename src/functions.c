@@ -32,7 +32,7 @@ ZEND_FUNCTION(Hiredis_encode)
 	} ZEND_HASH_FOREACH_END();
 	if (count == 0) {
 		zend_argument_value_error(1, "must not be empty");
-	} else if (php_hiredis_command_flat(&HIREDIS_G(scratch), values, count, 0)) {
+	} else if (php_hiredis_command_list(&HIREDIS_G(scratch), values, count, 1)) {
 		return_scratch(return_value);
 	}
 	efree(values);

@@ -221,7 +221,7 @@ static bool within_limits(php_hiredis_parser *parser)
 			parser->builder.violation = "a bulk string longer than allowed";
 			return failed(parser);
 		}
-		if (i < have) {
+		if (i + 1 < have && at[i] == '\r' && at[i + 1] == '\n') {
 			return true;
 		}
 	}
@@ -279,10 +279,19 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 				ZVAL_COPY_VALUE(to, &builder->root);
 				ZVAL_UNDEF(&builder->root);
 				return PHP_HIREDIS_PARSED_REPLY;
-			case PHP_HIREDIS_ROOT_PUSH:
+			case PHP_HIREDIS_ROOT_PUSH: {
+				zval *kind = zend_hash_index_find(Z_ARRVAL(builder->root), 0);
+
+				if (UNEXPECTED(!kind || Z_TYPE_P(kind) != IS_STRING)) {
+					zval_ptr_dtor(&builder->root);
+					builder->violation = "a push that does not begin with its kind";
+					failed(parser);
+					return PHP_HIREDIS_PARSED_FAILED;
+				}
 				ZVAL_COPY_VALUE(to, &builder->root);
 				ZVAL_UNDEF(&builder->root);
 				return PHP_HIREDIS_PARSED_PUSH;
+			}
 			case PHP_HIREDIS_ROOT_ATTRIBUTE:
 				zval_ptr_dtor(&builder->root);
 				ZVAL_UNDEF(&builder->root);

@@ -100,7 +100,6 @@ bool php_hiredis_read(php_hiredis_parser *parser, zval *reply)
 		case PHP_HIREDIS_PARSED_NOTHING:
 			break;
 	}
-	ZVAL_NULL(reply);
 	return false;
 }
 
@@ -114,8 +113,10 @@ ZEND_METHOD(Hiredis_Reader, read)
 	ZEND_PARSE_PARAMETERS_END();
 
 	whole = php_hiredis_read(THIS_PARSER, &value);
-	/* Assigning may run a destructor of what was there before: this object is whole again by now. */
-	ZEND_TRY_ASSIGN_REF_TMP(reply, &value);
+	if (whole) {
+		/* May run a destructor of what was there before: this object is whole again by now. */
+		ZEND_TRY_ASSIGN_REF_TMP(reply, &value);
+	}
 	RETURN_BOOL(whole);
 }
 

@@ -27,7 +27,7 @@ final class Reader
 	public function feed(string $bytes): void {}
 
 	/**
-	 * True: one whole reply is in $reply. False: more bytes are needed, and $reply is null.
+	 * True: one whole reply is in $reply. False: more bytes are needed, and $reply is as it was.
 	 *
 	 * @param mixed $reply
 	 * @throws ProtocolException what has come is no RESP, or exceeds a limit; the reader is broken until reset()

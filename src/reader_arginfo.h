@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 7c212f4825e1f94ff6aae234d87763245cb7ba11 */
+ * Stub hash: 3e5bc961c67886fbe52568e0f30e99e5430d2f3f */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Reader___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxDepth, IS_LONG, 0, "128")

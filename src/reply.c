@@ -82,6 +82,19 @@ zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list)
 	return list->arPacked + list->nNumUsed;
 }
 
+/* An attribute is a map too. */
+static zend_always_inline bool in_map(const redisReadTask *task)
+{
+	return task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR;
+}
+
+static bool is_key(const redisReadTask *task)
+{
+	return in_map(task) && !(task->idx & 1);
+}
+
+#define BAD_KEY "an aggregate or an error as the key of a map"
+
 zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key)
 {
 	zend_string *name;
@@ -121,7 +134,8 @@ zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *
 			name = ZSTR_EMPTY_ALLOC();
 			break;
 		default:
-			return refuse(builder, "an aggregate or an error as the key of a map");
+			zval_ptr_dtor(key);
+			return refuse(builder, BAD_KEY);
 	}
 	/* A key that comes again takes its old place away: the last one wins, and it is the last. */
 	ZVAL_NULL(&none);
@@ -142,20 +156,20 @@ zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *
 	return slot;
 }
 
-/* Where the value of this task goes; for a map, `*is_key` says that it is a key and goes through php_hiredis_map_slot(). */
-static zend_always_inline zval *place(php_hiredis_builder *builder, const redisReadTask *task, bool *is_key)
+/* Where the value of this task goes; for a map, `*key` says that it is a key and goes through php_hiredis_map_slot(). */
+static zend_always_inline zval *place(php_hiredis_builder *builder, const redisReadTask *task, bool *key)
 {
 	zend_array *parent;
 
-	*is_key = false;
+	*key = false;
 	if (!task->parent) {
 		builder->kind = PHP_HIREDIS_ROOT_VALUE;
 		return &builder->root;
 	}
 	parent = task->parent->obj;
-	if (task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR) {
+	if (in_map(task)) {
 		if (!(task->idx & 1)) {
-			*is_key = true;
+			*key = true;
 			return &builder->root; /* not used */
 		}
 		return &parent->arData[parent->nNumUsed - 1].val;
@@ -167,10 +181,10 @@ static zend_always_inline zval *place(php_hiredis_builder *builder, const redisR
 static zend_always_inline void *put(const redisReadTask *task, zval *value)
 {
 	php_hiredis_builder *builder = task->privdata;
-	bool is_key;
-	zval *slot = place(builder, task, &is_key);
+	bool key;
+	zval *slot = place(builder, task, &key);
 
-	if (UNEXPECTED(is_key)) {
+	if (UNEXPECTED(key)) {
 		return php_hiredis_map_slot(builder, task->parent->obj, value) ? &scalar : NULL;
 	}
 	if (UNEXPECTED(slot == NULL)) {
@@ -178,7 +192,7 @@ static zend_always_inline void *put(const redisReadTask *task, zval *value)
 		return NULL;
 	}
 	ZVAL_COPY_VALUE(slot, value);
-	if (task->parent && task->parent->type != REDIS_REPLY_MAP && task->parent->type != REDIS_REPLY_ATTR) {
+	if (task->parent && !in_map(task)) {
 		php_hiredis_list_added(task->parent->obj);
 	}
 	return &scalar;
@@ -216,8 +230,8 @@ static void *create_string(const redisReadTask *task, char *bytes, size_t length
 			break;
 		case REDIS_REPLY_ERROR:
 			if (task->parent) {
-				if (UNEXPECTED(task->parent->type == REDIS_REPLY_MAP && !(task->idx & 1))) {
-					return refuse(builder, "an aggregate or an error as the key of a map");
+				if (UNEXPECTED(is_key(task))) {
+					return refuse(builder, BAD_KEY);
 				}
 				builder->make_error(&value, bytes, length);
 				return put(task, &value);
@@ -285,8 +299,8 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 		if (builder->reader->ridx >= builder->max_depth) {
 			return refuse(builder, "replies nested too deeply");
 		}
-		if (task->parent->type == REDIS_REPLY_MAP && !(task->idx & 1)) {
-			return refuse(builder, "an aggregate or an error as the key of a map");
+		if (is_key(task)) {
+			return refuse(builder, BAD_KEY);
 		}
 	}
 	if (elements == 0) {

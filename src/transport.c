@@ -48,10 +48,7 @@ static bool would_block(int error)
 
 static void keep_error(php_hiredis_transport *transport, int error)
 {
-	char *text = php_socket_strerror(error, NULL, 0);
-
-	snprintf(transport->error, sizeof(transport->error), "%s", text);
-	efree(text);
+	php_socket_strerror(error, transport->error, sizeof(transport->error));
 }
 
 /* ---- plain sockets ---- */

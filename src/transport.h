@@ -29,7 +29,7 @@ typedef struct {
 struct php_hiredis_transport {
 	const php_hiredis_transport_ops *ops;
 	php_socket_t socket;   /* -1: not connected */
-	void *tls;             /* the SSL * of tls.c */
+	void *tls;             /* what tls.c keeps; NULL: plain */
 	short wants;           /* POLLIN, POLLOUT or 0 */
 	uint64_t slice;        /* what SO_RCVTIMEO and SO_SNDTIMEO are set to, in nanoseconds; 0: non-blocking descriptor */
 	char error[192];

@@ -1,5 +1,5 @@
 --TEST--
-read() says true for a null reply and false for an incomplete one, which leaves null too
+read() says true for a null reply and false for an incomplete one, which leaves the variable alone
 --EXTENSIONS--
 hiredis
 --FILE--
@@ -19,9 +19,9 @@ var_dump($reader->read($undefined), isset($undefined));
 ?>
 --EXPECT--
 bool(false)
-NULL
+string(6) "before"
 bool(false)
-NULL
+string(6) "before"
 bool(true)
 NULL
 bool(true)

@@ -14,5 +14,5 @@ say(outcome(fn () => Hiredis\encode(['X', $recursive])));
 say(outcome(fn () => Hiredis\encode($recursive)));
 ?>
 --EXPECT--
-TypeError: A command's word must be of type string|int|float|bool|Stringable, array given
-TypeError: A command's word must be of type string|int|float|bool|Stringable, array given
+TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, array given
+TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, array given

@@ -41,7 +41,7 @@ object %d -> TypeError: Hiredis\format(): Argument #2 must be of type int, class
 "12" %f -> "*1\r\n$2\r\n12\r\n"
 "1e3" %f -> "*1\r\n$4\r\n1000\r\n"
 true %f -> "*1\r\n$1\r\n1\r\n"
-1.0E+300 %f -> "*1\r\n$8\r\n1.0E+300\r\n"
+1.0E+300 %f -> "*1\r\n$5\r\n1e300\r\n"
 ".5" %f -> "*1\r\n$3\r\n0.5\r\n"
 "x" %f -> TypeError: Hiredis\format(): Argument #2 must be of type int|float, string given
 "" %f -> TypeError: Hiredis\format(): Argument #2 must be of type int|float, string given
