@@ -49,7 +49,7 @@ final class FpmWorker implements Worker
         ];
         $root = getmyuid() === 0 ? ['-R'] : [];
         $this->master = Child::start(
-            [...Cpu::pinned(Cpu::SERVER), self::program(), '-F', '-y', "$directory/fpm.conf", ...$root, ...$settings],
+            [...Cpu::shared(), self::program(), '-F', '-y', "$directory/fpm.conf", ...$root, ...$settings],
             "$directory/errors",
         );
         $this->wait("$directory/s");

@@ -28,7 +28,7 @@ final class MariaDbServer
         }
         file_put_contents("$directory/init.sql", "CREATE DATABASE IF NOT EXISTS benchmark;\n");
         $this->process = Child::start([
-            ...Cpu::pinned(Cpu::SERVER), self::program(), '--no-defaults', '--user=root', "--datadir=$directory/data",
+            ...Cpu::shared(), self::program(), '--no-defaults', '--user=root', "--datadir=$directory/data",
             "--tmpdir=$directory/tmp", "--socket=$directory/s", "--pid-file=$directory/pid", '--skip-networking',
             "--init-file=$directory/init.sql", '--skip-log-bin',
         ], "$directory/log");

@@ -12,13 +12,12 @@ final class ProcessWorker implements Worker
 
     /**
      * @param list<string> $command
-     * @param ?int $core null: wherever the scheduler puts it
+     * @param list<string> $placement what stands before it
      */
-    public function __construct(array $command, ?int $core, int $processes = 1)
+    public function __construct(array $command, array $placement, int $processes = 1)
     {
-        $pin = $core === null ? [] : Cpu::pinned($core);
         for ($i = 0; $i < $processes; $i++) {
-            $this->children[] = Child::start([...$pin, ...$command]);
+            $this->children[] = Child::start([...$placement, ...$command]);
         }
     }
 

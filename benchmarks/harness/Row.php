@@ -50,4 +50,10 @@ final class Row
         public readonly bool $fpm = false,
     ) {
     }
+
+    /** Whether client and server take turns and so run on one core. */
+    public function sharesCore(): bool
+    {
+        return $this->processes === 1 && !$this->overlaps && $this->path !== 'remote';
+    }
 }

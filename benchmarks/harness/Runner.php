@@ -29,6 +29,7 @@ final class Runner
         if ($row->prepare !== null) {
             ($row->prepare)($server->wire);
         }
+        $server->share($row->sharesCore());
         $results = [];
         foreach ($subjects as $name) {
             $subject = $this->catalogue->subject($name);
@@ -41,6 +42,7 @@ final class Runner
         foreach ($this->plan->generations() as $rounds) {
             $this->generation($caseName, $row, $server, $rounds, $present, $results, $times);
         }
+        $server->share(false);
         foreach ($present as $name) {
             if ($row->wire && $results[$name]->absent === null && $this->factory->canBeCounted($name)) {
                 $results[$name]->wire = $this->wire($caseName, $row, $name);

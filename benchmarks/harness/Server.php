@@ -49,6 +49,12 @@ final class Server
         return array_sum($match[1]);
     }
 
+    /** Whether a client shares the server's core. */
+    public function share(bool $shared): void
+    {
+        Cpu::setBatch($this->process->pid(), $shared);
+    }
+
     public function version(): string
     {
         preg_match('/^redis_version:(\S+)/m', $this->wire->call('INFO', 'server'), $match);

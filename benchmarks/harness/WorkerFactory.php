@@ -34,7 +34,7 @@ final class WorkerFactory
         if ($subject->driver !== null) {
             return new ProcessWorker(
                 [...$this->availability->php($subject->with($row->extensions)), __DIR__ . '/worker.php', $name, $caseName, $row->name, $endpoint->toJson()],
-                $this->core($subject, $row),
+                $this->placement($subject, $row),
                 $row->processes,
             );
         }
@@ -45,17 +45,17 @@ final class WorkerFactory
         return new ProcessWorker([
             $subject->program, $endpoint->path ?? $endpoint->host, (string) $endpoint->port,
             $row->pipelined ? 'pipeline' : 'each', $this->commandFile($row),
-        ], $this->core($subject, $row), $row->processes);
+        ], $this->placement($subject, $row), $row->processes);
     }
 
-    private function core(Subject $subject, Row $row): ?int
+    /** @return list<string> */
+    private function placement(Subject $subject, Row $row): array
     {
         return match (true) {
-            $row->processes > 1 => null,
+            $row->processes > 1 => [],
             // Another kind of server has no pipeline: it takes turns with its client.
-            $subject->server !== null => Cpu::SERVER,
-            $row->overlaps, $row->path === 'remote' => Cpu::CLIENT,
-            default => Cpu::SERVER,
+            $row->sharesCore() || $subject->server !== null => Cpu::shared(),
+            default => Cpu::pinned(Cpu::CLIENT),
         };
     }
 

@@ -233,7 +233,7 @@ final class Bars
             $case,
             $promise,
             $comparison === null ? null : Format::comparison($comparison),
-            $comparison === null ? null : $comparison->ratio <= 1.0 || !$comparison->isDifference(),
+            $comparison === null ? null : $comparison->ratio <= 1.0 || !($comparison->isDifference() || $comparison->isUnclear()),
         );
     }
 

@@ -48,11 +48,7 @@ final class Format
 
     public static function comparison(?Comparison $comparison): string
     {
-        return match (true) {
-            $comparison === null => self::NOTHING,
-            $comparison->isDifference() => self::factor($comparison->ratio),
-            default => sprintf('no difference (%.2f)', $comparison->ratio),
-        };
+        return $comparison === null ? self::NOTHING : (string) $comparison;
     }
 
     public static function bytes(float $bytes): string

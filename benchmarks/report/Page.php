@@ -58,13 +58,15 @@ final class Page
                 Every client runs in a process of its own and does the same work round by round, in turns with all others; processes
                 start anew between groups of rounds. Figures are medians, ± is half the distance between the quartiles. CPU is user
                 and system time of the client's process. Ratios are medians of the rounds' ratios. **No difference** means: the 99
-                percent interval of that median holds 1, or it is less than %.1f percent away from 1. Client and server share a core
-                where they take turns, and have one each where they work at the same time. `benchmarks/run --self-test` shows that
-                the same client twice gives no difference and that 5 percent are seen.
+                percent interval of that median holds 1, or it is less than %.1f percent away from 1; **unclear**: the interval holds
+                1, but the median is more than %.0f percent away. Client and server share a core where they take turns, and have one
+                each where they work at the same time. `benchmarks/run --self-test` shows that the same client twice gives no
+                difference and that 5 percent are seen.
 
 
                 TEXT,
             100 * Comparison::NEGLIGIBLE,
+            100 * Comparison::UNCLEAR,
         );
     }
 
