@@ -41,6 +41,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/batch.c
     src/client.c
     src/commands.c
+    src/concurrent.c
     src/exception.c
     src/functions.c
     src/link.c
@@ -54,6 +55,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/stream.c
     src/syntax.c
     src/transaction.c
+    src/waiting.c
   "
 
   dnl DIR wins over what scripts/hiredis made in the source tree, and that over the system's own.

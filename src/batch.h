@@ -27,6 +27,7 @@ typedef struct {
 	bool readonly;              /* nothing in it has an effect */
 	bool blocking;
 	bool pinned;                /* may not go to another connection than the one it was made for */
+	bool transaction;           /* stands between a MULTI and an EXEC of its own */
 	bool tells_replies;         /* a ConnectionException of it carries the replies that came */
 } php_hiredis_batch;
 

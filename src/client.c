@@ -1,4 +1,5 @@
 #include "client.h"
+#include "concurrent.h"
 #include "exception.h"
 #include "pipeline.h"
 #include "scan.h"
@@ -245,7 +246,7 @@ ZEND_METHOD(Hiredis_Client, connect)
 	php_hiredis_client *client = THIS_CLIENT;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	if (!client || !php_hiredis_link_enter(client->link)) {
+	if (!client || !php_hiredis_link_enter_alone(client->link)) {
 		RETURN_THROWS();
 	}
 	php_hiredis_link_connect(client->link);
@@ -256,7 +257,7 @@ ZEND_METHOD(Hiredis_Client, close)
 	php_hiredis_client *client = THIS_CLIENT;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	if (!client || !php_hiredis_link_enter(client->link)) {
+	if (!client || !php_hiredis_link_enter_alone(client->link)) {
 		RETURN_THROWS();
 	}
 	php_hiredis_link_close(client->link);
@@ -389,6 +390,37 @@ ZEND_METHOD(Hiredis_Client, transaction)
 		RETURN_THROWS();
 	}
 	php_hiredis_transaction_run(ZEND_THIS, client->link, client->timeout, &call, &cache, watch, attempts, throw, return_value);
+}
+
+ZEND_METHOD(Hiredis_Client, concurrently)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+	zval *tasks;
+	zend_long limit = 100;
+	bool throw = true;
+
+	ZEND_PARSE_PARAMETERS_START(1, 3)
+		Z_PARAM_ITERABLE(tasks)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(limit)
+		Z_PARAM_BOOL(throw)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!client) {
+		RETURN_THROWS();
+	}
+	if (limit < 1 || limit > 10000) {
+		zend_argument_value_error(2, "must be between 1 and 10000");
+		RETURN_THROWS();
+	}
+	if (client->link->driver) {
+		php_hiredis_exception_error("The client already runs tasks of concurrently()");
+		RETURN_THROWS();
+	}
+	if (!php_hiredis_link_enter(client->link)) {
+		RETURN_THROWS();
+	}
+	php_hiredis_concurrently(ZEND_THIS, client->link, tasks, (uint32_t) limit, throw, return_value);
 }
 
 static void scan(INTERNAL_FUNCTION_PARAMETERS, php_hiredis_scan_kind kind)

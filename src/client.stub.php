@@ -107,6 +107,18 @@ final class Client extends Commands
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
+	 * Runs every task in a fiber; while one waits for a reply the others go on, and their commands share packets. All tasks come to their
+	 * end, whatever one of them throws. A blocking command in a task is an \Error.
+	 *
+	 * @param \Traversable|array $tasks callables that get the client
+	 * @param int $limit how many run at once, 1 to 10000
+	 * @param bool $throw false: exceptions stand in the place of results
+	 * @return array the results under the keys of their tasks
+	 * @throws \Throwable the first exception of a task; the others follow as its previous ones
+	 */
+	public function concurrently(\Traversable|array $tasks, int $limit = 100, bool $throw = true): array {}
+
+	/**
 	 * Goes through all keys with SCAN.
 	 *
 	 * @return \Iterator<int, string>

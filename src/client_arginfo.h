@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: a6100e18f5464eb620fb13c9006d14e06ed78532 */
+ * Stub hash: 3ceefec97ff71ea10889afb2615ff62c04ea0a5b */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Client___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, uri, IS_STRING, 0, "\"redis://127.0.0.1:6379\"")
@@ -57,6 +57,12 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_transaction
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, throw, _IS_BOOL, 0, "true")
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_concurrently, 0, 1, IS_ARRAY, 0)
+	ZEND_ARG_OBJ_TYPE_MASK(0, tasks, Traversable, MAY_BE_ARRAY, NULL)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, limit, IS_LONG, 0, "100")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, throw, _IS_BOOL, 0, "true")
+ZEND_END_ARG_INFO()
+
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Client_scanKeys, 0, 0, Iterator, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, match, IS_STRING, 1, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, count, IS_LONG, 1, "null")
@@ -92,6 +98,7 @@ ZEND_METHOD(Hiredis_Client, pipeline);
 ZEND_METHOD(Hiredis_Client, pipelined);
 ZEND_METHOD(Hiredis_Client, stream);
 ZEND_METHOD(Hiredis_Client, transaction);
+ZEND_METHOD(Hiredis_Client, concurrently);
 ZEND_METHOD(Hiredis_Client, scanKeys);
 ZEND_METHOD(Hiredis_Client, scanHash);
 ZEND_METHOD(Hiredis_Client, scanSet);
@@ -112,6 +119,7 @@ static const zend_function_entry class_Hiredis_Client_methods[] = {
 	ZEND_ME(Hiredis_Client, pipelined, arginfo_class_Hiredis_Client_pipelined, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, stream, arginfo_class_Hiredis_Client_stream, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, transaction, arginfo_class_Hiredis_Client_transaction, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, concurrently, arginfo_class_Hiredis_Client_concurrently, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, scanKeys, arginfo_class_Hiredis_Client_scanKeys, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, scanHash, arginfo_class_Hiredis_Client_scanHash, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, scanSet, arginfo_class_Hiredis_Client_scanSet, ZEND_ACC_PUBLIC)

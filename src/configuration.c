@@ -61,6 +61,36 @@ void php_hiredis_config_free(php_hiredis_config *config)
 	memset(config, 0, sizeof(*config));
 }
 
+static void share(zend_string *string)
+{
+	if (string) {
+		zend_string_addref(string);
+	}
+}
+
+static void duplicate(char **string)
+{
+	if (*string) {
+		*string = estrdup(*string);
+	}
+}
+
+void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from)
+{
+	*to = *from;
+	share(to->host);
+	share(to->username);
+	share(to->password);
+	share(to->name);
+	share(to->persistent_id);
+	duplicate(&to->tls_options.cafile);
+	duplicate(&to->tls_options.capath);
+	duplicate(&to->tls_options.local_cert);
+	duplicate(&to->tls_options.local_pk);
+	duplicate(&to->tls_options.passphrase);
+	duplicate(&to->tls_options.peer_name);
+}
+
 /* ---- options ---- */
 
 static const char *give(php_hiredis_config *config, php_hiredis_option option)

@@ -41,6 +41,8 @@ typedef enum {
 
 void php_hiredis_config_init(php_hiredis_config *config);
 void php_hiredis_config_free(php_hiredis_config *config);
+/* `to` is as new and has its own references and copies: the caller frees it. */
+void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
 
 /* Each returns NULL, or a static sentence part that says what is wrong ("has ..."), never a value. The config is to be freed either way. */
 const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length);

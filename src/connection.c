@@ -543,6 +543,11 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 	}
 }
 
+php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to)
+{
+	return parse(connection, to);
+}
+
 bool php_hiredis_connection_settle(php_hiredis_connection *connection)
 {
 	zval none;

@@ -135,6 +135,8 @@ void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t t
 void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count);
 /* The next reply, writing what is unsent on the way. `wait` false: does not block. May bail out. */
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
+/* The next reply if it has been received already; no system call. AGAIN: it has not. May bail out. */
+php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to);
 /* Waits for the handshake's replies alone. False: failed. May bail out. */
 bool php_hiredis_connection_settle(php_hiredis_connection *connection);
 /* What to wait for after PROGRESS_AGAIN: POLLIN, POLLOUT. */

@@ -52,6 +52,9 @@ void php_hiredis_link_release(php_hiredis_link *link)
 	if (--link->refcount > 0) {
 		return;
 	}
+	if (UNEXPECTED(link->driver != NULL)) {
+		link->driver->abandon(link);
+	}
 	give_back(link);
 	php_hiredis_output_free(&link->out, CG(unclean_shutdown));
 	php_hiredis_batch_free(&link->single);
@@ -71,6 +74,15 @@ bool php_hiredis_link_enter(php_hiredis_link *link)
 		return false;
 	}
 	return true;
+}
+
+bool php_hiredis_link_enter_alone(php_hiredis_link *link)
+{
+	if (UNEXPECTED(link->driver != NULL)) {
+		php_hiredis_exception_error("The connection is shared by other tasks: neither a stream nor connect() or close() can have it alone");
+		return false;
+	}
+	return php_hiredis_link_enter(link);
 }
 
 void php_hiredis_link_leave(php_hiredis_link *link)

@@ -18,6 +18,8 @@ typedef struct {
 	bool (*exchange)(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
 	/* May the code that runs now use the link? False: an exception is set. */
 	bool (*enter)(php_hiredis_link *link);
+	/* The link goes, and the driver's own call was cut short by a bailout: free what is malloc'ed. */
+	void (*abandon)(php_hiredis_link *link);
 } php_hiredis_driver;
 
 struct php_hiredis_link {
@@ -40,6 +42,8 @@ void php_hiredis_link_release(php_hiredis_link *link);
 
 /* Nothing else is under way. False: an exception is set. */
 bool php_hiredis_link_enter(php_hiredis_link *link);
+/* The same for what nobody may share: streams, connect(), close(). */
+bool php_hiredis_link_enter_alone(php_hiredis_link *link);
 bool php_hiredis_link_connect(php_hiredis_link *link);
 /* Gives the connection back to the pool, or closes it. */
 void php_hiredis_link_close(php_hiredis_link *link);

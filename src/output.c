@@ -82,6 +82,16 @@ void php_hiredis_output_free(php_hiredis_output *out, bool forget)
 	memset(out, 0, sizeof(*out));
 }
 
+size_t php_hiredis_output_size(const php_hiredis_output *out)
+{
+	size_t total = out->length - out->sent - out->partial;
+
+	for (uint32_t i = out->borrowed_sent; i < out->borrowed_count; i++) {
+		total += ZSTR_LEN(out->borrowed[i].string);
+	}
+	return total;
+}
+
 int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	size_t at = out->sent, partial = out->partial;
@@ -133,15 +143,10 @@ void php_hiredis_output_consume(php_hiredis_output *out, size_t count)
 
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
 {
-	size_t total = out->length - out->sent, at = out->sent;
-	zend_string *whole;
-	char *to;
+	zend_string *whole = zend_string_alloc(php_hiredis_output_size(out), 0);
+	char *to = ZSTR_VAL(whole);
+	size_t at = out->sent;
 
-	for (uint32_t i = out->borrowed_sent; i < out->borrowed_count; i++) {
-		total += ZSTR_LEN(out->borrowed[i].string);
-	}
-	whole = zend_string_alloc(total, 0);
-	to = ZSTR_VAL(whole);
 	for (uint32_t i = out->borrowed_sent; i <= out->borrowed_count; i++) {
 		size_t until = i < out->borrowed_count ? out->borrowed[i].at : out->length;
 

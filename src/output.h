@@ -52,6 +52,8 @@ void php_hiredis_output_clear(php_hiredis_output *out);
 void php_hiredis_output_free(php_hiredis_output *out, bool forget);
 /* Everything that has not left, borrowed strings in their places, as one new string (the caller's). Nothing may be half sent. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
+/* How many bytes are still to leave. */
+size_t php_hiredis_output_size(const php_hiredis_output *out);
 /* Describes what is still to leave in at most `max` parts; returns how many were filled. */
 int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max);
 /* `count` bytes have left. */

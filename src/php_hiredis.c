@@ -4,6 +4,7 @@
 #include "php_hiredis.h"
 #include "client.h"
 #include "commands.h"
+#include "concurrent.h"
 #include "exception.h"
 #include "globals.h"
 #include "message.h"
@@ -64,6 +65,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_pipeline_minit();
 	php_hiredis_scan_minit();
 	php_hiredis_script_minit();
+	php_hiredis_concurrent_minit();
 	php_hiredis_stream_minit();
 	php_hiredis_transaction_minit();
 	return SUCCESS;

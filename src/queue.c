@@ -144,6 +144,7 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *re
 
 		php_hiredis_output_append(&queue->commands, ZEND_STRL("*1\r\n$4\r\nEXEC\r\n"));
 		php_hiredis_batch_add(&queue->batch, &exec);
+		queue->batch.transaction = true;
 	}
 	/* Userland code of a signal or a listener may not add to what is being read. */
 	queue->closed = "The queue is being sent";

@@ -359,7 +359,7 @@ static void advance(stream *stream)
 
 static void start(stream *stream)
 {
-	if (!php_hiredis_link_enter(stream->link)) {
+	if (!php_hiredis_link_enter_alone(stream->link)) {
 		return;
 	}
 	stream->link->busy = true;

@@ -1,4 +1,5 @@
 #include "transaction.h"
+#include "concurrent.h"
 #include "exception.h"
 #include "queue.h"
 #include "Zend/zend_exceptions.h"
@@ -174,7 +175,14 @@ void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t 
 	ZVAL_ARR(&keys, watch);
 	ZVAL_NULL(return_value);
 	while (attempts-- > 0) {
-		if (attempt(client, link, timeout, call, cache, watch && zend_hash_num_elements(watch) ? &keys : NULL, throw, return_value)) {
+		bool decided;
+
+		if (!php_hiredis_concurrent_lock(link)) {
+			return;
+		}
+		decided = attempt(client, link, timeout, call, cache, watch && zend_hash_num_elements(watch) ? &keys : NULL, throw, return_value);
+		php_hiredis_concurrent_unlock(link);
+		if (decided) {
 			return;
 		}
 	}

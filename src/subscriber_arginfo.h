@@ -1,0 +1,65 @@
+/* This is a generated file, edit the .stub.php file instead.
+ * Stub hash: f00c0e3a4eb146f3abb7dc5fdfb3271fa3f6336e */
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Subscriber___construct, 0, 0, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Subscriber_subscribe, 0, 0, IS_VOID, 0)
+	ZEND_ARG_VARIADIC_OBJ_TYPE_MASK(0, channels, Stringable, MAY_BE_ARRAY|MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Subscriber_psubscribe, 0, 0, IS_VOID, 0)
+	ZEND_ARG_VARIADIC_OBJ_TYPE_MASK(0, patterns, Stringable, MAY_BE_ARRAY|MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_Hiredis_Subscriber_ssubscribe arginfo_class_Hiredis_Subscriber_subscribe
+
+#define arginfo_class_Hiredis_Subscriber_unsubscribe arginfo_class_Hiredis_Subscriber_subscribe
+
+#define arginfo_class_Hiredis_Subscriber_punsubscribe arginfo_class_Hiredis_Subscriber_psubscribe
+
+#define arginfo_class_Hiredis_Subscriber_sunsubscribe arginfo_class_Hiredis_Subscriber_subscribe
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Subscriber_next, 0, 0, Hiredis\\Message, 1)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, timeout, IS_DOUBLE, 1, "null")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Subscriber_getIterator, 0, 0, Iterator, 0)
+ZEND_END_ARG_INFO()
+
+
+ZEND_METHOD(Hiredis_Subscriber, __construct);
+ZEND_METHOD(Hiredis_Subscriber, subscribe);
+ZEND_METHOD(Hiredis_Subscriber, psubscribe);
+ZEND_METHOD(Hiredis_Subscriber, ssubscribe);
+ZEND_METHOD(Hiredis_Subscriber, unsubscribe);
+ZEND_METHOD(Hiredis_Subscriber, punsubscribe);
+ZEND_METHOD(Hiredis_Subscriber, sunsubscribe);
+ZEND_METHOD(Hiredis_Subscriber, next);
+ZEND_METHOD(Hiredis_Subscriber, getIterator);
+
+
+static const zend_function_entry class_Hiredis_Subscriber_methods[] = {
+	ZEND_ME(Hiredis_Subscriber, __construct, arginfo_class_Hiredis_Subscriber___construct, ZEND_ACC_PRIVATE)
+	ZEND_ME(Hiredis_Subscriber, subscribe, arginfo_class_Hiredis_Subscriber_subscribe, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Subscriber, psubscribe, arginfo_class_Hiredis_Subscriber_psubscribe, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Subscriber, ssubscribe, arginfo_class_Hiredis_Subscriber_ssubscribe, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Subscriber, unsubscribe, arginfo_class_Hiredis_Subscriber_unsubscribe, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Subscriber, punsubscribe, arginfo_class_Hiredis_Subscriber_punsubscribe, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Subscriber, sunsubscribe, arginfo_class_Hiredis_Subscriber_sunsubscribe, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Subscriber, next, arginfo_class_Hiredis_Subscriber_next, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Subscriber, getIterator, arginfo_class_Hiredis_Subscriber_getIterator, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+static zend_class_entry *register_class_Hiredis_Subscriber(zend_class_entry *class_entry_IteratorAggregate)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "Subscriber", class_Hiredis_Subscriber_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
+	zend_class_implements(class_entry, 1, class_entry_IteratorAggregate);
+
+	return class_entry;
+}

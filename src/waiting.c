@@ -1,0 +1,238 @@
+#include "waiting.h"
+#include "exception.h"
+#include "Zend/zend_exceptions.h"
+
+void php_hiredis_waiting_init(php_hiredis_waiting *waiting, php_hiredis_link *link)
+{
+	memset(waiting, 0, sizeof(*waiting));
+	waiting->link = link;
+	waiting->last = &waiting->first;
+}
+
+void php_hiredis_waiter_release(php_hiredis_waiter *waiter)
+{
+	if (--waiter->refcount == 0) {
+		php_hiredis_batch_free(&waiter->batch);
+		zval_ptr_dtor(&waiter->replies);
+		efree(waiter);
+	}
+}
+
+static php_hiredis_waiter *shift(php_hiredis_waiting *waiting)
+{
+	php_hiredis_waiter *waiter = waiting->first;
+
+	waiting->first = waiter->next;
+	if (!waiting->first) {
+		waiting->last = &waiting->first;
+	}
+	if (waiting->unsent == waiter) {
+		waiting->unsent = waiter->next;
+	}
+	waiter->next = NULL;
+	return waiter;
+}
+
+void php_hiredis_waiting_free(php_hiredis_waiting *waiting, bool forget)
+{
+	if (!forget && waiting->link->connection && waiting->link->connection->in_flight > 0) {
+		php_hiredis_connection_close(waiting->link->connection);
+	}
+	php_hiredis_output_free(&waiting->out, forget);
+	while (waiting->first) {
+		php_hiredis_waiter_release(shift(waiting));
+	}
+}
+
+php_hiredis_waiter *php_hiredis_waiting_add(php_hiredis_waiting *waiting, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
+{
+	php_hiredis_waiter *waiter = ecalloc(1, sizeof(php_hiredis_waiter));
+
+	waiter->refcount = 2;
+	waiter->batch = *batch;
+	php_hiredis_batch_init(batch);
+	waiter->timeout = timeout;
+	waiter->place = waiting->queued;
+	ZVAL_UNDEF(&waiter->replies);
+	waiting->queued += php_hiredis_output_size(commands);
+	php_hiredis_output_move(&waiting->out, commands);
+	*waiting->last = waiter;
+	waiting->last = &waiter->next;
+	if (!waiting->unsent) {
+		waiting->unsent = waiter;
+	}
+	return waiter;
+}
+
+/* ---- failing ---- */
+
+/* An exception of its own for a waiter of a connection that failed. `first`: it is the one whose reply was awaited. */
+static void fail_waiter(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter, bool first)
+{
+	php_hiredis_connection *connection = waiting->link->connection;
+	php_hiredis_failure failure = connection->failure;
+	bool maybe_executed = connection->sent > waiting->base + waiter->place;
+	size_t length = 0;
+	const char *name = php_hiredis_batch_name(&waiter->batch, waiter->received, &length);
+
+	if (!first && failure.kind == PHP_HIREDIS_FAILURE_TIMEOUT) {
+		failure.kind = PHP_HIREDIS_FAILURE_IO;
+		strcpy(failure.text, "closed, because a command before this one timed out");
+	}
+	if (failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
+		failure.kind = PHP_HIREDIS_FAILURE_IO;
+		strcpy(failure.text, "closed, because an exception was thrown while waiting");
+	}
+	zval_ptr_dtor(&waiter->replies);
+	php_hiredis_exception_make_failure(&waiter->replies, &failure, waiting->link->endpoint, name, length, maybe_executed);
+	waiter->state = PHP_HIREDIS_FAILED;
+}
+
+/* The connection is gone: everybody who waits has failed. */
+static void fail_all(php_hiredis_waiting *waiting)
+{
+	php_hiredis_connection *connection = waiting->link->connection;
+
+	if (connection->failure.kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
+		php_hiredis_exception_exhausted(connection->failure.size);
+	}
+	for (php_hiredis_waiter *waiter = waiting->first; waiter; waiter = waiter->next) {
+		if (waiter->state == PHP_HIREDIS_WAITING) {
+			fail_waiter(waiting, waiter, waiter == waiting->first);
+		}
+	}
+	php_hiredis_output_clear(&connection->out);
+	php_hiredis_output_clear(&waiting->out);
+	waiting->unsent = NULL;
+	connection->lost_marks = 0; /* the exceptions tell of it */
+}
+
+/* Opening failed with the exception that is set: everybody gets it, as their own object where that can be. */
+static void fail_opening(php_hiredis_waiting *waiting)
+{
+	php_hiredis_connection *connection = waiting->link->connection;
+
+	if (connection->failure.kind != PHP_HIREDIS_FAILURE_NONE && connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
+		zend_clear_exception();
+		waiting->base = connection->sent;
+		fail_all(waiting);
+		return;
+	}
+	/* Something that is no failure of the connection (a lost WATCH, a signal handler): it is the first one's. */
+	for (php_hiredis_waiter *waiter = waiting->first; waiter; waiter = waiter->next) {
+		if (waiter->state == PHP_HIREDIS_WAITING && EG(exception) && !zend_is_unwind_exit(EG(exception))) {
+			ZVAL_OBJ_COPY(&waiter->replies, EG(exception));
+			waiter->state = PHP_HIREDIS_FAILED;
+		}
+	}
+	php_hiredis_output_clear(&waiting->out);
+	waiting->unsent = NULL;
+	if (EG(exception) && !zend_is_unwind_exit(EG(exception))) {
+		zend_clear_exception();
+	}
+}
+
+/* ---- going on ---- */
+
+bool php_hiredis_waiting_flush(php_hiredis_waiting *waiting)
+{
+	php_hiredis_link *link = waiting->link;
+	uint32_t count = 0;
+	bool readonly = true, opened;
+	uint64_t size;
+
+	if (!waiting->unsent) {
+		return true;
+	}
+	for (php_hiredis_waiter *waiter = waiting->unsent; waiter; waiter = waiter->next) {
+		count += waiter->batch.count;
+		readonly = readonly && waiter->batch.readonly;
+	}
+	if (waiting->first == waiting->unsent) {
+		if (link->close_after) {
+			php_hiredis_link_leave(link);
+		}
+		waiting->reading = true;
+		opened = php_hiredis_link_open(link, &waiting->out, count, readonly);
+		waiting->reading = false;
+		if (!opened) {
+			fail_opening(waiting);
+			return false;
+		}
+	}
+	/* The queue's place `queued - size` is what has been sent or is still to be sent now. */
+	size = php_hiredis_output_size(&waiting->out);
+	waiting->base = link->connection->sent + php_hiredis_output_size(&link->connection->out) - (waiting->queued - size);
+	for (php_hiredis_waiter *waiter = waiting->unsent; waiter; waiter = waiter->next) {
+		php_hiredis_link_mark(link, &waiter->batch);
+	}
+	if (waiting->first == waiting->unsent) {
+		php_hiredis_connection_begin(link->connection, waiting->first->timeout, 0);
+	}
+	php_hiredis_connection_expect(link->connection, count);
+	php_hiredis_output_move(&link->connection->out, &waiting->out);
+	waiting->unsent = NULL;
+	return true;
+}
+
+/* A reply of the first waiter. True: it was its last. */
+static bool take_reply(php_hiredis_waiting *waiting, zval *reply, bool error)
+{
+	php_hiredis_waiter *waiter = waiting->first;
+	uint32_t index = waiter->received++;
+
+	php_hiredis_link_reply(waiting->link, &waiter->batch, index, reply, error);
+	if (waiter->dropped || (waiter->batch.expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		zval_ptr_dtor(reply);
+	} else {
+		if (Z_ISUNDEF(waiter->replies)) {
+			array_init_size(&waiter->replies, waiter->batch.answers);
+			zend_hash_real_init_packed(Z_ARRVAL(waiter->replies));
+		}
+		zend_hash_next_index_insert_new(Z_ARRVAL(waiter->replies), reply);
+	}
+	return waiter->received == waiter->batch.count;
+}
+
+php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool wait)
+{
+	while (waiting->first) {
+		php_hiredis_waiter *waiter = waiting->first;
+		php_hiredis_progress progress;
+		zval reply;
+
+		if (waiter->state != PHP_HIREDIS_WAITING) {
+			return shift(waiting);
+		}
+		if (waiter == waiting->unsent) {
+			if (!wait || (!php_hiredis_waiting_flush(waiting) && EG(exception))) {
+				return NULL;
+			}
+			continue;
+		}
+		if (wait) {
+			waiting->link->connection->timeout = waiter->timeout;
+		}
+		waiting->reading = true;
+		progress = wait ? php_hiredis_connection_next(waiting->link->connection, &reply, true)
+			: php_hiredis_connection_take(waiting->link->connection, &reply);
+		waiting->reading = false;
+		switch (progress) {
+			case PHP_HIREDIS_PROGRESS_REPLY:
+			case PHP_HIREDIS_PROGRESS_ERROR:
+				if (take_reply(waiting, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR)) {
+					waiter->state = PHP_HIREDIS_DONE;
+					return shift(waiting);
+				}
+				break;
+			case PHP_HIREDIS_PROGRESS_AGAIN:
+				return NULL;
+			default:
+				fail_all(waiting);
+				if (EG(exception)) {
+					return NULL;
+				}
+		}
+	}
+	return NULL;
+}

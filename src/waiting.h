@@ -1,0 +1,56 @@
+/*
+ * Batches of many that wait on one connection, in the order of their replies.
+ *
+ * A record is reference counted: the queue holds one reference, whoever waits another. It ends done, with its replies, or failed, with
+ * an exception of its own. Nothing here knows a fiber.
+ */
+#ifndef PHP_HIREDIS_WAITING_H
+#define PHP_HIREDIS_WAITING_H
+
+#include "link.h"
+
+typedef enum { PHP_HIREDIS_WAITING, PHP_HIREDIS_DONE, PHP_HIREDIS_FAILED } php_hiredis_waiting_state;
+
+typedef struct php_hiredis_waiter php_hiredis_waiter;
+
+struct php_hiredis_waiter {
+	uint32_t refcount;
+	php_hiredis_batch batch;
+	uint64_t timeout;
+	uint64_t place;       /* bytes queued before its own, since the queue began */
+	uint32_t received;
+	php_hiredis_waiting_state state;
+	bool dropped;         /* nobody waits any more */
+	zval replies;         /* DONE: the list; FAILED: the exception */
+	void *owner;          /* who is to be woken; NULL: nobody */
+	php_hiredis_waiter *next;
+};
+
+typedef struct {
+	php_hiredis_link *link;            /* borrowed */
+	php_hiredis_output out;            /* of those that have not been handed to the connection */
+	php_hiredis_waiter *first, **last; /* in the order of their replies */
+	php_hiredis_waiter *unsent;        /* the first of them that is not with the connection yet */
+	uint64_t queued, base;             /* bytes queued; what the connection had sent when the queue's byte 0 was handed over */
+	bool reading;                      /* inside the connection: its userland code may not use the link */
+} php_hiredis_waiting;
+
+void php_hiredis_waiting_init(php_hiredis_waiting *waiting, php_hiredis_link *link);
+/* Drops what is left; with replies outstanding the connection is closed. `forget` as in php_hiredis_output_free(). */
+void php_hiredis_waiting_free(php_hiredis_waiting *waiting, bool forget);
+
+/* Queues a batch; takes over what it knows and its commands. The caller owns one reference. */
+php_hiredis_waiter *php_hiredis_waiting_add(php_hiredis_waiting *waiting, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout);
+void php_hiredis_waiter_release(php_hiredis_waiter *waiter);
+
+/* Hands what is queued to the connection, opening it where there is none. False: everybody who waited has failed. */
+bool php_hiredis_waiting_flush(php_hiredis_waiting *waiting);
+/* The next waiter that is done or failed, off the queue, the caller's; NULL: none is yet. `wait`: waits for one, after a flush. A failure
+ * fails all, one after another. May leave an exception set that is nobody's reply (a signal handler's). */
+php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool wait);
+static inline bool php_hiredis_waiting_is_empty(const php_hiredis_waiting *waiting)
+{
+	return waiting->first == NULL;
+}
+
+#endif
