@@ -53,6 +53,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/scan.c
     src/script.c
     src/stream.c
+    src/subscriber.c
     src/syntax.c
     src/transaction.c
     src/waiting.c

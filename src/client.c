@@ -4,6 +4,7 @@
 #include "pipeline.h"
 #include "scan.h"
 #include "stream.h"
+#include "subscriber.h"
 #include "transaction.h"
 #include "Zend/zend_attributes.h"
 #include "client_arginfo.h"
@@ -471,6 +472,17 @@ ZEND_METHOD(Hiredis_Client, scanSet)
 ZEND_METHOD(Hiredis_Client, scanSortedSet)
 {
 	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_SORTED_SET);
+}
+
+ZEND_METHOD(Hiredis_Client, subscriber)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client) {
+		RETURN_THROWS();
+	}
+	php_hiredis_subscriber_create(return_value, &client->link->config, client->timeout);
 }
 
 ZEND_METHOD(Hiredis_Client, onPush)

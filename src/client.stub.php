@@ -146,6 +146,9 @@ final class Client extends Commands
 	 */
 	public function scanSortedSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
 
+	/** Messages of channels, on a connection of its own with the same options, never a persistent one. */
+	public function subscriber(): Subscriber {}
+
 	/**
 	 * Pushes that are no reply go here: invalidations of CLIENT TRACKING, for example.
 	 *

@@ -13,6 +13,7 @@
 #include "scan.h"
 #include "script.h"
 #include "stream.h"
+#include "subscriber.h"
 #include "transaction.h"
 #include "ext/standard/info.h"
 #include <hiredis/hiredis.h>
@@ -67,6 +68,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_script_minit();
 	php_hiredis_concurrent_minit();
 	php_hiredis_stream_minit();
+	php_hiredis_subscriber_minit();
 	php_hiredis_transaction_minit();
 	return SUCCESS;
 }
