@@ -60,20 +60,20 @@ final class Measured
             : null;
     }
 
-    /** @return array<string, mixed> */
+    /** @return array<string, mixed> times in nanoseconds: short to write, and exact enough with four digits */
     public function toArray(): array
     {
         if ($this->absent !== null) {
             return ['label' => $this->label, 'absent' => $this->absent];
         }
-        $rounded = static fn (float $value): float => (float) sprintf('%.5g', $value);
+        $nanoseconds = static fn (float $seconds): float => (float) sprintf('%.4g', $seconds * 1e9);
         $summary = [];
         foreach ($this->rounds as $metric => $values) {
             if ($this->has($metric)) {
                 $summary[$metric] = [
-                    'median' => $rounded($this->median($metric)),
-                    'spread' => $rounded($this->spread($metric)),
-                    'rounds' => array_map($rounded, $values),
+                    'median' => $nanoseconds($this->median($metric)),
+                    'spread' => round($this->spread($metric), 4),
+                    'rounds' => array_map($nanoseconds, $values),
                 ];
             }
         }
@@ -87,7 +87,7 @@ final class Measured
         $measured = new self($data['label']);
         $measured->absent = $data['absent'] ?? null;
         foreach (array_keys($measured->rounds) as $metric) {
-            $measured->rounds[$metric] = $data[$metric]['rounds'] ?? [];
+            $measured->rounds[$metric] = array_map(static fn (float $time): float => $time / 1e9, $data[$metric]['rounds'] ?? []);
         }
         $measured->wire = $data['wire'] ?? null;
         $measured->peak = $data['peak'] ?? 0;

@@ -23,7 +23,7 @@ final class Plan
     /** @return list<int> rounds in each generation of processes */
     public function generations(): array
     {
-        return $this->quick ? [7] : [7, 7, 7];
+        return $this->quick ? [7] : [7, 7, 7, 7, 7];
     }
 
     /** Seconds of one subject's round, so that the rest of the run fits into the rest of the time. */

@@ -25,6 +25,6 @@ final class BarsSection implements Section
             }
         }
 
-        return Format::table(['case', 'promise', 'measured', ''], $lines);
+        return Format::table(['case', 'promise', 'measured', ''], $lines, false);
     }
 }

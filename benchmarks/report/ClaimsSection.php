@@ -29,7 +29,7 @@ final class ClaimsSection implements Section
             $this->concurrent($results),
         ]);
 
-        return Format::table(['claim', 'here', 'measured'], array_values($lines));
+        return Format::table(['claim', 'here', 'measured'], array_values($lines), false);
     }
 
     /** @param array{string, string} $commands one by one, at once */

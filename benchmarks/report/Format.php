@@ -64,11 +64,12 @@ final class Format
     /**
      * @param list<string> $head
      * @param list<list<string>> $rows
+     * @param bool $figures every column but the first holds figures
      */
-    public static function table(array $head, array $rows): string
+    public static function table(array $head, array $rows, bool $figures = true): string
     {
         $line = static fn (array $cells): string => '| ' . implode(' | ', $cells) . " |\n";
-        $marks = array_map(static fn (int $column): string => $column === 0 ? '---' : '---:', array_keys($head));
+        $marks = array_map(static fn (int $column): string => $column === 0 || !$figures ? '---' : '---:', array_keys($head));
 
         return $rows === [] ? '' : $line($head) . $line($marks) . implode('', array_map($line, $rows)) . "\n";
     }

@@ -48,7 +48,7 @@ final class Page
             $lines[] = [$subject['label'], $subject['absent'] === null ? $subject['version'] ?? '' : "not there: {$subject['absent']}"];
         }
 
-        return $text . Format::table(['client', 'version'], $lines);
+        return $text . Format::table(['client', 'version'], $lines, false);
     }
 
     private function method(): string
