@@ -54,8 +54,9 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_client *client = from_object(object);
 
-	*table = client->link ? &client->link->listener : NULL;
-	*count = client->link != NULL;
+	/* The link holds the listener once, however many clients hold the link: told by each of them it would be counted too often. */
+	*count = client->link != NULL && client->link->refcount == 1;
+	*table = *count ? &client->link->listener : NULL;
 	return zend_std_get_properties(object);
 }
 

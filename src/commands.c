@@ -152,19 +152,42 @@ const php_hiredis_row *php_hiredis_subrow_find(const php_hiredis_row *container,
 	return length ? zend_hash_str_find_ptr(&by_name, name, length) : NULL;
 }
 
+/* The first word, wherever it stands in arrays; NULL: there is none. */
+static zval *first_word(zval *values, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		zval *value = &values[i], *element;
+
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) != IS_ARRAY) {
+			return value;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+			ZVAL_DEREF(element);
+			return element;
+		} ZEND_HASH_FOREACH_END();
+	}
+	return NULL;
+}
+
+bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value)
+{
+	if (UNEXPECTED(Z_TYPE_P(value) == IS_OBJECT)) {
+		zend_type_error("The subcommand of %s must be of type string, %s given", row->name, zend_zval_type_name(value));
+		return false;
+	}
+	return true;
+}
+
 const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uint32_t count)
 {
 	char upper[NAME_MAX_BYTES];
 	size_t length = row_name(upper, ZSTR_VAL(name), ZSTR_LEN(name), NULL, 0);
 	const php_hiredis_row *row = length ? zend_hash_str_find_ptr(&by_name, upper, length) : NULL;
 
-	if (row && (row->flags & ROW_CONTAINER) && count > 0) {
-		zval *first = &values[0];
+	if (row && (row->flags & ROW_CONTAINER)) {
+		zval *first = first_word(values, count);
 
-		ZVAL_DEREF(first);
-		if (Z_TYPE_P(first) == IS_ARRAY) {
-			first = zend_hash_index_find(Z_ARRVAL_P(first), 0);
-		}
 		if (first && Z_TYPE_P(first) == IS_STRING) {
 			const php_hiredis_row *subcommand = php_hiredis_subrow_find(row, Z_STR_P(first));
 
@@ -318,6 +341,13 @@ bool php_hiredis_call_prepare(zend_string *command, zval *values, uint32_t count
 		php_hiredis_row_refuse(row);
 		return false;
 	}
+	if (row && (row->flags & ROW_CONTAINER)) {
+		zval *first = first_word(values, count);
+
+		if (first && !php_hiredis_subcommand_check(row, first)) {
+			return false;
+		}
+	}
 	sent->row = row;
 	sent->name = command;
 	sent->shape = SHAPE_RAW;
@@ -332,11 +362,21 @@ bool php_hiredis_call_prepare(zend_string *command, zval *values, uint32_t count
 	return true;
 }
 
+/* Options by name need a syntax, which only a command's own method has. */
+static bool refuse_named(HashTable *named)
+{
+	if (named) {
+		zend_value_error("Named arguments mean something to a command's own method alone");
+	}
+	return named != NULL;
+}
+
 void php_hiredis_call_method(INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
 	const php_hiredis_target *target = php_hiredis_target_of(object);
 	zend_string *command;
+	HashTable *named = NULL;
 	zval *values;
 	uint32_t count;
 	php_hiredis_output *out;
@@ -344,9 +384,12 @@ void php_hiredis_call_method(INTERNAL_FUNCTION_PARAMETERS)
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_STR(command)
-		Z_PARAM_VARIADIC('*', values, count)
+		Z_PARAM_VARIADIC_WITH_NAMED(values, count, named)
 	ZEND_PARSE_PARAMETERS_END();
 
+	if (UNEXPECTED(refuse_named(named))) {
+		RETURN_THROWS();
+	}
 	if (UNEXPECTED(ZSTR_LEN(command) == 0)) {
 		zend_argument_value_error(1, "must not be empty");
 		RETURN_THROWS();
@@ -364,6 +407,7 @@ void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
 	const php_hiredis_target *target = php_hiredis_target_of(object);
 	zend_string *template, *resp;
+	HashTable *named = NULL;
 	zval *args, *words;
 	uint32_t argc, count;
 	php_hiredis_output *out;
@@ -371,9 +415,12 @@ void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_STR(template)
-		Z_PARAM_VARIADIC('*', args, argc)
+		Z_PARAM_VARIADIC_WITH_NAMED(args, argc, named)
 	ZEND_PARSE_PARAMETERS_END();
 
+	if (UNEXPECTED(refuse_named(named))) {
+		RETURN_THROWS();
+	}
 	if (!php_hiredis_template_encode(&HIREDIS_G(scratch), template, args, argc, 2, NULL)) {
 		RETURN_THROWS();
 	}

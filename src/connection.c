@@ -484,10 +484,14 @@ static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 			}
 		}
 		if (UNEXPECTED(in_handshake(connection))) {
-			if (!handshake_reply(connection, error, to)) {
-				return PHP_HIREDIS_PROGRESS_FAILED;
+			if (connection->handshake.pass) {
+				connection->handshake.pass--;
+			} else {
+				if (!handshake_reply(connection, error, to)) {
+					return PHP_HIREDIS_PROGRESS_FAILED;
+				}
+				continue;
 			}
-			continue;
 		}
 		if (UNEXPECTED(connection->in_flight == 0)) {
 			zval_ptr_dtor(to);
@@ -497,6 +501,10 @@ static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 		}
 		connection->in_flight--;
 		connection->started = 0; /* the clock starts anew for the next one */
+		if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !in_handshake(connection)) {
+			/* Answered before it was sent whole (a word too long for the server): what is left of it may not reach another connection. */
+			php_hiredis_connection_close(connection);
+		}
 		return error ? PHP_HIREDIS_PROGRESS_ERROR : PHP_HIREDIS_PROGRESS_REPLY;
 	}
 }

@@ -62,6 +62,7 @@ typedef struct {
 	uint8_t count, done;
 	bool fall_back;               /* HELLO is unknown: ask again in RESP2 when its replies are in */
 	uint32_t skip;                /* replies of commands that joined the write in vain: to be dropped */
+	uint32_t pass;                /* replies of commands that joined it, and count: they come before the second handshake's */
 	char *joined;                 /* their bytes, to be sent again after the second handshake; malloc'ed */
 	size_t joined_length;
 	uint32_t joined_count;

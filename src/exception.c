@@ -125,6 +125,15 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 	}
 }
 
+void php_hiredis_exception_hide(zval *error, const char *command)
+{
+	zend_string *prefix = Z_STR_P(property(error, "prefix"));
+	zend_string *message = strpprintf(0, "%s The server refused %s", ZSTR_LEN(prefix) ? ZSTR_VAL(prefix) : "ERR", command);
+
+	set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));
+	zend_string_release(message);
+}
+
 void php_hiredis_exception_throw(zval *error)
 {
 	zend_throw_exception_object(error);
@@ -208,6 +217,17 @@ void php_hiredis_exception_lost(const zend_string *endpoint, uint32_t marks)
 	zval exception;
 	zend_string *message = strpprintf(0, "%s: the connection that held %s is gone", ZSTR_VAL(endpoint),
 		marks & PHP_HIREDIS_MARK_MULTI ? "MULTI" : marks & PHP_HIREDIS_MARK_WATCH ? "WATCH" : "CLIENT TRACKING");
+
+	init_connection(&exception, connection_ce, message, NULL, 0, false, NULL);
+	zend_string_release(message);
+	zend_throw_exception_object(&exception);
+}
+
+void php_hiredis_exception_unwatched(const zend_string *endpoint)
+{
+	zval exception;
+	zend_string *message = strpprintf(0, "%s: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before",
+		ZSTR_VAL(endpoint));
 
 	init_connection(&exception, connection_ce, message, NULL, 0, false, NULL);
 	zend_string_release(message);

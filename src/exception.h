@@ -27,6 +27,8 @@ bool php_hiredis_exception_is_server(const zval *value);
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
 /* Says which command a ServerException answers; once. */
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
+/* Puts a sentence of ours, behind the same prefix, in the place of a line that may echo a password. */
+void php_hiredis_exception_hide(zval *error, const char *command);
 /* Throws a ServerException that is the caller's; takes it over. */
 void php_hiredis_exception_throw(zval *error);
 /* Throws the PipelineException of the error at `index` of `replies`, which stay the caller's. */
@@ -41,7 +43,9 @@ void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zen
 /* The same as an object instead of a throw, for those who wait on the same connection; never for a THROWN or EXHAUSTED failure. */
 void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed);
-/* A ConnectionException with a sentence of its own: what was lost with the last connection. */
+/* A ConnectionException with a sentence of its own: a transaction's keys are not watched any more. Nothing of it was sent. */
+void php_hiredis_exception_unwatched(const zend_string *endpoint);
+/* The same: what was lost with the last connection. */
 void php_hiredis_exception_lost(const zend_string *endpoint, uint32_t marks);
 /* A ProtocolException of a bare reader. */
 void php_hiredis_exception_protocol(const char *message);

@@ -144,7 +144,10 @@ static void ask_again(php_hiredis_connection *connection)
 	handshake->count = handshake->done = 0;
 	add_auth(connection, connection->config);
 	add_select(connection, connection->config);
-	if (handshake->joined) {
+	if (!handshake->joined) {
+		/* Without a user or a database to wait for, what joined was right to: only CLIENT SETNAME is asked behind it. */
+		handshake->pass = handshake->joined_count;
+	} else {
 		php_hiredis_output_append(&connection->out, handshake->joined, handshake->joined_length);
 		pefree(handshake->joined, 1);
 		handshake->joined = NULL;

@@ -173,6 +173,13 @@ static bool open_connection(php_hiredis_link *link)
 	return true;
 }
 
+/* Nothing is left of what has been received. A push may be; a reply that nobody asked for must never answer the next command. */
+static bool is_quiet(const php_hiredis_connection *connection)
+{
+	return connection->in_flight > 0 || !php_hiredis_handshake_is_done(&connection->handshake)
+		|| (php_hiredis_parser_is_idle(&connection->parser) && connection->spare_at == connection->spare_length);
+}
+
 bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_output *commands, uint32_t count, bool readonly)
 {
 	link->busy = true;
@@ -180,7 +187,7 @@ bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_output *com
 		php_hiredis_link_leave(link);
 		return false;
 	}
-	if (EXPECTED(php_hiredis_handshake_join(link->connection, commands, count, readonly))) {
+	if (EXPECTED(php_hiredis_handshake_join(link->connection, commands, count, readonly)) && EXPECTED(is_quiet(link->connection))) {
 		return true;
 	}
 	php_hiredis_connection_begin(link->connection, php_hiredis_nanoseconds(link->config.connect_timeout), 0);
@@ -364,6 +371,19 @@ static void apply_error(php_hiredis_link *link, php_hiredis_effect effect, zval 
 	}
 }
 
+/* Servers echo the arguments of a command that they do not know, passwords too: only these lines are known not to. */
+static void hide_echo(zval *error, const char *name)
+{
+	static const char *const harmless[] = {"WRONGPASS", "NOAUTH", "NOPERM", "NOPROTO"};
+
+	for (size_t i = 0; i < sizeof(harmless) / sizeof(*harmless); i++) {
+		if (php_hiredis_exception_has_prefix(error, harmless[i])) {
+			return;
+		}
+	}
+	php_hiredis_exception_hide(error, name);
+}
+
 /* ---- exchanging ---- */
 
 void php_hiredis_link_mark(php_hiredis_link *link, const php_hiredis_batch *batch)
@@ -402,6 +422,9 @@ void php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, ui
 
 		if (name) {
 			php_hiredis_exception_set_command(reply, name, length);
+		}
+		if (effect == PHP_HIREDIS_EFFECT_AUTH || effect == PHP_HIREDIS_EFFECT_HELLO) {
+			hide_echo(reply, name);
 		}
 		apply_error(link, effect, reply);
 		return;
@@ -576,11 +599,17 @@ static bool is_plain(php_hiredis_link *link, const php_hiredis_sent *sent)
 
 	return link->driver == NULL && connection != NULL && php_hiredis_connection_is_open(connection)
 		&& connection->generation == php_hiredis_fork_generation() && php_hiredis_handshake_is_done(&connection->handshake)
+		&& is_quiet(connection)
 		&& sent->row != NULL && sent->row->effect == PHP_HIREDIS_EFFECT_NONE && !link->config.retry_reads;
 }
 
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
+	/* Since php_hiredis_link_begin() an argument's __toString() may have begun a stream. */
+	if (UNEXPECTED(!php_hiredis_link_enter(link))) {
+		php_hiredis_output_clear(&link->out);
+		return;
+	}
 	if (EXPECTED(is_plain(link, sent))) {
 		php_hiredis_connection *connection = link->connection;
 

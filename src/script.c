@@ -3,6 +3,7 @@
 #include "exception.h"
 #include "queue.h"
 #include "Zend/zend_exceptions.h"
+#include "Zend/zend_interfaces.h"
 #include "ext/standard/md5.h"
 #include "ext/standard/sha1.h"
 #include "script_arginfo.h"
@@ -69,6 +70,26 @@ ZEND_METHOD(Hiredis_Script, __construct)
 	script->lua = zend_string_copy(lua);
 	ZVAL_STR(SHA1(script), sha1_of(lua));
 	Z_PROP_FLAG_P(SHA1(script)) = 0;
+}
+
+/* Lists of words: a list in a list would change what is a key and what is not. */
+static bool check(HashTable *list, uint32_t arg_num)
+{
+	zval *value;
+
+	if (!zend_array_is_list(list)) {
+		zend_argument_value_error(arg_num, "must be a list");
+		return false;
+	}
+	ZEND_HASH_FOREACH_VAL(list, value) {
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_NULL
+				|| (Z_TYPE_P(value) == IS_OBJECT && !zend_class_implements_interface(Z_OBJCE_P(value), zend_ce_stringable))) {
+			zend_argument_type_error(arg_num, "must hold only string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
 }
 
 /* The words of EVALSHA or EVAL; the caller frees them. */
@@ -143,8 +164,7 @@ ZEND_METHOD(Hiredis_Script, run)
 		php_hiredis_exception_error("The script has not been constructed");
 		RETURN_THROWS();
 	}
-	if (!zend_array_is_list(keys) || !zend_array_is_list(args)) {
-		zend_argument_value_error(zend_array_is_list(keys) ? 3 : 2, "must be a list");
+	if (!check(keys, 2) || !check(args, 3)) {
 		RETURN_THROWS();
 	}
 	run(redis, "EVALSHA", Z_STR_P(SHA1(script)), keys, args, return_value);

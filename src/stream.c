@@ -22,6 +22,7 @@ typedef struct {
 	zend_object_iterator *iterator;
 	HashPosition position;        /* in an array */
 	bool begun, exhausted;
+	bool single;                  /* a window of one: one half alone is used */
 	php_hiredis_output commands;  /* encoded and not yet handed over */
 	zval current, key;
 	zend_ulong number;
@@ -143,6 +144,7 @@ void php_hiredis_stream_commands(zval *to, php_hiredis_link *link, uint64_t time
 
 	ZVAL_COPY(&stream->source, commands);
 	stream->room = window > 1 ? window / 2 : 1;
+	stream->single = window == 1;
 }
 
 /* ---- the source ---- */
@@ -209,24 +211,24 @@ static bool add(stream *stream, half *half, zval *command)
 {
 	php_hiredis_sent sent;
 	uint32_t count = 0;
-	zval *values, *word;
+	zval *values, *name, *word;
 	bool fine;
 
 	if (Z_TYPE_P(command) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(command)) == 0 || !zend_array_is_list(Z_ARRVAL_P(command))) {
 		zend_value_error("Each command of a stream must be a list of words");
 		return false;
 	}
-	word = zend_hash_index_find(Z_ARRVAL_P(command), 0);
-	ZVAL_DEREF(word);
-	if (Z_TYPE_P(word) != IS_STRING) {
-		zend_type_error("A command's name must be of type string, %s given", zend_zval_type_name(word));
+	name = zend_hash_index_find(Z_ARRVAL_P(command), 0);
+	ZVAL_DEREF(name);
+	if (Z_TYPE_P(name) != IS_STRING) {
+		zend_type_error("A command's name must be of type string, %s given", zend_zval_type_name(name));
 		return false;
 	}
 	values = safe_emalloc(zend_hash_num_elements(Z_ARRVAL_P(command)), sizeof(zval), 0);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), word) {
 		ZVAL_COPY_VALUE(&values[count++], word);
 	} ZEND_HASH_FOREACH_END();
-	ZVAL_DEREF(values);
+	ZVAL_COPY_VALUE(&values[0], name);
 	fine = php_hiredis_call_prepare(Z_STR(values[0]), values + 1, count - 1, &sent)
 		&& php_hiredis_command_flat(&stream->commands, values, count, 0);
 	if (fine) {
@@ -275,9 +277,11 @@ static bool dispatch(stream *stream, half *half)
 		return true;
 	}
 	if (stream->state == NEW) {
-		if (!php_hiredis_link_open(stream->link, &stream->commands, half->batch.count, half->batch.readonly)) {
+		/* The other half leaves without another look at the handshake: it must have been answered before. */
+		if (!php_hiredis_link_connect(stream->link)) {
 			return false;
 		}
+		stream->link->busy = true;
 		stream->state = RUNNING;
 		php_hiredis_connection_begin(stream->link->connection, stream->timeout, half->batch.wait);
 	} else if (half->batch.wait) {
@@ -329,7 +333,7 @@ static void advance(stream *stream)
 				end(stream);
 				return;
 			}
-			stream->reading = !stream->reading;
+			stream->reading = stream->single ? 0 : !stream->reading;
 			half = &stream->halves[stream->reading];
 			if (half->batch.count == 0) {
 				end(stream);
@@ -378,7 +382,7 @@ static void start(stream *stream)
 		stream->state = ENDED;
 		return;
 	}
-	if (!refill(stream, &stream->halves[1])) {
+	if (!stream->single && !refill(stream, &stream->halves[1])) {
 		end(stream);
 		return;
 	}

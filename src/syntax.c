@@ -452,6 +452,9 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 	uint32_t offset = 0;
 	php_hiredis_word_result result;
 
+	if (UNEXPECTED(row->flags & ROW_CONTAINER) && count > 0 && !php_hiredis_subcommand_check(row, &values[0])) {
+		return false;
+	}
 	if (UNEXPECTED(row->flags & ROW_CONTAINER) && count > 0 && Z_TYPE(values[0]) == IS_STRING) {
 		const php_hiredis_row *subcommand = php_hiredis_subrow_find(row, Z_STR(values[0]));
 
@@ -495,6 +498,14 @@ static uint64_t duration(zval *value, double unit)
 	double amount;
 
 	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) > 0) {
+		/* call('BLPOP', ['key', 0]) */
+		value = zend_hash_index_find(Z_ARRVAL_P(value), zend_hash_num_elements(Z_ARRVAL_P(value)) - 1);
+		if (!value) {
+			return 0;
+		}
+		ZVAL_DEREF(value);
+	}
 	if (Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT) {
 		return 0;
 	}

@@ -37,7 +37,7 @@ static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, 
 	if (count) {
 		ZVAL_COPY_VALUE(&words[1], values);
 	}
-	fine = php_hiredis_command_flat(out, words, count + 1, 0);
+	fine = php_hiredis_command_flat(out, words, count + 1, 1); /* the keys are the second argument of transaction() */
 	zval_ptr_dtor(&words[0]);
 	if (fine) {
 		ZVAL_UNDEF(&reply);
@@ -47,12 +47,18 @@ static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, 
 	return EG(exception) == NULL;
 }
 
+/* The callable may have lost the connection and caught that, or have sent an EXEC or UNWATCH of its own. */
+static bool is_watched(php_hiredis_link *link)
+{
+	return php_hiredis_link_is_connected(link) && (link->connection->marks & PHP_HIREDIS_MARK_WATCH);
+}
+
 /* The callable threw, or queued nothing: nothing may stay watched. What an exception stands for already is not replaced by another. */
 static void unwatch(php_hiredis_link *link, uint64_t timeout)
 {
 	zend_object *before = EG(exception);
 
-	if (!php_hiredis_link_is_connected(link) || !(link->connection->marks & PHP_HIREDIS_MARK_WATCH)) {
+	if (!is_watched(link)) {
 		return;
 	}
 	if (before && (link->busy || zend_is_unwind_exit(before) || zend_is_graceful_exit(before))) {
@@ -156,6 +162,8 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 		if (!EG(exception)) {
 			ZVAL_EMPTY_ARRAY(return_value);
 		}
+	} else if (watch && !is_watched(link)) {
+		php_hiredis_exception_unwatched(link->endpoint);
 	} else if (php_hiredis_link_enter(link)) {
 		php_hiredis_batch_init(&batch);
 		if (php_hiredis_queue_send(queue, true, &replies, &batch)) {
