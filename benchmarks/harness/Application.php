@@ -30,6 +30,9 @@ final class Application
 
             return (new SelfTest($this->catalogue, $this->availability, $workspace))->run($this->servers($workspace));
         }
+        if ($this->options->instructions) {
+            return $this->countInstructions();
+        }
         $output = $this->options->output ?? $this->directory . ($this->options->isWhole() ? '/results' : '/.run');
         $results = new Results($output);
         if (!$this->options->report) {
@@ -85,6 +88,26 @@ final class Application
             $results->store($name, $case, $rows);
         }
         fprintf(STDERR, "measured in %.0f seconds\n", $plan->elapsed());
+    }
+
+    private function countInstructions(): int
+    {
+        $workspace = new Workspace();
+        $servers = $this->servers($workspace);
+        $factory = new WorkerFactory($this->availability, $workspace);
+        $instructions = new Instructions($this->catalogue, $this->availability, $factory, $servers, $workspace);
+        try {
+            foreach ($this->options->cases === [] ? ['foundation'] : $this->options->cases as $name) {
+                $case = $this->catalogue->case($name);
+                foreach ($case->rows as $row) {
+                    echo $instructions->row($name, $row, $this->subjectsOf($case));
+                }
+            }
+        } finally {
+            $servers->stop();
+        }
+
+        return 0;
     }
 
     /** With --json standard output is for the results alone. */

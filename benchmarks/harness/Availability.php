@@ -45,9 +45,11 @@ final class Availability
 
     private function find(Subject $subject): ?string
     {
-        $file = "{$this->peers}/absent/{$subject->peer}";
-        if ($subject->peer !== null && is_file($file)) {
-            return trim(file_get_contents($file));
+        foreach ($subject->peers as $peer) {
+            $file = "{$this->peers}/absent/$peer";
+            if (is_file($file)) {
+                return trim(file_get_contents($file));
+            }
         }
         if ($subject->program !== null) {
             return is_executable($subject->program) ? null : 'the program is not installed';

@@ -25,8 +25,12 @@ final class Child
     public static function start(array $command, ?string $log = null): self
     {
         $child = new self();
-        $errors = $log === null ? STDERR : ['file', $log, 'a'];
-        $process = proc_open($command, [['pipe', 'r'], ['pipe', 'w'], $errors], $child->pipes);
+        $descriptors = [['pipe', 'r'], ['pipe', 'w']];
+        if ($log !== null) {
+            // Else it has our own; naming STDERR here would set a file back to its start.
+            $descriptors[2] = ['file', $log, 'a'];
+        }
+        $process = proc_open($command, $descriptors, $child->pipes);
         if ($process === false) {
             throw new RuntimeException("cannot start {$command[0]}");
         }
@@ -84,6 +88,14 @@ final class Child
         $this->read = substr($this->read, $end + 1);
 
         return $line;
+    }
+
+    /** Ends the questions and waits until the process has ended by itself. */
+    public function finish(): void
+    {
+        array_map(fclose(...), array_filter($this->pipes, is_resource(...)));
+        proc_close($this->process);
+        unset($this->process);
     }
 
     public function stop(int $signal = SIGTERM): void

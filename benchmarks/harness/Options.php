@@ -21,6 +21,7 @@ final class Options
           --json             the results on standard output, everything else on standard error
           --report           measures nothing, writes the report anew from the results that are there
           --self-test        the harness proves itself: the same client twice, and one that is slowed by 5 percent
+          --instructions     counts each client's instructions instead, with callgrind: slow, and the same on every run
           --list             cases and subjects, and what is not there
 
         TEXT;
@@ -29,6 +30,7 @@ final class Options
     public bool $json = false;
     public bool $report = false;
     public bool $selfTest = false;
+    public bool $instructions = false;
     public bool $list = false;
     public bool $help = false;
     public ?string $module = null;
@@ -48,7 +50,7 @@ final class Options
         while ($arguments !== []) {
             [$name, $value] = [...explode('=', array_shift($arguments), 2), null];
             $flag = ['--quick' => 'quick', '--json' => 'json', '--report' => 'report', '--self-test' => 'selfTest',
-                '--list' => 'list', '--help' => 'help', '-h' => 'help'][$name] ?? null;
+                '--instructions' => 'instructions', '--list' => 'list', '--help' => 'help', '-h' => 'help'][$name] ?? null;
             if ($flag !== null) {
                 $options->$flag = true;
                 continue;

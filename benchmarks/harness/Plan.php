@@ -31,7 +31,7 @@ final class Plan
     {
         $share = max(0.0, $this->end - microtime(true)) / $this->left;
         $rounds = array_sum($this->generations());
-        $starts = 0.12 * (count($this->generations()) + 1);
+        $starts = 0.06 * (count($this->generations()) + 1);
 
         return min($this->quick ? 0.02 : 0.15, max(0.004, 0.7 * ($share - $starts) / $rounds));
     }

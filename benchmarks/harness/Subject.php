@@ -17,7 +17,7 @@ final class Subject
      * @param ?string $program for those that are not PHP
      * @param array<string, mixed> $options for the driver
      * @param bool $onlyPipelines it has no part in rows that send one command at a time
-     * @param ?string $peer the name under which the set-up leaves its reason when it cannot be had
+     * @param list<string> $peers names under which the set-up leaves a reason when something cannot be had
      * @param ?string $server another than the row's
      * @param float $slowdown burns this share of its own CPU time on top: for the harness' test of itself
      */
@@ -29,7 +29,7 @@ final class Subject
         public readonly ?string $program = null,
         public readonly array $options = [],
         public readonly bool $onlyPipelines = false,
-        public readonly ?string $peer = null,
+        public readonly array $peers = [],
         public readonly ?string $server = null,
         public readonly float $slowdown = 0.0,
     ) {

@@ -31,21 +31,27 @@ final class WorkerFactory
                 $this->workspace->path("fpm-$name-" . $this->started++),
             );
         }
-        if ($subject->driver !== null) {
-            return new ProcessWorker(
-                [...$this->availability->php($subject->with($row->extensions)), __DIR__ . '/worker.php', $name, $caseName, $row->name, $endpoint->toJson()],
-                $this->placement($subject, $row),
-                $row->processes,
-            );
-        }
-        if ($name === 'redis-benchmark') {
+        if ($subject->onlyPipelines) {
             return new RedisBenchmarkWorker($subject->program, $endpoint, $row);
         }
 
-        return new ProcessWorker([
+        return new ProcessWorker(
+            $this->command($name, $subject, $caseName, $row, $endpoint),
+            $this->placement($subject, $row),
+            $row->processes,
+        );
+    }
+
+    /** @return list<string> the process that does rounds when it is told: PHP, or the C program */
+    public function command(string $name, Subject $subject, string $caseName, Row $row, Endpoint $endpoint): array
+    {
+        return $subject->driver !== null ? [
+            ...$this->availability->php($subject->with($row->extensions)), __DIR__ . '/worker.php', $name, $caseName, $row->name,
+            $endpoint->toJson(),
+        ] : [
             $subject->program, $endpoint->path ?? $endpoint->host, (string) $endpoint->port,
             $row->pipelined ? 'pipeline' : 'each', $this->commandFile($row),
-        ], $this->placement($subject, $row), $row->processes);
+        ];
     }
 
     /** @return list<string> */

@@ -31,7 +31,7 @@ final class Chart
     {
         foreach (self::THEMES as $theme => $colours) {
             $pipes = [];
-            $process = @proc_open(['gnuplot'], [['pipe', 'r'], ['file', "$directory/{$this->name}-$theme.svg", 'w'], STDERR], $pipes);
+            $process = @proc_open(['gnuplot'], [['pipe', 'r'], ['file', "$directory/{$this->name}-$theme.svg", 'w']], $pipes);
             if ($process === false) {
                 return false;
             }

@@ -38,7 +38,12 @@ final class ManySection implements Section
             });
         }
 
-        return $text . $grid->absent();
+        $columns = [];
+        foreach ([...self::READ, ...self::WRITE] as $command) {
+            $columns["$command 100"] = "$command 100";
+        }
+
+        return $text . Wire::table($grid, $columns) . $grid->absent();
     }
 
     /** @param \Closure(string): string $cell */

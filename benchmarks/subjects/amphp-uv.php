@@ -11,5 +11,5 @@ return new Subject(
     driver: Amphp::class,
     extensions: ['ctype', dirname(__DIR__) . '/.peers/uv/uv.so'],
     autoload: [dirname(__DIR__) . '/.peers/amphp/vendor/autoload.php'],
-    peer: 'amphp',
+    peers: ['amphp', 'uv'],
 );

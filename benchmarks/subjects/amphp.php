@@ -10,5 +10,5 @@ return new Subject(
     driver: Amphp::class,
     extensions: ['ctype'],
     autoload: [dirname(__DIR__) . '/.peers/amphp/vendor/autoload.php'],
-    peer: 'amphp',
+    peers: ['amphp'],
 );

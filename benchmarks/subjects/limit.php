@@ -7,5 +7,5 @@ use Hiredis\Benchmarks\Harness\Subject;
 return new Subject(
     label: 'C on bare hiredis',
     program: dirname(__DIR__) . '/.peers/programs/limit',
-    peer: 'limit',
+    peers: ['limit'],
 );

@@ -9,6 +9,6 @@ return new Subject(
     label: 'MariaDB',
     driver: MariaDb::class,
     extensions: ['mysqlnd', 'pdo', 'pdo_mysql'],
-    peer: 'mariadb-server-core',
+    peers: ['mariadb-server-core'],
     server: 'mariadb',
 );

@@ -9,5 +9,5 @@ return new Subject(
     label: 'phpredis 6',
     driver: Phpredis::class,
     extensions: [dirname(__DIR__) . '/.peers/phpredis-6/redis.so'],
-    peer: 'phpredis-6',
+    peers: ['phpredis-6'],
 );

@@ -14,5 +14,5 @@ return new Subject(
     extensions: [dirname(getenv('HIREDIS_MODULE') ?: dirname(__DIR__, 2) . '/modules/hiredis.so') . '/phpiredis.so'],
     autoload: [dirname(__DIR__) . '/.peers/predis-1/vendor/autoload.php'],
     options: ['connections' => ['tcp' => $class, 'unix' => $class]],
-    peer: 'predis-1',
+    peers: ['predis-1'],
 );

@@ -9,5 +9,5 @@ return new Subject(
     label: 'Predis 1.1',
     driver: Predis::class,
     autoload: [dirname(__DIR__) . '/.peers/predis-1/vendor/autoload.php'],
-    peer: 'predis-1',
+    peers: ['predis-1'],
 );

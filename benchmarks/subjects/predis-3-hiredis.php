@@ -12,5 +12,5 @@ return new Subject(
     extensions: [getenv('HIREDIS_MODULE') ?: dirname(__DIR__, 2) . '/modules/hiredis.so'],
     autoload: [dirname(__DIR__) . '/.peers/predis-3/vendor/autoload.php', dirname(__DIR__, 2) . '/predis/composer.json'],
     options: ['connections' => ['tcp' => 'Hiredis\Predis\Connection', 'unix' => 'Hiredis\Predis\Connection']],
-    peer: 'predis-3',
+    peers: ['predis-3'],
 );

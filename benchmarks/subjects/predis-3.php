@@ -9,5 +9,5 @@ return new Subject(
     label: 'Predis 3',
     driver: Predis::class,
     autoload: [dirname(__DIR__) . '/.peers/predis-3/vendor/autoload.php'],
-    peer: 'predis-3',
+    peers: ['predis-3'],
 );

@@ -8,5 +8,5 @@ return new Subject(
     label: 'redis-benchmark -P 1000',
     program: '/usr/bin/redis-benchmark',
     onlyPipelines: true,
-    peer: 'redis-tools',
+    peers: ['redis-tools'],
 );

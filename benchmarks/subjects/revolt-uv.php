@@ -14,5 +14,5 @@ return new Subject(
     ],
     autoload: [dirname(__DIR__) . '/.peers/revolt/vendor/autoload.php', dirname(__DIR__, 2) . '/revolt/composer.json'],
     options: ['client' => 'Hiredis\Revolt\Client'],
-    peer: 'revolt',
+    peers: ['revolt', 'uv'],
 );

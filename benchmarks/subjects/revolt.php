@@ -11,5 +11,5 @@ return new Subject(
     extensions: ['ctype', getenv('HIREDIS_MODULE') ?: dirname(__DIR__, 2) . '/modules/hiredis.so'],
     autoload: [dirname(__DIR__) . '/.peers/revolt/vendor/autoload.php', dirname(__DIR__, 2) . '/revolt/composer.json'],
     options: ['client' => 'Hiredis\Revolt\Client'],
-    peer: 'revolt',
+    peers: ['revolt'],
 );
