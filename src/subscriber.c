@@ -192,7 +192,7 @@ static ssize_t read_nothing(php_hiredis_transport *transport, void *to, size_t s
 }
 
 /* A connection gives every push on its way to a reply, which never comes here: it would read for as long as something is published, and
- * all of that would wait in memory. So, once there is a message for next(), the socket looks empty until release(). */
+ * all of that would wait in memory. So, unless an answer is awaited, the socket looks empty from the first push on until release(). */
 static void hold(subscriber *subscriber)
 {
 	php_hiredis_transport *transport = &subscriber->link->connection->transport;
@@ -205,13 +205,16 @@ static void hold(subscriber *subscriber)
 	}
 }
 
-static void release(subscriber *subscriber)
+/* True: it looked empty, and may not be. */
+static bool release(subscriber *subscriber)
 {
 	php_hiredis_transport *transport = &subscriber->link->connection->transport;
 
-	if (transport->ops == &subscriber->held) {
-		transport->ops = subscriber->ops;
+	if (transport->ops != &subscriber->held) {
+		return false;
 	}
+	transport->ops = subscriber->ops;
+	return true;
 }
 
 static bool push(void *context, zval *list)
@@ -220,7 +223,8 @@ static bool push(void *context, zval *list)
 
 	if (!take(subscriber, list)) {
 		zval_ptr_dtor(list); /* of another kind */
-	} else if (subscriber->count > 0 && !subscriber->awaited) {
+	}
+	if (!subscriber->awaited) {
 		hold(subscriber);
 	}
 	return true;
@@ -348,9 +352,10 @@ static outcome await(subscriber *subscriber, uint64_t deadline, zval *error)
 		php_hiredis_progress progress;
 		outcome outcome = READY;
 		zval reply;
+		bool held;
 
 		progress = php_hiredis_connection_next(connection, &reply, false);
-		release(subscriber);
+		held = release(subscriber);
 		switch (progress) {
 			case PHP_HIREDIS_PROGRESS_AGAIN:
 				break;
@@ -377,7 +382,7 @@ static outcome await(subscriber *subscriber, uint64_t deadline, zval *error)
 		if (answer ? subscriber->awaited == NULL : subscriber->count > 0 || (deadline == 0 && !is_subscribed(subscriber))) {
 			return READY;
 		}
-		if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
+		if (progress == PHP_HIREDIS_PROGRESS_AGAIN && !held) {
 			outcome = wait_for_more(subscriber, deadline);
 		}
 		if (outcome != READY) {
