@@ -40,6 +40,18 @@ final class Child
         return $child;
     }
 
+    /**
+     * A server, which does not look at its standard input: the kernel ends it with us, however we end.
+     *
+     * @param list<string> $command
+     */
+    public static function server(array $command, string $log): self
+    {
+        $guard = is_executable('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM'] : [];
+
+        return self::start([...$guard, ...$command], $log);
+    }
+
     public function pid(): int
     {
         return proc_get_status($this->process)['pid'];

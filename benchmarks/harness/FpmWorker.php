@@ -48,7 +48,7 @@ final class FpmWorker implements Worker
             'BENCHMARK' => json_encode($page, JSON_THROW_ON_ERROR),
         ];
         $root = getmyuid() === 0 ? ['-R'] : [];
-        $this->master = Child::start(
+        $this->master = Child::server(
             [...Cpu::shared(), self::program(), '-F', '-y', "$directory/fpm.conf", ...$root, ...$settings],
             "$directory/errors",
         );

@@ -27,7 +27,7 @@ final class MariaDbServer
             throw new RuntimeException('MariaDB could not make its tables');
         }
         file_put_contents("$directory/init.sql", "CREATE DATABASE IF NOT EXISTS benchmark;\n");
-        $this->process = Child::start([
+        $this->process = Child::server([
             ...Cpu::shared(), self::program(), '--no-defaults', '--user=root', "--datadir=$directory/data",
             "--tmpdir=$directory/tmp", "--socket=$directory/s", "--pid-file=$directory/pid", '--skip-networking',
             "--init-file=$directory/init.sql", '--skip-log-bin',

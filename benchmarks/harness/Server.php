@@ -28,7 +28,7 @@ final class Server
         ];
         $this->unix = new Endpoint(path: $socket, password: $password);
         $this->tcp = new Endpoint(port: $port, password: $password);
-        $this->process = Child::start($command, "$directory/errors");
+        $this->process = Child::server($command, "$directory/errors");
         $this->wire = $this->connected("$directory/log");
     }
 
