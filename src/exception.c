@@ -246,6 +246,5 @@ void php_hiredis_exception_protocol(const char *text)
 
 ZEND_COLD ZEND_NORETURN void php_hiredis_exception_exhausted(size_t size)
 {
-	zend_error_noreturn(E_ERROR, "Allowed memory size of " ZEND_LONG_FMT " bytes exhausted (tried to allocate %zu bytes)",
-		PG(memory_limit), size);
+	php_hiredis_reply_exhausted(size);
 }

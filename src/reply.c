@@ -47,6 +47,12 @@ static void *exhausted(php_hiredis_builder *builder, size_t size)
 	return NULL;
 }
 
+ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size)
+{
+	zend_error_noreturn(E_ERROR, "Allowed memory size of " ZEND_LONG_FMT " bytes exhausted (tried to allocate %zu bytes)",
+		PG(memory_limit), size);
+}
+
 zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
 {
 	zend_string *string = new_string(length);
@@ -164,6 +170,7 @@ static zend_always_inline zval *place(php_hiredis_builder *builder, const redisR
 	*key = false;
 	if (!task->parent) {
 		builder->kind = PHP_HIREDIS_ROOT_VALUE;
+		builder->type = task->type;
 		return &builder->root;
 	}
 	parent = task->parent->obj;
@@ -219,7 +226,7 @@ static void *create_string(const redisReadTask *task, char *bytes, size_t length
 			}
 			break;
 		case REDIS_REPLY_STATUS:
-			if (UNEXPECTED(builder->make_status != NULL)) {
+			if (UNEXPECTED(builder->make_status != NULL) && !(task->parent && is_key(task))) {
 				builder->make_status(&value, bytes, length);
 				return put(task, &value);
 			}
@@ -240,6 +247,7 @@ static void *create_string(const redisReadTask *task, char *bytes, size_t length
 				return NULL;
 			}
 			builder->kind = PHP_HIREDIS_ROOT_ERROR;
+			builder->type = task->type;
 			return &scalar;
 	}
 	return php_hiredis_reply_string(builder, &value, bytes, length) ? put(task, &value) : NULL;

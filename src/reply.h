@@ -25,12 +25,13 @@ typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* UNDEF unless a reply is being built or was just finished */
 	php_hiredis_root_kind kind;
+	int type;                         /* of the root, as hiredis counts: REDIS_REPLY_...; a null keeps the one it was sent as */
 	const char *violation;            /* a static sentence: what the protocol forbids and hiredis lets pass */
 	size_t exhausted;                 /* bytes that the memory limit did not grant; 0: none */
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	php_hiredis_make_value make_status; /* NULL: a plain string */
+	php_hiredis_make_value make_status; /* NULL: a plain string, as the key of a map always is */
 } php_hiredis_builder;
 
 extern redisReplyObjectFunctions php_hiredis_reply_functions;
@@ -55,6 +56,8 @@ zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
 /* A request-memory string that may be refused by the memory limit: NULL then, remembered. */
 zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length);
+/* Tells of a memory limit that was reached inside hiredis, as PHP itself does: a fatal error. */
+ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
 /* "OK" as an interned string. */
 zend_string *php_hiredis_ok(void);
 

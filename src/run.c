@@ -94,6 +94,99 @@ static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, co
 	return body + length + 2;
 }
 
+/* Copies at most 32 bytes without a call. */
+static zend_always_inline void copy_short(char *to, const char *from, size_t length)
+{
+	if (length >= 16) {
+		memcpy(to, from, 16);
+		memcpy(to + length - 16, from + length - 16, 16);
+	} else if (length >= 8) {
+		memcpy(to, from, 8);
+		memcpy(to + length - 8, from + length - 8, 8);
+	} else if (length >= 4) {
+		memcpy(to, from, 4);
+		memcpy(to + length - 4, from + length - 4, 4);
+	} else {
+		/* two or three: shorter ones are interned */
+		to[0] = from[0];
+		to[1] = from[1];
+		to[length - 1] = from[length - 1];
+	}
+}
+
+/* The most common value there is: a complete bulk string of at most 999 bytes. Returns where it ends; NULL: look again, with patience. */
+static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+{
+	const unsigned char *digits = (const unsigned char *) at + 1;
+	unsigned first, second, third;
+	size_t length;
+	zend_string *string;
+
+	if (UNEXPECTED(end - at < 8) || *at != '$') {
+		return NULL;
+	}
+	first = digits[0] - '0';
+	second = digits[1] - '0';
+	third = digits[2] - '0';
+	if (second <= 9 && third > 9) {
+		length = first * 10 + second;
+		at += 3;
+	} else if (second > 9) {
+		length = first;
+		at += 2;
+	} else {
+		length = (first * 10 + second) * 10 + third;
+		at += 4;
+	}
+	/* A first digit that is none, or a zero before others, is for the strict. */
+	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED(at[0] != '\r' || at[1] != '\n')) {
+		return NULL;
+	}
+	at += 2;
+	if (UNEXPECTED((size_t) (end - at) < length + 2) || UNEXPECTED(at[length] != '\r' || at[length + 1] != '\n')
+			|| UNEXPECTED(length > builder->max_bulk)) {
+		return NULL;
+	}
+	if (UNEXPECTED(length == 1)) {
+		ZVAL_INTERNED_STR(to, ZSTR_CHAR((zend_uchar) *at));
+		return at + 3;
+	}
+	string = php_hiredis_reply_alloc(builder, length);
+	if (UNEXPECTED(string == NULL)) {
+		return NULL;
+	}
+	if (EXPECTED(length <= 32)) {
+		copy_short(ZSTR_VAL(string), at, length);
+	} else {
+		memcpy(ZSTR_VAL(string), at, length);
+	}
+	ZSTR_VAL(string)[length] = '\0';
+	ZVAL_NEW_STR(to, string);
+	return at + length + 2;
+}
+
+/* Short bulk strings into a list, as many as stand here whole. Returns how many. */
+static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
+{
+	const char *at = *position;
+	uint32_t before = list->nNumUsed, room = list->nTableSize - before;
+	zval *slot = list->arPacked + before, *stop = slot + MIN(wanted, room);
+
+	while (slot < stop) {
+		const char *next = read_short_bulk(builder, at, end, slot);
+
+		if (UNEXPECTED(next == NULL)) {
+			break;
+		}
+		at = next;
+		slot++;
+	}
+	*position = at;
+	list->nNumUsed = list->nNumOfElements = (uint32_t) (slot - list->arPacked);
+	list->nNextFreeElement = list->nNumUsed;
+	return list->nNumUsed - before;
+}
+
 /* One complete value that is neither an aggregate nor an error, otherwise as read_bulk(). */
 static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool *wrong)
 {
@@ -125,6 +218,23 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			return NULL;
 		default:
 			return NULL;
+	}
+}
+
+/* What read_scalar() has read, as hiredis counts. */
+static zend_always_inline int type_of(char type)
+{
+	switch (type) {
+		case '$':
+			return REDIS_REPLY_STRING;
+		case ':':
+			return REDIS_REPLY_INTEGER;
+		case ',':
+			return REDIS_REPLY_DOUBLE;
+		case '+':
+			return REDIS_REPLY_STATUS;
+		default:
+			return REDIS_REPLY_NIL;
 	}
 }
 
@@ -223,6 +333,21 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 		zval value, *slot = NULL;
 
 		if (!map) {
+			if (EXPECTED(!begun)) {
+				uint32_t filled = fill_short(builder, parent, (uint32_t) (last - task->idx) + 1, &at, end);
+
+				if (filled > 0) {
+					if (task->idx + (int) filled > last) {
+						task->idx = last;
+						*position = at;
+						return true;
+					}
+					task->idx += (int) filled;
+				}
+				if (at == end || UNEXPECTED(builder->exhausted)) {
+					break;
+				}
+			}
 			slot = php_hiredis_list_slot(builder, parent);
 			if (UNEXPECTED(slot == NULL)) {
 				break;
@@ -267,10 +392,14 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		return false;
 	}
 	if (reader->ridx == -1) {
-		const char *next = read_scalar(builder, at, end, &builder->root, &wrong);
+		const char *next = read_short_bulk(builder, at, end, &builder->root);
 
+		if (next == NULL) {
+			next = read_scalar(builder, at, end, &builder->root, &wrong);
+		}
 		if (next != NULL) {
 			builder->kind = PHP_HIREDIS_ROOT_VALUE;
+			builder->type = type_of(*at);
 			reader->pos += next - at;
 			return true;
 		}

@@ -29,4 +29,8 @@
 bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num,
 	zend_string **name);
 
+/* The same for a line as redis-cli takes it: words and quotes, and a percent sign is text. The line is argument `arg_num`. Runs no
+ * userland code. */
+bool php_hiredis_template_encode_line(php_hiredis_output *out, zend_string *line, uint32_t arg_num);
+
 #endif

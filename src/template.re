@@ -22,6 +22,7 @@ typedef enum {
 typedef struct {
 	const char *start, *cursor, *limit; /* *limit is the NUL that every zend_string ends with */
 	template_place place;
+	bool plain;         /* a percent sign is text */
 	const char *quote;  /* where the open quote is */
 	const char *text;   /* of the token: a part of the template or one of PHP's one-byte strings, so it outlives the next token */
 	size_t length;
@@ -29,11 +30,11 @@ typedef struct {
 	size_t position;
 } template_lexer;
 
-static template_lexer lexer_of(const zend_string *template)
+static template_lexer lexer_of(const zend_string *template, bool plain)
 {
 	const char *start = ZSTR_VAL(template);
 
-	return (template_lexer) {.start = start, .cursor = start, .limit = start + ZSTR_LEN(template), .place = OUTSIDE};
+	return (template_lexer) {.start = start, .cursor = start, .limit = start + ZSTR_LEN(template), .place = OUTSIDE, .plain = plain};
 }
 
 static template_token bad(template_lexer *lexer, const char *at, const char *problem)
@@ -120,6 +121,9 @@ again:
 	}
 
 percent:
+	if (lexer->plain) {
+		return text(lexer, begin, 1);
+	}
 	lexer->cursor = begin;
 	/*!re2c
 		conversion { lexer->text = begin + 1; lexer->length = 1; return TOKEN_CONVERSION; }
@@ -146,9 +150,9 @@ nul:
 }
 
 /* Reads the template once without arguments. Returns false with an exception set. */
-static bool check_template(const zend_string *template, uint32_t argc, uint32_t first_arg_num, uint32_t *words)
+static bool check_template(const zend_string *template, bool plain, uint32_t argc, uint32_t first_arg_num, uint32_t *words)
 {
-	template_lexer lexer = lexer_of(template);
+	template_lexer lexer = lexer_of(template, plain);
 	uint32_t conversions = 0;
 	bool in_word = false;
 	template_token token;
@@ -350,9 +354,9 @@ static void free_words(zval *words, uint32_t count)
 
 /* The `count` words of a template that has been checked: strings, ints and floats. Runs userland code (Stringables). Returns NULL with
  * an exception set. The caller frees with free_words(). */
-static zval *make_words(const zend_string *template, uint32_t count, zval *args, uint32_t first_arg_num, bool *is_first_literal)
+static zval *make_words(const zend_string *template, bool plain, uint32_t count, zval *args, uint32_t first_arg_num, bool *is_first_literal)
 {
-	template_lexer lexer = lexer_of(template);
+	template_lexer lexer = lexer_of(template, plain);
 	template_word word = {0};
 	zval *words = safe_emalloc(count, sizeof(zval), 0);
 	uint32_t done = 0, arg = 0;
@@ -393,7 +397,7 @@ static zval *make_words(const zend_string *template, uint32_t count, zval *args,
 	return words;
 }
 
-bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num,
+static bool encode(php_hiredis_output *out, zend_string *template, bool plain, zval *args, uint32_t argc, uint32_t first_arg_num,
 	zend_string **name)
 {
 	php_hiredis_command command;
@@ -404,10 +408,10 @@ bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template,
 	if (name) {
 		*name = NULL;
 	}
-	if (!check_template(template, argc, first_arg_num, &count)) {
+	if (!check_template(template, plain, argc, first_arg_num, &count)) {
 		return false;
 	}
-	words = make_words(template, count, args, first_arg_num, &is_first_literal);
+	words = make_words(template, plain, count, args, first_arg_num, &is_first_literal);
 	if (!words) {
 		return false;
 	}
@@ -423,4 +427,15 @@ bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template,
 	}
 	free_words(words, count);
 	return true;
+}
+
+bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num,
+	zend_string **name)
+{
+	return encode(out, template, false, args, argc, first_arg_num, name);
+}
+
+bool php_hiredis_template_encode_line(php_hiredis_output *out, zend_string *line, uint32_t arg_num)
+{
+	return encode(out, line, true, NULL, 0, arg_num + 1, NULL);
 }
