@@ -58,6 +58,11 @@ if test "$PHP_HIREDIS" != "no"; then
     src/transaction.c
     src/waiting.c
   "
+  phpiredis_sources="
+    src/phpiredis.c
+    src/phpiredis_connection.c
+    src/phpiredis_reader.c
+  "
 
   dnl DIR wins over what scripts/hiredis made in the source tree, and that over the system's own.
   AS_CASE([$PHP_HIREDIS],
@@ -115,7 +120,16 @@ if test "$PHP_HIREDIS" != "no"; then
   fi
 
   PHP_NEW_EXTENSION([hiredis], [$hiredis_common $hiredis_sources], [$ext_shared],, [$hiredis_cflags])
+  PHP_NEW_EXTENSION([phpiredis], [$phpiredis_sources], [$ext_shared],, [$hiredis_cflags])
+  dnl The common objects of the first module are linked into the second as well.
+  for hiredis_object in $shared_objects_hiredis; do
+    for hiredis_source in $hiredis_common; do
+      AS_CASE([$hiredis_object], [*"${hiredis_source%.c}.lo"], [shared_objects_phpiredis="$shared_objects_phpiredis $hiredis_object"])
+    done
+  done
   PHP_ADD_BUILD_DIR([$ext_builddir/src], [1])
   PHP_ADD_MAKEFILE_FRAGMENT
   PHP_SUBST([HIREDIS_SHARED_LIBADD])
+  PHPIREDIS_SHARED_LIBADD=$HIREDIS_SHARED_LIBADD
+  PHP_SUBST([PHPIREDIS_SHARED_LIBADD])
 fi
