@@ -1,0 +1,48 @@
+--TEST--
+A lost connection that held MULTI, WATCH or TRACKING is told once, before anything is done on a new one
+--EXTENSIONS--
+hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif.inc'; ?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/server.inc';
+require __DIR__ . '/../inc/show.inc';
+require __DIR__ . '/../inc/failure.inc';
+
+$server = Server::start();
+foreach ([['MULTI'], ['WATCH', 'k'], ['CLIENT', 'TRACKING', 'ON']] as $command) {
+	$client = new Hiredis\Client($server->uri());
+	$client->call(...$command);
+	$server->cli('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+	tell(outcome(fn () => $client->set('k', 'v')));
+	say($client->set('k', 'v'));
+	/* What was let go with close() is not lost. */
+	$client->call(...$command);
+	$client->close();
+	say($client->set('k', 'v'));
+}
+/* Ended in order: nothing is told. */
+$client = new Hiredis\Client($server->uri());
+foreach ([[['MULTI'], ['EXEC']], [['MULTI'], ['DISCARD']], [['WATCH', 'k'], ['UNWATCH']], [['CLIENT', 'TRACKING', 'ON'], ['CLIENT', 'TRACKING', 'OFF']]] as $commands) {
+	foreach ($commands as $command) {
+		$client->call(...$command);
+	}
+	$server->cli('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+	say($client->set('k', 'v'));
+}
+?>
+--EXPECT--
+Hiredis\ConnectionException: ENDPOINT: Broken pipe while sending, command SET (not executed, SET)
+"OK"
+"OK"
+Hiredis\ConnectionException: ENDPOINT: Broken pipe while sending, command SET (not executed, SET)
+"OK"
+"OK"
+Hiredis\ConnectionException: ENDPOINT: Broken pipe while sending, command SET (not executed, SET)
+"OK"
+"OK"
+"OK"
+"OK"
+"OK"
+"OK"

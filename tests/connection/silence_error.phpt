@@ -1,0 +1,50 @@
+--TEST--
+Half a reply and then nothing is a TimeoutException; so is silence, and a handshake that is never answered
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/peer.inc';
+require __DIR__ . '/../inc/show.inc';
+require __DIR__ . '/../inc/failure.inc';
+
+foreach (["$5\r\nhel", '', "$100000\r\nx", "*2\r\n:1\r\n"] as $half) {
+	$peer = Peer::start(<<<'PHP'
+		$one = $peer->accept();
+		$one->hello();
+		$one->commands(1);
+		$one->send($half);
+		$two = $peer->accept();
+		$two->hello();
+		$two->answer("+OK\r\n");
+		$two->silence();
+		PHP, ['half' => $half]);
+	$client = new Hiredis\Client($peer->uri());
+	$client->connect();
+	tell(outcome(fn () => $client->withTimeout(0.05)->set('k', 'v')));
+	say($client->isConnected(), $client->set('k', 'v'));
+	unset($client);
+	$peer->wait();
+}
+$peer = Peer::start('$one = $peer->accept(); $one->silence();');
+$client = new Hiredis\Client($peer->uri('?password=secret'), connectTimeout: 0.05);
+tell(outcome(fn () => $client->set('k', 'v')));
+unset($client);
+$peer->wait();
+say($peer->commands());
+?>
+--EXPECT--
+Hiredis\TimeoutException: ENDPOINT: timed out while reading, command SET (maybe executed, SET)
+false
+"OK"
+Hiredis\TimeoutException: ENDPOINT: timed out while reading, command SET (maybe executed, SET)
+false
+"OK"
+Hiredis\TimeoutException: ENDPOINT: timed out while reading, command SET (maybe executed, SET)
+false
+"OK"
+Hiredis\TimeoutException: ENDPOINT: timed out while reading, command SET (maybe executed, SET)
+false
+"OK"
+Hiredis\TimeoutException: ENDPOINT: timed out while reading (not executed, no command)
+[["HELLO", "3", "AUTH", "default", "secret"]]

@@ -1,0 +1,46 @@
+--TEST--
+A __toString() that begins a stream on the client it is an argument of is an \Error, and every reply stays with its command
+--EXTENSIONS--
+hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif.inc'; ?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/server.inc';
+require __DIR__ . '/../inc/show.inc';
+
+final class Beginner
+{
+	public ?Iterator $stream = null;
+
+	public function __construct(private Hiredis\Client $client)
+	{
+	}
+
+	public function __toString(): string
+	{
+		$this->stream = $this->client->stream([['GET', 'a'], ['GET', 'b']]);
+		$this->stream->rewind();
+		return 'c';
+	}
+}
+
+$server = Server::start();
+$client = new Hiredis\Client($server->uri());
+$client->mset(['a' => 'A', 'b' => 'B', 'c' => 'C']);
+foreach ([fn ($word) => $client->get($word), fn ($word) => $client->call('GET', $word), fn ($word) => $client->query('GET %s', $word)] as $command) {
+	$beginner = new Beginner($client);
+	say(outcome(fn () => $command($beginner)));
+	say(iterator_to_array($beginner->stream), $client->get('c'));
+}
+?>
+--EXPECT--
+Error: The connection is in use: a reply is awaited on it further up
+["A", "B"]
+"C"
+Error: The connection is in use: a reply is awaited on it further up
+["A", "B"]
+"C"
+Error: The connection is in use: a reply is awaited on it further up
+["A", "B"]
+"C"

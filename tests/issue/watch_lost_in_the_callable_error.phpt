@@ -1,0 +1,48 @@
+--TEST--
+A transaction whose WATCH was lost inside its callable is not executed
+--EXTENSIONS--
+hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif.inc'; ?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/server.inc';
+require __DIR__ . '/../inc/show.inc';
+require __DIR__ . '/../inc/failure.inc';
+
+$server = Server::start();
+$client = new Hiredis\Client($server->uri());
+$client->set('watched', 'before');
+
+function attempt(Hiredis\Client $client, Server $server, callable $meanwhile): void
+{
+	tell(outcome(fn () => $client->transaction(function ($transaction) use ($client, $server, $meanwhile) {
+		$meanwhile($client);
+		$server->cli('SET', 'watched', 'by another');
+		$transaction->set('done', 1);
+	}, watch: ['watched'])));
+	say($client->get('done'), $client->transaction(fn ($transaction) => $transaction->ping(), watch: ['watched']));
+}
+
+attempt($client, $server, fn ($client) => $client->close());
+attempt($client, $server, function ($client) use ($server) {
+	$server->cli('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+	outcome(fn () => $client->get('k'));
+	outcome(fn () => $client->get('k'));
+});
+attempt($client, $server, fn ($client) => $client->transaction(fn ($inner) => $inner->get('k')));
+attempt($client, $server, fn ($client) => $client->call('UNWATCH'));
+?>
+--EXPECT--
+Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
+NULL
+["PONG"]
+Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
+NULL
+["PONG"]
+Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
+NULL
+["PONG"]
+Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
+NULL
+["PONG"]
