@@ -54,6 +54,7 @@ void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sen
 	expectation->flags = 0;
 	expectation->note = 0;
 	batch->answers++;
+	batch->shaped |= sent->shape != SHAPE_RAW;
 	if (UNEXPECTED(sent->row == NULL)) {
 		batch->readonly = false;
 		if (sent->name) {
@@ -77,6 +78,7 @@ void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sen
 		array_init(&note);
 		flatten(&note, sent->values, sent->count);
 		expectation->flags = PHP_HIREDIS_EXPECT_EFFECT;
+		batch->flagged = true;
 		expectation->note = add_note(batch, &note);
 	}
 }
@@ -93,6 +95,7 @@ void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *
 	expectation = &batch->expected[batch->count - 1];
 	expectation->note = add_note(batch, &note);
 	expectation->flags = PHP_HIREDIS_EXPECT_SWALLOW;
+	batch->flagged = true;
 }
 
 void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *before)
@@ -124,6 +127,7 @@ void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *befo
 	batch->count += before->count;
 	batch->answers += before->answers;
 	batch->readonly = batch->readonly && before->readonly;
+	batch->flagged |= before->flagged;
 	php_hiredis_batch_free(before);
 }
 

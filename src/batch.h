@@ -24,6 +24,8 @@ typedef struct {
 	uint32_t answers;           /* those whose reply somebody gets */
 	HashTable *notes;           /* NULL: none */
 	uint64_t wait;              /* what blocking commands add, all together; UINT64_MAX: for ever */
+	bool shaped;                /* some RESP2 reply in it is to become the RESP3 one */
+	bool flagged;               /* some reply in it means more than its value */
 	bool readonly;              /* nothing in it has an effect */
 	bool blocking;
 	bool pinned;                /* may not go to another connection than the one it was made for */

@@ -41,6 +41,14 @@ static zend_always_inline char *put_length(char *to, size_t length)
 		to[3] = '\n';
 		return to + 4;
 	}
+	if (EXPECTED(length < 100)) {
+		to[0] = '$';
+		to[1] = (char) ('0' + length / 10);
+		to[2] = (char) ('0' + length % 10);
+		to[3] = '\r';
+		to[4] = '\n';
+		return to + 5;
+	}
 	return put_header(to, '$', length, digits_of(length));
 }
 
@@ -125,6 +133,88 @@ void php_hiredis_command_string(php_hiredis_command *command, zend_string *value
 	php_hiredis_output_borrow(out, value);
 	php_hiredis_output_append(out, "\r\n", 2);
 	command->words++;
+}
+
+static zend_always_inline char *put_bytes(char *to, const char *bytes, size_t length)
+{
+	to = put_length(to, length);
+	memcpy(to, bytes, length);
+	to += length;
+	*to++ = '\r';
+	*to++ = '\n';
+	return to;
+}
+
+static zend_always_inline char *put_long(char *to, zend_long value)
+{
+	char buffer[MAX_LENGTH_OF_LONG + 1];
+	char *end = buffer + sizeof(buffer) - 1;
+	char *digits = zend_print_long_to_buf(end, value);
+
+	return put_bytes(to, digits, end - digits);
+}
+
+#define SHORT_FRAME (sizeof("$16383\r\n\r\n") - 1)
+#define LONG_FRAME (SHORT_FRAME + MAX_LENGTH_OF_LONG)
+
+bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys)
+{
+	size_t needed = 0;
+	zend_ulong index;
+	zend_string *key;
+	zval *value;
+	char *to;
+
+	ZEND_HASH_FOREACH_STR_KEY_VAL((zend_array *) array, key, value) {
+		if (EXPECTED(Z_TYPE_P(value) == IS_STRING) && EXPECTED(Z_STRLEN_P(value) < PHP_HIREDIS_BORROW_MIN)) {
+			needed += SHORT_FRAME + Z_STRLEN_P(value);
+		} else if (EXPECTED(Z_TYPE_P(value) == IS_LONG)) {
+			needed += LONG_FRAME;
+		} else {
+			return false;
+		}
+		if (keys) {
+			if (key && UNEXPECTED(ZSTR_LEN(key) >= PHP_HIREDIS_BORROW_MIN)) {
+				return false;
+			}
+			needed += key ? SHORT_FRAME + ZSTR_LEN(key) : LONG_FRAME;
+		}
+	} ZEND_HASH_FOREACH_END();
+	to = php_hiredis_output_room(command->out, needed);
+	ZEND_HASH_FOREACH_KEY_VAL((zend_array *) array, index, key, value) {
+		if (keys) {
+			to = key ? put_bytes(to, ZSTR_VAL(key), ZSTR_LEN(key)) : put_long(to, (zend_long) index);
+		}
+		to = EXPECTED(Z_TYPE_P(value) == IS_STRING) ? put_bytes(to, Z_STRVAL_P(value), Z_STRLEN_P(value)) : put_long(to, Z_LVAL_P(value));
+	} ZEND_HASH_FOREACH_END();
+	command->out->length = to - command->out->bytes;
+	command->words += zend_hash_num_elements(array) * (keys ? 2 : 1);
+	return true;
+}
+
+bool php_hiredis_command_short(php_hiredis_output *out, const char *resp, size_t length, uint32_t words, const zval *values, uint32_t count)
+{
+	size_t needed = 4 + length;
+	char *to;
+
+	if (UNEXPECTED(words + count > 9)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		if (UNEXPECTED(Z_TYPE(values[i]) != IS_STRING) || UNEXPECTED(Z_STRLEN(values[i]) >= PHP_HIREDIS_BORROW_MIN)) {
+			return false;
+		}
+		needed += SHORT_FRAME + Z_STRLEN(values[i]);
+	}
+	to = php_hiredis_output_room(out, needed);
+	to = put_header(to, '*', words + count, 1);
+	memcpy(to, resp, length);
+	to += length;
+	for (uint32_t i = 0; i < count; i++) {
+		to = put_bytes(to, Z_STRVAL(values[i]), Z_STRLEN(values[i]));
+	}
+	out->length = to - out->bytes;
+	return true;
 }
 
 size_t php_hiredis_double_to_bytes(char *to, double value)
@@ -292,6 +382,9 @@ static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint3
 		if (!zend_array_is_list(Z_ARRVAL_P(value))) {
 			result = wrong_value(number, "must have lists only: what keys mean is known to a command's own method alone");
 			break;
+		}
+		if (EXPECTED(php_hiredis_command_elements(&command, Z_ARRVAL_P(value), false))) {
+			continue;
 		}
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
 			result = php_hiredis_command_value(&command, element);

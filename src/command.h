@@ -37,6 +37,14 @@ void php_hiredis_command_long(php_hiredis_command *command, zend_long value);
 void php_hiredis_command_string(php_hiredis_command *command, zend_string *value);
 php_hiredis_word_result php_hiredis_command_value(php_hiredis_command *command, zval *value);
 
+/* The values of an array, each with its key before it when `keys`, when all are ints and strings that are not borrowed. False: they are
+ * not, and nothing has been written. */
+bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys);
+
+/* The whole of the most common kind of command in one go: a name as bulks and strings that are not borrowed, fewer than ten words in
+ * all. False: it is not of that kind, and nothing has been written. */
+bool php_hiredis_command_short(php_hiredis_output *out, const char *resp, size_t length, uint32_t words, const zval *values, uint32_t count);
+
 /* Fills `copies` (room for `count`) with the values, every Stringable turned into its string, in arrays too. Userland code runs here, so
  * no command may be half encoded. The caller destroys the copies. False: an exception is set and nothing is left to destroy. */
 bool php_hiredis_command_stringify(zval *copies, const zval *values, uint32_t count);

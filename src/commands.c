@@ -2,6 +2,7 @@
 #include "exception.h"
 #include "globals.h"
 #include "template.h"
+#include "Zend/zend_attributes.h"
 #include "commands_arginfo.h"
 
 zend_class_entry *php_hiredis_commands_ce;
@@ -10,7 +11,7 @@ zend_class_entry *php_hiredis_commands_ce;
 
 /* The rows with a method, in the order of the enum; then those without. */
 #define ROW(name, spec, place, options, flags, wait, key, shape, condition, shape_else, instead) \
-	{name, spec, options, condition, instead, place, wait, key, shape, shape_else, flags, 0, 0, 0, 0, 0, 0, NULL},
+	{name, spec, options, condition, instead, place, wait, key, shape, shape_else, flags, 0, 0, 0, 0, false, 0, 0, NULL},
 #define COMMAND(method, name, spec, place, options, flags, wait, key, shape, condition, shape_else) \
 	ROW(name, spec, place, options, flags, wait, key, shape, condition, shape_else, NULL)
 #define SUBCOMMAND(...)
@@ -68,6 +69,7 @@ static void prepare(php_hiredis_row *row)
 
 	row->name_length = (uint8_t) length;
 	row->required = (uint8_t) required;
+	row->has_int = memchr(row->spec, 'i', required) != NULL;
 	row->tail = row->spec[required] == '*' ? row->spec[required + 1] : 0;
 	while (*at) {
 		size_t word = strcspn(at, " ");
@@ -442,10 +444,24 @@ void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
 	efree(words);
 }
 
+/* Every argument of the method stays out of stack traces: a fact about the command that no server tells. */
+static void hide_arguments(const char *method)
+{
+	zend_function *function = zend_hash_str_find_ptr(&php_hiredis_commands_ce->function_table, method, strlen(method));
+	zend_string *name = zend_string_init_interned(ZEND_STRL("SensitiveParameter"), 1);
+
+	/* The parameter that takes the rest is counted in none of these. */
+	for (uint32_t i = 0; i <= function->common.num_args; i++) {
+		zend_add_parameter_attribute(function, i, name, 0);
+	}
+	zend_string_release(name);
+}
+
 void php_hiredis_commands_minit(void)
 {
 	prepare_rows();
 	php_hiredis_handlers_init(&user_handlers, NULL);
 	php_hiredis_commands_ce = register_class_Hiredis_Commands();
+	hide_arguments("auth");
 	php_hiredis_commands_ce->create_object = create_user_object;
 }

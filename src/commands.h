@@ -58,6 +58,7 @@ typedef struct {
 	uint16_t flags;
 	/* Made at start-up. */
 	uint8_t name_length, words, required, effect;
+	bool has_int;               /* a required parameter is an int */
 	char tail;                  /* the kind of what follows the required parameters; 0: nothing may */
 	uint16_t resp_length;
 	char *resp;                 /* the name as bulks */

@@ -556,6 +556,21 @@ php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connect
 	return parse(connection, to);
 }
 
+uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted)
+{
+	uint32_t taken;
+
+	if (connection->bulk || in_handshake(connection) || wanted > connection->in_flight) {
+		return 0;
+	}
+	taken = php_hiredis_parser_scalars(&connection->parser, list, wanted);
+	if (taken) {
+		connection->in_flight -= taken;
+		connection->started = 0;
+	}
+	return taken;
+}
+
 bool php_hiredis_connection_settle(php_hiredis_connection *connection)
 {
 	zval none;

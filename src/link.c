@@ -408,8 +408,12 @@ void php_hiredis_link_send(php_hiredis_link *link, const php_hiredis_batch *batc
 void php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
-	php_hiredis_effect effect = expectation->row ? expectation->row->effect : PHP_HIREDIS_EFFECT_NONE;
+	php_hiredis_effect effect;
 
+	if (EXPECTED(!error && expectation->flags == 0 && expectation->shape == SHAPE_RAW)) {
+		return;
+	}
+	effect = expectation->row ? expectation->row->effect : PHP_HIREDIS_EFFECT_NONE;
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		if (!error) {
 			remember_script(link->connection, php_hiredis_batch_script(batch, index));
@@ -502,6 +506,12 @@ static int exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredi
 	for (i = 0; i < batch->count; i++) {
 		zval reply;
 
+		if (!batch->flagged && (!batch->shaped || link->connection->protocol == 3)) {
+			i += php_hiredis_connection_take_scalars(link->connection, Z_ARRVAL_P(replies), batch->count - i);
+			if (i == batch->count) {
+				break;
+			}
+		}
 		if (UNEXPECTED(!php_hiredis_link_next(link, batch, i, &reply))) {
 			break;
 		}

@@ -310,6 +310,11 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 	}
 }
 
+uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted)
+{
+	return parser->failure[0] || parser->plain ? 0 : php_hiredis_run_scalars(&parser->builder, list, wanted);
+}
+
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 {
 	size_t total = parser->reader->len - parser->reader->pos;

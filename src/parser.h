@@ -56,6 +56,8 @@ bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string);
 /* `to` is set for REPLY, ERROR and PUSH; the caller owns it. */
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
+/* Scalar replies that are here whole, into the list, at most `wanted`; returns how many. Anything else is for php_hiredis_parser_next(). */
+uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted);
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
 /* Nothing half parsed and nothing buffered. */
 bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser);

@@ -290,6 +290,20 @@ static void *create_bool(const redisReadTask *task, int truth)
 	return put(task, &value);
 }
 
+zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots)
+{
+	zend_array *list = new_array(slots);
+
+	if (UNEXPECTED(list == NULL)) {
+		return exhausted(builder, sizeof(zend_array));
+	}
+	if (UNEXPECTED(!init_packed(list))) {
+		efree(list);
+		return exhausted(builder, slots * sizeof(zval));
+	}
+	return list;
+}
+
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements)
 {
 	bool map = task->type == REDIS_REPLY_MAP || task->type == REDIS_REPLY_ATTR;

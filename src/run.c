@@ -238,6 +238,42 @@ static zend_always_inline int type_of(char type)
 	}
 }
 
+/* A complete list of two scalars: member and score, field and value. Otherwise as read_short_bulk(). */
+static const char *read_pair(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+{
+	zval first, second;
+	bool wrong = false;
+	zend_array *pair;
+
+	if (end - at < 8 || at[1] != '2' || at[2] != '\r' || at[3] != '\n' || builder->reader->ridx >= builder->max_depth) {
+		return NULL;
+	}
+	at = read_short_bulk(builder, at + 4, end, &first);
+	if (at == NULL || at == end) {
+		if (at != NULL) {
+			zval_ptr_dtor_str(&first);
+		}
+		return NULL;
+	}
+	at = read_scalar(builder, at, end, &second, &wrong);
+	if (at == NULL) {
+		zval_ptr_dtor_str(&first);
+		return NULL;
+	}
+	pair = php_hiredis_reply_list(builder, 2);
+	if (UNEXPECTED(pair == NULL)) {
+		zval_ptr_dtor_str(&first);
+		zval_ptr_dtor_nogc(&second);
+		return NULL;
+	}
+	ZVAL_COPY_VALUE(&pair->arPacked[0], &first);
+	ZVAL_COPY_VALUE(&pair->arPacked[1], &second);
+	pair->nNumUsed = pair->nNumOfElements = 2;
+	pair->nNextFreeElement = 2;
+	ZVAL_ARR(to, pair);
+	return at;
+}
+
 static zend_always_inline bool is_aggregate(char type)
 {
 	return type == '*' || type == '%' || type == '~';
@@ -353,7 +389,18 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 				break;
 			}
 		}
-		next = UNEXPECTED(begun) ? read_bulk(builder, at, end, &value, &wrong) : read_scalar(builder, at, end, &value, &wrong);
+		if (UNEXPECTED(begun)) {
+			next = read_bulk(builder, at, end, &value, &wrong);
+		} else if (map) {
+			next = read_short_bulk(builder, at, end, &value);
+			if (next == NULL && !builder->exhausted) {
+				next = read_scalar(builder, at, end, &value, &wrong);
+			}
+		} else if (*at == '*') {
+			next = read_pair(builder, at, end, &value);
+		} else {
+			next = read_scalar(builder, at, end, &value, &wrong);
+		}
 		if (next == NULL) {
 			break;
 		}
@@ -444,4 +491,36 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 	}
 	reader->pos = at - reader->buf;
 	return whole;
+}
+
+uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
+{
+	redisReader *reader = builder->reader;
+	const char *at = reader->buf + reader->pos, *end = reader->buf + reader->len;
+	uint32_t taken = 0;
+	bool wrong = false;
+
+	if (reader->err || reader->ridx != -1) {
+		return 0;
+	}
+	while (taken < wanted && at < end) {
+		zval *slot = php_hiredis_list_slot(builder, list);
+		const char *next;
+
+		if (UNEXPECTED(slot == NULL)) {
+			break;
+		}
+		next = read_short_bulk(builder, at, end, slot);
+		if (next == NULL) {
+			next = read_scalar(builder, at, end, slot, &wrong);
+			if (next == NULL) {
+				break;
+			}
+		}
+		php_hiredis_list_added(list);
+		at = next;
+		taken++;
+	}
+	reader->pos = at - reader->buf;
+	return taken;
 }

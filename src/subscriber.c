@@ -298,6 +298,9 @@ static bool open_connection(subscriber *subscriber)
 		}
 		php_hiredis_connection_close(link->connection);
 	}
+	if (link->connection) {
+		link->connection->owner = NULL; /* the handshake waits in its own way, and must not be held */
+	}
 	if (!php_hiredis_link_connect(link)) {
 		keep_reason(link->connection);
 		return false;

@@ -93,6 +93,9 @@ static bool list(encoding *encoding, zend_array *array, place at, const char *be
 	if (!zend_array_is_list(array)) {
 		return value_error(encoding, at, "must be a list: its keys mean nothing here");
 	}
+	if (EXPECTED(!between) && EXPECTED(php_hiredis_command_elements(&encoding->command, array, false))) {
+		return true;
+	}
 	ZEND_HASH_FOREACH_VAL(array, value) {
 		if (between && !first) {
 			php_hiredis_command_bytes(&encoding->command, between, strlen(between));
@@ -111,6 +114,9 @@ static bool pairs(encoding *encoding, zend_array *array, place at)
 	zend_ulong index;
 	zval *value;
 
+	if (EXPECTED(php_hiredis_command_elements(&encoding->command, array, true))) {
+		return true;
+	}
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
 		key(encoding, name, index);
 		if (!element(encoding, value, at)) {
@@ -476,7 +482,13 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 		zend_argument_value_error(row->required + offset, "and what follows must be pairs, an odd number of elements given");
 		return false;
 	}
-	result = encode(out, row, values, count, named, offset);
+	/* Strings mean the same wherever they stand, but for where an int is wanted. */
+	if (EXPECTED(!row->has_int && named == NULL)
+			&& EXPECTED(php_hiredis_command_short(out, row->resp, row->resp_length, row->words, values, count))) {
+		result = PHP_HIREDIS_WORD_OK;
+	} else {
+		result = encode(out, row, values, count, named, offset);
+	}
 	if (UNEXPECTED(result != PHP_HIREDIS_WORD_OK)) {
 		if (result == PHP_HIREDIS_WORD_BAD || !encode_again(out, row, values, count, named, offset)) {
 			return false;
