@@ -448,13 +448,11 @@ void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
 static void hide_arguments(const char *method)
 {
 	zend_function *function = zend_hash_str_find_ptr(&php_hiredis_commands_ce->function_table, method, strlen(method));
-	zend_string *name = zend_string_init_interned(ZEND_STRL("SensitiveParameter"), 1);
 
-	/* The parameter that takes the rest is counted in none of these. */
+	/* num_args does not count the parameter that takes the rest: hence <=. */
 	for (uint32_t i = 0; i <= function->common.num_args; i++) {
-		zend_add_parameter_attribute(function, i, name, 0);
+		zend_add_parameter_attribute(function, i, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
 	}
-	zend_string_release(name);
 }
 
 void php_hiredis_commands_minit(void)

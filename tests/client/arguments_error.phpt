@@ -1,0 +1,75 @@
+--TEST--
+Wrong arguments of the constructor are told by name before anything is done
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/show.inc';
+
+foreach ([
+	['password' => 'x', 'uri' => 'redis://:y@h'], ['username' => 'x', 'uri' => 'redis://u:y@h'], ['database' => 1, 'uri' => 'redis://h/1'], ['timeout' => 1.0, 'uri' => 'redis://h?timeout=1'],
+	['connectTimeout' => 1.0, 'uri' => 'redis://h?connectTimeout=1'], ['persistent' => true, 'uri' => 'redis://h?persistent=1'], ['protocol' => 2, 'uri' => 'redis://h?protocol=2'], ['name' => 'x', 'uri' => 'redis://h?name=x'],
+	['retryReads' => true, 'uri' => 'redis://h?retryReads=1'], ['tls' => ['cafile' => 'x'], 'uri' => 'rediss://h?tls[cafile]=x'],
+	['username' => 'x'], ['database' => -1], ['database' => 2147483648], ['timeout' => -1.0], ['timeout' => NAN], ['timeout' => INF], ['timeout' => 31536000.1], ['connectTimeout' => -0.1], ['protocol' => 1], ['protocol' => 0],
+	['name' => "a b"], ['name' => "a\n"], ['name' => "ä"], ['persistent' => ''], ['persistent' => 1], ['persistent' => null], ['persistent' => []],
+	['tls' => ['unknown' => 1]], ['tls' => ['x']], ['tls' => ['cafile' => 1]], ['tls' => ['cafile' => "a\0b"]], ['tls' => ['verify_peer' => 'x']], ['tls' => ['verify_peer' => null]], ['tls' => ['passphrase' => null]],
+	['database' => 'x'], ['unknown' => 1], ['password' => []],
+] as $arguments) {
+	$exception = outcome(fn () => new Hiredis\Client(...$arguments));
+	say($exception);
+}
+$client = new Hiredis\Client;
+say(outcome(fn () => $client->__construct()));
+say(outcome(fn () => $client->withTimeout(-1.0)), outcome(fn () => $client->withTimeout(NAN)), outcome(fn () => $client->withTimeout('x')));
+say($client->withTimeout(0.0)->__debugInfo()['timeout'], $client->withTimeout(31536000.0)->__debugInfo()['timeout']);
+say(outcome(fn () => clone $client), outcome(fn () => serialize($client)), outcome(fn () => unserialize('O:14:"Hiredis\Client":0:{}')));
+say(outcome(fn () => (new ReflectionClass(Hiredis\Client::class))->newInstanceWithoutConstructor()));
+?>
+--EXPECT--
+ValueError: Hiredis\Client::__construct(): Argument #3 ($password) gives the password twice
+ValueError: Hiredis\Client::__construct(): Argument #2 ($username) gives the username twice
+ValueError: Hiredis\Client::__construct(): Argument #4 ($database) gives the database twice
+ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) gives timeout twice
+ValueError: Hiredis\Client::__construct(): Argument #5 ($connectTimeout) gives connectTimeout twice
+ValueError: Hiredis\Client::__construct(): Argument #7 ($persistent) gives persistent twice
+ValueError: Hiredis\Client::__construct(): Argument #8 ($protocol) gives protocol twice
+ValueError: Hiredis\Client::__construct(): Argument #9 ($name) gives name twice
+ValueError: Hiredis\Client::__construct(): Argument #10 ($retryReads) gives retryReads twice
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) gives the same tls option twice
+ValueError: Hiredis\Client::__construct(): Argument #2 ($username) must not be given without a password
+ValueError: Hiredis\Client::__construct(): Argument #4 ($database) has a database that is not a number from 0
+ValueError: Hiredis\Client::__construct(): Argument #4 ($database) has a database that is not a number from 0
+ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) has a timeout that is not a number of seconds from 0 to 31536000
+ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) has a timeout that is not a number of seconds from 0 to 31536000
+ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) has a timeout that is not a number of seconds from 0 to 31536000
+ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) has a timeout that is not a number of seconds from 0 to 31536000
+ValueError: Hiredis\Client::__construct(): Argument #5 ($connectTimeout) has a connectTimeout that is not a number of seconds from 0 to 31536000
+ValueError: Hiredis\Client::__construct(): Argument #8 ($protocol) has a protocol that is neither 2 nor 3
+ValueError: Hiredis\Client::__construct(): Argument #8 ($protocol) has a protocol that is neither 2 nor 3
+ValueError: Hiredis\Client::__construct(): Argument #9 ($name) must have no spaces, line ends or special characters
+ValueError: Hiredis\Client::__construct(): Argument #9 ($name) must have no spaces, line ends or special characters
+ValueError: Hiredis\Client::__construct(): Argument #9 ($name) must have no spaces, line ends or special characters
+ValueError: Hiredis\Client::__construct(): Argument #7 ($persistent) has a persistent that is neither a bool nor an id
+TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool, int given
+TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool, null given
+TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool, array given
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has no option "unknown"
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must have names as keys
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a tls option that is not a string
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a tls option that is not a string
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a verify_peer that is not a bool
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a verify_peer that is not a bool
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a tls option that is not a string
+TypeError: Hiredis\Client::__construct(): Argument #4 ($database) must be of type ?int, string given
+Error: Unknown named parameter $unknown
+TypeError: Hiredis\Client::__construct(): Argument #3 ($password) must be of type ?string, array given
+Error: The client has already been constructed
+ValueError: Hiredis\Client::withTimeout(): Argument #1 ($timeout) must be between 0 and 31536000 seconds
+ValueError: Hiredis\Client::withTimeout(): Argument #1 ($timeout) must be between 0 and 31536000 seconds
+TypeError: Hiredis\Client::withTimeout(): Argument #1 ($timeout) must be of type float, string given
+0.0
+31536000.0
+Error: Trying to clone an uncloneable object of class Hiredis\Client
+Exception: Serialization of 'Hiredis\Client' is not allowed
+Exception: Unserialization of 'Hiredis\Client' is not allowed
+ReflectionException: Class Hiredis\Client is an internal class marked as final that cannot be instantiated without invoking its constructor

@@ -1,0 +1,109 @@
+--TEST--
+A URI that cannot be read, an unknown option, a wrong value and what is given twice are ValueErrors that never show the password
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/show.inc';
+
+foreach ([
+	'', 'example.org', 'http://example.org', 'redis:', 'redis:/example.org', 'redis://', 'redis:///3', 'redis://:6379', 'tcp://example.org', 'unix://', 'unix://relative/path', 'unix://user:secret@relative',
+	'redis://example.org:0', 'redis://example.org:65536', 'redis://example.org:', 'redis://example.org:port', 'redis://example.org:99999999999999999999', 'redis://example.org:-1', 'redis://example.org:+1', 'redis://example.org: 1',
+	'redis://::1', 'redis://[::1', 'redis://[::1]x', 'redis://[]', 'redis://[::1]:', 'redis://example.org/x', 'redis://example.org/-1', 'redis://example.org/1/2', 'redis://example.org/1.5', 'redis://example.org/2147483648',
+	'redis://:secret%4@example.org', 'redis://:secret%@example.org', 'redis://:secret%zz@example.org', 'redis://ex%ample.org', 'unix:///tmp/%4', 'redis://example.org?timeout=%', 'redis://example.org?%=1',
+	'redis://user@example.org', 'redis://example.org?username=user', 'redis://:secret@example.org#fragment', "redis://:secret@example.org\0", 'redis://a%00b', 'unix:///tmp/a%00b',
+	'redis://example.org?secret', 'redis://example.org?secret=1', 'redis://example.org?timeout=1&secret=2', 'redis://example.org?Timeout=1', 'redis://example.org?timeout=1&&protocol=2', 'redis://example.org?tls[secret]=1', 'redis://example.org?tls=1', 'redis://example.org?port=1',
+	'redis://example.org?timeout=', 'redis://example.org?timeout=x', 'redis://example.org?timeout=-1', 'redis://example.org?timeout=31536001', 'redis://example.org?timeout=1e999', 'redis://example.org?timeout=nan', 'redis://example.org?connectTimeout=x',
+	'redis://example.org?protocol=4', 'redis://example.org?protocol=', 'redis://example.org?protocol=3.0', 'redis://example.org?database=-1', 'redis://example.org?database=x', 'redis://example.org?persistent=', 'redis://example.org?retryReads=2', 'redis://example.org?retryReads=',
+	'redis://example.org?name=a%20b', "redis://example.org?name=a%0Ab", 'redis://example.org?tls[verify_peer]=2',
+	'redis://example.org/1?database=1', 'redis://u:secret@example.org?password=secret', 'redis://u:secret@example.org?username=u', 'redis://example.org?timeout=1&timeout=1', 'redis://example.org?connectTimeout=1&connectTimeout=1', 'redis://example.org?persistent=1&persistent=1',
+	'redis://example.org?protocol=3&protocol=3', 'redis://example.org?name=a&name=a', 'redis://example.org?retryReads=1&retryReads=1', 'redis://example.org?tls[cafile]=a&tls[cafile]=b',
+] as $uri) {
+	$exception = outcome(fn () => new Hiredis\Client($uri));
+	$text = (string) $exception;
+	echo addcslashes($uri, "\0"), ': ', $exception instanceof ValueError ? substr($exception->getMessage(), strlen('Hiredis\Client::__construct(): Argument ')) : get_class($exception), "\n";
+	if (str_contains($uri, ':secret') && str_contains($text, 'secret')) {
+		echo "$text\n";
+	}
+}
+?>
+--EXPECT--
+: #1 ($uri) must begin with redis://, rediss://, valkey://, valkeys:// or unix://
+example.org: #1 ($uri) must begin with redis://, rediss://, valkey://, valkeys:// or unix://
+http://example.org: #1 ($uri) must begin with redis://, rediss://, valkey://, valkeys:// or unix://
+redis:: #1 ($uri) must begin with redis://, rediss://, valkey://, valkeys:// or unix://
+redis:/example.org: #1 ($uri) must begin with redis://, rediss://, valkey://, valkeys:// or unix://
+redis://: #1 ($uri) has no host
+redis:///3: #1 ($uri) has no host
+redis://:6379: #1 ($uri) has no host
+tcp://example.org: #1 ($uri) must begin with redis://, rediss://, valkey://, valkeys:// or unix://
+unix://: #1 ($uri) must name an absolute path after unix://
+unix://relative/path: #1 ($uri) must name an absolute path after unix://
+unix://user:secret@relative: #1 ($uri) must name an absolute path after unix://
+redis://example.org:0: #1 ($uri) has a port that is not a number from 1 to 65535
+redis://example.org:65536: #1 ($uri) has a port that is not a number from 1 to 65535
+redis://example.org:: #1 ($uri) has a port that is not a number from 1 to 65535
+redis://example.org:port: #1 ($uri) has a port that is not a number from 1 to 65535
+redis://example.org:99999999999999999999: #1 ($uri) has a port that is not a number from 1 to 65535
+redis://example.org:-1: #1 ($uri) has a port that is not a number from 1 to 65535
+redis://example.org:+1: #1 ($uri) has a port that is not a number from 1 to 65535
+redis://example.org: 1: #1 ($uri) has a port that is not a number from 1 to 65535
+redis://::1: #1 ($uri) has no host
+redis://[::1: #1 ($uri) has a broken IPv6 address
+redis://[::1]x: #1 ($uri) has a broken IPv6 address
+redis://[]: #1 ($uri) has no host
+redis://[::1]:: #1 ($uri) has a port that is not a number from 1 to 65535
+redis://example.org/x: #1 ($uri) has a database that is not a number from 0
+redis://example.org/-1: #1 ($uri) has a database that is not a number from 0
+redis://example.org/1/2: #1 ($uri) has a database that is not a number from 0
+redis://example.org/1.5: #1 ($uri) has a database that is not a number from 0
+redis://example.org/2147483648: #1 ($uri) has a database that is not a number from 0
+redis://:secret%4@example.org: #1 ($uri) has a broken percent-escape
+redis://:secret%@example.org: #1 ($uri) has a broken percent-escape
+redis://:secret%zz@example.org: #1 ($uri) has a broken percent-escape
+redis://ex%ample.org: #1 ($uri) has a broken percent-escape
+unix:///tmp/%4: #1 ($uri) has a broken percent-escape
+redis://example.org?timeout=%: #1 ($uri) has a broken percent-escape
+redis://example.org?%=1: #1 ($uri) has a broken percent-escape
+redis://user@example.org: #2 ($username) must not be given without a password
+redis://example.org?username=user: #2 ($username) must not be given without a password
+redis://:secret@example.org#fragment: #1 ($uri) has a fragment: write %23 for #
+redis://:secret@example.org\000: #1 ($uri) must not contain any null bytes
+redis://a%00b: #1 ($uri) must not contain any null bytes
+unix:///tmp/a%00b: #1 ($uri) must not contain any null bytes
+redis://example.org?secret: #1 ($uri) has an option without a value
+redis://example.org?secret=1: #1 ($uri) has an unknown option
+redis://example.org?timeout=1&secret=2: #1 ($uri) has an unknown option
+redis://example.org?Timeout=1: #1 ($uri) has an unknown option
+redis://example.org?timeout=1&&protocol=2: #1 ($uri) has an option without a value
+redis://example.org?tls[secret]=1: #1 ($uri) has an unknown tls option
+redis://example.org?tls=1: #1 ($uri) has an unknown option
+redis://example.org?port=1: #1 ($uri) has an unknown option
+redis://example.org?timeout=: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
+redis://example.org?timeout=x: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
+redis://example.org?timeout=-1: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
+redis://example.org?timeout=31536001: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
+redis://example.org?timeout=1e999: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
+redis://example.org?timeout=nan: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
+redis://example.org?connectTimeout=x: #1 ($uri) has a connectTimeout that is not a number of seconds from 0 to 31536000
+redis://example.org?protocol=4: #1 ($uri) has a protocol that is neither 2 nor 3
+redis://example.org?protocol=: #1 ($uri) has a protocol that is neither 2 nor 3
+redis://example.org?protocol=3.0: #1 ($uri) has a protocol that is neither 2 nor 3
+redis://example.org?database=-1: #1 ($uri) has a database that is not a number from 0
+redis://example.org?database=x: #1 ($uri) has a database that is not a number from 0
+redis://example.org?persistent=: #1 ($uri) has a persistent that is neither a bool nor an id
+redis://example.org?retryReads=2: #1 ($uri) has a retryReads that is not a bool
+redis://example.org?retryReads=: #1 ($uri) has a retryReads that is not a bool
+redis://example.org?name=a%20b: #9 ($name) must have no spaces, line ends or special characters
+redis://example.org?name=a%0Ab: #9 ($name) must have no spaces, line ends or special characters
+redis://example.org?tls[verify_peer]=2: #1 ($uri) has a verify_peer that is not a bool
+redis://example.org/1?database=1: #1 ($uri) gives the database twice
+redis://u:secret@example.org?password=secret: #1 ($uri) gives the password twice
+redis://u:secret@example.org?username=u: #1 ($uri) gives the username twice
+redis://example.org?timeout=1&timeout=1: #1 ($uri) gives timeout twice
+redis://example.org?connectTimeout=1&connectTimeout=1: #1 ($uri) gives connectTimeout twice
+redis://example.org?persistent=1&persistent=1: #1 ($uri) gives persistent twice
+redis://example.org?protocol=3&protocol=3: #1 ($uri) gives protocol twice
+redis://example.org?name=a&name=a: #1 ($uri) gives name twice
+redis://example.org?retryReads=1&retryReads=1: #1 ($uri) gives retryReads twice
+redis://example.org?tls[cafile]=a&tls[cafile]=b: #1 ($uri) gives the same tls option twice
