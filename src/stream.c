@@ -224,6 +224,10 @@ static bool add(stream *stream, half *half, zval *command)
 		zend_type_error("A command's name must be of type string, %s given", zend_zval_type_name(name));
 		return false;
 	}
+	if (Z_STRLEN_P(name) == 0) {
+		zend_value_error("A command's name must not be empty");
+		return false;
+	}
 	values = safe_emalloc(zend_hash_num_elements(Z_ARRVAL_P(command)), sizeof(zval), 0);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), word) {
 		ZVAL_COPY_VALUE(&values[count++], word);

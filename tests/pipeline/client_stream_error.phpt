@@ -1,0 +1,99 @@
+--TEST--
+What is no command, what the source throws and what the server refuses: each where it belongs, and the client right afterwards
+--EXTENSIONS--
+hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif.inc'; ?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/server.inc';
+require __DIR__ . '/../inc/show.inc';
+
+$server = Server::start();
+$client = new Hiredis\Client($server->uri());
+foreach (['text', 5, null, [], ['x' => 'PING'], [null], [5], [['PING']], ['SET', 'a', null], ['SET', 'a', [['x']]], ['SET', 'a', new stdClass], ['SET', 'a', ['x' => 1]], ['SUBSCRIBE', 'c'], ['MONITOR'], ['']] as $command) {
+	say(outcome(fn () => iterator_to_array($client->stream([$command]))));
+	say(outcome(fn () => iterator_to_array($client->stream([['PING'], ['PING'], ['PING'], $command], 2))));
+}
+say(outcome(fn () => $client->stream([], 0)), outcome(fn () => $client->stream([], 1000001)), outcome(fn () => $client->stream('x')));
+$generator = function (int $good) {
+	for ($i = 0; $i < $good; $i++) {
+		yield ['INCR', 'n'];
+	}
+	throw new LogicException("after $good");
+};
+foreach ([0, 1, 5, 30] as $good) {
+	$replies = [];
+	say(outcome(function () use ($client, $generator, $good, &$replies) {
+		foreach ($client->stream($generator($good), 4) as $reply) {
+			$replies[] = $reply;
+		}
+	}), count($replies) <= $good, $client->isConnected());
+}
+$throws = new class implements IteratorAggregate {
+	public function getIterator(): Iterator
+	{
+		throw new LogicException('no iterator');
+	}
+};
+say(outcome(fn () => iterator_to_array($client->stream($throws))));
+/* A source may not use the client, nor the stream that it feeds. */
+$stream = $client->stream((function () use ($client, &$stream) {
+	say(outcome(fn () => $client->get('a')), outcome(fn () => $stream->current()), outcome(fn () => $stream->next()), outcome(fn () => $stream->valid()));
+	yield ['PING'];
+})());
+say(iterator_to_array($stream), $client->ping());
+?>
+--EXPECT--
+ValueError: Each command of a stream must be a list of words
+ValueError: Each command of a stream must be a list of words
+ValueError: Each command of a stream must be a list of words
+ValueError: Each command of a stream must be a list of words
+ValueError: Each command of a stream must be a list of words
+ValueError: Each command of a stream must be a list of words
+ValueError: Each command of a stream must be a list of words
+ValueError: Each command of a stream must be a list of words
+ValueError: Each command of a stream must be a list of words
+ValueError: Each command of a stream must be a list of words
+TypeError: A command's name must be of type string, null given
+TypeError: A command's name must be of type string, null given
+TypeError: A command's name must be of type string, int given
+TypeError: A command's name must be of type string, int given
+TypeError: A command's name must be of type string, array given
+TypeError: A command's name must be of type string, array given
+TypeError: A command's word must be of type string|int|float|bool|Stringable, null given
+TypeError: A command's word must be of type string|int|float|bool|Stringable, null given
+TypeError: A command's word must be of type string|int|float|bool|Stringable, array given
+TypeError: A command's word must be of type string|int|float|bool|Stringable, array given
+TypeError: A command's word must be of type string|int|float|bool|Stringable, stdClass given
+TypeError: A command's word must be of type string|int|float|bool|Stringable, stdClass given
+ValueError: A command must have lists only: what keys mean is known to a command's own method alone
+ValueError: A command must have lists only: what keys mean is known to a command's own method alone
+Error: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Error: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Error: MONITOR has no reply that could be counted: use redis-cli MONITOR
+Error: MONITOR has no reply that could be counted: use redis-cli MONITOR
+ValueError: A command's name must not be empty
+ValueError: A command's name must not be empty
+ValueError: Hiredis\Client::stream(): Argument #2 ($window) must be between 1 and 1000000
+ValueError: Hiredis\Client::stream(): Argument #2 ($window) must be between 1 and 1000000
+TypeError: Hiredis\Client::stream(): Argument #1 ($commands) must be of type Traversable|array, string given
+LogicException: after 0
+true
+false
+LogicException: after 1
+true
+false
+LogicException: after 5
+true
+false
+LogicException: after 30
+true
+false
+LogicException: no iterator
+Error: The connection is in use: a reply is awaited on it further up
+Error: The connection is in use: a reply is awaited on it further up
+Error: The connection is in use: a reply is awaited on it further up
+Error: The connection is in use: a reply is awaited on it further up
+["PONG"]
+"PONG"

@@ -1,0 +1,68 @@
+--TEST--
+A pipeline of 1,000,000 commands and a stream of as many are answered; what they hold is bounded
+--EXTENSIONS--
+hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif.inc'; ?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/server.inc';
+require __DIR__ . '/../inc/show.inc';
+
+$server = Server::start();
+$client = new Hiredis\Client($server->uri(), timeout: 0.0);
+$client->ping();
+$base = memory_get_usage();
+$pipeline = $client->pipeline();
+for ($i = 0; $i < 1_000_000; $i++) {
+	$pipeline->set('k', $i);
+}
+$replies = $pipeline->execute();
+say(count($replies), array_unique($replies), $client->get('k'));
+unset($replies, $i);
+say(memory_get_usage() - $base < 100_000);
+
+memory_reset_peak_usage();
+$count = 0;
+foreach ($client->stream((function () {
+	for ($i = 0; $i < 1_000_000; $i++) {
+		yield ['INCRBY', 'n', 1];
+	}
+})()) as $key => $reply) {
+	$count += $reply === $key + 1;
+}
+say($count, memory_get_peak_usage() - $base < 2_000_000);
+
+/* Values of 10 KiB over default buffers: neither side can wait for the other. */
+$client->set('large', str_repeat('x', 10240));
+memory_reset_peak_usage();
+$bytes = 0;
+for ($i = 0, $pipeline = $client->pipeline(); $i < 20_000; $i++) {
+	$pipeline->get('large');
+}
+foreach ($pipeline->stream() as $reply) {
+	$bytes += strlen($reply);
+}
+say($bytes, memory_get_peak_usage() - $base < 2_000_000);
+for ($i = 0; $i < 20_000; $i++) {
+	$pipeline->get('large');
+}
+say(array_sum(array_map(strlen(...), $pipeline->execute())));
+for ($i = 0, $value = str_repeat('y', 10240); $i < 5_000; $i++) {
+	$pipeline->set('large', $value)->get('large');
+}
+$replies = $pipeline->execute();
+say(count($replies), $replies[9999] === $value);
+?>
+--EXPECT--
+1000000
+["OK"]
+"999999"
+true
+1000000
+true
+204800000
+true
+204800000
+10000
+true
