@@ -515,6 +515,7 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 
 	for (;;) {
 		php_hiredis_progress progress = parse(connection, to);
+		uint64_t now = 0;
 		bool sent, block;
 		ssize_t count;
 
@@ -525,6 +526,15 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 			return PHP_HIREDIS_PROGRESS_IDLE;
 		}
 		start_clock(connection);
+		if (waited && connection->deadline) {
+			/* A peer that never pauses gives no wait its chance to run out. */
+			now = php_hiredis_now();
+			if (UNEXPECTED(now >= connection->deadline)) {
+				php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT,
+					php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending", "timed out");
+				return PHP_HIREDIS_PROGRESS_FAILED;
+			}
+		}
 		if (!write_some(connection)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
@@ -534,7 +544,7 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 		/* Waiting inside recv() itself saves a poll(): right while its own limit ends before ours and nothing is left to send. */
 		sent = php_hiredis_output_is_sent(&connection->out);
 		block = wait && sent && connection->transport.slice
-			&& (!waited || connection->deadline == 0 || php_hiredis_now() + connection->transport.slice <= connection->deadline);
+			&& (!waited || connection->deadline == 0 || now + connection->transport.slice <= connection->deadline);
 		waited = true;
 		count = receive(connection, block);
 		if (UNEXPECTED(count < 0)) {

@@ -165,6 +165,11 @@ static bool open_connection(php_hiredis_link *link)
 		php_hiredis_exception_lost(link->endpoint, marks);
 		return false;
 	}
+	if (connection->key) {
+		/* A select() or auth() since the last time is part of the handshake now, and so of what the pool may take it for. */
+		zend_string_release(connection->key);
+		connection->key = php_hiredis_config_key(&link->config);
+	}
 	php_hiredis_output_clear(&connection->out);
 	if (!php_hiredis_connection_open(connection, &link->config)) {
 		php_hiredis_link_throw(link, NULL, 0, false, NULL);
