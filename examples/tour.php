@@ -1,0 +1,39 @@
+<?php
+/* What the client does, in one sitting: HIREDIS_URI=unix:///path/to/socket php examples/tour.php. It empties the database. */
+use Hiredis\{Client, Pipeline, Script, ServerException, Transaction};
+
+$redis = new Client(getenv('HIREDIS_URI') ?: exit("Set HIREDIS_URI to the URI of a server that holds nothing of value.\n"));
+$say = fn(string $what, mixed $value) => printf("%-14s %s\n", $what, json_encode($value));
+$redis->flushdb();
+$say('SET, GET', [$redis->set('greeting', 'hello', EX: 60), $redis->get('greeting'), $redis->get('nothing') ?? 'nil is null']);
+$say('MSET, MGET', [$redis->mset(['a' => 1, 'b' => 2.5]), $redis->mget('a', 'b', 'c')]);
+$say('HSET, HGETALL', [$redis->hset('user:1', ['name' => 'Ada', 'born' => 1815]), $redis->hgetall('user:1')]);
+$say('encode()', Hiredis\encode(['SET', 'k', 'v']));
+$say('decode()', Hiredis\decode("*2\r\n:1\r\n%1\r\n+x\r\n,0.5\r\n"));
+$say('format()', Hiredis\format('SET note %s', 'one word, whatever is in it'));
+try {
+	$redis->lpush('greeting', 'x');
+} catch (ServerException $error) {
+	printf("%-14s %s, prefix %s, command %s\n", 'an error', $error->getMessage(), $error->prefix, $error->command);
+}
+$say('MULTI, EXEC', $redis->transaction(fn(Transaction $t) => $t->incr('n')->incrbyfloat('n', 0.5)->hget('user:1', 'name')));
+$say('a script', (new Script("return redis.call('HGET', KEYS[1], ARGV[1]) .. '!'"))->run($redis, ['user:1'], ['name']));
+$say('an iterator', iterator_to_array($redis->scanHash('user:1')));
+
+$redis->pipelined(fn(Pipeline $p) => array_map(fn(int $i) => $p->set("key:$i", $i), range(1, 30_000)));
+$started = hrtime(true);
+$keys = count($redis->keys('key:*'));
+printf("%-14s %d keys in %.1f ms\n", 'KEYS', $keys, (hrtime(true) - $started) / 1e6);
+
+echo "\n| 10,000 SET and GET | one by one | pipelined |\n|--------------------|-----------:|----------:|\n";
+$queue = fn(object $c) => array_map(fn(int $i) => $i % 2 ? $c->set("key:$i", 'twelve bytes') : $c->get("key:$i"), range(1, 10_000));
+$clients = ['hiredis ' . phpversion('hiredis') => [$redis, fn() => $redis->pipelined($queue)]];
+if (class_exists('Redis') && sscanf(getenv('HIREDIS_URI'), 'unix://%s', $socket)) {
+	($peer = new Redis())->connect($socket);
+	$clients['phpredis ' . phpversion('redis')] = [$peer, fn() => $queue($peer->multi(Redis::PIPELINE)) && $peer->exec()];
+}
+$time = fn(callable $run, int $started) => [$run(), hrtime(true) - $started][1] / 1e6;
+$best = fn(callable $run) => min(array_map(fn() => $time($run, hrtime(true)), range(1, 5)));
+foreach ($clients as $name => [$client, $pipelined]) {
+	printf("| %-18s | %7.1f ms | %6.1f ms |\n", $name, $best(fn() => $queue($client)), $best($pipelined));
+}
