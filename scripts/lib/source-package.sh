@@ -1,0 +1,52 @@
+# Fetches source packages of this Debian and of newer ones; to be sourced by bash scripts.
+#
+#   source_package NAME RELEASE
+#
+# puts what belongs to Debian's source package NAME (its original archive, its packaging, its .dsc) into the current
+# directory, which must be one of the caller's own. RELEASE is a codename. The files come through the archive that this
+# machine's apt uses already and are checked against Debian's signatures. A private apt does it (own sources, lists and
+# cache, in ./apt), so nothing of the system's changes and no root is needed. On failure the status is 1 and the reason is
+# on standard error.
+
+source_package_error() {
+	echo "${0##*/}: $1" >&2
+	return 1
+}
+
+source_package() {
+	local name=$1 release=$2 codename keyring=/usr/share/keyrings/debian-archive-keyring.gpg
+	codename=$([ ! -r /etc/os-release ] || { . /etc/os-release && [ "${ID:-}" = debian ] && echo "${VERSION_CODENAME:-}"; })
+	[ -n "$codename" ] && [ -r "$keyring" ] && command -v apt-get >/dev/null || {
+		source_package_error 'source packages of Debian can be had on Debian only'
+		return
+	}
+
+	mkdir -p apt/parts apt/lists/partial apt/cache/archives/partial
+	local options=(-qq -o Dir::Etc::SourceList=/dev/null -o "Dir::Etc::SourceParts=$PWD/apt/parts"
+		-o "Dir::State::Lists=$PWD/apt/lists" -o "Dir::Cache=$PWD/apt/cache" -o Acquire::Retries=2)
+	# The system's settings (a proxy, say) hold, its hooks do not: they are about the system's own lists.
+	{
+		apt-config dump | grep -v -e '-Invoke' -e '^Dir::Etc::'
+		printf 'Dir::Etc::parts "/dev/null";\nDir::Etc::main "/dev/null";\n'
+	} >apt/conf
+	# Security and point updates of this release are in suites of their own, which not every mirror has whole.
+	local suites=main_suite
+	[ "$release" != "$codename" ] || suites='every_suite main_suite'
+	for suites in $suites; do
+		apt-get indextargets --format '$(REPO_URI)|$(CODENAME)|$(COMPONENT)' 'Created-By: Packages' |
+			awk -F'|' -v own="$codename" -v wanted="$release" -v keyring="$keyring" -v suites="$suites" '
+				$3 == "main" && ($2 == own || (suites == "every_suite" && index($2, own "-") == 1)) {
+					printf "Types: deb-src\nURIs: %s\nSuites: %s\nComponents: main\nSigned-By: %s\n\n", $1, $2 == own ? wanted : $2, keyring
+				}' >apt/parts/sources.sources
+		[ -s apt/parts/sources.sources ] || {
+			source_package_error "apt knows no archive for $codename (try apt-get update)"
+			return
+		}
+		chmod -R a+rX,a+w . # apt fetches as its own user when root calls it
+		APT_CONFIG=$PWD/apt/conf apt-get "${options[@]}" update >apt/log 2>&1 &&
+			APT_CONFIG=$PWD/apt/conf apt-get "${options[@]}" source --download-only "$name" >>apt/log 2>&1 && return
+		[ "$suites" = main_suite ] || rm -f "$name"_*
+	done
+	cat apt/log >&2
+	source_package_error "the archive that apt uses gave no source package of $name from $release"
+}
