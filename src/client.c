@@ -76,7 +76,7 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 	php_hiredis_link_call(client->link, sent, client->timeout, return_value);
 }
 
-static const php_hiredis_target target = {begin, commit};
+static const php_hiredis_target target = {begin, NULL, commit};
 
 ZEND_METHOD(Hiredis_Client, call)
 {

@@ -373,6 +373,11 @@ static bool refuse_named(HashTable *named)
 	return named != NULL;
 }
 
+static bool accepts(const php_hiredis_target *target, zend_object *object, const php_hiredis_sent *sent)
+{
+	return target->accept == NULL || sent->row == NULL || target->accept(object, sent->row);
+}
+
 void php_hiredis_call_method(INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
@@ -397,7 +402,7 @@ void php_hiredis_call_method(INTERNAL_FUNCTION_PARAMETERS)
 		RETURN_THROWS();
 	}
 	out = target->begin(object);
-	if (UNEXPECTED(out == NULL) || !php_hiredis_call_prepare(command, values, count, &sent)
+	if (UNEXPECTED(out == NULL) || !php_hiredis_call_prepare(command, values, count, &sent) || !accepts(target, object, &sent)
 			|| !php_hiredis_command_flat(out, ZEND_CALL_ARG(execute_data, 1), count + 1, 1)) {
 		RETURN_THROWS();
 	}
@@ -434,7 +439,7 @@ void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
 	split_words(resp, words);
 	zend_string_release(resp);
 	out = target->begin(object);
-	if (EXPECTED(out != NULL) && php_hiredis_call_prepare(Z_STR(words[0]), words + 1, count - 1, &sent)
+	if (EXPECTED(out != NULL) && php_hiredis_call_prepare(Z_STR(words[0]), words + 1, count - 1, &sent) && accepts(target, object, &sent)
 			&& php_hiredis_command_flat(out, words, count, 0)) {
 		target->commit(object, &sent, return_value);
 	}

@@ -47,7 +47,26 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 	RETVAL_OBJ_COPY(object);
 }
 
-static const php_hiredis_target target = {begin, commit};
+/* Between MULTI and EXEC there may be neither, nor what makes the server leave without them: each queued command is answered once. */
+static bool may_queue(zend_object *object, const php_hiredis_row *row)
+{
+	if (!php_hiredis_queue_from(object)->transaction) {
+		return true;
+	}
+	switch (row->effect) {
+		case PHP_HIREDIS_EFFECT_MULTI:
+		case PHP_HIREDIS_EFFECT_EXEC:
+		case PHP_HIREDIS_EFFECT_WATCH:
+		case PHP_HIREDIS_EFFECT_RESET:
+		case PHP_HIREDIS_EFFECT_QUIT:
+			php_hiredis_exception_error("%s cannot be part of a transaction", row->name);
+			return false;
+		default:
+			return true;
+	}
+}
+
+static const php_hiredis_target target = {begin, may_queue, commit};
 
 void php_hiredis_queue_register(zend_class_entry *ce)
 {

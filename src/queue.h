@@ -16,6 +16,7 @@ typedef struct {
 	php_hiredis_output head;      /* what goes before them: SCRIPT LOAD, MULTI */
 	php_hiredis_batch batch;
 	HashTable *scripts;           /* SHA1 => Lua of the scripts that are run in it; NULL: none */
+	bool transaction;             /* what is queued goes between MULTI and EXEC */
 	const char *closed;           /* why nothing may be added; NULL: it may */
 	zend_object std;
 } php_hiredis_queue;

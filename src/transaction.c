@@ -149,6 +149,7 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 		return true;
 	}
 	queue = php_hiredis_queue_create(&parameters[0], transaction_ce, link, timeout);
+	queue->transaction = true;
 	ZVAL_COPY_VALUE(&parameters[1], client);
 	ZVAL_UNDEF(&ignored);
 	call->retval = &ignored;

@@ -4,34 +4,38 @@ A pipeline of 1,000,000 commands and a stream of as many are answered; what they
 hiredis
 --SKIPIF--
 <?php require __DIR__ . '/../inc/skipif.inc'; ?>
+--INI--
+memory_limit=512M
 --FILE--
 <?php
 require __DIR__ . '/../inc/server.inc';
 require __DIR__ . '/../inc/show.inc';
 
+/* valgrind would need minutes, and counts no memory. */
+$million = getenv('USE_ZEND_ALLOC') === '0' ? 2_000 : 1_000_000;
 $server = Server::start();
 $client = new Hiredis\Client($server->uri(), timeout: 0.0);
 $client->ping();
 $base = memory_get_usage();
 $pipeline = $client->pipeline();
-for ($i = 0; $i < 1_000_000; $i++) {
+for ($i = 0; $i < $million; $i++) {
 	$pipeline->set('k', $i);
 }
 $replies = $pipeline->execute();
-say(count($replies), array_unique($replies), $client->get('k'));
+say(count($replies) === $million, array_unique($replies), $client->get('k') === (string) ($million - 1));
 unset($replies, $i);
 say(memory_get_usage() - $base < 100_000);
 
 memory_reset_peak_usage();
 $count = 0;
-foreach ($client->stream((function () {
-	for ($i = 0; $i < 1_000_000; $i++) {
+foreach ($client->stream((function () use ($million) {
+	for ($i = 0; $i < $million; $i++) {
 		yield ['INCRBY', 'n', 1];
 	}
 })()) as $key => $reply) {
 	$count += $reply === $key + 1;
 }
-say($count, memory_get_peak_usage() - $base < 2_000_000);
+say($count === $million, memory_get_peak_usage() - $base < 2_000_000);
 
 /* Values of 10 KiB over default buffers: neither side can wait for the other. */
 $client->set('large', str_repeat('x', 10240));
@@ -55,11 +59,11 @@ $replies = $pipeline->execute();
 say(count($replies), $replies[9999] === $value);
 ?>
 --EXPECT--
-1000000
-["OK"]
-"999999"
 true
-1000000
+["OK"]
+true
+true
+true
 true
 204800000
 true
