@@ -246,6 +246,21 @@ static bool encode(phpiredis_link *link, zval *command)
 	return admit(link, mark, 2);
 }
 
+/* Is nothing left over that could be taken for the next reply? Only a push may stand there, and only where HELLO was sent. */
+static bool is_quiet(php_hiredis_connection *connection)
+{
+	zval none;
+
+	if (EXPECTED(php_hiredis_parser_is_idle(&connection->parser) && connection->spare_at == connection->spare_length)) {
+		return true;
+	}
+	if (!connection->marks) {
+		php_hiredis_connection_close(connection);
+		return false;
+	}
+	return php_hiredis_connection_next(connection, &none, false) != PHP_HIREDIS_PROGRESS_FAILED;
+}
+
 /* Sends what is in the scratch output; it is empty afterwards. False: the connection is gone. */
 static bool begin(phpiredis_link *link, uint32_t count)
 {
@@ -255,7 +270,7 @@ static bool begin(phpiredis_link *link, uint32_t count)
 	if (php_hiredis_connection_is_open(connection) && UNEXPECTED(connection->generation != php_hiredis_fork_generation())) {
 		php_hiredis_connection_close(connection);
 	}
-	if (!php_hiredis_connection_is_open(connection)) {
+	if (!php_hiredis_connection_is_open(connection) || UNEXPECTED(!is_quiet(connection))) {
 		php_hiredis_output_clear(&PHPIREDIS_G(scratch));
 		return false;
 	}
