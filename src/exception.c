@@ -115,7 +115,15 @@ static zval *property(zval *object, const char *name)
 
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix)
 {
-	return zend_string_equals_cstr(Z_STR_P(property(error, "prefix")), prefix, strlen(prefix));
+	zval *own = property(error, "prefix"), *message, rv;
+
+	if (EXPECTED(Z_TYPE_P(own) == IS_STRING)) {
+		return zend_string_equals_cstr(Z_STR_P(own), prefix, strlen(prefix));
+	}
+	/* One that PHP code made, in a fake of a server, has nothing but its message. */
+	message = zend_read_property_ex(zend_ce_exception, Z_OBJ_P(error), ZSTR_KNOWN(ZEND_STR_MESSAGE), 1, &rv);
+	return Z_TYPE_P(message) == IS_STRING && prefix_length(Z_STRVAL_P(message), Z_STRLEN_P(message)) == strlen(prefix)
+		&& memcmp(Z_STRVAL_P(message), prefix, strlen(prefix)) == 0;
 }
 
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length)

@@ -1,0 +1,130 @@
+--TEST--
+Wrong arguments are told before a byte is sent: there is no server here
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/show.inc';
+
+$client = new Hiredis\Client('unix:///nonexistent');
+foreach ([$client, $client->pipeline()] as $redis) {
+	foreach ([
+		fn () => $redis->get(), fn () => $redis->get('a', 'b'), fn () => $redis->set('a'), fn () => $redis->get(null), fn () => $redis->get([]), fn () => $redis->get(['a']), fn () => $redis->get(new stdClass),
+		fn () => $redis->set('a', null), fn () => $redis->set('a', ['b']), fn () => $redis->set('a', 'b', null), fn () => $redis->set('a', 'b', 'EX', null), fn () => $redis->set('a', 'b', EX: null), fn () => $redis->set('a', 'b', EX: true),
+		fn () => $redis->set('a', 'b', NX: 1), fn () => $redis->set('a', 'b', NX: null), fn () => $redis->set('a', 'b', NX: 'NX'), fn () => $redis->set('a', 'b', NOSUCH: true), fn () => $redis->set('a', 'b', KEY: 1), fn () => $redis->get('a', EX: 1),
+		fn () => $redis->set(key: 'a', EX: 5), fn () => $redis->set(value: 'v'), fn () => $redis->mset([]), fn () => $redis->mset('a'), fn () => $redis->mset(['a' => 1], 'b'), fn () => $redis->mset(['a' => ['b']]), fn () => $redis->mset(['a' => null]),
+		fn () => $redis->hset('h'), fn () => $redis->hset('h', 'f'), fn () => $redis->hset('h', []), fn () => $redis->hset('h', ['f' => []]), fn () => $redis->hset('h', 'f', 'v', 'g'), fn () => $redis->hset('h', ['f' => new stdClass]),
+		fn () => $redis->del(), fn () => $redis->del([]), fn () => $redis->del(['a' => 'b']), fn () => $redis->del([1 => 'a']), fn () => $redis->del([null]), fn () => $redis->del([['a']]), fn () => $redis->del('a', []), fn () => $redis->mget(['a', null]),
+		fn () => $redis->zadd('z', []), fn () => $redis->zadd('z', ['m' => 'score', 'n' => null]), fn () => $redis->zadd('z', ['m' => [1]]), fn () => $redis->geoadd('g', ['m' => 1]), fn () => $redis->geoadd('g', ['m' => [1]]), fn () => $redis->geoadd('g', ['m' => ['x' => 1, 'y' => 2]]),
+		fn () => $redis->xread(STREAMS: []), fn () => $redis->xread(STREAMS: 'a'), fn () => $redis->xread(STREAMS: ['a' => null]), fn () => $redis->expire('k', 'soon'), fn () => $redis->expire('k', null), fn () => $redis->expire('k', []),
+		fn () => $redis->sort('l', GET: []), fn () => $redis->sort('l', GET: ['a' => 'b']), fn () => $redis->sort('l', LIMIT: [0, [1]]), fn () => $redis->call(''), fn () => $redis->call('GET', null), fn () => $redis->call('GET', [null]), fn () => $redis->call('GET', [['a']]), fn () => $redis->call('GET', ['a' => 'b']), fn () => $redis->call('GET', key: 'a'),
+		fn () => $redis->call(['GET']), fn () => $redis->query(''), fn () => $redis->query('GET %s'), fn () => $redis->query('GET', 'a'), fn () => $redis->query('GET %x', 'a'), fn () => $redis->query('GET %s', null), fn () => $redis->query('GET %d', 'a'), fn () => $redis->query('GET %s', a: 1),
+		fn () => $redis->subscribe('c'), fn () => $redis->monitor(), fn () => $redis->multi(), fn () => $redis->exec(), fn () => $redis->discard(), fn () => $redis->watch('k'), fn () => $redis->unwatch(), fn () => $redis->hello(), fn () => $redis->reset(), fn () => $redis->quit(), fn () => $redis->sync(), fn () => $redis->psync(),
+		fn () => $redis->psubscribe('p'), fn () => $redis->ssubscribe('c'), fn () => $redis->unsubscribe(), fn () => $redis->client('REPLY', 'OFF'), fn () => $redis->call('subscribe', 'c'), fn () => $redis->call('Monitor'), fn () => $redis->nosuchcommand(), fn () => $redis->property = 1,
+		fn () => $redis->get(new class { public function __toString(): string { throw new LogicException('mine'); } }), fn () => $redis->mset(['a' => new class { public function __toString(): string { throw new LogicException('mine'); } }]),
+	] as $misuse) {
+		$outcome = outcome($misuse);
+		$line = get_class($outcome) . ': ' . $outcome->getMessage();
+		if ($redis === $client) {
+			$lines[] = $line;
+			echo $line, "\n";
+		} elseif (str_replace('Hiredis\Pipeline', 'Hiredis\Client', $line) !== array_shift($lines)) {
+			echo "pipeline: $line\n";
+		}
+	}
+}
+say($client->pipeline()->execute());
+?>
+--EXPECT--
+ArgumentCountError: Hiredis\Commands::get() expects exactly 1 argument, 0 given
+ArgumentCountError: Hiredis\Commands::get() expects exactly 1 argument, 2 given
+ArgumentCountError: Hiredis\Commands::set() expects at least 2 arguments, 1 given
+TypeError: Hiredis\Commands::get(): Argument #1 ($key) must be of type string|int|float|bool|Stringable, null given
+TypeError: Hiredis\Commands::get(): Argument #1 ($key) must be of type string|int|float|bool|Stringable, array given
+TypeError: Hiredis\Commands::get(): Argument #1 ($key) must be of type string|int|float|bool|Stringable, array given
+TypeError: Hiredis\Commands::get(): Argument #1 ($key) must be of type string|int|float|bool|Stringable, stdClass given
+TypeError: Hiredis\Commands::set(): Argument #2 ($value) must be of type string|int|float|bool|Stringable, null given
+TypeError: Hiredis\Commands::set(): Argument #2 ($value) must be of type string|int|float|bool|Stringable, array given
+TypeError: Hiredis\Commands::set(): Argument #3 must be of type string|int|float|bool|array|Stringable, null given
+TypeError: Hiredis\Commands::set(): Argument #4 must be of type string|int|float|bool|array|Stringable, null given
+TypeError: SET: option EX must be of type string|int|float|array|Stringable, null given
+TypeError: SET: option EX must be of type string|int|float|array|Stringable, bool given
+TypeError: SET: option NX must be of type bool, int given
+TypeError: SET: option NX must be of type bool, null given
+TypeError: SET: option NX must be of type bool, string given
+Error: Unknown named parameter $NOSUCH
+Error: Unknown named parameter $KEY
+Error: Unknown named parameter $EX
+ArgumentCountError: Hiredis\Commands::set() expects at least 2 arguments, 1 given
+ArgumentCountError: Hiredis\Commands::set(): Argument #1 ($key) not passed
+ValueError: Hiredis\Commands::mset(): Argument #1 ($data) must not be empty
+ValueError: Hiredis\Commands::mset(): Argument #1 ($data) and what follows must be pairs, an odd number of elements given
+ValueError: Hiredis\Commands::mset(): Argument #1 ($data) and what follows must be pairs, an odd number of elements given
+TypeError: Hiredis\Commands::mset(): Argument #1 ($data) must be an array of string|int|float|bool|Stringable, array given
+TypeError: Hiredis\Commands::mset(): Argument #1 ($data) must be an array of string|int|float|bool|Stringable, null given
+ArgumentCountError: Hiredis\Commands::hset() expects at least 2 arguments, 1 given
+ValueError: Hiredis\Commands::hset(): Argument #2 ($data) and what follows must be pairs, an odd number of elements given
+ValueError: Hiredis\Commands::hset(): Argument #2 ($data) must not be empty
+TypeError: Hiredis\Commands::hset(): Argument #2 ($data) must be an array of string|int|float|bool|Stringable, array given
+ValueError: Hiredis\Commands::hset(): Argument #2 ($data) and what follows must be pairs, an odd number of elements given
+TypeError: Hiredis\Commands::hset(): Argument #2 ($data) must be an array of string|int|float|bool|Stringable, stdClass given
+ArgumentCountError: Hiredis\Commands::del() expects at least 1 argument, 0 given
+ValueError: Hiredis\Commands::del(): Argument #1 ($key) must not be empty
+ValueError: Hiredis\Commands::del(): Argument #1 ($key) must be a list: its keys mean nothing here
+ValueError: Hiredis\Commands::del(): Argument #1 ($key) must be a list: its keys mean nothing here
+TypeError: Hiredis\Commands::del(): Argument #1 ($key) must be an array of string|int|float|bool|Stringable, null given
+TypeError: Hiredis\Commands::del(): Argument #1 ($key) must be an array of string|int|float|bool|Stringable, array given
+ValueError: Hiredis\Commands::del(): Argument #2 must not be empty
+TypeError: Hiredis\Commands::mget(): Argument #1 ($key) must be an array of string|int|float|bool|Stringable, null given
+ValueError: Hiredis\Commands::zadd(): Argument #2 must not be empty
+TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of string|int|float|bool|Stringable, null given
+TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of string|int|float|bool|Stringable, array given
+ValueError: Hiredis\Commands::geoadd(): Argument #2 must be member => [longitude, latitude]
+ValueError: Hiredis\Commands::geoadd(): Argument #2 must be member => [longitude, latitude]
+ValueError: Hiredis\Commands::geoadd(): Argument #2 must be a list: its keys mean nothing here
+ValueError: XREAD: option STREAMS must not be empty
+TypeError: XREAD: option STREAMS must be of type array, string given
+TypeError: XREAD: option STREAMS must be an array of string|int|float|bool|Stringable, null given
+TypeError: Hiredis\Commands::expire(): Argument #2 ($seconds) must be of type int, string given
+TypeError: Hiredis\Commands::expire(): Argument #2 ($seconds) must be of type int, null given
+TypeError: Hiredis\Commands::expire(): Argument #2 ($seconds) must be of type int, array given
+ValueError: SORT: option GET must not be empty
+ValueError: SORT: option GET must be a list: its keys mean nothing here
+TypeError: SORT: option LIMIT must be an array of string|int|float|bool|Stringable, array given
+ValueError: Hiredis\Client::call(): Argument #1 ($command) must not be empty
+TypeError: Hiredis\Client::call(): Argument #2 must be of type string|int|float|bool|array|Stringable, null given
+TypeError: Hiredis\Client::call(): Argument #2 must hold only string|int|float|bool|Stringable, null given
+TypeError: Hiredis\Client::call(): Argument #2 must hold only string|int|float|bool|Stringable, array given
+ValueError: Hiredis\Client::call(): Argument #2 must have lists only: what keys mean is known to a command's own method alone
+ValueError: Named arguments mean something to a command's own method alone
+TypeError: Hiredis\Client::call(): Argument #1 ($command) must be of type string, array given
+ValueError: Hiredis\Client::query(): Argument #1 ($template) must have at least one word
+ArgumentCountError: Hiredis\Client::query() expects exactly 2 arguments with this template, 1 given
+ArgumentCountError: Hiredis\Client::query() expects exactly 1 argument with this template, 2 given
+ValueError: Hiredis\Client::query(): Argument #1 ($template) must have a known conversion (%s, %b, %d, %f or %%) at position 4
+TypeError: Hiredis\Client::query(): Argument #2 must be of type string|int|float|bool|Stringable, null given
+TypeError: Hiredis\Client::query(): Argument #2 must be of type int, string given
+ValueError: Named arguments mean something to a command's own method alone
+Error: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Error: MONITOR has no reply that could be counted: use redis-cli MONITOR
+Error: MULTI is not a method: use Hiredis\Client::transaction()
+Error: EXEC is not a method: use Hiredis\Client::transaction()
+Error: DISCARD is not a method: use Hiredis\Client::transaction()
+Error: WATCH is not a method: use Hiredis\Client::transaction() with watch:
+Error: UNWATCH is not a method: use Hiredis\Client::transaction() with watch:
+Error: HELLO is not a method: use the protocol:, username: and password: of Hiredis\Client
+Error: RESET is not a method: use Hiredis\Client::close()
+Error: QUIT is not a method: use Hiredis\Client::close()
+Error: SYNC has no reply that could be counted: use a replication tool
+Error: PSYNC has no reply that could be counted: use a replication tool
+Error: PSUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Error: SSUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Error: UNSUBSCRIBE has no reply that could be counted: use Hiredis\Subscriber::unsubscribe()
+Error: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
+Error: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Error: MONITOR has no reply that could be counted: use redis-cli MONITOR
+Error: Call to undefined method Hiredis\Client::nosuchcommand()
+Error: Cannot create dynamic property Hiredis\Client::$property
+LogicException: mine
+LogicException: mine
+[]
