@@ -54,6 +54,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/script.c
     src/stream.c
     src/subscriber.c
+    src/subscription.c
     src/syntax.c
     src/transaction.c
     src/waiting.c

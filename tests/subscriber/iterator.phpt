@@ -48,6 +48,7 @@ foreach ([3, 2] as $protocol) {
 	echo $iterator->key(), ': ', message($iterator->current()), "\n";
 	say($iterator->valid(), $server->cli('PUBSUB', 'NUMSUB', 'a'));
 	unset($iterator);
+	gone($server);
 }
 say(outcome(function () use ($server) {
 	foreach ((new Hiredis\Client($server->uri()))->subscriber() as &$message);

@@ -39,7 +39,8 @@ foreach ([3, 2] as $protocol) {
 	$subscriber->subscribe('d');
 	say($server->cli('PUBLISH', 'd', 'seen'));
 	echo message($subscriber->next()), "\n";
-	unset($subscriber);
+	unset($subscriber, $exception); /* its trace has the subscriber */
+	gone($server);
 }
 $subscriber = (new Hiredis\Client($server->uri()))->subscriber();
 $subscriber->subscribe('a');

@@ -26,7 +26,8 @@ foreach ([3, 2] as $protocol) {
 		echo message($subscriber->next()), "\n";
 	}
 	$message = $subscriber->next();
-	say((new ReflectionObject($message))->isFinal(), array_keys((array) $message), $message->kind, $message->pattern, $message->channel === $bytes, $message->payload === $bytes . str_repeat('long ', 40_000));
+	say((new ReflectionObject($message))->isFinal(), array_keys((array) $message), $message->kind, $message->pattern);
+	say($message->channel === $bytes, $message->payload === $bytes . str_repeat('long ', 40_000));
 	say($subscriber->next(0.0));
 }
 ?>

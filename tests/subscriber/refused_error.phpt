@@ -26,7 +26,8 @@ foreach ([3, 2] as $protocol) {
 	$subscriber->subscribe('open 2');
 	say($server->cli('PUBLISH', 'open 2', '3'));
 	echo message($subscriber->next()), ', ', message($subscriber->next()), "\n";
-	unset($subscriber);
+	unset($subscriber, $exception); /* its trace has the subscriber */
+	gone($server);
 }
 echo failure(fn () => (new Hiredis\Client($server->uri(), 'reader', 'wrong'))->subscriber()->subscribe('open')), "\n";
 ?>

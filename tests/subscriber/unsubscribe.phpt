@@ -31,6 +31,8 @@ foreach ([3, 2] as $protocol) {
 	$subscriber->unsubscribe('once more');
 	$subscriber->subscribe('again');
 	$state();
+	unset($subscriber);
+	gone($server);
 }
 ?>
 --EXPECT--
