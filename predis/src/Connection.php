@@ -1,0 +1,112 @@
+<?php
+
+namespace Hiredis\Predis;
+
+use Predis\Connection\ParametersInterface;
+use Predis\Connection\Resource\StreamFactoryInterface;
+use Predis\Connection\StreamConnection;
+use Predis\Consumer\Push\PushResponse;
+use Predis\Response\Status;
+use RuntimeException;
+
+if (interface_exists(StreamFactoryInterface::class)) {
+    /**
+     * Predis 3: its StreamConnection with the hiredis extension as the parser.
+     */
+    class Connection extends StreamConnection
+    {
+        use Registration;
+        use Replies;
+
+        /** Elements that Predis makes something else of: errors, big numbers, and those statuses that are objects. */
+        private const NOT_PLAIN = '/\r\n(?:[-(]|\+(?:OK|QUEUED|NOKEY|PONG)\r)/';
+        private const STATUSES = ['OK' => true, 'QUEUED' => true, 'NOKEY' => true, 'PONG' => true];
+
+        public function __construct(ParametersInterface $parameters, ?StreamFactoryInterface $factory = null)
+        {
+            parent::__construct($parameters, $factory ?? new StreamFactory());
+        }
+
+        /** Predis leaves these two out of __sleep(). */
+        public function __wakeup(): void
+        {
+            $this->streamFactory = new StreamFactory();
+            $this->setParserStrategy();
+        }
+
+        public function hasDataToRead(): bool
+        {
+            return $this->at < strlen($this->bytes) || parent::hasDataToRead();
+        }
+
+        protected function receive(): string
+        {
+            $stream = $this->resource ?? $this->getResource();
+
+            try {
+                $bytes = $stream->read(self::$most);
+            } catch (RuntimeException $exception) {
+                $this->onStreamError($exception, 'Error while reading line from the server.');
+            }
+
+            if ($bytes === '') {
+                $timedOut = $stream->getMetadata('timed_out');
+                $this->onStreamError(new RuntimeException('', $timedOut ? 2 : 1), 'Stream is already at the end');
+            }
+
+            return $bytes;
+        }
+
+        protected function status(string $payload): mixed
+        {
+            return isset(self::STATUSES[$payload]) ? Status::get($payload) : $payload;
+        }
+
+        protected function push(array $elements): mixed
+        {
+            return new PushResponse($elements);
+        }
+    }
+} else {
+    /**
+     * Predis 2: its StreamConnection with the hiredis extension as the parser.
+     */
+    class Connection extends StreamConnection
+    {
+        use Registration;
+        use Replies;
+
+        /** Elements that Predis makes something else of: errors and statuses; big numbers as with Predis 3. */
+        private const NOT_PLAIN = '/\r\n[-(+]/';
+
+        protected function createStreamSocket(ParametersInterface $parameters, $address, $flags)
+        {
+            $stream = parent::createStreamSocket($parameters, $address, $flags);
+            stream_set_chunk_size($stream, self::$most);
+
+            return $stream;
+        }
+
+        protected function receive(): string
+        {
+            $stream = $this->getResource();
+            $bytes = is_resource($stream) ? fread($stream, self::$most) : false;
+
+            if ($bytes === false || $bytes === '') {
+                $this->onConnectionError('Error while reading line from the server.');
+            }
+
+            return $bytes;
+        }
+
+        protected function status(string $payload): mixed
+        {
+            return Status::get($payload);
+        }
+
+        protected function push(array $elements): mixed
+        {
+            return $elements;
+        }
+    }
+}

@@ -1,0 +1,92 @@
+<?php
+
+namespace Hiredis\Predis\Tests;
+
+/**
+ * A redis-server of one's own: in a directory of its own, on a free port and a unix socket, without persistence, gone with this object.
+ */
+final class Server
+{
+    public readonly string $directory;
+    public readonly string $socket;
+    public readonly int $port;
+
+    /** @var resource */
+    private $shell;
+
+    /** @var resource */
+    private $input;
+
+    /** @param string[] $options of redis-server */
+    public function __construct(array $options = [], string $ready = 'eady to accept connections')
+    {
+        $this->directory = self::temporaryDirectory();
+        $this->socket = $this->directory . '/socket';
+        $this->port = self::freePort();
+        // The shell ends the server when this end of its input closes, however this process ends.
+        $this->shell = proc_open(
+            array_merge(
+                ['/bin/sh', '-c', '"$@" </dev/null & read -r line; kill -9 $!; wait', 'sh', getenv('REDIS_SERVER') ?: 'redis-server'],
+                $options,
+                ['--port', (string) $this->port, '--unixsocket', $this->socket, '--dir', $this->directory, '--save', '', '--logfile', '']
+            ),
+            [['pipe', 'r'], ['pipe', 'w'], ['file', '/dev/null', 'w']],
+            $pipes
+        );
+        [$this->input, $output] = $pipes;
+        $log = '';
+
+        do {
+            $line = fgets($output);
+            $log .= $line;
+        } while ($line !== false && !str_contains($line, $ready));
+
+        if ($line === false) {
+            throw new \RuntimeException("redis-server did not start: $log");
+        }
+
+        // It does not mind that nobody listens any more.
+        fclose($output);
+    }
+
+    public function __destruct()
+    {
+        fclose($this->input);
+        proc_close($this->shell);
+    }
+
+    public static function freePort(): int
+    {
+        $listener = stream_socket_server('tcp://127.0.0.1:0');
+        preg_match('/\d+$/', stream_socket_get_name($listener, false), $match);
+
+        return (int) $match[0];
+    }
+
+    /** A new directory that goes with this process. */
+    public static function temporaryDirectory(): string
+    {
+        $directory = sys_get_temp_dir() . '/predis-' . getmypid() . '-' . bin2hex(random_bytes(4));
+        mkdir($directory, 0700);
+        $owner = getmypid();
+        register_shutdown_function(static function () use ($directory, $owner): void {
+            if (getmypid() === $owner) {
+                self::remove($directory);
+            }
+        });
+
+        return $directory;
+    }
+
+    private static function remove(string $path): void
+    {
+        if (is_dir($path) && !is_link($path)) {
+            foreach (array_diff(scandir($path), ['.', '..']) as $name) {
+                self::remove("$path/$name");
+            }
+            rmdir($path);
+        } else {
+            @unlink($path);
+        }
+    }
+}
