@@ -138,7 +138,7 @@ void php_hiredis_command_string(php_hiredis_command *command, zend_string *value
 static zend_always_inline char *put_bytes(char *to, const char *bytes, size_t length)
 {
 	to = put_length(to, length);
-	memcpy(to, bytes, length);
+	php_hiredis_copy(to, bytes, length);
 	to += length;
 	*to++ = '\r';
 	*to++ = '\n';
@@ -208,7 +208,7 @@ bool php_hiredis_command_short(php_hiredis_output *out, const char *resp, size_t
 	}
 	to = php_hiredis_output_room(out, needed);
 	to = put_header(to, '*', words + count, 1);
-	memcpy(to, resp, length);
+	php_hiredis_copy(to, resp, length);
 	to += length;
 	for (uint32_t i = 0; i < count; i++) {
 		to = put_bytes(to, Z_STRVAL(values[i]), Z_STRLEN(values[i]));

@@ -185,6 +185,12 @@ bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
 	if (zend_atomic_bool_load_ex(&EG(timed_out))) {
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
 		zend_timeout();
+#ifdef ZEND_HAS_OOM
+	} else if (ZEND_HAS_OOM()) {
+		/* The memory limit was passed a while ago: the fatal error that an engine with delayed errors owes, and that stops all. */
+		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
+		zend_handle_delayed_oom();
+#endif
 	} else if (zend_interrupt_function) {
 		zend_interrupt_function(EG(current_execute_data));
 	}
@@ -559,6 +565,12 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 			}
 		}
 	}
+}
+
+bool php_hiredis_connection_write(php_hiredis_connection *connection)
+{
+	start_clock(connection);
+	return write_some(connection);
 }
 
 php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to)

@@ -78,6 +78,27 @@ static zend_always_inline char *php_hiredis_output_room(php_hiredis_output *out,
 	return out->bytes + out->length;
 }
 
+/* Copies without a call what most words and values are: at most 32 bytes. */
+static zend_always_inline void php_hiredis_copy(char *to, const char *from, size_t length)
+{
+	if (UNEXPECTED(length > 32)) {
+		memcpy(to, from, length);
+	} else if (length >= 16) {
+		memcpy(to, from, 16);
+		memcpy(to + length - 16, from + length - 16, 16);
+	} else if (length >= 8) {
+		memcpy(to, from, 8);
+		memcpy(to + length - 8, from + length - 8, 8);
+	} else if (length >= 4) {
+		memcpy(to, from, 4);
+		memcpy(to + length - 4, from + length - 4, 4);
+	} else if (length > 0) {
+		to[0] = from[0];
+		to[length / 2] = from[length / 2];
+		to[length - 1] = from[length - 1];
+	}
+}
+
 static zend_always_inline void php_hiredis_output_append(php_hiredis_output *out, const char *bytes, size_t length)
 {
 	memcpy(php_hiredis_output_room(out, length), bytes, length);

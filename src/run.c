@@ -1,4 +1,5 @@
 #include "run.h"
+#include "output.h"
 
 /* The longest length or integer that is read here; anything longer is hiredis' business (overflow and all). */
 #define MAX_DIGITS 18
@@ -94,26 +95,6 @@ static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, co
 	return body + length + 2;
 }
 
-/* Copies at most 32 bytes without a call. */
-static zend_always_inline void copy_short(char *to, const char *from, size_t length)
-{
-	if (length >= 16) {
-		memcpy(to, from, 16);
-		memcpy(to + length - 16, from + length - 16, 16);
-	} else if (length >= 8) {
-		memcpy(to, from, 8);
-		memcpy(to + length - 8, from + length - 8, 8);
-	} else if (length >= 4) {
-		memcpy(to, from, 4);
-		memcpy(to + length - 4, from + length - 4, 4);
-	} else {
-		/* two or three: shorter ones are interned */
-		to[0] = from[0];
-		to[1] = from[1];
-		to[length - 1] = from[length - 1];
-	}
-}
-
 /* The most common value there is: a complete bulk string of at most 999 bytes. Returns where it ends; NULL: look again, with patience. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
@@ -155,11 +136,7 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 	if (UNEXPECTED(string == NULL)) {
 		return NULL;
 	}
-	if (EXPECTED(length <= 32)) {
-		copy_short(ZSTR_VAL(string), at, length);
-	} else {
-		memcpy(ZSTR_VAL(string), at, length);
-	}
+	php_hiredis_copy(ZSTR_VAL(string), at, length);
 	ZSTR_VAL(string)[length] = '\0';
 	ZVAL_NEW_STR(to, string);
 	return at + length + 2;
@@ -504,11 +481,14 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 		return 0;
 	}
 	while (taken < wanted && at < end) {
-		zval *slot = php_hiredis_list_slot(builder, list);
+		zval *slot = list->arPacked + list->nNumUsed;
 		const char *next;
 
-		if (UNEXPECTED(slot == NULL)) {
-			break;
+		if (UNEXPECTED(list->nNumUsed >= list->nTableSize)) {
+			slot = php_hiredis_list_slot(builder, list);
+			if (UNEXPECTED(slot == NULL)) {
+				break;
+			}
 		}
 		next = read_short_bulk(builder, at, end, slot);
 		if (next == NULL) {
