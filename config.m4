@@ -38,6 +38,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/transport.c
   "
   hiredis_sources="
+    src/async.c
     src/batch.c
     src/client.c
     src/commands.c

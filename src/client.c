@@ -1,4 +1,5 @@
 #include "client.h"
+#include "async.h"
 #include "concurrent.h"
 #include "exception.h"
 #include "pipeline.h"
@@ -484,6 +485,17 @@ ZEND_METHOD(Hiredis_Client, subscriber)
 		RETURN_THROWS();
 	}
 	php_hiredis_subscriber_create(return_value, &client->link->config, client->timeout);
+}
+
+ZEND_METHOD(Hiredis_Client, async)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client) {
+		RETURN_THROWS();
+	}
+	php_hiredis_async_create(return_value, &client->link->config, client->timeout);
 }
 
 ZEND_METHOD(Hiredis_Client, onPush)

@@ -149,6 +149,9 @@ final class Client extends Commands
 	/** Messages of channels, on a connection of its own with the same options, never a persistent one. */
 	public function subscriber(): Subscriber {}
 
+	/** For event loops: commands on a connection of its own with the same options, never a persistent one. */
+	public function async(): Async {}
+
 	/**
 	 * Pushes that are no reply go here: invalidations of CLIENT TRACKING, for example.
 	 *

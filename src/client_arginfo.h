@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: b453da0587c5169d5845e7d11891b339dd3c37cd */
+ * Stub hash: cdc26db4f00c1402b839d42bb73f5cd117d6499a */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Client___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, uri, IS_STRING, 0, "\"redis://127.0.0.1:6379\"")
@@ -82,6 +82,9 @@ ZEND_END_ARG_INFO()
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Client_subscriber, 0, 0, Hiredis\\Subscriber, 0)
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Client_async, 0, 0, Hiredis\\Async, 0)
+ZEND_END_ARG_INFO()
+
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_onPush, 0, 1, IS_VOID, 0)
 	ZEND_ARG_TYPE_INFO(0, listener, IS_CALLABLE, 1)
 ZEND_END_ARG_INFO()
@@ -107,6 +110,7 @@ ZEND_METHOD(Hiredis_Client, scanHash);
 ZEND_METHOD(Hiredis_Client, scanSet);
 ZEND_METHOD(Hiredis_Client, scanSortedSet);
 ZEND_METHOD(Hiredis_Client, subscriber);
+ZEND_METHOD(Hiredis_Client, async);
 ZEND_METHOD(Hiredis_Client, onPush);
 ZEND_METHOD(Hiredis_Client, __debugInfo);
 
@@ -129,6 +133,7 @@ static const zend_function_entry class_Hiredis_Client_methods[] = {
 	ZEND_ME(Hiredis_Client, scanSet, arginfo_class_Hiredis_Client_scanSet, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, scanSortedSet, arginfo_class_Hiredis_Client_scanSortedSet, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, subscriber, arginfo_class_Hiredis_Client_subscriber, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, async, arginfo_class_Hiredis_Client_async, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, onPush, arginfo_class_Hiredis_Client_onPush, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, __debugInfo, arginfo_class_Hiredis_Client___debugInfo, ZEND_ACC_PUBLIC)
 	ZEND_FE_END

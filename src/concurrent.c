@@ -230,8 +230,7 @@ static void drive(scheduler *scheduler, php_hiredis_waiter *waiter)
 /* What a task may not send: it would hold up all the others, or stand between the commands of another. */
 static bool is_allowed(scheduler *scheduler, const php_hiredis_batch *batch)
 {
-	if (batch->wait) {
-		php_hiredis_exception_error("A blocking command would hold up every task of concurrently(): give it a client of its own");
+	if (!php_hiredis_waiting_accepts(batch, "every task of concurrently()")) {
 		return false;
 	}
 	if (!batch->notes || batch->transaction) {
@@ -247,10 +246,11 @@ static bool is_allowed(scheduler *scheduler, const php_hiredis_batch *batch)
 				ZEND_FALLTHROUGH;
 			case PHP_HIREDIS_EFFECT_MULTI:
 			case PHP_HIREDIS_EFFECT_EXEC:
-			case PHP_HIREDIS_EFFECT_RESET:
-			case PHP_HIREDIS_EFFECT_QUIT:
-			case PHP_HIREDIS_EFFECT_HELLO:
 				php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", batch->expected[i].row->name);
+				return false;
+			case PHP_HIREDIS_EFFECT_SELECT:
+			case PHP_HIREDIS_EFFECT_AUTH:
+				php_hiredis_exception_error("%s concerns every task of concurrently(): send it before", batch->expected[i].row->name);
 				return false;
 			default:
 				break;

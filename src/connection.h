@@ -136,6 +136,8 @@ void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t t
 void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count);
 /* The next reply, writing what is unsent on the way. `wait` false: does not block. May bail out. */
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
+/* Writes what the socket takes now, and starts the clock. False: failed. */
+bool php_hiredis_connection_write(php_hiredis_connection *connection);
 /* The next reply if it has been received already; no system call. AGAIN: it has not. May bail out. */
 php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to);
 /* Scalar replies that have been received already, into the list, at most `wanted`; returns how many. The rest is for the two above. */

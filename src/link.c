@@ -141,8 +141,7 @@ static php_hiredis_connection *take(php_hiredis_link *link)
 	return connection;
 }
 
-/* Opens the connection where there is none; its handshake has not been answered yet. */
-static bool open_connection(php_hiredis_link *link)
+bool php_hiredis_link_start(php_hiredis_link *link)
 {
 	php_hiredis_connection *connection = link->connection;
 
@@ -188,7 +187,7 @@ static bool is_quiet(const php_hiredis_connection *connection)
 bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_output *commands, uint32_t count, bool readonly)
 {
 	link->busy = true;
-	if (UNEXPECTED(!open_connection(link))) {
+	if (UNEXPECTED(!php_hiredis_link_start(link))) {
 		php_hiredis_link_leave(link);
 		return false;
 	}
@@ -207,7 +206,7 @@ bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_output *com
 bool php_hiredis_link_connect(php_hiredis_link *link)
 {
 	link->busy = true;
-	if (!open_connection(link)) {
+	if (!php_hiredis_link_start(link)) {
 		php_hiredis_link_leave(link);
 		return false;
 	}

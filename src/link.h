@@ -60,6 +60,8 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 
 /* The same in steps, for streams: open() .. (send() .. next())* .. leave(). The link is busy in between. */
 bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_output *commands, uint32_t count, bool readonly);
+/* The first half of open(), for those who do not wait: connects where there is no connection; its handshake is still to be answered. */
+bool php_hiredis_link_start(php_hiredis_link *link);
 void php_hiredis_link_send(php_hiredis_link *link, const php_hiredis_batch *batch, php_hiredis_output *commands);
 /* The reply to expectation `index` of the batch, error replies as objects. False: an exception is set, the connection closed. */
 bool php_hiredis_link_next(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zval *reply);

@@ -2,6 +2,7 @@
 # include "config.h"
 #endif
 #include "php_hiredis.h"
+#include "async.h"
 #include "client.h"
 #include "commands.h"
 #include "concurrent.h"
@@ -63,6 +64,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_reader_minit();
 	php_hiredis_commands_minit();
 	php_hiredis_client_minit();
+	php_hiredis_async_minit();
 	php_hiredis_pipeline_minit();
 	php_hiredis_scan_minit();
 	php_hiredis_script_minit();

@@ -152,11 +152,8 @@ void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction)
 	php_hiredis_batch_prepend(&queue->batch, &before);
 }
 
-bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies, php_hiredis_batch *batch)
+void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction)
 {
-	const char *before = queue->closed;
-	bool done;
-
 	php_hiredis_queue_head(queue, transaction);
 	if (transaction) {
 		php_hiredis_sent exec = {.row = php_hiredis_row_named("EXEC")};
@@ -165,6 +162,14 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *re
 		php_hiredis_batch_add(&queue->batch, &exec);
 		queue->batch.transaction = true;
 	}
+}
+
+bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies, php_hiredis_batch *batch)
+{
+	const char *before = queue->closed;
+	bool done;
+
+	php_hiredis_queue_complete(queue, transaction);
 	/* Userland code of a signal or a listener may not add to what is being read. */
 	queue->closed = "The queue is being sent";
 	done = php_hiredis_link_exchange(queue->link, &queue->batch, &queue->commands, queue->timeout, replies);

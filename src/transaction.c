@@ -7,6 +7,14 @@
 
 static zend_class_entry *transaction_ce;
 
+php_hiredis_queue *php_hiredis_transaction_create(zval *to, php_hiredis_link *link, uint64_t timeout)
+{
+	php_hiredis_queue *queue = php_hiredis_queue_create(to, transaction_ce, link, timeout);
+
+	queue->transaction = true;
+	return queue;
+}
+
 ZEND_METHOD(Hiredis_Transaction, __construct)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -48,7 +56,7 @@ static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, 
 }
 
 /* The callable may have lost the connection and caught that, or have sent an EXEC or UNWATCH of its own. */
-static bool is_watched(php_hiredis_link *link)
+bool php_hiredis_transaction_is_watched(php_hiredis_link *link)
 {
 	return php_hiredis_link_is_connected(link) && (link->connection->marks & PHP_HIREDIS_MARK_WATCH);
 }
@@ -58,7 +66,7 @@ static void unwatch(php_hiredis_link *link, uint64_t timeout)
 {
 	zend_object *before = EG(exception);
 
-	if (!is_watched(link)) {
+	if (!php_hiredis_transaction_is_watched(link)) {
 		return;
 	}
 	if (before && (link->busy || zend_is_unwind_exit(before) || zend_is_graceful_exit(before))) {
@@ -112,26 +120,35 @@ static void map_elements(php_hiredis_link *link, php_hiredis_batch *batch, zval 
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* EXEC has been answered. True: `return_value` is the list of results. False: an exception is set, or `return_value` is null. */
-static bool finish(php_hiredis_link *link, php_hiredis_batch *batch, zval *replies, bool throw, zval *return_value)
+void php_hiredis_transaction_result(php_hiredis_link *link, php_hiredis_batch *batch, zval *replies, zval *to)
 {
 	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
 	zval *error = queue_error(replies);
 
-	if (error) {
-		/* EXECABORT tells only that something was wrong: what it was is told by the command's own reply. */
-		Z_ADDREF_P(error);
-		zval_ptr_dtor(replies);
-		php_hiredis_exception_throw(error);
+	/* EXECABORT tells only that something was wrong: what it was is told by the command's own reply. */
+	ZVAL_COPY(to, error ? error : exec);
+	zval_ptr_dtor(replies);
+	if (Z_TYPE_P(to) == IS_ARRAY) {
+		SEPARATE_ARRAY(to);
+		map_elements(link, batch, to);
+	}
+}
+
+/* EXEC has been answered. True: `return_value` is the list of results. False: an exception is set, or `return_value` is null. */
+static bool finish(php_hiredis_link *link, php_hiredis_batch *batch, zval *replies, bool throw, zval *return_value)
+{
+	php_hiredis_transaction_result(link, batch, replies, return_value);
+	if (php_hiredis_exception_is_server(return_value)) {
+		zval error;
+
+		ZVAL_COPY_VALUE(&error, return_value);
+		ZVAL_NULL(return_value);
+		php_hiredis_exception_throw(&error);
 		return false;
 	}
-	ZVAL_COPY(return_value, exec);
-	zval_ptr_dtor(replies);
 	if (Z_TYPE_P(return_value) != IS_ARRAY) {
 		return false;
 	}
-	SEPARATE_ARRAY(return_value);
-	map_elements(link, batch, return_value);
 	php_hiredis_link_leave(link);
 	return !throw || php_hiredis_link_throw_first(return_value);
 }
@@ -148,8 +165,7 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 	if (watch && !command(link, timeout, "WATCH", watch, 1)) {
 		return true;
 	}
-	queue = php_hiredis_queue_create(&parameters[0], transaction_ce, link, timeout);
-	queue->transaction = true;
+	queue = php_hiredis_transaction_create(&parameters[0], link, timeout);
 	ZVAL_COPY_VALUE(&parameters[1], client);
 	ZVAL_UNDEF(&ignored);
 	call->retval = &ignored;
@@ -163,7 +179,7 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 		if (!EG(exception)) {
 			ZVAL_EMPTY_ARRAY(return_value);
 		}
-	} else if (watch && !is_watched(link)) {
+	} else if (watch && !php_hiredis_transaction_is_watched(link)) {
 		php_hiredis_exception_unwatched(link->endpoint);
 	} else if (php_hiredis_link_enter(link)) {
 		php_hiredis_batch_init(&batch);

@@ -4,7 +4,7 @@
 #ifndef PHP_HIREDIS_TRANSACTION_H
 #define PHP_HIREDIS_TRANSACTION_H
 
-#include "link.h"
+#include "queue.h"
 
 void php_hiredis_transaction_minit(void);
 
@@ -12,5 +12,13 @@ void php_hiredis_transaction_minit(void);
  * on the last of `attempts`. Throws as the stub of Client::transaction() says, with nothing left in flight and nothing watched. */
 void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
 	HashTable *watch, zend_long attempts, bool throw, zval *return_value);
+
+/* For those who send it themselves: an empty Transaction on the link, of which it takes a reference; `to` is the caller's. */
+php_hiredis_queue *php_hiredis_transaction_create(zval *to, php_hiredis_link *link, uint64_t timeout);
+/* What all replies to such a batch (which are taken over) mean: EXEC's list, each element as its command's reply; null, when a watched key
+ * changed; or the ServerException of the command that the server refused. Throws nothing; `to` is the caller's. */
+void php_hiredis_transaction_result(php_hiredis_link *link, php_hiredis_batch *batch, zval *replies, zval *to);
+/* Is there a connection that watches keys? */
+bool php_hiredis_transaction_is_watched(php_hiredis_link *link);
 
 #endif

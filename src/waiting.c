@@ -67,11 +67,9 @@ php_hiredis_waiter *php_hiredis_waiting_add(php_hiredis_waiting *waiting, php_hi
 /* ---- failing ---- */
 
 /* An exception of its own for a waiter of a connection that failed. `first`: it is the one whose reply was awaited. */
-static void fail_waiter(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter, bool first)
+static void fail_waiter(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter, php_hiredis_failure failure, uint64_t sent, bool first)
 {
-	php_hiredis_connection *connection = waiting->link->connection;
-	php_hiredis_failure failure = connection->failure;
-	bool maybe_executed = connection->sent > waiting->base + waiter->place;
+	bool maybe_executed = sent > waiting->base + waiter->place;
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(&waiter->batch, waiter->received, &length);
 
@@ -88,6 +86,18 @@ static void fail_waiter(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter
 	waiter->state = PHP_HIREDIS_FAILED;
 }
 
+static void fail_each(php_hiredis_waiting *waiting, const php_hiredis_failure *failure, uint64_t sent)
+{
+	for (php_hiredis_waiter *waiter = waiting->first; waiter; waiter = waiter->next) {
+		if (waiter->state == PHP_HIREDIS_WAITING) {
+			fail_waiter(waiting, waiter, *failure, sent, waiter == waiting->first);
+		}
+	}
+	php_hiredis_output_clear(&waiting->out);
+	waiting->unsent = NULL;
+	waiting->held = false;
+}
+
 /* The connection is gone: everybody who waits has failed. */
 static void fail_all(php_hiredis_waiting *waiting)
 {
@@ -96,15 +106,49 @@ static void fail_all(php_hiredis_waiting *waiting)
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
 		php_hiredis_exception_exhausted(connection->failure.size);
 	}
+	if (waiting->first) {
+		connection->lost_marks = 0; /* the exceptions tell of it */
+	}
+	fail_each(waiting, &connection->failure, connection->sent);
+	php_hiredis_output_clear(&connection->out);
+}
+
+void php_hiredis_waiting_fail(php_hiredis_waiting *waiting, php_hiredis_failure_kind kind, const char *phase, const char *text)
+{
+	php_hiredis_connection *connection = waiting->link->connection;
+
+	if (connection && php_hiredis_connection_is_open(connection)) {
+		php_hiredis_connection_fail(connection, kind, phase, text);
+		fail_all(waiting);
+	} else {
+		php_hiredis_failure failure = {.kind = kind, .phase = phase};
+
+		snprintf(failure.text, sizeof(failure.text), "%s", text);
+		/* Nothing of what is here has been sent, whatever was before it. */
+		waiting->base = 0;
+		fail_each(waiting, &failure, 0);
+	}
+}
+
+/* Not a byte of the queue has left: all of it may go to a new connection, once. False: it may not. */
+static bool retry(php_hiredis_waiting *waiting)
+{
+	php_hiredis_connection *connection = waiting->link->connection;
+
+	if (!connection->failure.unsent || connection->failure.kind != PHP_HIREDIS_FAILURE_IO || connection->lost_marks
+			|| waiting->retried || EG(exception)) {
+		return false;
+	}
 	for (php_hiredis_waiter *waiter = waiting->first; waiter; waiter = waiter->next) {
-		if (waiter->state == PHP_HIREDIS_WAITING) {
-			fail_waiter(waiting, waiter, waiter == waiting->first);
+		if (waiter->batch.pinned) {
+			return false;
 		}
 	}
-	php_hiredis_output_clear(&connection->out);
-	php_hiredis_output_clear(&waiting->out);
-	waiting->unsent = NULL;
-	connection->lost_marks = 0; /* the exceptions tell of it */
+	php_hiredis_output_move(&connection->out, &waiting->out);
+	php_hiredis_output_move(&waiting->out, &connection->out);
+	waiting->unsent = waiting->first;
+	waiting->retried = true;
+	return true;
 }
 
 /* Opening failed with the exception that is set: everybody gets it, as their own object where that can be. */
@@ -134,7 +178,24 @@ static void fail_opening(php_hiredis_waiting *waiting)
 
 /* ---- going on ---- */
 
-bool php_hiredis_waiting_flush(php_hiredis_waiting *waiting)
+/* Opens the connection without waiting for its handshake, which `unsent` may have to: then `held` is set. */
+static bool start(php_hiredis_waiting *waiting, uint32_t count)
+{
+	php_hiredis_link *link = waiting->link;
+	bool was_open = php_hiredis_link_is_connected(link);
+
+	if (!php_hiredis_link_start(link)) {
+		return false;
+	}
+	if (!was_open) {
+		waiting->opened++;
+	}
+	/* As commands with an effect: those without one could have to be asked again, behind others by then. */
+	waiting->held = !php_hiredis_handshake_join(link->connection, &waiting->out, count, false);
+	return true;
+}
+
+static bool flush(php_hiredis_waiting *waiting, bool wait)
 {
 	php_hiredis_link *link = waiting->link;
 	uint32_t count = 0;
@@ -144,20 +205,29 @@ bool php_hiredis_waiting_flush(php_hiredis_waiting *waiting)
 	if (!waiting->unsent) {
 		return true;
 	}
+	if (link->close_after && waiting->first != waiting->unsent) {
+		return true; /* the server is no longer the one to ask: first the replies that are on their way, then another connection */
+	}
 	for (php_hiredis_waiter *waiter = waiting->unsent; waiter; waiter = waiter->next) {
 		count += waiter->batch.count;
 		readonly = readonly && waiter->batch.readonly;
 	}
-	if (waiting->first == waiting->unsent) {
+	if (waiting->first == waiting->unsent || waiting->held || !wait) {
 		if (link->close_after) {
 			php_hiredis_link_leave(link);
 		}
 		waiting->reading = true;
-		opened = php_hiredis_link_open(link, &waiting->out, count, readonly);
+		if (link->connection) {
+			link->connection->failure.kind = PHP_HIREDIS_FAILURE_NONE; /* of the last one, whose waiters have been told */
+		}
+		opened = wait ? php_hiredis_link_open(link, &waiting->out, count, readonly) : start(waiting, count);
 		waiting->reading = false;
 		if (!opened) {
 			fail_opening(waiting);
 			return false;
+		}
+		if (waiting->held) {
+			return true;
 		}
 	}
 	/* The queue's place `queued - size` is what has been sent or is still to be sent now. */
@@ -175,12 +245,35 @@ bool php_hiredis_waiting_flush(php_hiredis_waiting *waiting)
 	return true;
 }
 
+bool php_hiredis_waiting_write(php_hiredis_waiting *waiting)
+{
+	for (;;) {
+		php_hiredis_connection *connection;
+
+		if (!flush(waiting, false)) {
+			return true;
+		}
+		connection = waiting->link->connection;
+		if (!connection || !php_hiredis_connection_is_open(connection)) {
+			return true;
+		}
+		if (php_hiredis_connection_write(connection)) {
+			return php_hiredis_output_is_sent(&connection->out);
+		}
+		if (!retry(waiting)) {
+			fail_all(waiting);
+			return true;
+		}
+	}
+}
+
 /* A reply of the first waiter. True: it was its last. */
 static bool take_reply(php_hiredis_waiting *waiting, zval *reply, bool error)
 {
 	php_hiredis_waiter *waiter = waiting->first;
 	uint32_t index = waiter->received++;
 
+	waiting->retried = false;
 	php_hiredis_link_reply(waiting->link, &waiter->batch, index, reply, error);
 	if (waiter->dropped || (waiter->batch.expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		zval_ptr_dtor(reply);
@@ -205,7 +298,7 @@ php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool 
 			return shift(waiting);
 		}
 		if (waiter == waiting->unsent) {
-			if (!wait || (!php_hiredis_waiting_flush(waiting) && EG(exception))) {
+			if (!wait || (!flush(waiting, true) && EG(exception))) {
 				return NULL;
 			}
 			continue;
@@ -228,6 +321,9 @@ php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool 
 			case PHP_HIREDIS_PROGRESS_AGAIN:
 				return NULL;
 			default:
+				if (retry(waiting)) {
+					break;
+				}
 				fail_all(waiting);
 				if (EG(exception)) {
 					return NULL;
@@ -235,4 +331,81 @@ php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool 
 		}
 	}
 	return NULL;
+}
+
+php_hiredis_waiter *php_hiredis_waiting_receive(php_hiredis_waiting *waiting)
+{
+	for (;;) {
+		php_hiredis_waiter *waiter = waiting->first;
+		php_hiredis_connection *connection = waiting->link->connection;
+		php_hiredis_progress progress;
+		zval reply;
+
+		if (waiter && waiter->state != PHP_HIREDIS_WAITING) {
+			return shift(waiting);
+		}
+		if (!connection || !php_hiredis_connection_is_open(connection)) {
+			return NULL;
+		}
+		connection->timeout = 0;
+		waiting->reading = true;
+		progress = php_hiredis_connection_next(connection, &reply, false);
+		waiting->reading = false;
+		switch (progress) {
+			case PHP_HIREDIS_PROGRESS_REPLY:
+			case PHP_HIREDIS_PROGRESS_ERROR:
+				if (take_reply(waiting, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR)) {
+					waiter->state = PHP_HIREDIS_DONE;
+					return shift(waiting);
+				}
+				break;
+			case PHP_HIREDIS_PROGRESS_AGAIN:
+				if (waiting->held && php_hiredis_handshake_is_done(&connection->handshake)) {
+					php_hiredis_waiting_write(waiting);
+					break;
+				}
+				if (waiting->unsent && waiting->unsent == waiter && waiting->link->close_after) {
+					php_hiredis_waiting_write(waiting);
+					break;
+				}
+				return NULL;
+			default:
+				if (!waiter || (waiter == waiting->unsent && !waiting->held)) {
+					return NULL; /* nobody waits for this connection: what is queued goes to another */
+				}
+				if (!retry(waiting)) {
+					fail_all(waiting);
+				} else {
+					php_hiredis_waiting_write(waiting);
+				}
+				if (EG(exception)) {
+					return NULL;
+				}
+		}
+	}
+}
+
+bool php_hiredis_waiting_accepts(const php_hiredis_batch *batch, const char *others)
+{
+	if (batch->wait && !batch->transaction) {
+		php_hiredis_exception_error("A blocking command would hold up %s: give it a client of its own", others);
+		return false;
+	}
+	if (!batch->notes) {
+		return true;
+	}
+	for (uint32_t i = 0; i < batch->count; i++) {
+		const php_hiredis_row *row = batch->expected[i].row;
+
+		switch (row ? row->effect : PHP_HIREDIS_EFFECT_NONE) {
+			case PHP_HIREDIS_EFFECT_RESET:
+			case PHP_HIREDIS_EFFECT_QUIT:
+			case PHP_HIREDIS_EFFECT_HELLO:
+				php_hiredis_exception_error("%s would change the connection under %s", row->name, others);
+				return false;
+			default:
+				break;
+		}
+	}
+	return true;
 }

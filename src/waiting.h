@@ -23,6 +23,7 @@ struct php_hiredis_waiter {
 	bool dropped;         /* nobody waits any more */
 	zval replies;         /* DONE: the list; FAILED: the exception */
 	void *owner;          /* who is to be woken; NULL: nobody */
+	zend_long ticket;     /* what it is called by those who do not wait */
 	php_hiredis_waiter *next;
 };
 
@@ -32,6 +33,9 @@ typedef struct {
 	php_hiredis_waiter *first, **last; /* in the order of their replies */
 	php_hiredis_waiter *unsent;        /* the first of them that is not with the connection yet */
 	uint64_t queued, base;             /* bytes queued; what the connection had sent when the queue's byte 0 was handed over */
+	uint32_t opened;                   /* connections that php_hiredis_waiting_write() has made */
+	bool held;                         /* `unsent` waits for the handshake's replies */
+	bool retried;                      /* no reply has come since all was sent a second time */
 	bool reading;                      /* inside the connection: its userland code may not use the link */
 } php_hiredis_waiting;
 
@@ -43,11 +47,25 @@ void php_hiredis_waiting_free(php_hiredis_waiting *waiting, bool forget);
 php_hiredis_waiter *php_hiredis_waiting_add(php_hiredis_waiting *waiting, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout);
 void php_hiredis_waiter_release(php_hiredis_waiter *waiter);
 
-/* Hands what is queued to the connection, opening it where there is none. False: everybody who waited has failed. */
-bool php_hiredis_waiting_flush(php_hiredis_waiting *waiting);
-/* The next waiter that is done or failed, off the queue, the caller's; NULL: none is yet. `wait`: waits for one, after a flush. A failure
+/* Does the batch leave the connection usable at once, and what it is, for those behind it? False: an exception is set that names them. */
+bool php_hiredis_waiting_accepts(const php_hiredis_batch *batch, const char *others);
+
+/* The next waiter that is done or failed, off the queue, the caller's; NULL: none is yet. `wait`: hands what is queued to the connection, opening
+ * it where there is none, and waits; otherwise it makes no system call. A failure
  * fails all, one after another. May leave an exception set that is nobody's reply (a signal handler's). */
 php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool wait);
+
+/* For those who do not wait. Connecting blocks, for at most the connect timeout; the handshake and all the rest does not. */
+
+/* Hands what is queued to the connection, opening it where there is none, and writes what the socket takes. True: nothing waits for it to
+ * take more; all may have failed. An exception may be set (a signal handler's). */
+bool php_hiredis_waiting_write(php_hiredis_waiting *waiting);
+/* The next waiter that is done or failed, off the queue, the caller's; NULL: that was all that has come. Reads until there is nothing left
+ * to read; a connection that is lost while nobody waits for it is only closed. May leave an exception set that is nobody's reply. */
+php_hiredis_waiter *php_hiredis_waiting_receive(php_hiredis_waiting *waiting);
+/* Closes the connection; everybody who waits has failed. */
+void php_hiredis_waiting_fail(php_hiredis_waiting *waiting, php_hiredis_failure_kind kind, const char *phase, const char *text);
+
 static inline bool php_hiredis_waiting_is_empty(const php_hiredis_waiting *waiting)
 {
 	return waiting->first == NULL;
