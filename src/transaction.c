@@ -61,12 +61,21 @@ bool php_hiredis_transaction_is_watched(php_hiredis_link *link)
 	return php_hiredis_link_is_connected(link) && (link->connection->marks & PHP_HIREDIS_MARK_WATCH);
 }
 
+/* The transaction is over: that its WATCH went with the connection is not told once more. */
+static void forget_watch(php_hiredis_link *link)
+{
+	if (link->connection) {
+		link->connection->lost_marks &= ~PHP_HIREDIS_MARK_WATCH;
+	}
+}
+
 /* The callable threw, or queued nothing: nothing may stay watched. What an exception stands for already is not replaced by another. */
 static void unwatch(php_hiredis_link *link, uint64_t timeout)
 {
 	zend_object *before = EG(exception);
 
 	if (!php_hiredis_transaction_is_watched(link)) {
+		forget_watch(link);
 		return;
 	}
 	if (before && (link->busy || zend_is_unwind_exit(before) || zend_is_graceful_exit(before))) {
@@ -180,6 +189,7 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 			ZVAL_EMPTY_ARRAY(return_value);
 		}
 	} else if (watch && !php_hiredis_transaction_is_watched(link)) {
+		forget_watch(link);
 		php_hiredis_exception_unwatched(link->endpoint);
 	} else if (php_hiredis_link_enter(link)) {
 		php_hiredis_batch_init(&batch);

@@ -27,8 +27,37 @@ foreach ([Hiredis\ServerException::class, Hiredis\PipelineException::class, Hire
 	say([$class, array_values(class_parents($class)), in_array(Hiredis\Exception::class, class_implements($class), true)]);
 	say((new $class('mine', 5))->getMessage(), outcome(fn () => (new $class('mine'))->command));
 }
-say(outcome(fn () => (new Hiredis\ServerException('mine'))->prefix = 'x'));
+$mine = new Hiredis\ServerException('mine');
+say(outcome(fn () => $mine->prefix = 'x'));
 ?>
 --EXPECT--
-
-Fatal error: Cannot use temporary expression in write context in /work/main/tests/client/.tmp_exceptions.php on line 25
+["Hiredis\\ServerException", "ERR", "x.y", 8, "ERR text", 0, NULL]
+["Hiredis\\ServerException", "WRONGTYPE", "GET", 19, "WRONGTYPE Operation", 0, NULL]
+["Hiredis\\ServerException", "MOVED", "x.y", 25, "MOVED 3999 127.0.0.1:6381", 0, NULL]
+["Hiredis\\ServerException", "", "GET", 18, "text in lower case", 0, NULL]
+["Hiredis\\ServerException", "", "x.y", 9, "Err mixed", 0, NULL]
+["Hiredis\\ServerException", "NOSCRIPT", "GET", 8, "NOSCRIPT", 0, NULL]
+["Hiredis\\ServerException", "A", "x.y", 1, "A", 0, NULL]
+["Hiredis\\ServerException", "", "GET", 0, "", 0, NULL]
+["Hiredis\\ServerException", "", "x.y", 4, " ERR", 0, NULL]
+["Hiredis\\ServerException", "", "GET", 9, "ERR:colon", 0, NULL]
+["Hiredis\\ServerException", "X1_Y", "x.y", 8, "X1_Y two", 0, NULL]
+["Hiredis\\ServerException", "", "GET", 6, "1X two", 0, NULL]
+["Hiredis\\ServerException", "ERR", "x.y", 256, "ERR xxxxxxxxxxxxxxxxxxxxxxxxxx", 0, NULL]
+["Hiredis\\ServerException", "ERR", "GET", 6, "ERR \377\376", 0, NULL]
+["Hiredis\\ServerException", ["RuntimeException", "Exception"], true]
+"mine"
+Error: Typed property Hiredis\ServerException::$command must not be accessed before initialization
+["Hiredis\\PipelineException", ["Hiredis\\ServerException", "RuntimeException", "Exception"], true]
+"mine"
+Error: Typed property Hiredis\ServerException::$command must not be accessed before initialization
+["Hiredis\\ConnectionException", ["RuntimeException", "Exception"], true]
+"mine"
+Error: Typed property Hiredis\ConnectionException::$command must not be accessed before initialization
+["Hiredis\\TimeoutException", ["Hiredis\\ConnectionException", "RuntimeException", "Exception"], true]
+"mine"
+Error: Typed property Hiredis\ConnectionException::$command must not be accessed before initialization
+["Hiredis\\ProtocolException", ["Hiredis\\ConnectionException", "RuntimeException", "Exception"], true]
+"mine"
+Error: Typed property Hiredis\ConnectionException::$command must not be accessed before initialization
+Error: Cannot initialize readonly property Hiredis\ServerException::$prefix from global scope

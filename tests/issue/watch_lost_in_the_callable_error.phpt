@@ -32,6 +32,17 @@ attempt($client, $server, function ($client) use ($server) {
 });
 attempt($client, $server, fn ($client) => $client->transaction(fn ($inner) => $inner->get('k')));
 attempt($client, $server, fn ($client) => $client->call('UNWATCH'));
+attempt($client, $server, function ($client) {
+	foreach ($client->stream([['GET', 'k'], ['GET', 'k']]) as $reply) {
+		break;
+	}
+});
+/* Of a transaction that has ended with an exception nothing is told later. */
+say(outcome(fn () => $client->transaction(function ($transaction, $client) {
+	foreach ($client->stream([['GET', 'k'], ['GET', 'k']]) as $reply) {
+		throw new LogicException('mine');
+	}
+}, watch: ['watched'])), $client->get('watched'));
 ?>
 --EXPECT--
 Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
@@ -46,3 +57,8 @@ NULL
 Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
 NULL
 ["PONG"]
+Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
+NULL
+["PONG"]
+LogicException: mine
+"by another"
