@@ -8,7 +8,8 @@ require __DIR__ . '/../inc/show.inc';
 
 $bytes = '';
 for ($i = 0; strlen($bytes) < 1 << 24; $i++) {
-	$bytes .= "*3\r\n:$i\r\n+OK\r\n$" . strlen("value $i") . "\r\nvalue $i\r\n";
+	$value = str_repeat("value $i ", 500);
+	$bytes .= "*3\r\n:$i\r\n+OK\r\n$" . strlen($value) . "\r\n$value\r\n";
 }
 $bytes .= "$" . (1 << 22) . "\r\n" . str_repeat('x', 1 << 22) . "\r\n";
 $reader = phpiredis_reader_create();
@@ -18,7 +19,7 @@ foreach ([strlen($bytes), 1 << 20, 4096] as $size) {
 		phpiredis_reader_feed($reader, substr($bytes, $at, $size));
 		while (phpiredis_reader_get_state($reader) === PHPIREDIS_READER_STATE_COMPLETE) {
 			$reply = phpiredis_reader_get_reply($reader);
-			$right += is_array($reply) ? $reply === [$count, 'OK', "value $count"] : strlen($reply) === 1 << 22;
+			$right += is_array($reply) ? $reply === [$count, 'OK', str_repeat("value $count ", 500)] : strlen($reply) === 1 << 22;
 			$count++;
 		}
 	}
