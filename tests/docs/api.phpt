@@ -1,0 +1,9 @@
+--TEST--
+docs/api.md is what the stubs say
+--FILE--
+<?php
+$process = proc_open([PHP_BINARY, '-n', __DIR__ . '/../../scripts/api-docs', '--check'], [['file', '/dev/null', 'r'], 1 => ['pipe', 'w'], ['redirect', 1]], $pipes);
+echo stream_get_contents($pipes[1]), proc_close($process), "\n";
+?>
+--EXPECT--
+0

@@ -1,0 +1,39 @@
+--TEST--
+docs/migration.md: the last column of "What returns what" is what this client returns
+--EXTENSIONS--
+hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif.inc'; ?>
+--FILE--
+<?php
+require __DIR__ . '/documents.inc';
+
+$documents = new Documents($server = Server::start());
+$redis = new Hiredis\Client($server->uri());
+$rows = rows_under('docs/migration.md', 'What returns what');
+foreach ($rows as [$call, , , , $expected]) {
+	/* The data that the page names, anew for each row. */
+	$redis->flushall();
+	$redis->set('s', 'x');
+	$redis->hset('h', ['a' => 1, 'b' => 2]);
+	$redis->zadd('z', ['a' => 1, 'b' => 2.5]);
+	$redis->sadd('set', 'm');
+	$redis->xadd('x', '1-1', ['f' => 'v']);
+	if (str_contains($call, 'NX: true')) {
+		$redis->set('k', 'v');
+	} elseif (str_contains($call, 'setnx') || str_contains($call, 'expire')) {
+		$redis->set('k', 'v');
+	}
+	if ($expected === 'ServerException') {
+		$documents->throws($call, fn () => $documents->value($call, $redis), 'Hiredis\ServerException: ERR ...');
+	} elseif (str_starts_with($expected, 'error object')) {
+		[$error, $x] = $documents->value($call, $redis);
+		$documents->same($call, [$error instanceof Hiredis\ServerException, $x], [true, 'x']);
+	} else {
+		$documents->same($call, $documents->value($call, $redis), eval("return $expected;"));
+	}
+}
+echo implode("\n", $documents->failures ?: [$documents->checked === count($rows) && $documents->checked > 25 ? 'checked' : "only $documents->checked checked"]), "\n";
+?>
+--EXPECT--
+checked
