@@ -199,7 +199,7 @@ trait Replies
 
                 while ($count-- > 0) {
                     $key = $this->value($bytes, $at);
-                    $map[is_float($key) ? (string) $key : $key] = $this->value($bytes, $at);
+                    $map[is_int($key) ? $key : (string) $key] = $this->value($bytes, $at);
                 }
 
                 return $map;

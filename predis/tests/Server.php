@@ -10,6 +10,7 @@ final class Server
     public readonly string $directory;
     public readonly string $socket;
     public readonly int $port;
+    public readonly int $tlsPort;
 
     /** @var resource */
     private $shell;
@@ -17,17 +18,21 @@ final class Server
     /** @var resource */
     private $input;
 
-    /** @param string[] $options of redis-server */
-    public function __construct(array $options = [], string $ready = 'eady to accept connections')
+    /**
+     * @param (callable(int $port, string $directory): string[])|null $options of redis-server; they get a second free port
+     * @param string                                                  $ready   what it says when it can be used
+     */
+    public function __construct(?callable $options = null, string $ready = 'eady to accept connections')
     {
         $this->directory = self::temporaryDirectory();
         $this->socket = $this->directory . '/socket';
         $this->port = self::freePort();
+        $this->tlsPort = self::freePort();
         // The shell ends the server when this end of its input closes, however this process ends.
         $this->shell = proc_open(
             array_merge(
                 ['/bin/sh', '-c', '"$@" </dev/null & read -r line; kill -9 $!; wait', 'sh', getenv('REDIS_SERVER') ?: 'redis-server'],
-                $options,
+                $options ? $options($this->tlsPort, $this->directory) : [],
                 ['--port', (string) $this->port, '--unixsocket', $this->socket, '--dir', $this->directory, '--save', '', '--logfile', '']
             ),
             [['pipe', 'r'], ['pipe', 'w'], ['file', '/dev/null', 'w']],
