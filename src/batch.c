@@ -102,6 +102,33 @@ void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *
 	batch->flagged = true;
 }
 
+void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1)
+{
+	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];
+	zval note;
+
+	ZVAL_STR_COPY(&note, sha1);
+	expectation->note = add_note(batch, &note);
+	expectation->flags |= PHP_HIREDIS_EXPECT_SCRIPT;
+}
+
+void php_hiredis_batch_refuse(php_hiredis_batch *batch, uint32_t index, zval *error)
+{
+	if (!batch->refused) {
+		batch->refused = zend_new_array(0);
+	}
+	Z_ADDREF_P(error);
+	zend_hash_update(batch->refused, php_hiredis_batch_script(batch, index), error);
+}
+
+zval *php_hiredis_batch_refusal(const php_hiredis_batch *batch, uint32_t index)
+{
+	if (EXPECTED(batch->refused == NULL) || !(batch->expected[index].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
+		return NULL;
+	}
+	return zend_hash_find(batch->refused, php_hiredis_batch_script(batch, index));
+}
+
 void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *before)
 {
 	uint32_t notes = before->notes ? before->notes->nNumUsed : 0;
@@ -140,14 +167,22 @@ zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t i
 	return Z_STR_P(zend_hash_index_find(batch->notes, batch->expected[index].note));
 }
 
+static void free_tables(php_hiredis_batch *batch)
+{
+	if (batch->notes) {
+		zend_array_destroy(batch->notes);
+	}
+	if (batch->refused) {
+		zend_array_destroy(batch->refused);
+	}
+}
+
 void php_hiredis_batch_clear(php_hiredis_batch *batch)
 {
 	php_hiredis_expectation *expected = batch->expected;
 	uint32_t capacity = batch->capacity;
 
-	if (batch->notes) {
-		zend_array_destroy(batch->notes);
-	}
+	free_tables(batch);
 	if (capacity > KEEP) {
 		efree(expected);
 		expected = NULL;
@@ -160,9 +195,7 @@ void php_hiredis_batch_clear(php_hiredis_batch *batch)
 
 void php_hiredis_batch_free(php_hiredis_batch *batch)
 {
-	if (batch->notes) {
-		zend_array_destroy(batch->notes);
-	}
+	free_tables(batch);
 	if (batch->expected) {
 		efree(batch->expected);
 	}

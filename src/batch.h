@@ -10,6 +10,7 @@
 #define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* its reply is nobody's: SCRIPT LOAD before EVALSHA */
 #define PHP_HIREDIS_EXPECT_EFFECT  (1u << 1) /* note: the words behind the name */
 #define PHP_HIREDIS_EXPECT_NAME    (1u << 2) /* note: the name of a command that is in no row */
+#define PHP_HIREDIS_EXPECT_SCRIPT  (1u << 3) /* note: the SHA1 of the script that it runs */
 
 typedef struct {
 	const php_hiredis_row *row; /* NULL: in no row */
@@ -23,6 +24,7 @@ typedef struct {
 	uint32_t count, capacity;
 	uint32_t answers;           /* those whose reply somebody gets */
 	HashTable *notes;           /* NULL: none */
+	HashTable *refused;         /* scripts that the server would not load: SHA1 => its error; NULL: none */
 	uint64_t wait;              /* what blocking commands add, all together; UINT64_MAX: for ever */
 	bool shaped;                /* some RESP2 reply in it is to become the RESP3 one */
 	bool flagged;               /* some reply in it means more than its value */
@@ -37,9 +39,15 @@ void php_hiredis_batch_init(php_hiredis_batch *batch);
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent);
 /* A command whose reply only says that the server knows the script now. */
 void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1);
+/* The last command that was added runs the script. */
+void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1);
+/* The script was refused with this error, which stays the caller's; what runs it will be told so. */
+void php_hiredis_batch_refuse(php_hiredis_batch *batch, uint32_t index, zval *error);
+/* Why the script that `index` runs was refused; NULL: it was not. */
+zval *php_hiredis_batch_refusal(const php_hiredis_batch *batch, uint32_t index);
 /* Moves all of `before` to the front; `before` is freed. */
 void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *before);
-/* The script that a swallowed reply is about. */
+/* The script that a swallowed reply is about, or that is run. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
 /* Makes it empty; room is kept within reason. */
 void php_hiredis_batch_clear(php_hiredis_batch *batch);

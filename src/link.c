@@ -421,12 +421,23 @@ void php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, ui
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		if (!error) {
 			remember_script(link->connection, php_hiredis_batch_script(batch, index));
+		} else {
+			php_hiredis_exception_set_command(reply, ZEND_STRL("SCRIPT LOAD"));
+			php_hiredis_batch_refuse(batch, index, reply);
 		}
 		return;
 	}
 	if (UNEXPECTED(error)) {
 		size_t length;
 		const char *name = php_hiredis_batch_name(batch, index, &length);
+		zval *refusal = php_hiredis_batch_refusal(batch, index);
+
+		if (refusal && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
+			/* Why it is not there says more than that it is not. */
+			zval_ptr_dtor(reply);
+			ZVAL_COPY(reply, refusal);
+			return;
+		}
 
 		if (name) {
 			php_hiredis_exception_set_command(reply, name, length);

@@ -104,6 +104,7 @@ void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, z
 	}
 	ZVAL_STR_COPY(&value, lua);
 	zend_hash_update(queue->scripts, sha1, &value);
+	php_hiredis_batch_runs(&queue->batch, sha1);
 }
 
 /* Does the connection that will be used know the script? */
