@@ -26,8 +26,8 @@ package-check:
 	@$(srcdir)/scripts/package-check
 
 help:
-	@echo 'make                builds modules/hiredis.so'
-	@echo 'make install        puts it into the extension directory of PHP'
+	@echo 'make                builds modules/hiredis.so and modules/phpiredis.so'
+	@echo 'make install        puts them into the extension directory of PHP'
 	@echo 'make test           runs the tests (scripts/test does the set-up, too)'
 	@echo 'make bench          measures it beside other clients (benchmarks/README.md)'
 	@echo 'make arginfo        makes src/*_arginfo.h from src/*.stub.php (needs php-parser)'
