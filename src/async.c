@@ -182,7 +182,7 @@ ZEND_METHOD(Hiredis_Async, __construct)
 /* ---- queueing ---- */
 
 /* The commands and what their replies need to know are taken over, or dropped with an exception. */
-static void queue(async *async, php_hiredis_batch *batch, php_hiredis_output *commands, zval *return_value)
+static void queue(async *async, php_hiredis_batch *batch, php_hiredis_output *commands, bool throw, zval *return_value)
 {
 	php_hiredis_waiter *waiter;
 
@@ -193,6 +193,7 @@ static void queue(async *async, php_hiredis_batch *batch, php_hiredis_output *co
 	}
 	waiter = php_hiredis_waiting_add(&async->waiting, batch, commands, async->timeout);
 	waiter->ticket = ++async->tickets;
+	waiter->throws = throw;
 	php_hiredis_waiter_release(waiter); /* the queue's reference is enough */
 	async->pending++;
 	ZVAL_LONG(return_value, async->tickets);
@@ -210,7 +211,7 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 
 	php_hiredis_batch_init(&batch);
 	php_hiredis_batch_add(&batch, sent);
-	queue(async, &batch, &async->command, return_value);
+	queue(async, &batch, &async->command, false, return_value);
 }
 
 static const php_hiredis_target target = {begin, NULL, commit};
@@ -227,7 +228,7 @@ ZEND_METHOD(Hiredis_Async, query)
 
 /* Lets the callable fill `list`, a Pipeline or a Transaction, and queues what it holds. */
 static void queue_list(async *async, zval *list, zend_fcall_info *call, zend_fcall_info_cache *cache, bool transaction, bool watched,
-	zval *return_value)
+	bool throw, zval *return_value)
 {
 	php_hiredis_queue *filled = php_hiredis_queue_from(Z_OBJ_P(list));
 	zval ignored;
@@ -244,7 +245,7 @@ static void queue_list(async *async, zval *list, zend_fcall_info *call, zend_fca
 	} else if (!EG(exception) && filled->batch.count > 0) {
 		php_hiredis_queue_complete(filled, transaction);
 		filled->batch.tells_replies = !transaction;
-		queue(async, &filled->batch, &filled->commands, return_value);
+		queue(async, &filled->batch, &filled->commands, throw, return_value);
 	}
 	zval_ptr_dtor(list);
 }
@@ -254,14 +255,17 @@ ZEND_METHOD(Hiredis_Async, pipelined)
 	async *async = THIS_ASYNC;
 	zend_fcall_info call;
 	zend_fcall_info_cache cache;
+	bool throw = true;
 	zval pipeline;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
+	ZEND_PARSE_PARAMETERS_START(1, 2)
 		Z_PARAM_FUNC(call, cache)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_BOOL(throw)
 	ZEND_PARSE_PARAMETERS_END();
 
 	php_hiredis_pipeline_create(&pipeline, async->link, async->timeout);
-	queue_list(async, &pipeline, &call, &cache, false, false, return_value);
+	queue_list(async, &pipeline, &call, &cache, false, false, throw, return_value);
 }
 
 ZEND_METHOD(Hiredis_Async, transaction)
@@ -269,17 +273,18 @@ ZEND_METHOD(Hiredis_Async, transaction)
 	async *async = THIS_ASYNC;
 	zend_fcall_info call;
 	zend_fcall_info_cache cache;
-	bool watched = false;
+	bool watched = false, throw = true;
 	zval transaction;
 
-	ZEND_PARSE_PARAMETERS_START(1, 2)
+	ZEND_PARSE_PARAMETERS_START(1, 3)
 		Z_PARAM_FUNC(call, cache)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_BOOL(watched)
+		Z_PARAM_BOOL(throw)
 	ZEND_PARSE_PARAMETERS_END();
 
 	php_hiredis_transaction_create(&transaction, async->link, async->timeout);
-	queue_list(async, &transaction, &call, &cache, true, watched, return_value);
+	queue_list(async, &transaction, &call, &cache, true, watched, throw, return_value);
 }
 
 /* ---- sending and receiving ---- */
@@ -360,6 +365,10 @@ static void result(async *async, php_hiredis_waiter *waiter, zval *to)
 		zval_ptr_dtor(&waiter->replies);
 	}
 	ZVAL_UNDEF(&waiter->replies);
+	if (waiter->throws && Z_TYPE_P(to) == IS_ARRAY && !php_hiredis_link_throw_first(to)) {
+		ZVAL_OBJ_COPY(to, EG(exception));
+		zend_clear_exception();
+	}
 }
 
 /* Takes all that has come. */

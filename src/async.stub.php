@@ -26,23 +26,25 @@ final class Async extends Commands
 	public function query(string $template, mixed ...$args): int {}
 
 	/**
-	 * Queues what $queue queues as one. Its reply is the list of theirs, errors in place.
+	 * Queues what $queue queues as one. Its reply is the list of theirs.
 	 *
 	 * @param callable $queue gets a Pipeline
+	 * @param bool $throw true: its reply is a PipelineException when one of theirs is an error; false: errors stay in the list
 	 * @return int|null null: nothing was queued
 	 */
-	public function pipelined(callable $queue): ?int {}
+	public function pipelined(callable $queue, bool $throw = true): ?int {}
 
 	/**
-	 * Queues MULTI, what $queue queues, and EXEC as one. Its reply is the list of EXEC, errors in place; null when a watched key changed; or
-	 * the ServerException of a command that the server refused to queue.
+	 * Queues MULTI, what $queue queues, and EXEC as one. Its reply is the list of EXEC; null when a watched key changed; or the
+	 * ServerException of a command that the server refused to queue.
 	 *
 	 * @param callable $queue gets a Transaction
 	 * @param bool $watched WATCH has been sent and answered: a ConnectionException, and nothing queued, when its connection is gone
+	 * @param bool $throw true: its reply is a PipelineException when one in the list is an error; false: errors stay in the list
 	 * @return int|null null: nothing was queued
 	 * @throws ConnectionException
 	 */
-	public function transaction(callable $queue, bool $watched = false): ?int {}
+	public function transaction(callable $queue, bool $watched = false, bool $throw = true): ?int {}
 
 	/**
 	 * Writes what the socket takes now, after connecting where there is no connection, which waits for at most the connectTimeout. When that

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 20d9be9fa268bd4a9d4ed0e1609c42f6e9748184 */
+ * Stub hash: efec78d5999c12775afe420447afc727ceb171e9 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Async___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -16,11 +16,13 @@ ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Async_pipelined, 0, 1, IS_LONG, 1)
 	ZEND_ARG_TYPE_INFO(0, queue, IS_CALLABLE, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, throw, _IS_BOOL, 0, "true")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Async_transaction, 0, 1, IS_LONG, 1)
 	ZEND_ARG_TYPE_INFO(0, queue, IS_CALLABLE, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, watched, _IS_BOOL, 0, "false")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, throw, _IS_BOOL, 0, "true")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Async_flush, 0, 0, _IS_BOOL, 0)

@@ -1,4 +1,5 @@
 #include "link.h"
+#include "effect.h"
 #include "exception.h"
 #include "globals.h"
 #include "message.h"
@@ -88,6 +89,7 @@ bool php_hiredis_link_enter_alone(php_hiredis_link *link)
 void php_hiredis_link_leave(php_hiredis_link *link)
 {
 	link->busy = false;
+	link->opened_for = NULL;
 	if (UNEXPECTED(link->close_after)) {
 		/* The next command resolves the name anew. */
 		link->close_after = false;
@@ -118,6 +120,9 @@ void php_hiredis_link_throw(php_hiredis_link *link, const char *command, size_t 
 {
 	if (link->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
 		link->connection->lost_marks = 0; /* the exception tells of it */
+	}
+	if (!command && link->opened_for && link->opened_for->count) {
+		command = php_hiredis_batch_name(link->opened_for, 0, &length);
 	}
 	php_hiredis_exception_failure(&link->connection->failure, link->endpoint, command, length, maybe_executed, replies);
 }
@@ -184,14 +189,16 @@ static bool is_quiet(const php_hiredis_connection *connection)
 		|| (php_hiredis_parser_is_idle(&connection->parser) && connection->spare_at == connection->spare_length);
 }
 
-bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_output *commands, uint32_t count, bool readonly)
+bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count, bool readonly)
 {
 	link->busy = true;
+	link->opened_for = first;
 	if (UNEXPECTED(!php_hiredis_link_start(link))) {
 		php_hiredis_link_leave(link);
 		return false;
 	}
 	if (EXPECTED(php_hiredis_handshake_join(link->connection, commands, count, readonly)) && EXPECTED(is_quiet(link->connection))) {
+		link->opened_for = NULL;
 		return true;
 	}
 	php_hiredis_connection_begin(link->connection, php_hiredis_nanoseconds(link->config.connect_timeout), 0);
@@ -200,6 +207,7 @@ bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_output *com
 		php_hiredis_link_leave(link);
 		return false;
 	}
+	link->opened_for = NULL;
 	return true;
 }
 
@@ -218,161 +226,6 @@ bool php_hiredis_link_connect(php_hiredis_link *link)
 	}
 	php_hiredis_link_leave(link);
 	return true;
-}
-
-/* ---- effects ---- */
-
-/* What is on the way changes the connection from the moment it may arrive. */
-static uint32_t marks_of(php_hiredis_effect effect)
-{
-	switch (effect) {
-		case PHP_HIREDIS_EFFECT_SELECT:
-		case PHP_HIREDIS_EFFECT_AUTH:
-		case PHP_HIREDIS_EFFECT_SETNAME:
-		case PHP_HIREDIS_EFFECT_HELLO:
-		case PHP_HIREDIS_EFFECT_RESET:
-		case PHP_HIREDIS_EFFECT_QUIT:
-			return PHP_HIREDIS_MARK_CHANGED;
-		case PHP_HIREDIS_EFFECT_MULTI:
-			return PHP_HIREDIS_MARK_MULTI;
-		case PHP_HIREDIS_EFFECT_WATCH:
-			return PHP_HIREDIS_MARK_WATCH;
-		case PHP_HIREDIS_EFFECT_TRACKING:
-			return PHP_HIREDIS_MARK_TRACKING;
-		default:
-			return 0;
-	}
-}
-
-static zend_string *word(HashTable *words, uint32_t index)
-{
-	zval *value = words ? zend_hash_index_find(words, index) : NULL;
-
-	return value ? Z_STR_P(value) : NULL;
-}
-
-static void replace(zend_string **old, zend_string *new)
-{
-	if (*old) {
-		zend_string_release(*old);
-	}
-	*old = new ? zend_string_copy(new) : NULL;
-}
-
-/* What the server has agreed to becomes part of the client's own handshake. */
-static void set_credentials(php_hiredis_config *config, zend_string *first, zend_string *second)
-{
-	replace(&config->username, second ? first : NULL);
-	replace(&config->password, second ? second : first);
-}
-
-static void hello_effect(php_hiredis_link *link, HashTable *words)
-{
-	php_hiredis_config *config = &link->config;
-	uint32_t count = words ? zend_hash_num_elements(words) : 0;
-
-	if (count == 0) {
-		return;
-	}
-	config->protocol = zend_string_equals_literal(word(words, 0), "2") ? 2 : 3;
-	link->connection->protocol = (int) config->protocol;
-	for (uint32_t i = 1; i + 1 < count;) {
-		if (zend_string_equals_literal_ci(word(words, i), "AUTH") && i + 2 < count) {
-			set_credentials(config, word(words, i + 1), word(words, i + 2));
-			i += 3;
-		} else if (zend_string_equals_literal_ci(word(words, i), "SETNAME")) {
-			replace(&config->name, word(words, i + 1));
-			i += 2;
-		} else {
-			i++;
-		}
-	}
-}
-
-static void forget_scripts(php_hiredis_connection *connection)
-{
-	if (connection->scripts) {
-		zend_hash_clean(connection->scripts);
-	}
-}
-
-static void remember_script(php_hiredis_connection *connection, zend_string *sha1)
-{
-	if (!connection->scripts) {
-		connection->scripts = pemalloc(sizeof(HashTable), 1);
-		zend_hash_init(connection->scripts, 8, NULL, NULL, 1);
-	}
-	/* By its bytes: a string of the request may not stay in a connection that outlives it. */
-	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
-}
-
-/* The reply of a command with an effect has come, and is no error. */
-static void apply_effect(php_hiredis_link *link, php_hiredis_effect effect, HashTable *words, const zval *reply)
-{
-	php_hiredis_connection *connection = link->connection;
-	php_hiredis_config *config = &link->config;
-
-	if (Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "QUEUED")) {
-		return;
-	}
-	switch (effect) {
-		case PHP_HIREDIS_EFFECT_SELECT:
-			if (word(words, 0)) {
-				config->database = ZEND_STRTOL(ZSTR_VAL(word(words, 0)), NULL, 10);
-			}
-			break;
-		case PHP_HIREDIS_EFFECT_AUTH:
-			if (word(words, 0)) {
-				set_credentials(config, word(words, 0), word(words, 1));
-			}
-			break;
-		case PHP_HIREDIS_EFFECT_SETNAME:
-			replace(&config->name, word(words, 0) && ZSTR_LEN(word(words, 0)) ? word(words, 0) : NULL);
-			break;
-		case PHP_HIREDIS_EFFECT_HELLO:
-			hello_effect(link, words);
-			break;
-		case PHP_HIREDIS_EFFECT_RESET:
-			/* RESP2, no user, database 0, nothing watched: only a new connection is again what the client asked for. */
-			connection->marks = PHP_HIREDIS_MARK_CHANGED;
-			link->close_after = true;
-			break;
-		case PHP_HIREDIS_EFFECT_QUIT:
-			connection->marks = 0;
-			link->close_after = true;
-			break;
-		case PHP_HIREDIS_EFFECT_EXEC:
-			connection->marks &= ~(PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_WATCH);
-			break;
-		case PHP_HIREDIS_EFFECT_UNWATCH:
-			connection->marks &= ~PHP_HIREDIS_MARK_WATCH;
-			break;
-		case PHP_HIREDIS_EFFECT_TRACKING:
-			if (word(words, 0) && zend_string_equals_literal_ci(word(words, 0), "OFF")) {
-				connection->marks &= ~PHP_HIREDIS_MARK_TRACKING;
-			}
-			break;
-		case PHP_HIREDIS_EFFECT_SCRIPT_FLUSH:
-			forget_scripts(connection);
-			break;
-		default:
-			break;
-	}
-}
-
-/* An error reply that takes a mark back. */
-static void apply_error(php_hiredis_link *link, php_hiredis_effect effect, zval *error)
-{
-	if (effect == PHP_HIREDIS_EFFECT_EXEC && php_hiredis_exception_has_prefix(error, "EXECABORT")) {
-		link->connection->marks &= ~(PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_WATCH);
-	}
-	if (php_hiredis_exception_has_prefix(error, "READONLY") || php_hiredis_exception_has_prefix(error, "LOADING")
-			|| php_hiredis_exception_has_prefix(error, "MASTERDOWN")) {
-		link->close_after = true;
-	}
-	if (php_hiredis_exception_has_prefix(error, "NOSCRIPT")) {
-		forget_scripts(link->connection);
-	}
 }
 
 /* Servers echo the arguments of a command that they do not know, passwords too: only these lines are known not to. */
@@ -397,7 +250,7 @@ void php_hiredis_link_mark(php_hiredis_link *link, const php_hiredis_batch *batc
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
 		if (batch->expected[i].flags & PHP_HIREDIS_EXPECT_EFFECT) {
-			link->connection->marks |= marks_of(batch->expected[i].row->effect);
+			link->connection->marks |= php_hiredis_effect_marks(batch->expected[i].row->effect);
 		}
 	}
 }
@@ -420,7 +273,7 @@ void php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, ui
 	effect = expectation->row ? expectation->row->effect : PHP_HIREDIS_EFFECT_NONE;
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		if (!error) {
-			remember_script(link->connection, php_hiredis_batch_script(batch, index));
+			php_hiredis_effect_script(link->connection, php_hiredis_batch_script(batch, index));
 		} else {
 			php_hiredis_exception_set_command(reply, ZEND_STRL("SCRIPT LOAD"));
 			php_hiredis_batch_refuse(batch, index, reply);
@@ -445,14 +298,14 @@ void php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, ui
 		if (effect == PHP_HIREDIS_EFFECT_AUTH || effect == PHP_HIREDIS_EFFECT_HELLO) {
 			hide_echo(reply, name);
 		}
-		apply_error(link, effect, reply);
+		php_hiredis_effect_error(link, effect, reply);
 		return;
 	}
 	if (UNEXPECTED(expectation->shape) && link->connection->protocol == 2) {
 		php_hiredis_shape_apply(expectation->shape, reply);
 	}
 	if (UNEXPECTED(effect)) {
-		apply_effect(link, effect, php_hiredis_batch_words(batch, index), reply);
+		php_hiredis_effect_apply(link, effect, php_hiredis_batch_words(batch, index), reply);
 	}
 }
 
@@ -510,7 +363,7 @@ static int exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredi
 	const char *name;
 	uint32_t i;
 
-	if (!php_hiredis_link_open(link, commands, batch->count, batch->readonly)) {
+	if (!php_hiredis_link_open(link, batch, commands, batch->count, batch->readonly)) {
 		return 0;
 	}
 	if (UNEXPECTED(link->config.retry_reads) && batch->readonly && again && was_open) {
@@ -655,7 +508,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
 				ZVAL_COPY_VALUE(&error, return_value);
 				ZVAL_NULL(return_value);
 				php_hiredis_exception_set_command(&error, sent->row->name, sent->row->name_length);
-				apply_error(link, PHP_HIREDIS_EFFECT_NONE, &error);
+				php_hiredis_effect_error(link, PHP_HIREDIS_EFFECT_NONE, &error);
 				php_hiredis_link_leave(link);
 				php_hiredis_exception_throw(&error);
 				return;

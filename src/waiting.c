@@ -67,9 +67,8 @@ php_hiredis_waiter *php_hiredis_waiting_add(php_hiredis_waiting *waiting, php_hi
 /* ---- failing ---- */
 
 /* An exception of its own for a waiter of a connection that failed. `first`: it is the one whose reply was awaited. */
-static void fail_waiter(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter, php_hiredis_failure failure, uint64_t sent, bool first)
+static void fail_waiter(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter, php_hiredis_failure failure, bool maybe_executed, bool first)
 {
-	bool maybe_executed = sent > waiting->base + waiter->place;
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(&waiter->batch, waiter->received, &length);
 
@@ -88,9 +87,12 @@ static void fail_waiter(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter
 
 static void fail_each(php_hiredis_waiting *waiting, const php_hiredis_failure *failure, uint64_t sent)
 {
+	bool handed_over = true;
+
 	for (php_hiredis_waiter *waiter = waiting->first; waiter; waiter = waiter->next) {
+		handed_over = handed_over && waiter != waiting->unsent;
 		if (waiter->state == PHP_HIREDIS_WAITING) {
-			fail_waiter(waiting, waiter, *failure, sent, waiter == waiting->first);
+			fail_waiter(waiting, waiter, *failure, handed_over && sent > waiting->base + waiter->place, waiter == waiting->first);
 		}
 	}
 	php_hiredis_output_clear(&waiting->out);
@@ -124,8 +126,6 @@ void php_hiredis_waiting_fail(php_hiredis_waiting *waiting, php_hiredis_failure_
 		php_hiredis_failure failure = {.kind = kind, .phase = phase};
 
 		snprintf(failure.text, sizeof(failure.text), "%s", text);
-		/* Nothing of what is here has been sent, whatever was before it. */
-		waiting->base = 0;
 		fail_each(waiting, &failure, 0);
 	}
 }
@@ -158,7 +158,6 @@ static void fail_opening(php_hiredis_waiting *waiting)
 
 	if (connection->failure.kind != PHP_HIREDIS_FAILURE_NONE && connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
 		zend_clear_exception();
-		waiting->base = connection->sent;
 		fail_all(waiting);
 		return;
 	}
@@ -220,7 +219,7 @@ static bool flush(php_hiredis_waiting *waiting, bool wait)
 		if (link->connection) {
 			link->connection->failure.kind = PHP_HIREDIS_FAILURE_NONE; /* of the last one, whose waiters have been told */
 		}
-		opened = wait ? php_hiredis_link_open(link, &waiting->out, count, readonly) : start(waiting, count);
+		opened = wait ? php_hiredis_link_open(link, &waiting->first->batch, &waiting->out, count, readonly) : start(waiting, count);
 		waiting->reading = false;
 		if (!opened) {
 			fail_opening(waiting);

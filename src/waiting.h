@@ -21,6 +21,7 @@ struct php_hiredis_waiter {
 	uint32_t received;
 	php_hiredis_waiting_state state;
 	bool dropped;         /* nobody waits any more */
+	bool throws;          /* the first error of its list takes the place of the list */
 	zval replies;         /* DONE: the list; FAILED: the exception */
 	void *owner;          /* who is to be woken; NULL: nobody */
 	zend_long ticket;     /* what it is called by those who do not wait */
