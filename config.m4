@@ -43,6 +43,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/client.c
     src/commands.c
     src/concurrent.c
+    src/effect.c
     src/exception.c
     src/functions.c
     src/link.c

@@ -31,6 +31,7 @@ struct php_hiredis_link {
 	php_hiredis_batch single;           /* what the one command of a call needs to know */
 	bool busy;
 	bool close_after;                   /* the server is no longer the one to ask: READONLY, LOADING, MASTERDOWN */
+	const php_hiredis_batch *opened_for; /* whose first command a failure to connect names; borrowed while it opens */
 	zval listener;                      /* UNDEF: none */
 	const php_hiredis_driver *driver;   /* NULL: the link itself */
 	void *driver_context;
@@ -59,7 +60,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
 
 /* The same in steps, for streams: open() .. (send() .. next())* .. leave(). The link is busy in between. */
-bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_output *commands, uint32_t count, bool readonly);
+bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count, bool readonly);
 /* The first half of open(), for those who do not wait: connects where there is no connection; its handshake is still to be answered. */
 bool php_hiredis_link_start(php_hiredis_link *link);
 void php_hiredis_link_send(php_hiredis_link *link, const php_hiredis_batch *batch, php_hiredis_output *commands);

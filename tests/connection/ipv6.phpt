@@ -22,6 +22,6 @@ if ($probe) {
 }
 ?>
 --EXPECT--
-Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting (not executed, no command)
+Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting, command PING (not executed, PING)
 redis://[::1]:1: Connection refused
 "there"

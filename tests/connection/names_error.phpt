@@ -15,8 +15,8 @@ say(outcome(fn () => (new Hiredis\Client('redis://127.0.0.1:' . Server::freePort
 say((outcome(fn () => (new Hiredis\Client('redis://name.invalid'))->ping())) instanceof Hiredis\ConnectionException);
 ?>
 --EXPECT--
+Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting, command SET (not executed, SET)
 Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting (not executed, no command)
-Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting (not executed, no command)
-Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting (not executed, no command)
+Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting, command SET (not executed, SET)
 NULL
 true

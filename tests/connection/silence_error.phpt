@@ -46,5 +46,5 @@ false
 Hiredis\TimeoutException: ENDPOINT: timed out while reading, command SET (maybe executed, SET)
 false
 "OK"
-Hiredis\TimeoutException: ENDPOINT: timed out while reading (not executed, no command)
+Hiredis\TimeoutException: ENDPOINT: timed out while reading, command SET (not executed, SET)
 [["HELLO", "3", "AUTH", "default", "secret"]]

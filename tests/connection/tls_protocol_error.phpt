@@ -23,6 +23,6 @@ attempt(Peer::start('$peer->accept()->send("-ERR max number of clients reached\r
 attempt(Peer::start('$one = $peer->accept(); $one->bytes(100); $one->close();')->port());
 ?>
 --EXPECT--
-Hiredis\ConnectionException: rediss://127.0.0.1:PORT: no shared protocol version while connecting
-Hiredis\ConnectionException: rediss://127.0.0.1:PORT: the server does not speak TLS while connecting
-Hiredis\ConnectionException: rediss://127.0.0.1:PORT: the server closed the connection during the TLS handshake while connecting
+Hiredis\ConnectionException: rediss://127.0.0.1:PORT: no shared protocol version while connecting, command PING
+Hiredis\ConnectionException: rediss://127.0.0.1:PORT: the server does not speak TLS while connecting, command PING
+Hiredis\ConnectionException: rediss://127.0.0.1:PORT: the server closed the connection during the TLS handshake while connecting, command PING

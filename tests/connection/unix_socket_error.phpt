@@ -19,13 +19,13 @@ unlink("$directory/closed");
 rmdir($directory);
 ?>
 --EXPECT--
-Hiredis\ConnectionException: ENDPOINT: No such file or directory while connecting (not executed, no command)
-Hiredis\ConnectionException: ENDPOINT: No such file or directory while connecting (not executed, no command)
-Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting (not executed, no command)
-Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting (not executed, no command)
-Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting (not executed, no command)
-Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting (not executed, no command)
-Hiredis\ConnectionException: ENDPOINT: The path of the unix socket is longer than 107 bytes while connecting (not executed, no command)
-Hiredis\ConnectionException: ENDPOINT: The path of the unix socket is longer than 107 bytes while connecting (not executed, no command)
-Hiredis\ConnectionException: ENDPOINT: No such file or directory while connecting (not executed, no command)
-Hiredis\ConnectionException: ENDPOINT: No such file or directory while connecting (not executed, no command)
+Hiredis\ConnectionException: ENDPOINT: No such file or directory while connecting, command PING (not executed, PING)
+Hiredis\ConnectionException: ENDPOINT: No such file or directory while connecting, command SET (not executed, SET)
+Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting, command PING (not executed, PING)
+Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting, command SET (not executed, SET)
+Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting, command PING (not executed, PING)
+Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting, command SET (not executed, SET)
+Hiredis\ConnectionException: ENDPOINT: The path of the unix socket is longer than 107 bytes while connecting, command PING (not executed, PING)
+Hiredis\ConnectionException: ENDPOINT: The path of the unix socket is longer than 107 bytes while connecting, command SET (not executed, SET)
+Hiredis\ConnectionException: ENDPOINT: No such file or directory while connecting, command PING (not executed, PING)
+Hiredis\ConnectionException: ENDPOINT: No such file or directory while connecting, command SET (not executed, SET)

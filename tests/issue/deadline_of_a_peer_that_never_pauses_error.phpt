@@ -2,6 +2,8 @@
 A reply that never ends runs into the time limit, even when there are always bytes to read
 --EXTENSIONS--
 hiredis
+--INI--
+memory_limit=-1
 --FILE--
 <?php
 require __DIR__ . '/../inc/peer.inc';

@@ -30,7 +30,7 @@ say($peer->commands(0), $peer->commands(1));
 ?>
 --EXPECT--
 "a"
-Hiredis\ProtocolException: ENDPOINT: Protocol error: a reply that nobody asked for while reading (not executed, no command)
+Hiredis\ProtocolException: ENDPOINT: Protocol error: a reply that nobody asked for while reading, command GET (not executed, GET)
 push(kind) ["data"]
 false
 "c"
