@@ -1,5 +1,7 @@
 --TEST--
 Every file that the README and the documents name is there
+--INI--
+pcre.jit=0
 --FILE--
 <?php
 $tree = realpath(__DIR__ . '/../..');
