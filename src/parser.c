@@ -319,6 +319,9 @@ size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 {
 	size_t total = parser->reader->len - parser->reader->pos;
 
+	if (UNEXPECTED(parser->failure[0])) {
+		return 0; /* nothing of it will be consumed; hiredis has dropped its part, the short cut has not */
+	}
 	for (uint32_t i = parser->waiting_first; i < parser->waiting_count; i++) {
 		total += ZSTR_LEN(parser->waiting[i]);
 	}

@@ -1,0 +1,339 @@
+/*
+ * Arbitrary bytes as replies: php_hiredis_run() against hiredis' own way (parser.plain), and one cutting into pieces against another.
+ *
+ * An input is a head of eight bytes (see read_head()) and bytes of RESP, in which three bytes have a meaning for this target:
+ *   0xff          a piece ends here
+ *   0xfe N BYTE   N * 64 times the byte
+ *   0xfd BYTE     the byte as it is
+ */
+#include "engine.h"
+
+/* Enough for a bulk that is taken off the parser; an endless line needs more, and is asked for by the last byte of the head. */
+#define MAX_BYTES (80 * 1024)
+#define MAX_LINE_BYTES (1200 * 1024)
+
+typedef struct {
+	bool apart;       /* each byte is a piece, whatever the input says */
+	bool statuses;    /* a status is a value of its own (phpiredis) */
+	bool take_bulk;   /* large bulks are taken off the parser, as a connection does */
+	bool as_strings;  /* feed_string() instead of feed() */
+	int depth;
+	long long elements;
+	size_t bulk;
+	uint32_t scalars; /* wanted at a time; 0: php_hiredis_parser_scalars() is not asked */
+	uint32_t refuse;  /* the allocation that is refused; 0: none */
+	size_t max;
+	const char *bytes;
+	size_t length;
+	const uint32_t *ends; /* of the pieces */
+	uint32_t pieces;
+} fuzz_case;
+
+typedef struct {
+	bool plain, whole, steps, scalars, take_bulk, as_strings;
+} fuzz_way;
+
+static char bytes[MAX_LINE_BYTES + 64 * 256];
+static uint32_t ends[4096];
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+	fuzz_start();
+	return 0;
+}
+
+static void read_head(fuzz_case *test, fuzz_input *input)
+{
+	static const int depths[] = {128, 1, 2, 3, 7, 8, 9, 64};
+	static const long long elements[] = {PHP_HIREDIS_MAX_ELEMENTS, 1, 2, 3, 10, 100, 1024, 70000};
+	static const size_t bulks[] = {PHP_HIREDIS_MAX_BULK, 0, 1, 2, 10, 100, 1000, 70000};
+	uint8_t flags = fuzz_byte(input);
+
+	test->apart = flags & 1;
+	test->statuses = flags & 2;
+	test->take_bulk = flags & 4;
+	test->as_strings = flags & 8;
+	test->depth = depths[fuzz_byte(input) & 7];
+	test->elements = elements[fuzz_byte(input) & 7];
+	test->bulk = bulks[fuzz_byte(input) & 7];
+	test->scalars = fuzz_byte(input);
+	test->refuse = fuzz_byte(input);
+	fuzz_byte(input);
+	test->max = fuzz_byte(input) == 'L' ? MAX_LINE_BYTES : MAX_BYTES;
+}
+
+static void read_bytes(fuzz_case *test, fuzz_input *input)
+{
+	size_t length = 0;
+	uint32_t pieces = 0;
+
+	while (input->at < input->end && length < test->max) {
+		uint8_t byte = fuzz_byte(input);
+
+		if (byte == 0xff) {
+			if (pieces < sizeof(ends) / sizeof(*ends) - 1) {
+				ends[pieces++] = (uint32_t) length;
+			}
+		} else if (byte == 0xfe) {
+			size_t count = (size_t) fuzz_byte(input) * 64;
+
+			memset(bytes + length, fuzz_byte(input), count);
+			length += count;
+		} else {
+			bytes[length++] = (char) (byte == 0xfd ? fuzz_byte(input) : byte);
+		}
+	}
+	ends[pieces++] = (uint32_t) length;
+	test->bytes = bytes;
+	test->length = length;
+	test->ends = ends;
+	test->pieces = pieces;
+}
+
+static void record(smart_str *log, php_hiredis_parser *parser, php_hiredis_parsed parsed, zval *value)
+{
+	switch (parsed) {
+		case PHP_HIREDIS_PARSED_REPLY:
+			smart_str_appends(log, "\nreply ");
+			break;
+		case PHP_HIREDIS_PARSED_ERROR:
+			smart_str_appends(log, "\nerror ");
+			smart_str_appends(log, parser->error_line);
+			break;
+		case PHP_HIREDIS_PARSED_PUSH:
+			smart_str_appends(log, "\npush ");
+			break;
+		default:
+			smart_str_appends(log, "\nfailed ");
+			smart_str_appends(log, parser->failure);
+			return;
+	}
+	smart_str_append_long(log, parser->builder.type);
+	smart_str_appendc(log, ' ');
+	fuzz_dump(log, value);
+	zval_ptr_dtor(value);
+}
+
+static void take_scalars(smart_str *log, php_hiredis_parser *parser, uint32_t wanted)
+{
+	zval list;
+	uint32_t taken;
+
+	ZVAL_ARR(&list, zend_new_array(2));
+	zend_hash_real_init_packed(Z_ARRVAL(list));
+	taken = php_hiredis_parser_scalars(parser, Z_ARRVAL(list), wanted);
+	FUZZ_CHECK(taken <= wanted && taken == zend_hash_num_elements(Z_ARRVAL(list)));
+	for (uint32_t i = 0; i < taken; i++) {
+		smart_str_appends(log, "\nreply ");
+		fuzz_dump(log, &Z_ARRVAL(list)->arPacked[i]);
+	}
+	zval_ptr_dtor(&list);
+}
+
+/* The rest of a large bulk comes past the parser. False: it never came whole. */
+static bool receive_bulk(smart_str *log, php_hiredis_parser *parser, zend_string *bulk, size_t have, const char **at, const char *end)
+{
+	size_t missing = ZSTR_LEN(bulk) - have;
+	zval value;
+
+	if ((size_t) (end - *at) < missing + 2) {
+		smart_str_appends(log, "\nincomplete bulk");
+		zend_string_efree(bulk);
+		return false;
+	}
+	memcpy(ZSTR_VAL(bulk) + have, *at, missing + 2);
+	*at += missing + 2;
+	if (memcmp(ZSTR_VAL(bulk) + ZSTR_LEN(bulk), "\r\n", 2) != 0) {
+		zend_string_efree(bulk);
+		php_hiredis_parser_fail(parser, "a bulk string without its CRLF");
+		record(log, parser, PHP_HIREDIS_PARSED_FAILED, NULL);
+		return false;
+	}
+	ZSTR_VAL(bulk)[ZSTR_LEN(bulk)] = '\0';
+	ZVAL_NEW_STR(&value, bulk);
+	parser->builder.type = REDIS_REPLY_STRING;
+	record(log, parser, PHP_HIREDIS_PARSED_REPLY, &value);
+	return true;
+}
+
+/* Everything that the parser says about the bytes, one thing a line. */
+static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
+{
+	php_hiredis_parser parser;
+	const char *at = test->bytes, *end = test->bytes + test->length;
+	uint32_t piece = 0;
+	bool failed = false;
+
+	php_hiredis_parser_init(&parser, fuzz_make_error);
+	php_hiredis_parser_limit(&parser, test->depth, test->elements, test->bulk);
+	parser.builder.make_status = test->statuses ? fuzz_make_status : NULL;
+	parser.plain = way.plain;
+	while (at < end && !failed) {
+		const char *stop = way.whole ? end : test->apart ? at + 1 : test->bytes + test->ends[piece++];
+
+		if (stop <= at) {
+			continue;
+		}
+		if (way.as_strings) {
+			zend_string *string = zend_string_init(at, stop - at, 0);
+
+			php_hiredis_parser_feed_string(&parser, string);
+			zend_string_release(string);
+		} else {
+			stop = MIN(stop, at + PHP_HIREDIS_FEED);
+			if (!way.whole && !test->apart && stop < test->bytes + test->ends[piece - 1]) {
+				piece--;
+			}
+			FUZZ_CHECK(php_hiredis_parser_feed(&parser, at, stop - at));
+		}
+		at = stop;
+		for (;;) {
+			zval value;
+			php_hiredis_parsed parsed;
+
+			if (way.scalars) {
+				take_scalars(log, &parser, test->scalars);
+			}
+			ZVAL_UNDEF(&value);
+			parsed = php_hiredis_parser_next(&parser, &value);
+			if (parsed != PHP_HIREDIS_PARSED_NOTHING) {
+				if (way.scalars && parsed == PHP_HIREDIS_PARSED_REPLY) {
+					/* What was a scalar is told apart nowhere here, its type neither. */
+					smart_str_appends(log, "\nreply ");
+					fuzz_dump(log, &value);
+					zval_ptr_dtor(&value);
+					continue;
+				}
+				record(log, &parser, parsed, &value);
+				if (parsed == PHP_HIREDIS_PARSED_FAILED) {
+					FUZZ_CHECK(parser.failure[0]);
+					FUZZ_CHECK(php_hiredis_parser_next(&parser, &value) == PHP_HIREDIS_PARSED_FAILED);
+					failed = true;
+					break;
+				}
+				continue;
+			}
+			if (way.take_bulk) {
+				size_t have;
+				zend_string *bulk = php_hiredis_parser_take_bulk(&parser, &have);
+
+				if (bulk) {
+					if (!receive_bulk(log, &parser, bulk, have, &at, end)) {
+						failed = true;
+						break;
+					}
+					while (!way.whole && !test->apart && piece < test->pieces && test->bytes + test->ends[piece] < at) {
+						piece++;
+					}
+					continue;
+				}
+				if (parser.failure[0]) {
+					record(log, &parser, PHP_HIREDIS_PARSED_FAILED, NULL);
+					failed = true;
+				}
+			}
+			break;
+		}
+		if (way.steps) {
+			smart_str_appendc(log, php_hiredis_parser_is_idle(&parser) ? 'I' : 'B');
+			smart_str_append_long(log, (zend_long) php_hiredis_parser_buffered(&parser));
+			/* The next piece begins a line of its own, so that a reply is seen in the piece that completed it. */
+			smart_str_appendc(log, '\n');
+		}
+	}
+	if (failed) {
+		/* As new. */
+		zval value;
+
+		fuzz_refuse(0);
+		php_hiredis_parser_reset(&parser);
+		FUZZ_CHECK(php_hiredis_parser_is_idle(&parser) && php_hiredis_parser_buffered(&parser) == 0);
+		FUZZ_CHECK(php_hiredis_parser_feed(&parser, ":1\r\n", 4));
+		FUZZ_CHECK(php_hiredis_parser_next(&parser, &value) == PHP_HIREDIS_PARSED_REPLY && Z_TYPE(value) == IS_LONG && Z_LVAL(value) == 1);
+	}
+	php_hiredis_parser_free(&parser);
+	smart_str_0(log);
+}
+
+/* Memory was refused: what came before is right, and nothing comes afterwards. */
+static void check_prefix(const smart_str *refused, const smart_str *right)
+{
+	static const char out_of_memory[] = "\nfailed Out of memory";
+	size_t size = ZSTR_LEN(refused->s), tail = sizeof(out_of_memory) - 1;
+
+	FUZZ_CHECK(size >= tail && memcmp(ZSTR_VAL(refused->s) + size - tail, out_of_memory, tail) == 0);
+	FUZZ_CHECK(size == tail || (right->s && ZSTR_LEN(right->s) >= size - tail
+		&& memcmp(ZSTR_VAL(refused->s), ZSTR_VAL(right->s), size - tail) == 0));
+}
+
+/* When two things are wrong with the same bytes, which one is noticed first depends on the pieces. */
+static void forget_reason(smart_str *log)
+{
+	const char *reason = log->s ? zend_memnrstr(ZSTR_VAL(log->s), ZEND_STRL("\nfailed "), ZSTR_VAL(log->s) + ZSTR_LEN(log->s)) : NULL;
+
+	if (reason) {
+		ZSTR_LEN(log->s) = reason + sizeof("\nfailed ") - 1 - ZSTR_VAL(log->s);
+	}
+}
+
+static bool is_endless_line(const smart_str *log)
+{
+	return log->s && zend_memnstr(ZSTR_VAL(log->s), ZEND_STRL("a line without an end"), ZSTR_VAL(log->s) + ZSTR_LEN(log->s)) != NULL;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	fuzz_input input = {data, data + size};
+	fuzz_case test = {0};
+	smart_str plain = {0}, quick = {0}, whole = {0}, once = {0};
+
+	read_head(&test, &input);
+	read_bytes(&test, &input);
+	if (test.apart && test.length > 4096) {
+		test.apart = false; /* it would say nothing more, and slowly */
+	}
+
+	/* After each piece: the same replies, and the reader in the same state. */
+	parse(&plain, &test, (fuzz_way) {.plain = true, .steps = true});
+	parse(&quick, &test, (fuzz_way) {.steps = true});
+	fuzz_equal("hiredis and the short cut", &plain, &quick);
+
+	/* At once, or as strings: the same replies. */
+	parse(&whole, &test, (fuzz_way) {.plain = true, .whole = true});
+	parse(&once, &test, (fuzz_way) {.as_strings = test.as_strings, .take_bulk = test.take_bulk});
+	/* How much of an endless line is here when it is noticed depends on the pieces; so does whether a bulk's end was seen. */
+	if (!is_endless_line(&whole) && !is_endless_line(&once)
+			&& !(once.s && strstr(ZSTR_VAL(once.s), "\nincomplete bulk") != NULL)) {
+		forget_reason(&whole);
+		forget_reason(&once);
+		fuzz_equal("one cutting and another", &whole, &once);
+	}
+	if (test.refuse) {
+		smart_str_free(&quick);
+		fuzz_refuse(test.refuse);
+		parse(&quick, &test, (fuzz_way) {.take_bulk = test.take_bulk, .as_strings = test.as_strings});
+		if (fuzz_was_refused()) {
+			check_prefix(&quick, &whole);
+		}
+		smart_str_free(&quick);
+		fuzz_refuse(test.refuse);
+		parse(&quick, &test, (fuzz_way) {.plain = true});
+		if (fuzz_was_refused()) {
+			check_prefix(&quick, &whole);
+		}
+		fuzz_refuse(0);
+	}
+	if (test.scalars) {
+		/* The same replies again, types of roots left out: a parser that is plain hands out no scalars. */
+		smart_str_free(&plain);
+		smart_str_free(&quick);
+		parse(&plain, &test, (fuzz_way) {.plain = true, .scalars = true});
+		parse(&quick, &test, (fuzz_way) {.scalars = true});
+		fuzz_equal("replies and runs of scalars", &plain, &quick);
+	}
+	smart_str_free(&plain);
+	smart_str_free(&quick);
+	smart_str_free(&whole);
+	smart_str_free(&once);
+	return 0;
+}
