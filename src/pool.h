@@ -1,8 +1,8 @@
 /*
- * Connections that outlive a request, and those that a request holds.
+ * Connections that outlive a request.
  *
- * A pool belongs to a thread (module globals). It owns the idle connections, malloc'ed data only; those in use belong to their links
- * and are listed, so that the end of a request can close what a bailout left behind.
+ * A pool belongs to a thread (module globals). It owns the idle connections, malloc'ed data only; those in use belong to their links,
+ * which the engine frees at the end of every request, after a bailout too.
  */
 #ifndef PHP_HIREDIS_POOL_H
 #define PHP_HIREDIS_POOL_H
