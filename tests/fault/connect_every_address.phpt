@@ -59,5 +59,5 @@ foreach (['mixed', 'refusing', 'silent'] as $name) {
 ?>
 --EXPECT--
 mixed: PONG
-refusing: Hiredis\ConnectionException Connection refused while connecting
-silent: Hiredis\TimeoutException timed out while connecting in time
+refusing: Hiredis\ConnectionException Connection refused while connecting, command PING
+silent: Hiredis\TimeoutException timed out while connecting, command PING in time
