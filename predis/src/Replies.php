@@ -88,8 +88,11 @@ trait Replies
 
         $this->at = strlen($this->bytes) - $this->reader->buffered();
 
+        if ($type === '$') {
+            return $reply;
+        }
+
         switch ($type) {
-            case '$':
             case ':':
             case '_':
             case '#':
