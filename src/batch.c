@@ -138,8 +138,10 @@ void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *befo
 		batch->capacity = batch->count + before->count;
 		batch->expected = safe_erealloc(batch->expected, batch->capacity, sizeof(php_hiredis_expectation), 0);
 	}
-	memmove(batch->expected + before->count, batch->expected, batch->count * sizeof(php_hiredis_expectation));
-	memcpy(batch->expected, before->expected, before->count * sizeof(php_hiredis_expectation));
+	if (before->count > 0) {
+		memmove(batch->expected + before->count, batch->expected, batch->count * sizeof(php_hiredis_expectation));
+		memcpy(batch->expected, before->expected, before->count * sizeof(php_hiredis_expectation));
+	}
 	for (uint32_t i = before->count; notes && i < before->count + batch->count; i++) {
 		batch->expected[i].note += notes;
 	}

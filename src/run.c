@@ -17,10 +17,10 @@ static zend_always_inline const char *read_number(const char *at, const char *en
 	}
 	first = at;
 	while (at < end && (unsigned char) (*at - '0') < 10) {
-		value = value * 10 + (*at++ - '0');
-		if (UNEXPECTED(at - first > MAX_DIGITS)) {
+		if (UNEXPECTED(at - first == MAX_DIGITS)) {
 			return NULL;
 		}
+		value = value * 10 + (*at++ - '0');
 	}
 	if (UNEXPECTED(end - at < 2 || at == first || at[0] != '\r' || at[1] != '\n')) {
 		return NULL;

@@ -170,7 +170,7 @@ static int unmoved(php_hiredis_transport *transport, tls_connection *connection,
 			if (connection->eof) {
 				outcome = 0;
 			} else {
-				php_socket_strerror(connection->error, transport->error, sizeof(transport->error));
+				php_hiredis_transport_keep_error(transport, connection->error);
 			}
 	}
 	ERR_clear_error();

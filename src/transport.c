@@ -46,9 +46,13 @@ static bool would_block(int error)
 #endif
 }
 
-static void keep_error(php_hiredis_transport *transport, int error)
+void php_hiredis_transport_keep_error(php_hiredis_transport *transport, int error)
 {
-	php_socket_strerror(error, transport->error, sizeof(transport->error));
+	char buffer[sizeof(transport->error)] = "";
+	/* Since PHP 8.4 the text may lie elsewhere, with nothing in the buffer. */
+	const char *text = php_socket_strerror(error, buffer, sizeof(buffer));
+
+	snprintf(transport->error, sizeof(transport->error), "%s", text);
 }
 
 /* ---- plain sockets ---- */
@@ -65,7 +69,7 @@ static ssize_t moved(php_hiredis_transport *transport, ssize_t count, short want
 		transport->wants = wants;
 	} else {
 		transport->wants = 0;
-		keep_error(transport, error);
+		php_hiredis_transport_keep_error(transport, error);
 	}
 	return -1;
 }
@@ -161,7 +165,7 @@ static php_hiredis_wait_result connect_address(php_hiredis_transport *transport,
 
 	transport->socket = open_socket(address->sa_family);
 	if (transport->socket == -1) {
-		keep_error(transport, php_socket_errno());
+		php_hiredis_transport_keep_error(transport, php_socket_errno());
 		return PHP_HIREDIS_WAIT_ERROR;
 	}
 	php_set_sock_blocking(transport->socket, false);
@@ -184,7 +188,7 @@ static php_hiredis_wait_result connect_address(php_hiredis_transport *transport,
 		}
 	}
 	if (error) {
-		keep_error(transport, error);
+		php_hiredis_transport_keep_error(transport, error);
 		result = PHP_HIREDIS_WAIT_ERROR;
 	}
 	if (result != PHP_HIREDIS_WAIT_READY) {
@@ -344,7 +348,7 @@ php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport **trans
 			break;
 		}
 		if (ready < 0 && !would_block(php_socket_errno())) {
-			keep_error(transports[0], php_socket_errno());
+			php_hiredis_transport_keep_error(transports[0], php_socket_errno());
 			result = PHP_HIREDIS_WAIT_ERROR;
 			break;
 		}

@@ -64,6 +64,8 @@ php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport **trans
 	uint64_t deadline, php_hiredis_interrupt interrupt, void *context);
 /* One look without waiting: nothing to read, not closed. */
 bool php_hiredis_transport_is_quiet(php_hiredis_transport *transport);
+/* Says in `error` what the system calls the error. */
+void php_hiredis_transport_keep_error(php_hiredis_transport *transport, int error);
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
 
 #endif
