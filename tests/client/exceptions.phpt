@@ -28,7 +28,7 @@ foreach ([Hiredis\ServerException::class, Hiredis\PipelineException::class, Hire
 	say((new $class('mine', 5))->getMessage(), outcome(fn () => (new $class('mine'))->command));
 }
 $mine = new Hiredis\ServerException('mine');
-say(outcome(fn () => $mine->prefix = 'x'));
+say(get_class(outcome(fn () => $mine->prefix = 'x'))); /* the words are PHP's, and change */
 ?>
 --EXPECT--
 ["Hiredis\\ServerException", "ERR", "x.y", 8, "ERR text", 0, NULL]
@@ -60,4 +60,4 @@ Error: Typed property Hiredis\ConnectionException::$command must not be accessed
 ["Hiredis\\ProtocolException", ["Hiredis\\ConnectionException", "RuntimeException", "Exception"], true]
 "mine"
 Error: Typed property Hiredis\ConnectionException::$command must not be accessed before initialization
-Error: Cannot initialize readonly property Hiredis\ServerException::$prefix from global scope
+"Error"
