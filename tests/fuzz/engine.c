@@ -127,7 +127,8 @@ void fuzz_dump(smart_str *to, const zval *value)
 			zend_ulong index;
 			zend_string *key;
 			zval *element;
-			bool packed = HT_IS_PACKED(Z_ARRVAL_P(value));
+			/* Without elements a list and a map are the same. */
+			bool packed = HT_IS_PACKED(Z_ARRVAL_P(value)) || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0;
 			uint32_t count = 0;
 
 			smart_str_appendc(to, packed ? '[' : '{');
@@ -151,7 +152,7 @@ void fuzz_dump(smart_str *to, const zval *value)
 				count++;
 			} ZEND_HASH_FOREACH_END();
 			FUZZ_CHECK(count == zend_hash_num_elements(Z_ARRVAL_P(value)));
-			FUZZ_CHECK(!packed || count == 0 || Z_ARRVAL_P(value)->nNextFreeElement == count);
+			FUZZ_CHECK(!packed || count == 0 || (zend_ulong) Z_ARRVAL_P(value)->nNextFreeElement == count);
 			smart_str_appendc(to, packed ? ']' : '}');
 			break;
 		}

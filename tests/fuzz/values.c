@@ -5,6 +5,7 @@
  * Beside replies.c this needs no second parser to compare with, and each input is valid RESP, so that it goes deep.
  */
 #include "engine.h"
+#include <hiredis/hiredis.h>
 
 #define MAX_DEPTH 6
 #define MAX_RESP (256 * 1024)
@@ -281,6 +282,7 @@ static void make_reply(fuzz_values *v)
 	zval value, element, kind;
 	zend_long count;
 
+#if HIREDIS_MAJOR > 1 || HIREDIS_MINOR >= 3 /* attributes are unknown before */
 	if (what == 255) {
 		count = fuzz_byte(&v->input) % 5;
 		number_line(v, '|', count);
@@ -292,6 +294,7 @@ static void make_reply(fuzz_values *v)
 		}
 		return;
 	}
+#endif
 	if (what == 254) {
 		count = fuzz_byte(&v->input) % 5;
 		number_line(v, '>', count + 1);
