@@ -2,14 +2,14 @@
 #include "output.h"
 
 /* The longest length or integer that is read here; anything longer is hiredis' business (overflow and all). */
-#define MAX_DIGITS 18
+#define MAX_DIGITS (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
 
 /* A number of at most MAX_DIGITS digits and its CRLF, as strict as hiredis: no sign but '-', no leading zero. NULL: not one. */
 static zend_always_inline const char *read_number(const char *at, const char *end, zend_long *number)
 {
 	bool negative = false;
 	const char *first;
-	zend_long value = 0;
+	zend_ulong value = 0; /* one digit too many wraps round, which only an unsigned number may */
 
 	if (UNEXPECTED(at < end && *at == '-')) {
 		negative = true;
@@ -28,7 +28,7 @@ static zend_always_inline const char *read_number(const char *at, const char *en
 	if (UNEXPECTED(*first == '0' && (at - first > 1 || negative))) {
 		return NULL;
 	}
-	*number = negative ? -value : value;
+	*number = negative ? -(zend_long) value : (zend_long) value;
 	return at + 2;
 }
 
@@ -37,7 +37,7 @@ static zend_always_inline const char *read_double(const char *at, const char *en
 {
 	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
 	bool negative = false;
-	zend_long value = 0;
+	int64_t value = 0;
 	int digits = 0, fraction = 0;
 
 	if (at < end && *at == '-') {
