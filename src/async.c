@@ -426,6 +426,9 @@ ZEND_METHOD(Hiredis_Async, due)
 	if (!time_left(async, &left)) {
 		RETURN_NULL();
 	}
+	if (left > async->timeout && async->timeout && async->waiting.first->state == PHP_HIREDIS_WAITING) {
+		left = async->timeout; /* the handshake may take longer, but what comes behind it may not: whoever sets a timer sets it once */
+	}
 	RETURN_DOUBLE((double) left / 1e9);
 }
 

@@ -20,6 +20,7 @@ typedef struct worker {
 	scheduler *scheduler;
 	zval fiber;               /* UNDEF: not made yet */
 	worker_state state;
+	bool woken;               /* among those that are ready */
 	php_hiredis_waiter *waiter; /* AWAITING in a command; borrowed from the C frame's reference */
 	zval task, key;           /* of the one it runs */
 	struct worker *next;      /* among those that are idle, ready or want the lock */
@@ -96,6 +97,14 @@ static void unlist(worker_list *list, worker *gone)
 	*list = rest;
 }
 
+static void make_ready(scheduler *scheduler, worker *worker)
+{
+	if (!worker->woken) {
+		worker->woken = true;
+		push(&scheduler->ready, worker);
+	}
+}
+
 /* ---- inside a fiber ---- */
 
 /* The worker whose own fiber runs, when it may be suspended; NULL: elsewhere. */
@@ -103,7 +112,7 @@ static worker *current_worker(scheduler *scheduler)
 {
 	zend_fiber *fiber = EG(active_fiber);
 
-	if (!fiber || (fiber->flags & ZEND_FIBER_FLAG_DESTROYED) || zend_fiber_switch_blocked() || EG(exception)) {
+	if (!fiber || scheduler->closing || (fiber->flags & ZEND_FIBER_FLAG_DESTROYED) || zend_fiber_switch_blocked() || EG(exception)) {
 		return NULL;
 	}
 	return scheduler->current && Z_OBJ(scheduler->current->fiber) == &fiber->std ? scheduler->current : NULL;
@@ -177,15 +186,26 @@ static ZEND_FUNCTION(worker)
 
 	starting = NULL;
 	while (run_task(worker)) {
+		scheduler *scheduler = worker->scheduler;
+
 		clear_task(worker);
-		suspend(worker, IDLE);
-		if (EG(exception) || Z_ISUNDEF(worker->task)) {
+		if (!scheduler->closing) {
+			/* Here, because somebody else may have resumed it, and gets it back. */
+			if (UNEXPECTED(worker->woken)) {
+				unlist(&scheduler->ready, worker);
+				worker->woken = false;
+			}
+			scheduler->busy--;
+			push(&scheduler->idle, worker);
+		}
+		do {
+			suspend(worker, IDLE);
+		} while (Z_ISUNDEF(worker->task) && !scheduler->closing && !EG(exception));
+		if (EG(exception) || scheduler->closing) {
 			break;
 		}
 	}
-	if (!worker->scheduler->closing) {
-		worker->state = GONE;
-	}
+	worker->state = GONE;
 }
 
 /* ---- the driver of the link ---- */
@@ -206,7 +226,7 @@ static void wake(scheduler *scheduler, php_hiredis_waiter *waiter)
 	worker *worker = waiter->owner;
 
 	if (worker && worker->state == AWAITING && worker->waiter == waiter) {
-		push(&scheduler->ready, worker);
+		make_ready(scheduler, worker);
 	}
 	php_hiredis_waiter_release(waiter);
 }
@@ -337,14 +357,18 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link)
 	}
 	push(&scheduler->wants_lock, worker);
 	suspend(worker, AWAITING);
-	if (EG(exception)) {
-		unlist(&scheduler->wants_lock, worker);
-		if (scheduler->locked_by == worker) {
-			php_hiredis_concurrent_unlock(link);
-		}
-		return false;
+	if (EXPECTED(!EG(exception) && scheduler->locked_by == worker)) {
+		return true;
 	}
-	return true;
+	if (scheduler->locked_by == worker) {
+		php_hiredis_concurrent_unlock(link);
+	} else {
+		unlist(&scheduler->wants_lock, worker);
+	}
+	if (!EG(exception)) {
+		php_hiredis_exception_error("A fiber of concurrently() was resumed by somebody else");
+	}
+	return false;
 }
 
 void php_hiredis_concurrent_unlock(php_hiredis_link *link)
@@ -357,7 +381,7 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link)
 	scheduler->locked_outside = false;
 	scheduler->locked_by = shift(&scheduler->wants_lock);
 	if (scheduler->locked_by) {
-		push(&scheduler->ready, scheduler->locked_by);
+		make_ready(scheduler, scheduler->locked_by);
 	}
 }
 
@@ -397,10 +421,6 @@ static bool resume(scheduler *scheduler, worker *worker)
 		zval_ptr_dtor(&error);
 	}
 	scheduler->current = NULL;
-	if (worker->state == IDLE && !scheduler->closing) {
-		scheduler->busy--;
-		push(&scheduler->idle, worker);
-	}
 	return EG(exception) == NULL;
 }
 
@@ -417,18 +437,18 @@ static bool begin_tasks(scheduler *scheduler)
 	return EG(exception) == NULL;
 }
 
-/* The next task and its key into the worker. False: there is none, or an exception is set. */
-static bool take_task(scheduler *scheduler, worker *worker)
+/* The next task and its key, the caller's. False: there is none, or an exception is set. */
+static bool take_task(scheduler *scheduler, zval *task, zval *key)
 {
-	zval *task;
+	zval *current;
 
 	if (Z_TYPE_P(scheduler->tasks) == IS_ARRAY) {
-		task = zend_hash_get_current_data_ex(Z_ARRVAL_P(scheduler->tasks), &scheduler->position);
-		if (!task) {
+		current = zend_hash_get_current_data_ex(Z_ARRVAL_P(scheduler->tasks), &scheduler->position);
+		if (!current) {
 			return false;
 		}
-		ZVAL_COPY_DEREF(&worker->task, task);
-		zend_hash_get_current_key_zval_ex(Z_ARRVAL_P(scheduler->tasks), &worker->key, &scheduler->position);
+		ZVAL_COPY_DEREF(task, current);
+		zend_hash_get_current_key_zval_ex(Z_ARRVAL_P(scheduler->tasks), key, &scheduler->position);
 		zend_hash_move_forward_ex(Z_ARRVAL_P(scheduler->tasks), &scheduler->position);
 	} else {
 		zend_object_iterator *iterator = scheduler->iterator;
@@ -436,38 +456,35 @@ static bool take_task(scheduler *scheduler, worker *worker)
 		if (iterator->funcs->valid(iterator) != SUCCESS || EG(exception)) {
 			return false;
 		}
-		task = iterator->funcs->get_current_data(iterator);
-		if (EG(exception) || !task) {
+		current = iterator->funcs->get_current_data(iterator);
+		if (EG(exception) || !current) {
 			return false;
 		}
-		ZVAL_COPY_DEREF(&worker->task, task);
+		ZVAL_COPY_DEREF(task, current);
+		ZVAL_UNDEF(key);
 		if (iterator->funcs->get_current_key) {
-			iterator->funcs->get_current_key(iterator, &worker->key);
+			iterator->funcs->get_current_key(iterator, key);
 		} else {
-			ZVAL_LONG(&worker->key, zend_hash_num_elements(Z_ARRVAL_P(scheduler->results)));
+			ZVAL_LONG(key, zend_hash_num_elements(Z_ARRVAL_P(scheduler->results)));
 		}
 		if (!EG(exception)) {
 			iterator->funcs->move_forward(iterator);
 		}
-		if (EG(exception)) {
-			clear_task(worker);
-			return false;
-		}
 	}
-	if (!zend_is_callable(&worker->task, 0, NULL)) {
-		clear_task(worker);
+	if (!EG(exception) && !zend_is_callable(task, 0, NULL)) {
 		zend_argument_type_error(1, "must hold only callables");
-		return false;
-	}
-	if (Z_TYPE(worker->key) != IS_LONG && Z_TYPE(worker->key) != IS_STRING) {
-		clear_task(worker);
+	} else if (!EG(exception) && Z_TYPE_P(key) != IS_LONG && Z_TYPE_P(key) != IS_STRING) {
 		zend_argument_type_error(1, "must have keys of type int|string");
+	}
+	if (EG(exception)) {
+		zval_ptr_dtor(task);
+		zval_ptr_dtor(key);
 		return false;
 	}
 	return true;
 }
 
-/* A worker that may take a task; NULL: all have one. */
+/* A worker without a task; there is one. */
 static worker *free_worker(scheduler *scheduler)
 {
 	worker *worker = shift(&scheduler->idle);
@@ -476,10 +493,16 @@ static worker *free_worker(scheduler *scheduler)
 		worker = &scheduler->workers[scheduler->made++];
 		worker->scheduler = scheduler;
 		worker->state = IDLE;
+		worker->woken = false;
 		ZVAL_UNDEF(&worker->fiber);
 		ZVAL_UNDEF(&worker->task);
 		ZVAL_UNDEF(&worker->key);
 		worker->waiter = NULL;
+	} else if (worker && worker->state == GONE) {
+		/* Somebody else threw into it while it was idle. */
+		zval_ptr_dtor(&worker->fiber);
+		ZVAL_UNDEF(&worker->fiber);
+		worker->state = IDLE;
 	}
 	return worker;
 }
@@ -488,17 +511,20 @@ static worker *free_worker(scheduler *scheduler)
 static bool start_tasks(scheduler *scheduler)
 {
 	while (!scheduler->exhausted) {
-		worker *worker = free_worker(scheduler);
-		zval placeholder;
+		worker *worker;
+		zval task, key, placeholder;
 
-		if (!worker) {
+		if (!scheduler->idle.first && scheduler->made == scheduler->limit) {
 			return true;
 		}
-		if (!take_task(scheduler, worker)) {
-			push(&scheduler->idle, worker);
+		/* Before a worker is chosen: it may run any code. */
+		if (!take_task(scheduler, &task, &key)) {
 			scheduler->exhausted = true;
 			return EG(exception) == NULL;
 		}
+		worker = free_worker(scheduler);
+		ZVAL_COPY_VALUE(&worker->task, &task);
+		ZVAL_COPY_VALUE(&worker->key, &key);
 		/* Results stand in the order of the tasks, not of their ends. */
 		ZVAL_NULL(&placeholder);
 		array_set_zval_key(Z_ARRVAL_P(scheduler->results), &worker->key, &placeholder);
@@ -521,6 +547,7 @@ static void schedule(scheduler *scheduler)
 		php_hiredis_waiter *done;
 
 		while ((worker = shift(&scheduler->ready)) != NULL) {
+			worker->woken = false;
 			if (!resume(scheduler, worker)) {
 				return;
 			}
@@ -553,23 +580,25 @@ static void schedule(scheduler *scheduler)
 /* Ends a fiber that somebody else holds too, so that it never comes back to a scheduler that is no more. */
 static void end_fiber(scheduler *scheduler, worker *worker)
 {
-	if (worker->state == IDLE) {
-		resume(scheduler, worker);
-	} else if (worker->state == AWAITING) {
-		zval error, ignored;
+	const zend_fiber *fiber = (const zend_fiber *) Z_OBJ(worker->fiber);
 
-		php_hiredis_exception_error("The call of concurrently() has ended");
-		ZVAL_OBJ_COPY(&error, EG(exception));
-		zend_clear_exception();
-		ZVAL_UNDEF(&ignored);
-		scheduler->current = worker;
-		zend_call_known_instance_method_with_1_params(fiber_throw, Z_OBJ(worker->fiber), &ignored, &error);
-		scheduler->current = NULL;
-		zval_ptr_dtor(&ignored);
-		zval_ptr_dtor(&error);
-	}
-	if (EG(exception)) {
-		zend_clear_exception();
+	while (fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED) {
+		if (worker->state == IDLE) {
+			resume(scheduler, worker);
+		} else {
+			zval error, ignored;
+
+			php_hiredis_exception_error("The call of concurrently() has ended");
+			ZVAL_OBJ_COPY(&error, EG(exception));
+			zend_clear_exception();
+			ZVAL_UNDEF(&ignored);
+			zend_call_known_instance_method_with_1_params(fiber_throw, Z_OBJ(worker->fiber), &ignored, &error);
+			zval_ptr_dtor(&ignored);
+			zval_ptr_dtor(&error);
+		}
+		if (EG(exception)) {
+			zend_clear_exception();
+		}
 	}
 }
 
