@@ -306,9 +306,9 @@ static bool wait_for(php_hiredis_connection *connection, short events)
 }
 
 /* One read into `to`. Bytes read; 0: none yet; -1: failed. */
-static ssize_t read_some(php_hiredis_connection *connection, void *to, size_t size, bool wait)
+static ssize_t read_some(php_hiredis_connection *connection, void *to, size_t size, bool wait, bool whole)
 {
-	ssize_t count = connection->transport.ops->read(&connection->transport, to, size, wait);
+	ssize_t count = connection->transport.ops->read(&connection->transport, to, size, wait, whole);
 
 	if (EXPECTED(count > 0)) {
 		return count;
@@ -381,18 +381,18 @@ static ssize_t receive(php_hiredis_connection *connection, bool wait)
 	ssize_t count;
 
 	if (connection->bulk) {
-		count = read_some(connection, ZSTR_VAL(connection->bulk) + connection->bulk_have, bulk_missing(connection), wait);
+		count = read_some(connection, ZSTR_VAL(connection->bulk) + connection->bulk_have, bulk_missing(connection), wait, true);
 		if (count > 0) {
 			bulk_received(connection, (size_t) count);
 		}
 	} else if (connection->spare) {
-		count = read_some(connection, connection->spare, SPARE, wait);
+		count = read_some(connection, connection->spare, SPARE, wait, false);
 		connection->spare_at = 0;
 		connection->spare_length = count > 0 ? (size_t) count : 0;
 	} else {
 		char buffer[PHP_HIREDIS_FEED];
 
-		count = read_some(connection, buffer, sizeof(buffer), wait);
+		count = read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count);
 			if (UNEXPECTED(count == sizeof(buffer))) {

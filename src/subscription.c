@@ -129,7 +129,7 @@ static bool take(php_hiredis_subscription *subscription, zval *list)
 	return false;
 }
 
-static ssize_t read_nothing(php_hiredis_transport *transport, void *to, size_t size, bool wait)
+static ssize_t read_nothing(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
 {
 	transport->wants = POLLIN;
 	return -1;

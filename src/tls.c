@@ -193,7 +193,7 @@ static void explain_refusal(php_hiredis_transport *transport, tls_connection *co
 
 /* ---- the transport's four functions ---- */
 
-static ssize_t tls_read(php_hiredis_transport *transport, void *to, size_t size, bool wait)
+static ssize_t tls_read(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
 {
 	tls_connection *connection = transport->tls;
 	int got;

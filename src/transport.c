@@ -3,7 +3,7 @@
 #ifdef PHP_WIN32
 # include <winsock2.h>
 # include <ws2tcpip.h>
-# define MSG_DONTWAIT 0
+# define MSG_DONTWAIT 0 /* the descriptor itself does not block, and so nothing ever waits for the whole */
 #else
 # include <errno.h>
 # include <fcntl.h>
@@ -74,9 +74,9 @@ static ssize_t moved(php_hiredis_transport *transport, ssize_t count, short want
 	return -1;
 }
 
-static ssize_t plain_read(php_hiredis_transport *transport, void *to, size_t size, bool wait)
+static ssize_t plain_read(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
 {
-	return moved(transport, recv(transport->socket, to, size, wait ? 0 : MSG_DONTWAIT), POLLIN);
+	return moved(transport, recv(transport->socket, to, size, !wait ? MSG_DONTWAIT : whole ? MSG_WAITALL : 0), POLLIN);
 }
 
 static ssize_t plain_write(php_hiredis_transport *transport, const struct iovec *parts, int count, bool wait)

@@ -17,8 +17,9 @@ typedef struct php_hiredis_transport php_hiredis_transport;
 
 typedef struct {
 	/* Bytes moved; 0 from read: the peer has closed; -1: `wants` says what to wait for (POLLIN or POLLOUT), or is 0 and `error` tells.
-	 * `wait` false: never blocks. true: may block for the socket's own time-out, at most a second. */
-	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait);
+	 * `wait` false: never blocks. true: may block for the socket's own time-out, at most a second; `whole` then asks the system to go on
+	 * until all of `size` is there, which saves coming back for every piece (less may come all the same). */
+	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count, bool wait);
 	/* Bytes that have been received and that no poll() will report. */
 	bool (*pending)(php_hiredis_transport *transport);
