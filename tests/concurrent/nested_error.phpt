@@ -1,0 +1,26 @@
+--TEST--
+concurrently() in a task of the same client is an Error; of another client it is not
+--EXTENSIONS--
+hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif.inc'; ?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/server.inc';
+require __DIR__ . '/../inc/show.inc';
+require __DIR__ . '/../inc/failure.inc';
+
+$server = Server::start();
+$client = new Hiredis\Client($server->uri());
+$other = new Hiredis\Client($server->uri());
+say($client->concurrently([
+	fn ($redis) => outcome(fn () => $redis->concurrently([fn () => 1])),
+	fn ($redis) => outcome(fn () => $redis->withTimeout(1)->concurrently([fn () => 1])),
+	fn ($redis) => [$redis->incr('n'), $other->concurrently([fn ($redis) => $redis->incr('n'), fn ($redis) => $redis->incr('n')]), $redis->incr('n')],
+	fn ($redis) => $redis->incr('m'),
+]));
+say($client->concurrently([fn ($redis) => $redis->get('n')]));
+?>
+--EXPECT--
+[Error: The client already runs tasks of concurrently(), Error: The client already runs tasks of concurrently(), [1, [2, 3], 4], 1]
+["4"]

@@ -1,0 +1,30 @@
+--TEST--
+Everything that tasks send while nobody can go on leaves in one write
+--EXTENSIONS--
+hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif.inc'; require __DIR__ . '/../inc/strace.inc'; Strace::skip(); ?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/server.inc';
+require __DIR__ . '/../inc/strace.inc';
+
+$server = Server::start();
+$snippet = <<<'PHP'
+	$client = new Hiredis\Client($uri);
+	$client->connect();
+	begin();
+	$client->concurrently(array_map(fn (int $i) => function ($redis) use ($i) {
+		$redis->set("k:$i", $i);
+		$redis->get("k:$i");
+	}, range(1, 100)));
+	finish();
+	begin();
+	$client->get('k:1');
+	finish();
+	PHP;
+/* The kernel is told the names of the stacks. */
+echo implode(' ', array_diff(Strace::names($snippet, ['uri' => $server->uri()]), ['prctl'])), "\n";
+?>
+--EXPECT--
+sendto recvfrom sendto recvfrom sendto recvfrom
