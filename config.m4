@@ -25,6 +25,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/command.c
     src/configuration.c
     src/connection.c
+    src/exchange.c
     src/handshake.c
     src/output.c
     src/parser.c
@@ -40,6 +41,7 @@ if test "$PHP_HIREDIS" != "no"; then
   hiredis_sources="
     src/async.c
     src/batch.c
+    src/blocking.c
     src/client.c
     src/commands.c
     src/concurrent.c

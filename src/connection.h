@@ -130,6 +130,8 @@ bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_h
 /* Nothing may be in flight, nothing half read: only then a pool may have it. */
 bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection);
 
+/* ---- exchange.c ---- */
+
 /* Starts the clock for a command or batch: `timeout` in nanoseconds. */
 void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
 /* `count` commands have been appended to `out`: in flight from now on, before the first byte leaves. */

@@ -1,0 +1,372 @@
+/*
+ * Commands out, replies in: the part of a connection that moves bytes.
+ */
+#include "connection.h"
+#ifndef PHP_WIN32
+# include <poll.h>
+#endif
+
+/* What one recv() asks for once a reply has filled a first buffer of PHP_HIREDIS_FEED; hiredis gets it in pieces of that. */
+#define SPARE (64 * 1024)
+
+static zend_always_inline void start_clock(php_hiredis_connection *connection)
+{
+	if (connection->started == 0) {
+		connection->started = php_hiredis_now();
+		connection->deadline = connection->timeout == 0 || connection->extra == UINT64_MAX ? 0
+			: connection->started + connection->timeout + connection->extra;
+	}
+}
+
+static bool serve_interrupt(void *context)
+{
+	return php_hiredis_connection_interrupted(context);
+}
+
+void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count)
+{
+	connection->in_flight += count;
+}
+
+short php_hiredis_connection_wants(const php_hiredis_connection *connection)
+{
+	return (short) (POLLIN | (php_hiredis_output_is_sent(&connection->out) ? 0 : POLLOUT));
+}
+
+static bool io_failed(php_hiredis_connection *connection, const char *phase)
+{
+	return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, phase, connection->transport.error);
+}
+
+/* Writes what the socket takes without waiting. False: failed. */
+static bool write_some(php_hiredis_connection *connection)
+{
+	php_hiredis_output *out = &connection->out;
+
+	while (!php_hiredis_output_is_sent(out)) {
+		struct iovec parts[PHP_HIREDIS_IOV_MAX];
+		int count = php_hiredis_output_parts(out, parts, PHP_HIREDIS_IOV_MAX);
+		ssize_t moved = connection->transport.ops->write(&connection->transport, parts, count, false);
+
+		if (UNEXPECTED(moved < 0)) {
+			return connection->transport.wants ? true : io_failed(connection, "sending");
+		}
+		connection->sent += (uint64_t) moved;
+		php_hiredis_output_consume(out, (size_t) moved);
+	}
+	php_hiredis_output_clear(out);
+	return true;
+}
+
+/* Waits until the socket can do something. False: failed. */
+static bool wait_for(php_hiredis_connection *connection, short events)
+{
+	php_hiredis_transport *transport = &connection->transport;
+
+	switch (php_hiredis_transport_wait(&transport, &events, NULL, 1, connection->deadline, serve_interrupt, connection)) {
+		case PHP_HIREDIS_WAIT_READY:
+			return true;
+		case PHP_HIREDIS_WAIT_TIMEOUT:
+			return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT, events & POLLOUT ? "sending" : "reading", "timed out");
+		case PHP_HIREDIS_WAIT_INTERRUPTED:
+			return false;
+		default:
+			return io_failed(connection, "waiting");
+	}
+}
+
+/* One read into `to`. Bytes read; 0: none yet; -1: failed. */
+static ssize_t read_some(php_hiredis_connection *connection, void *to, size_t size, bool wait, bool whole)
+{
+	ssize_t count = connection->transport.ops->read(&connection->transport, to, size, wait, whole);
+
+	if (EXPECTED(count > 0)) {
+		return count;
+	}
+	if (count == 0) {
+		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "reading", "closed by the server");
+		return -1;
+	}
+	if (connection->transport.wants == 0) {
+		io_failed(connection, "reading");
+		return -1;
+	}
+	return 0;
+}
+
+/* Bytes for the bulk that is under way. */
+static void bulk_received(php_hiredis_connection *connection, size_t count)
+{
+	connection->bulk_have += count;
+}
+
+static size_t bulk_missing(const php_hiredis_connection *connection)
+{
+	return ZSTR_LEN(connection->bulk) + 2 - connection->bulk_have; /* its string has room for the CRLF */
+}
+
+/* When a large bulk is next: takes it off the parser, with what the spare buffer holds of it. False: failed. */
+static bool begin_bulk(php_hiredis_connection *connection)
+{
+	connection->bulk = php_hiredis_parser_take_bulk(&connection->parser, &connection->bulk_have);
+	if (EXPECTED(connection->bulk == NULL)) {
+		return connection->parser.failure[0] == '\0';
+	}
+	if (connection->spare_at < connection->spare_length) {
+		size_t count = MIN(bulk_missing(connection), connection->spare_length - connection->spare_at);
+
+		memcpy(ZSTR_VAL(connection->bulk) + connection->bulk_have, connection->spare + connection->spare_at, count);
+		connection->spare_at += count;
+		bulk_received(connection, count);
+	}
+	return true;
+}
+
+/* The bulk has all its bytes. False: failed. */
+static bool end_bulk(php_hiredis_connection *connection, zval *to)
+{
+	char *end = ZSTR_VAL(connection->bulk) + ZSTR_LEN(connection->bulk);
+
+	if (UNEXPECTED(end[0] != '\r' || end[1] != '\n')) {
+		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading",
+			"Protocol error: a bulk string without its CRLF");
+	}
+	*end = '\0';
+	ZVAL_STR(to, connection->bulk);
+	connection->bulk = NULL;
+	return true;
+}
+
+static void feed_spare(php_hiredis_connection *connection)
+{
+	size_t count = MIN(connection->spare_length - connection->spare_at, PHP_HIREDIS_FEED);
+
+	php_hiredis_parser_feed(&connection->parser, connection->spare + connection->spare_at, count);
+	connection->spare_at += count;
+}
+
+/* Receives once. Bytes received; 0: none yet; -1: failed. */
+static ssize_t receive(php_hiredis_connection *connection, bool wait)
+{
+	ssize_t count;
+
+	if (connection->bulk) {
+		count = read_some(connection, ZSTR_VAL(connection->bulk) + connection->bulk_have, bulk_missing(connection), wait, true);
+		if (count > 0) {
+			bulk_received(connection, (size_t) count);
+		}
+	} else if (connection->spare) {
+		count = read_some(connection, connection->spare, SPARE, wait, false);
+		connection->spare_at = 0;
+		connection->spare_length = count > 0 ? (size_t) count : 0;
+	} else {
+		char buffer[PHP_HIREDIS_FEED];
+
+		count = read_some(connection, buffer, sizeof(buffer), wait, false);
+		if (count > 0) {
+			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count);
+			if (UNEXPECTED(count == sizeof(buffer))) {
+				connection->spare = pemalloc(SPARE, 1);
+				connection->spare_at = connection->spare_length = 0;
+			}
+		}
+	}
+	return count;
+}
+
+static bool parser_failed(php_hiredis_connection *connection)
+{
+	size_t exhausted = connection->parser.builder.exhausted;
+
+	php_hiredis_connection_fail(connection, exhausted ? PHP_HIREDIS_FAILURE_EXHAUSTED : PHP_HIREDIS_FAILURE_PROTOCOL, "reading",
+		connection->parser.failure);
+	connection->failure.size = exhausted;
+	return false;
+}
+
+static bool deliver_push(php_hiredis_connection *connection, zval *list)
+{
+	if (!connection->owner || !connection->owner->push) {
+		zval_ptr_dtor(list);
+		return true;
+	}
+	if (!connection->owner->push(connection->context, list)) {
+		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "reading", "");
+	}
+	return true;
+}
+
+static bool in_handshake(const php_hiredis_connection *connection)
+{
+	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.skip;
+}
+
+/* A reply of the handshake, or one that came in vain. False: failed. */
+static bool handshake_reply(php_hiredis_connection *connection, bool error, zval *reply)
+{
+	bool accepted = true;
+
+	zval_ptr_dtor(reply);
+	if (connection->handshake.skip) {
+		php_hiredis_handshake_skip(connection);
+	} else {
+		accepted = php_hiredis_handshake_reply(connection, error);
+	}
+	return accepted
+		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, "connecting", connection->handshake.refusal);
+}
+
+/* What is here already: a reply, or AGAIN. */
+static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
+{
+	for (;;) {
+		bool error = false;
+
+		if (UNEXPECTED(connection->bulk)) {
+			if (bulk_missing(connection) > 0) {
+				return PHP_HIREDIS_PROGRESS_AGAIN;
+			}
+			if (!end_bulk(connection, to)) {
+				return PHP_HIREDIS_PROGRESS_FAILED;
+			}
+		} else {
+			switch (php_hiredis_parser_next(&connection->parser, to)) {
+				case PHP_HIREDIS_PARSED_NOTHING:
+					if (UNEXPECTED(!begin_bulk(connection))) {
+						parser_failed(connection);
+						return PHP_HIREDIS_PROGRESS_FAILED;
+					}
+					if (connection->bulk) {
+						continue;
+					}
+					if (connection->spare_at < connection->spare_length) {
+						feed_spare(connection);
+						continue;
+					}
+					return PHP_HIREDIS_PROGRESS_AGAIN;
+				case PHP_HIREDIS_PARSED_FAILED:
+					parser_failed(connection);
+					return PHP_HIREDIS_PROGRESS_FAILED;
+				case PHP_HIREDIS_PARSED_PUSH:
+					if (!deliver_push(connection, to)) {
+						return PHP_HIREDIS_PROGRESS_FAILED;
+					}
+					continue;
+				case PHP_HIREDIS_PARSED_ERROR:
+					error = true;
+					break;
+				case PHP_HIREDIS_PARSED_REPLY:
+					break;
+			}
+		}
+		if (UNEXPECTED(in_handshake(connection))) {
+			if (connection->handshake.pass) {
+				connection->handshake.pass--;
+			} else {
+				if (!handshake_reply(connection, error, to)) {
+					return PHP_HIREDIS_PROGRESS_FAILED;
+				}
+				continue;
+			}
+		}
+		if (UNEXPECTED(connection->in_flight == 0)) {
+			zval_ptr_dtor(to);
+			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading",
+				"Protocol error: a reply that nobody asked for");
+			return PHP_HIREDIS_PROGRESS_FAILED;
+		}
+		connection->in_flight--;
+		connection->started = 0; /* the clock starts anew for the next one */
+		if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !in_handshake(connection)) {
+			/* Answered before it was sent whole (a word too long for the server): what is left of it may not reach another connection. */
+			php_hiredis_connection_close(connection);
+		}
+		return error ? PHP_HIREDIS_PROGRESS_ERROR : PHP_HIREDIS_PROGRESS_REPLY;
+	}
+}
+
+php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait)
+{
+	bool waited = false;
+
+	for (;;) {
+		php_hiredis_progress progress = parse(connection, to);
+		uint64_t now = 0;
+		bool sent, block;
+		ssize_t count;
+
+		if (progress != PHP_HIREDIS_PROGRESS_AGAIN) {
+			return progress;
+		}
+		if (connection->in_flight == 0 && !in_handshake(connection) && wait) {
+			return PHP_HIREDIS_PROGRESS_IDLE;
+		}
+		start_clock(connection);
+		if (waited && connection->deadline) {
+			/* A peer that never pauses gives no wait its chance to run out. */
+			now = php_hiredis_now();
+			if (UNEXPECTED(now >= connection->deadline)) {
+				php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT,
+					php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending", "timed out");
+				return PHP_HIREDIS_PROGRESS_FAILED;
+			}
+		}
+		if (!write_some(connection)) {
+			return PHP_HIREDIS_PROGRESS_FAILED;
+		}
+		if (UNEXPECTED(!php_hiredis_connection_interrupted(connection))) {
+			return PHP_HIREDIS_PROGRESS_FAILED;
+		}
+		/* Waiting inside recv() itself saves a poll(): right while its own limit ends before ours and nothing is left to send. */
+		sent = php_hiredis_output_is_sent(&connection->out);
+		block = wait && sent && connection->transport.slice
+			&& (!waited || connection->deadline == 0 || now + connection->transport.slice <= connection->deadline);
+		waited = true;
+		count = receive(connection, block);
+		if (UNEXPECTED(count < 0)) {
+			return PHP_HIREDIS_PROGRESS_FAILED;
+		}
+		if (count == 0 && !block) {
+			if (!wait) {
+				return PHP_HIREDIS_PROGRESS_AGAIN;
+			}
+			if (!wait_for(connection, (short) (connection->transport.wants | (sent ? 0 : POLLOUT)))) {
+				return PHP_HIREDIS_PROGRESS_FAILED;
+			}
+		}
+	}
+}
+
+bool php_hiredis_connection_write(php_hiredis_connection *connection)
+{
+	start_clock(connection);
+	return write_some(connection);
+}
+
+php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to)
+{
+	return parse(connection, to);
+}
+
+uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted)
+{
+	uint32_t taken;
+
+	if (connection->bulk || in_handshake(connection) || wanted > connection->in_flight) {
+		return 0;
+	}
+	taken = php_hiredis_parser_scalars(&connection->parser, list, wanted);
+	if (taken) {
+		connection->in_flight -= taken;
+		connection->started = 0;
+	}
+	return taken;
+}
+
+bool php_hiredis_connection_settle(php_hiredis_connection *connection)
+{
+	zval none;
+
+	ZEND_ASSERT(connection->in_flight == 0);
+	return php_hiredis_connection_next(connection, &none, true) == PHP_HIREDIS_PROGRESS_IDLE;
+}
