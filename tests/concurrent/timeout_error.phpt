@@ -19,7 +19,7 @@ $peer = Peer::start(<<<'PHP'
 	$two->commands(1);
 	$two->send("+again\r\n");
 	PHP);
-$client = new Hiredis\Client($peer->uri(), timeout: 0.05);
+$client = new Hiredis\Client($peer->uri(), timeout: 0.5);
 $outcomes = $client->concurrently([
 	fn ($redis) => $redis->get('a'),
 	fn ($redis) => $redis->get('b'),
