@@ -2,7 +2,6 @@
 Random operations with cuts, kills and time-outs get no wrong answer
 --EXTENSIONS--
 hiredis
-pcntl
 --SKIPIF--
 <?php
 require __DIR__ . '/../inc/skipif.inc';
