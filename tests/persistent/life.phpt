@@ -18,7 +18,7 @@ function id(Hiredis\Client $client): int
 function counts(): array
 {
 	ob_start();
-	phpinfo(INFO_MODULES);
+	(new ReflectionExtension('hiredis'))->info();
 	preg_match_all('/^(?:Idle persistent|Persistent) connections.* => (\d+)$/m', ob_get_clean(), $found);
 	return array_map('intval', $found[1]);
 }
