@@ -176,10 +176,14 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 			continue;
 		}
 		if (way.as_strings) {
-			zend_string *string = zend_string_init(at, stop - at, 0);
+			size_t half = (stop - at) / 2, before = php_hiredis_parser_buffered(&parser);
+			zend_string *first = zend_string_init(at, half, 0), *second = zend_string_init(at + half, stop - at - half, 0);
 
-			php_hiredis_parser_feed_string(&parser, string);
-			zend_string_release(string);
+			php_hiredis_parser_feed_string(&parser, first);
+			php_hiredis_parser_feed_string(&parser, second);
+			FUZZ_CHECK(php_hiredis_parser_buffered(&parser) == before + (stop - at));
+			zend_string_release(first);
+			zend_string_release(second);
 		} else {
 			stop = MIN(stop, at + PHP_HIREDIS_FEED);
 			if (!way.whole && !test->apart && stop < test->bytes + test->ends[piece - 1]) {
@@ -251,6 +255,9 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 		FUZZ_CHECK(php_hiredis_parser_is_idle(&parser) && php_hiredis_parser_buffered(&parser) == 0);
 		FUZZ_CHECK(php_hiredis_parser_feed(&parser, ":1\r\n", 4));
 		FUZZ_CHECK(php_hiredis_parser_next(&parser, &value) == PHP_HIREDIS_PARSED_REPLY && Z_TYPE(value) == IS_LONG && Z_LVAL(value) == 1);
+	}
+	if (!way.as_strings && php_hiredis_parser_is_idle(&parser)) {
+		php_hiredis_parser_forget(&parser); /* with nothing to forget it must leave nothing behind */
 	}
 	php_hiredis_parser_free(&parser);
 	smart_str_0(log);
