@@ -3375,6 +3375,82 @@ abstract class Commands
 }
 
 /**
+ * A connection that an event loop drives. Every method of a command queues it and returns its ticket; flush() writes what the socket takes
+ * and poll() returns what has come, under the tickets. Only connecting ever waits. A blocking command is an \Error.
+ */
+final class Async extends Commands
+{
+	private function __construct() {}
+
+	/** Queues any command and returns its ticket. */
+	public function call(string $command, mixed ...$args): int {}
+
+	/** Queues a command from a template, as format() reads it, and returns its ticket. */
+	public function query(string $template, mixed ...$args): int {}
+
+	/**
+	 * Queues what $queue queues as one. Its reply is the list of theirs.
+	 *
+	 * @param callable $queue gets a Pipeline
+	 * @param bool $throw true: its reply is a PipelineException when one of theirs is an error; false: errors stay in the list
+	 * @return int|null null: nothing was queued
+	 */
+	public function pipelined(callable $queue, bool $throw = true): ?int {}
+
+	/**
+	 * Queues MULTI, what $queue queues, and EXEC as one. Its reply is the list of EXEC; null when a watched key changed; or the
+	 * ServerException of a command that the server refused to queue.
+	 *
+	 * @param callable $queue gets a Transaction
+	 * @param bool $watched WATCH has been sent and answered: a ConnectionException, and nothing queued, when its connection is gone
+	 * @param bool $throw true: its reply is a PipelineException when one in the list is an error; false: errors stay in the list
+	 * @return int|null null: nothing was queued
+	 * @throws ConnectionException
+	 */
+	public function transaction(callable $queue, bool $watched = false, bool $throw = true): ?int {}
+
+	/**
+	 * Writes what the socket takes now, after connecting where there is no connection, which waits for at most the connectTimeout. When that
+	 * fails, poll() tells it to all who wait.
+	 *
+	 * @return bool false: call again when the socket is writable
+	 */
+	public function flush(): bool {}
+
+	/**
+	 * What has come, without waiting: replies under the tickets of their commands, exceptions in the place of error replies. When the
+	 * connection is lost, or the first command waits longer than its timeout, everyone who waits gets a ConnectionException of their own.
+	 *
+	 * @return array<int, mixed>
+	 */
+	public function poll(): array {}
+
+	/**
+	 * The connection as a stream, to wait for: readable means poll(), and flush() after it. Nothing can be read from it or written to it.
+	 * The same one as long as the connection is the same.
+	 *
+	 * @return resource|null null: not connected
+	 */
+	public function socket(): mixed {}
+
+	/** In how many seconds to call poll() even if nothing has come; null: no need. */
+	public function due(): ?float {}
+
+	/** How many tickets are still to be returned by poll(). */
+	public function pending(): int {}
+
+	/** Closes the connection: poll() tells it to all who wait. The next flush() connects again. */
+	public function close(): void {}
+
+	/**
+	 * Pushes that are no reply go here, during poll().
+	 *
+	 * @param callable|null $listener gets the Push; null: they are dropped
+	 */
+	public function onPush(?callable $listener): void {}
+}
+
+/**
  * A client of Redis or Valkey on one connection.
  */
 final class Client extends Commands
@@ -3470,6 +3546,18 @@ final class Client extends Commands
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
+	 * Runs every task in a fiber; while one waits for a reply the others go on, and their commands share packets. All tasks come to their
+	 * end, whatever one of them throws. A blocking command in a task is an \Error.
+	 *
+	 * @param \Traversable|array $tasks callables that get the client
+	 * @param int $limit how many run at once, 1 to 10000
+	 * @param bool $throw false: exceptions stand in the place of results
+	 * @return array the results under the keys of their tasks
+	 * @throws \Throwable the first exception of a task; the others follow as its previous ones
+	 */
+	public function concurrently(\Traversable|array $tasks, int $limit = 100, bool $throw = true): array {}
+
+	/**
 	 * Goes through all keys with SCAN.
 	 *
 	 * @return \Iterator<int, string>
@@ -3496,6 +3584,12 @@ final class Client extends Commands
 	 * @return \Iterator<string, float>
 	 */
 	public function scanSortedSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
+
+	/** Messages of channels, on a connection of its own with the same options, never a persistent one. */
+	public function subscriber(): Subscriber {}
+
+	/** For event loops: commands on a connection of its own with the same options, never a persistent one. */
+	public function async(): Async {}
 
 	/**
 	 * Pushes that are no reply go here: invalidations of CLIENT TRACKING, for example.
@@ -4694,6 +4788,127 @@ final class Push
 }
 
 /**
+ * @var int
+ */
+const PHPIREDIS_READER_STATE_COMPLETE = UNKNOWN;
+/**
+ * @var int
+ */
+const PHPIREDIS_READER_STATE_INCOMPLETE = UNKNOWN;
+/**
+ * @var int
+ */
+const PHPIREDIS_READER_STATE_ERROR = UNKNOWN;
+
+/**
+ * @var int
+ */
+const PHPIREDIS_REPLY_STRING = UNKNOWN;
+/**
+ * @var int
+ */
+const PHPIREDIS_REPLY_ARRAY = UNKNOWN;
+/**
+ * @var int
+ */
+const PHPIREDIS_REPLY_INTEGER = UNKNOWN;
+/**
+ * @var int
+ */
+const PHPIREDIS_REPLY_NIL = UNKNOWN;
+/**
+ * @var int
+ */
+const PHPIREDIS_REPLY_STATUS = UNKNOWN;
+/**
+ * @var int
+ */
+const PHPIREDIS_REPLY_ERROR = UNKNOWN;
+
+/**
+ * A connection to an address and port or, when $ip begins with a slash, to a unix socket.
+ *
+ * @return resource|false
+ */
+function phpiredis_connect(string $ip, ?int $port = 6379, int $timeout_ms = 0) {}
+
+/**
+ * The same, but the connection is kept for the next request when this one ends or disconnects.
+ *
+ * @return resource|false
+ */
+function phpiredis_pconnect(string $ip, ?int $port = 6379, int $timeout_ms = 0) {}
+
+/** @param resource $connection */
+function phpiredis_disconnect($connection): bool {}
+
+/**
+ * Sends a command as one would type it into redis-cli. False after a warning is an error reply, false alone a lost connection.
+ *
+ * @param resource $connection
+ */
+function phpiredis_command($connection, string $command): mixed {}
+
+/**
+ * The same for words that may hold any bytes.
+ *
+ * @param resource $connection
+ */
+function phpiredis_command_bs($connection, array $args): mixed {}
+
+/**
+ * Sends all commands at once. An error reply is a string in the list; false stands for each reply that did not come.
+ *
+ * @param resource $connection
+ */
+function phpiredis_multi_command($connection, array $commands): array {}
+
+/** @param resource $connection */
+function phpiredis_multi_command_bs($connection, array $commands): array {}
+
+function phpiredis_format_command(array $args): string {}
+
+/** @return resource */
+function phpiredis_reader_create() {}
+
+/** @param resource $reader */
+function phpiredis_reader_reset($reader): void {}
+
+/** @param resource $reader */
+function phpiredis_reader_feed($reader, string $buffer): void {}
+
+/** @param resource $reader */
+function phpiredis_reader_get_state($reader): int {}
+
+/** @param resource $reader */
+function phpiredis_reader_get_error($reader): string|false {}
+
+/**
+ * The next reply; false when there is none.
+ *
+ * @param resource $reader
+ * @param int $type
+ */
+function phpiredis_reader_get_reply($reader, &$type = null): mixed {}
+
+/** @param resource $reader */
+function phpiredis_reader_destroy($reader): bool {}
+
+/**
+ * @param resource $reader
+ * @param callable|null $callback called with the text; what it returns stands in the reply
+ */
+function phpiredis_reader_set_error_handler($reader, mixed $callback): bool {}
+
+/**
+ * @param resource $reader
+ * @param callable|null $callback called with the text; what it returns stands in the reply
+ */
+function phpiredis_reader_set_status_handler($reader, mixed $callback): bool {}
+
+function phpiredis_utils_crc16(string $buffer): int {}
+
+/**
  * Commands that are sent together: one round trip, however many there are. Its methods queue and return it; nothing is sent before
  * execute() or stream().
  */
@@ -5612,7 +5827,7 @@ final class Reader
 	public function feed(string $bytes): void {}
 
 	/**
-	 * True: one whole reply is in $reply. False: more bytes are needed, and $reply is null.
+	 * True: one whole reply is in $reply. False: more bytes are needed, and $reply is as it was.
 	 *
 	 * @param mixed $reply
 	 * @throws ProtocolException what has come is no RESP, or exceeds a limit; the reader is broken until reset()
@@ -5697,6 +5912,86 @@ final class ReplyIterator implements \Iterator
 	public function rewind(): void {}
 
 	public function valid(): bool {}
+}
+
+/**
+ * Messages of channels, one after the other, on a connection of its own: foreach ($client->subscriber() as $message) { ... }
+ *
+ * It connects at the first subscription, as the client would, and never from the pool. When a method that subscribes returns, the server
+ * has confirmed, and whatever is published from then on comes; messages that arrive meanwhile wait in their order. A lost connection
+ * takes the subscriptions with it: that is a ConnectionException, here or at the next call, and subscribing again connects anew.
+ */
+final class Subscriber implements \IteratorAggregate
+{
+	private function __construct() {}
+
+	/**
+	 * SUBSCRIBE channel [channel ...]; here and below an argument may also be a list
+	 *
+	 * @throws ServerException refused: no permission, for example; everything else stays as it was
+	 * @throws ConnectionException
+	 */
+	public function subscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
+
+	/**
+	 * PSUBSCRIBE pattern [pattern ...]
+	 *
+	 * @throws ServerException
+	 * @throws ConnectionException
+	 */
+	public function psubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
+
+	/**
+	 * SSUBSCRIBE shardchannel [shardchannel ...]
+	 *
+	 * A server that gives the channel's slot away ends the subscription by itself.
+	 *
+	 * @throws ServerException
+	 * @throws ConnectionException
+	 */
+	public function ssubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
+
+	/**
+	 * UNSUBSCRIBE [channel ...]; without one: all channels, but no pattern and no shard channel
+	 *
+	 * Messages that came before it are still given.
+	 *
+	 * @throws ServerException
+	 * @throws ConnectionException
+	 */
+	public function unsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
+
+	/**
+	 * PUNSUBSCRIBE [pattern ...]; without one: all patterns
+	 *
+	 * @throws ServerException
+	 * @throws ConnectionException
+	 */
+	public function punsubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
+
+	/**
+	 * SUNSUBSCRIBE [shardchannel ...]; without one: all shard channels
+	 *
+	 * @throws ServerException
+	 * @throws ConnectionException
+	 */
+	public function sunsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
+
+	/**
+	 * The next message; null when none has come in time.
+	 *
+	 * @param float|null $timeout seconds; 0.0: only what is here; null: waits for ever, but not where nothing is subscribed to
+	 * @throws ConnectionException
+	 */
+	public function next(?float $timeout = null): ?Message {}
+
+	/**
+	 * Every message from now on, numbered; ends when nothing is subscribed to any more.
+	 *
+	 * @return \Iterator<int, Message>
+	 * @throws ConnectionException
+	 */
+	public function getIterator(): \Iterator {}
 }
 
 /**
