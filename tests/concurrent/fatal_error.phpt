@@ -26,7 +26,7 @@ $client->concurrently([
 	},
 	function ($redis) {
 		$redis->ping();
-		trigger_error('fatal', E_USER_ERROR);
+		@trigger_error('fatal', E_USER_ERROR); /* deprecated since PHP 8.4, and still an error of its own kind */
 	},
 	fn ($redis) => [$redis->ping(), $redis->ping()],
 ]);

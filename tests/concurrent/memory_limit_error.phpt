@@ -25,6 +25,6 @@ $client->concurrently([
 ]);
 ?>
 --EXPECTF--
-Fatal error: Allowed memory size of 16777216 bytes exhausted (tried to allocate 67112960 bytes) in %s on line 14
+Fatal error: Allowed memory size of 16777216 bytes exhausted%s(tried to allocate %d bytes) in %s on line 14
 shutdown
 the server lives

@@ -12,7 +12,7 @@ log_errors=0
 <?php
 require __DIR__ . '/../inc/show.inc';
 register_shutdown_function(function () use (&$reader) {
-	echo preg_replace('/ \(tried to allocate \d+ bytes\)/', '', error_get_last()['message'] ?? 'no error'), "\n";
+	echo preg_replace('/ (at \S+ )?\(tried to allocate \d+ bytes\)/', '', error_get_last()['message'] ?? 'no error'), "\n";
 	$reader?->reset();
 	$reader?->feed("*1\r\n+usable\r\n");
 	say(replies($reader));
