@@ -183,7 +183,9 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, bool error)
 
 		switch (step) {
 			case PHP_HIREDIS_STEP_HELLO:
-				if (starts_with(line, "NOPROTO ") || starts_with(line, "ERR unknown command")) {
+				/* Valkey asks those it does not know for a password before it says that it has no such command. */
+				if (starts_with(line, "NOPROTO ") || starts_with(line, "ERR unknown command")
+						|| (connection->config->password && starts_with(line, "NOAUTH "))) {
 					handshake->fall_back = true;
 					break;
 				}
