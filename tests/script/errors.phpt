@@ -13,7 +13,7 @@ $server = Server::start();
 $client = new Hiredis\Client($server->uri());
 foreach (['return (', 'return redis.call("LPUSH", KEYS[1])', 'error("mine")', 'return redis.error_reply("MINE own error")', 'return {err="NOSCRIPT of its own"}', 'return redis.call("EVALSHA", "' . str_repeat('0', 40) . '", 0)'] as $lua) {
 	$exception = outcome(fn () => (new Hiredis\Script($lua))->run($client, ['k']));
-	say([get_class($exception), $exception->prefix, $exception->command], preg_replace('/[0-9a-f]{40}|user_script:.*/', '*', $exception->getMessage()));
+	say([get_class($exception), $exception->prefix, $exception->command], preg_replace(['/(?<= script: ).*|user_script:.*/', '/(Redis|Valkey) (?=command)/'], ['*', ''], $exception->getMessage()));
 }
 say($client->ping());
 $nowhere = new Hiredis\Client('unix:///nonexistent');
@@ -32,7 +32,7 @@ foreach ([
 ["Hiredis\\ServerException", "ERR", "EVAL"]
 "ERR Error compiling script (new function): *"
 ["Hiredis\\ServerException", "ERR", "EVAL"]
-"ERR Wrong number of args calling Redis command from script script: *, on @*"
+"ERR Wrong number of args calling command from script script: *"
 ["Hiredis\\ServerException", "ERR", "EVAL"]
 "ERR *"
 ["Hiredis\\ServerException", "MINE", "EVAL"]
@@ -40,7 +40,7 @@ foreach ([
 ["Hiredis\\ServerException", "NOSCRIPT", "EVAL"]
 "NOSCRIPT of its own"
 ["Hiredis\\ServerException", "ERR", "EVAL"]
-"ERR This Redis command is not allowed from script script: *, on @*"
+"ERR This command is not allowed from script script: *"
 "PONG"
 ValueError: Hiredis\Script::run(): Argument #2 ($keys) must be a list
 ValueError: Hiredis\Script::run(): Argument #3 ($args) must be a list

@@ -13,7 +13,8 @@ $server = Server::start();
 $server->cli('ACL', 'SETUSER', 'reader', 'on', '>secret', 'resetchannels', '&open*', '+@all', '-punsubscribe');
 foreach ([3, 2] as $protocol) {
 	$subscriber = (new Hiredis\Client($server->uri("?protocol=$protocol"), 'reader', 'secret'))->subscriber();
-	echo failure(fn () => $subscriber->subscribe('closed')), "\n";
+	/* Servers word it differently. */
+	echo preg_replace('/"NOPERM .*"/', '"NOPERM ..."', failure(fn () => $subscriber->subscribe('closed'))), "\n";
 	say($subscriber->next());
 	$subscriber->subscribe('open');
 	$server->cli('PUBLISH', 'open', '1');
@@ -32,7 +33,7 @@ foreach ([3, 2] as $protocol) {
 echo failure(fn () => (new Hiredis\Client($server->uri(), 'reader', 'wrong'))->subscriber()->subscribe('open')), "\n";
 ?>
 --EXPECT--
-error(NOPERM) "NOPERM this user has no permissions to access one of the channels used as arguments"
+error(NOPERM) "NOPERM ..."
 NULL
 "NOPERM"
 "SUBSCRIBE"
@@ -40,7 +41,7 @@ NULL
 message open 1, pmessage open* open 2 2
 2
 message open 2 3, pmessage open* open 2 3
-error(NOPERM) "NOPERM this user has no permissions to access one of the channels used as arguments"
+error(NOPERM) "NOPERM ..."
 NULL
 "NOPERM"
 "SUBSCRIBE"
