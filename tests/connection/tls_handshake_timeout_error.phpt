@@ -14,7 +14,7 @@ $pki = new Pki;
 $server = TlsServer::start($pki);
 $silent = Peer::start('$peer->accept()->silence();');
 /* The handshake takes about a thousand bytes: without the deadline it would come to its end, and PING would be answered. */
-$dripping = Peer::start('$one = $peer->accept(); while ($one->proxy($address, replies: 1) === "replies") usleep(10_000);',
+$dripping = Peer::start('$one = $peer->accept(); try { while ($one->proxy($address, replies: 1) === "replies") usleep(10_000); } catch (RuntimeException $gone) {}',
 	['address' => "tcp://127.0.0.1:$server->port"]);
 
 foreach ([$silent, $dripping] as $peer) {
