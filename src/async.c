@@ -110,7 +110,7 @@ static void abandon(php_hiredis_link *link)
 {
 }
 
-static const php_hiredis_driver driver = {refuse_exchange, refuse, abandon};
+static const php_hiredis_driver driver = {refuse_exchange, refuse, abandon, false};
 
 /* ---- life ---- */
 

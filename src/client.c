@@ -416,6 +416,7 @@ ZEND_METHOD(Hiredis_Client, concurrently)
 		zend_argument_value_error(2, "must be between 1 and 10000");
 		RETURN_THROWS();
 	}
+	php_hiredis_link_outlive(client->link);
 	if (client->link->driver) {
 		php_hiredis_exception_error("The client already runs tasks of concurrently()");
 		RETURN_THROWS();

@@ -328,7 +328,7 @@ static void abandon(php_hiredis_link *link)
 	php_hiredis_output_free(&scheduler->waiting.out, true);
 }
 
-static const php_hiredis_driver driver = {exchange, enter, abandon};
+static const php_hiredis_driver driver = {exchange, enter, abandon, true};
 
 /* ---- the lock of transactions ---- */
 

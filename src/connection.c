@@ -99,6 +99,14 @@ void php_hiredis_connection_close(php_hiredis_connection *connection)
 	php_hiredis_output_clear(&connection->out);
 }
 
+void php_hiredis_connection_abandon(php_hiredis_connection *connection)
+{
+	shut(connection, true);
+	php_hiredis_output_free(&connection->out, true);
+	php_hiredis_parser_forget(&connection->parser);
+	php_hiredis_parser_init(&connection->parser, connection->parser.builder.make_error);
+}
+
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget)
 {
 	shut(connection, forget);

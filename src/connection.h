@@ -116,7 +116,10 @@ php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value mak
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget);
 /* Closes the socket and drops everything in flight; may be opened again. */
 void php_hiredis_connection_close(php_hiredis_connection *connection);
-/* The same, with what went wrong in `failure`. When not a byte of the command had left (`failure.unsent`) its bytes stay in `out`, for
+/* The same after a bailout: half a reply and strings that were to be sent are left to the end of the request. May be opened again; what
+ * its socket held of MARKS_TOLD is in `lost_marks`. Sets no exception. */
+void php_hiredis_connection_abandon(php_hiredis_connection *connection);
+/* close(), with what went wrong in `failure`. When not a byte of the command had left (`failure.unsent`) its bytes stay in `out`, for
  * the owner to take or to clear. Returns false, for `return ..._fail()`. */
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
 

@@ -65,8 +65,40 @@ void php_hiredis_link_release(php_hiredis_link *link)
 	efree(link);
 }
 
+void php_hiredis_link_outlive(php_hiredis_link *link)
+{
+	bool unfinished = link->busy;
+
+	/* Only once: what a shutdown function does with the client is under way like anything else. */
+	if (link->outlived || !php_hiredis_link_is_after_fatal_error()) {
+		return;
+	}
+	link->outlived = true;
+	if (link->driver) {
+		if (!link->driver->of_a_call) {
+			return;
+		}
+		link->driver->abandon(link);
+		link->driver = NULL;
+		link->driver_context = NULL;
+		unfinished = true;
+	}
+	php_hiredis_output_free(&link->out, true);
+	php_hiredis_batch_init(&link->single);
+	if (unfinished) {
+		if (link->connection) {
+			php_hiredis_connection_abandon(link->connection);
+		}
+		link->close_after = false;
+		php_hiredis_link_leave(link);
+	}
+}
+
 bool php_hiredis_link_enter(php_hiredis_link *link)
 {
+	if (UNEXPECTED(CG(unclean_shutdown))) {
+		php_hiredis_link_outlive(link);
+	}
 	if (UNEXPECTED(link->driver != NULL)) {
 		return link->driver->enter(link);
 	}
@@ -79,6 +111,7 @@ bool php_hiredis_link_enter(php_hiredis_link *link)
 
 bool php_hiredis_link_enter_alone(php_hiredis_link *link)
 {
+	php_hiredis_link_outlive(link);
 	if (UNEXPECTED(link->driver != NULL)) {
 		php_hiredis_exception_error("The connection is shared by other tasks: neither a stream nor connect() or close() can have it alone");
 		return false;

@@ -18,8 +18,9 @@ typedef struct {
 	bool (*exchange)(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
 	/* May the code that runs now use the link? False: an exception is set. */
 	bool (*enter)(php_hiredis_link *link);
-	/* The link goes, and the driver's own call was cut short by a bailout: free what is malloc'ed. */
+	/* The driver's own call was cut short by a bailout, and will not come back: free what is malloc'ed. May be called more than once. */
 	void (*abandon)(php_hiredis_link *link);
+	bool of_a_call; /* not of an object, which outlives a fatal error */
 } php_hiredis_driver;
 
 struct php_hiredis_link {
@@ -30,6 +31,7 @@ struct php_hiredis_link {
 	php_hiredis_output out;             /* the command that is being encoded */
 	php_hiredis_batch single;           /* what the one command of a call needs to know */
 	bool busy;
+	bool outlived;                      /* a fatal error: what was under way then has been dropped */
 	bool close_after;                   /* the server is no longer the one to ask: READONLY, LOADING, MASTERDOWN */
 	const php_hiredis_batch *opened_for; /* whose first command a failure to connect names; borrowed while it opens */
 	zval listener;                      /* UNDEF: none */
@@ -41,6 +43,14 @@ struct php_hiredis_link {
 php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config);
 void php_hiredis_link_release(php_hiredis_link *link);
 
+/* Has a fatal error unwound the frames that ran until now? Shutdown functions and session handlers still do. */
+static zend_always_inline bool php_hiredis_link_is_after_fatal_error(void)
+{
+	return UNEXPECTED(CG(unclean_shutdown)) && (EG(flags) & EG_FLAGS_IN_SHUTDOWN);
+}
+
+/* After a fatal error: drops what was under way, once. Sets no exception. */
+void php_hiredis_link_outlive(php_hiredis_link *link);
 /* Nothing else is under way. False: an exception is set. */
 bool php_hiredis_link_enter(php_hiredis_link *link);
 /* The same for what nobody may share: streams, connect(), close(). */

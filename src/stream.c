@@ -28,6 +28,7 @@ typedef struct {
 	zend_ulong number;
 	state state;
 	bool filling;                 /* the source's code runs */
+	bool late;                    /* begun after a fatal error */
 	zend_object std;
 } stream;
 
@@ -68,7 +69,11 @@ static void end(stream *stream)
 {
 	if (stream->state == RUNNING) {
 		if (stream->link->connection && stream->link->connection->in_flight > 0) {
-			php_hiredis_connection_close(stream->link->connection);
+			if (CG(unclean_shutdown)) {
+				php_hiredis_connection_abandon(stream->link->connection);
+			} else {
+				php_hiredis_connection_close(stream->link->connection);
+			}
 		}
 		php_hiredis_link_leave(stream->link);
 	}
@@ -80,7 +85,7 @@ static void free_stream(zend_object *object)
 	stream *stream = from_object(object);
 
 	if (stream->link) {
-		if (!CG(unclean_shutdown)) {
+		if (!CG(unclean_shutdown) || stream->late) {
 			end(stream);
 		}
 		php_hiredis_link_release(stream->link);
@@ -371,6 +376,7 @@ static void start(stream *stream)
 		return;
 	}
 	stream->link->busy = true;
+	stream->late = php_hiredis_link_is_after_fatal_error();
 	if (Z_TYPE(stream->source) != IS_UNDEF) {
 		stream->filling = true;
 		if (!fill(stream, &stream->halves[0])) {
@@ -406,6 +412,12 @@ static bool in_source(stream *stream)
 
 static bool ready(stream *stream)
 {
+	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !stream->late && (stream->filling || stream->state == RUNNING)) {
+		/* Its replies may be another's by now: see php_hiredis_link_outlive(). */
+		php_hiredis_link_outlive(stream->link);
+		php_hiredis_exception_error("The stream ended with the fatal error");
+		return false;
+	}
 	if (in_source(stream)) {
 		return false;
 	}

@@ -214,6 +214,16 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 	if (!php_hiredis_link_enter(subscription->link)) {
 		return false;
 	}
+	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !is_open(subscription) && !subscription->lost) {
+		/* The fatal error came while it waited. */
+		subscription->awaited = NULL;
+		if (is_subscribed(subscription)) {
+			php_hiredis_connection_begin(connection, 0, 0);
+			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "waiting", "closed because of a fatal error");
+			lose(subscription, NULL);
+			return false;
+		}
+	}
 	if (is_open(subscription) && connection->generation != php_hiredis_fork_generation()) {
 		bool subscribed = is_subscribed(subscription);
 

@@ -9,7 +9,7 @@ hiredis
 register_shutdown_function(function () use (&$server, &$client) {
 	echo "shutdown\n";
 	$server->cli('PING') === 'PONG' && print("the server lives\n");
-	echo $client->ping(), "\n"; // the replies before it are read and dropped
+	echo $client->ping(), "\n"; // on a new connection
 });
 require __DIR__ . '/../inc/server.inc';
 $server = Server::start();
