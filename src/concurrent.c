@@ -1,6 +1,7 @@
 #include "concurrent.h"
 #include "exception.h"
 #include "php_hiredis.h"
+#include "transaction.h"
 #include "waiting.h"
 #include "Zend/zend_closures.h"
 #include "Zend/zend_exceptions.h"
@@ -225,6 +226,10 @@ static void wake(scheduler *scheduler, php_hiredis_waiter *waiter)
 {
 	worker *worker = waiter->owner;
 
+	if (waiter->state == PHP_HIREDIS_DONE && waiter->batch.transaction && !waiter->dropped) {
+		/* Not when its fiber runs again: the connection may be another one by then. */
+		php_hiredis_transaction_map(scheduler->waiting.link, &waiter->batch, &waiter->replies);
+	}
 	if (worker && worker->state == AWAITING && worker->waiter == waiter) {
 		make_ready(scheduler, worker);
 	}
@@ -253,7 +258,7 @@ static bool is_allowed(scheduler *scheduler, const php_hiredis_batch *batch)
 	if (!php_hiredis_waiting_accepts(batch, "every task of concurrently()")) {
 		return false;
 	}
-	if (!batch->notes || batch->transaction) {
+	if (!batch->notes) {
 		return true;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
@@ -266,6 +271,9 @@ static bool is_allowed(scheduler *scheduler, const php_hiredis_batch *batch)
 				ZEND_FALLTHROUGH;
 			case PHP_HIREDIS_EFFECT_MULTI:
 			case PHP_HIREDIS_EFFECT_EXEC:
+				if (batch->transaction) {
+					break; /* they are its own, or do nothing in it */
+				}
 				php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", batch->expected[i].row->name);
 				return false;
 			case PHP_HIREDIS_EFFECT_SELECT:

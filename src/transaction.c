@@ -129,6 +129,16 @@ static void map_elements(php_hiredis_link *link, php_hiredis_batch *batch, zval 
 	} ZEND_HASH_FOREACH_END();
 }
 
+void php_hiredis_transaction_map(php_hiredis_link *link, php_hiredis_batch *batch, zval *replies)
+{
+	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
+
+	if (Z_TYPE_P(exec) == IS_ARRAY) {
+		SEPARATE_ARRAY(exec);
+		map_elements(link, batch, exec);
+	}
+}
+
 void php_hiredis_transaction_result(php_hiredis_link *link, php_hiredis_batch *batch, zval *replies, zval *to)
 {
 	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
@@ -191,10 +201,12 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 	} else if (watch && !php_hiredis_transaction_is_watched(link)) {
 		forget_watch(link);
 		php_hiredis_exception_unwatched(link->endpoint);
-	} else if (php_hiredis_link_enter(link)) {
+	} else {
 		php_hiredis_batch_init(&batch);
-		if (php_hiredis_queue_send(queue, true, &replies, &batch)) {
+		if (php_hiredis_link_enter(link) && php_hiredis_queue_send(queue, true, &replies, &batch)) {
 			decided = finish(link, &batch, &replies, throw, return_value) || EG(exception);
+		} else {
+			unwatch(link, timeout); /* it may have been refused before a byte was sent */
 		}
 		php_hiredis_batch_free(&batch);
 	}
