@@ -9,6 +9,11 @@
 /* What one recv() asks for once a reply has filled a first buffer of PHP_HIREDIS_FEED; hiredis gets it in pieces of that. */
 #define SPARE (64 * 1024)
 
+#define BOTH (POLLIN | POLLOUT)
+
+/* How long replies may lie unread while commands are still to be sent, in nanoseconds. */
+#define PATIENCE UINT64_C(2000000)
+
 static zend_always_inline void start_clock(php_hiredis_connection *connection)
 {
 	if (connection->started == 0) {
@@ -38,21 +43,37 @@ static bool io_failed(php_hiredis_connection *connection, const char *phase)
 	return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, phase, connection->transport.error);
 }
 
+static size_t size_of(const struct iovec *parts, int count)
+{
+	size_t size = 0;
+
+	for (int i = 0; i < count; i++) {
+		size += parts[i].iov_len;
+	}
+	return size;
+}
+
 /* Writes what the socket takes without waiting. False: failed. */
 static bool write_some(php_hiredis_connection *connection)
 {
 	php_hiredis_output *out = &connection->out;
+	php_hiredis_transport *transport = &connection->transport;
 
 	while (!php_hiredis_output_is_sent(out)) {
 		struct iovec parts[PHP_HIREDIS_IOV_MAX];
 		int count = php_hiredis_output_parts(out, parts, PHP_HIREDIS_IOV_MAX);
-		ssize_t moved = connection->transport.ops->write(&connection->transport, parts, count, false);
+		ssize_t moved = transport->ops->write(transport, parts, count, false);
 
 		if (UNEXPECTED(moved < 0)) {
-			return connection->transport.wants ? true : io_failed(connection, "sending");
+			transport->blocked |= POLLOUT;
+			return transport->wants ? true : io_failed(connection, "sending");
 		}
 		connection->sent += (uint64_t) moved;
 		php_hiredis_output_consume(out, (size_t) moved);
+		if (UNEXPECTED((size_t) moved < size_of(parts, count)) && !transport->tls) {
+			transport->blocked |= POLLOUT;
+			return true;
+		}
 	}
 	php_hiredis_output_clear(out);
 	return true;
@@ -62,9 +83,25 @@ static bool write_some(php_hiredis_connection *connection)
 static bool wait_for(php_hiredis_connection *connection, short events)
 {
 	php_hiredis_transport *transport = &connection->transport;
+	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_TIMEOUT;
+	short wanted = POLLOUT, ready = 0;
 
-	switch (php_hiredis_transport_wait(&transport, &events, NULL, 1, connection->deadline, serve_interrupt, connection)) {
+	if (events == BOTH && !transport->tls) {
+		/* Every reply that comes would wake us while the socket is still full. They can wait, but not for long: a server that stops
+		 * reading until its replies are taken would wait for us for ever. */
+		uint64_t patience = php_hiredis_now() + PATIENCE;
+
+		if (!connection->deadline || patience < connection->deadline) {
+			result = php_hiredis_transport_wait(&transport, &wanted, &ready, 1, patience, serve_interrupt, connection);
+			ready |= POLLIN;
+		}
+	}
+	if (result == PHP_HIREDIS_WAIT_TIMEOUT) {
+		result = php_hiredis_transport_wait(&transport, &events, &ready, 1, connection->deadline, serve_interrupt, connection);
+	}
+	switch (result) {
 		case PHP_HIREDIS_WAIT_READY:
+			transport->blocked = ready & ~BOTH ? 0 : BOTH & ~ready;
 			return true;
 		case PHP_HIREDIS_WAIT_TIMEOUT:
 			return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT, events & POLLOUT ? "sending" : "reading", "timed out");
@@ -80,6 +117,9 @@ static ssize_t read_some(php_hiredis_connection *connection, void *to, size_t si
 {
 	ssize_t count = connection->transport.ops->read(&connection->transport, to, size, wait, whole);
 
+	if (!wait && count < (ssize_t) size) {
+		connection->transport.blocked |= POLLIN;
+	}
 	if (EXPECTED(count > 0)) {
 		return count;
 	}
@@ -311,7 +351,10 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 				return PHP_HIREDIS_PROGRESS_FAILED;
 			}
 		}
-		if (!write_some(connection)) {
+		if (!wait || connection->transport.tls) {
+			connection->transport.blocked = 0;
+		}
+		if (!(connection->transport.blocked & POLLOUT) && !write_some(connection)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (UNEXPECTED(!php_hiredis_connection_interrupted(connection))) {
@@ -322,7 +365,7 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 		block = wait && sent && connection->transport.slice
 			&& (!waited || connection->deadline == 0 || now + connection->transport.slice <= connection->deadline);
 		waited = true;
-		count = receive(connection, block);
+		count = block || !(connection->transport.blocked & POLLIN) ? receive(connection, block) : 0;
 		if (UNEXPECTED(count < 0)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
@@ -330,7 +373,9 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 			if (!wait) {
 				return PHP_HIREDIS_PROGRESS_AGAIN;
 			}
-			if (!wait_for(connection, (short) (connection->transport.wants | (sent ? 0 : POLLOUT)))) {
+			short events = connection->transport.tls ? connection->transport.wants : POLLIN;
+
+			if (!wait_for(connection, (short) (events | (sent ? 0 : POLLOUT)))) {
 				return PHP_HIREDIS_PROGRESS_FAILED;
 			}
 		}

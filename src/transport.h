@@ -32,6 +32,7 @@ struct php_hiredis_transport {
 	php_socket_t socket;   /* -1: not connected */
 	void *tls;             /* what tls.c keeps; NULL: plain */
 	short wants;           /* POLLIN, POLLOUT or 0 */
+	short blocked;         /* what its user knows would not go on: POLLIN, POLLOUT; plain sockets only */
 	uint64_t slice;        /* what SO_RCVTIMEO and SO_SNDTIMEO are set to, in nanoseconds; 0: non-blocking descriptor */
 	char error[192];
 };
