@@ -44,6 +44,7 @@ typedef enum {
 	PHP_HIREDIS_EFFECT_UNWATCH,
 	PHP_HIREDIS_EFFECT_EXEC,
 	PHP_HIREDIS_EFFECT_TRACKING,
+	PHP_HIREDIS_EFFECT_CHANGE,   /* something else of the connection, which the handshake does not repeat */
 	PHP_HIREDIS_EFFECT_SCRIPT_FLUSH
 } php_hiredis_effect;
 

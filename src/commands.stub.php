@@ -2454,7 +2454,6 @@ abstract class Commands
 
 	/**
 	 * SCRIPT subcommand [argument ...]
-	 *   SCRIPT DEBUG <YES | SYNC | NO> [engine]
 	 *   SCRIPT EXISTS sha1 [sha1 ...]
 	 *   SCRIPT FLUSH [ASYNC | SYNC]
 	 *   SCRIPT HELP

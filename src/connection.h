@@ -17,7 +17,7 @@
 #define PHP_HIREDIS_MARK_WATCH    (1u << 0)
 #define PHP_HIREDIS_MARK_MULTI    (1u << 1)
 #define PHP_HIREDIS_MARK_TRACKING (1u << 2)
-#define PHP_HIREDIS_MARK_CHANGED  (1u << 3) /* SELECT, AUTH, HELLO, RESET, SETNAME: no longer what its key says */
+#define PHP_HIREDIS_MARK_CHANGED  (1u << 3) /* SELECT, AUTH, CLIENT NO-EVICT and others: no longer what its key says */
 #define PHP_HIREDIS_MARK_SUBSCRIBED (1u << 4)
 /* The loss of these is told once before anything is done on a new connection. */
 #define PHP_HIREDIS_MARKS_TOLD (PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_TRACKING)

@@ -10,6 +10,7 @@ uint32_t php_hiredis_effect_marks(php_hiredis_effect effect)
 		case PHP_HIREDIS_EFFECT_HELLO:
 		case PHP_HIREDIS_EFFECT_RESET:
 		case PHP_HIREDIS_EFFECT_QUIT:
+		case PHP_HIREDIS_EFFECT_CHANGE:
 			return PHP_HIREDIS_MARK_CHANGED;
 		case PHP_HIREDIS_EFFECT_MULTI:
 			return PHP_HIREDIS_MARK_MULTI;

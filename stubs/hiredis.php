@@ -2171,7 +2171,6 @@ abstract class Commands
 
 	/**
 	 * SCRIPT subcommand [argument ...]
-	 *   SCRIPT DEBUG <YES | SYNC | NO> [engine]
 	 *   SCRIPT EXISTS sha1 [sha1 ...]
 	 *   SCRIPT FLUSH [ASYNC | SYNC]
 	 *   SCRIPT HELP
@@ -4289,7 +4288,7 @@ final class Client extends Commands
 
 	public function scard(string|int|float|bool|\Stringable $key): int {}
 
-	/** @return ($subcommand is 'DEBUG' ? 'OK' : ($subcommand is 'EXISTS' ? list<int> : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LOAD' ? string : ($subcommand is 'SHOW' ? string : mixed))))))) */
+	/** @return ($subcommand is 'EXISTS' ? list<int> : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LOAD' ? string : ($subcommand is 'SHOW' ? string : mixed)))))) */
 	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/** @return list<string> */

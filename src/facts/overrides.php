@@ -16,6 +16,7 @@ return [
 		'SYNC' => 'a replication tool',
 		'PSYNC' => 'a replication tool',
 		'CLIENT REPLY' => 'a pipeline, which reads its replies without waiting for each',
+		'SCRIPT DEBUG' => 'redis-cli --ldb',
 	],
 	// Commands that change the state of the connection. No methods; through call() they mark it.
 	'call_only' => [
@@ -40,7 +41,6 @@ return [
 		'HSCAN' => ['args' => "key:k cursor 'MATCH' pattern:p? 'COUNT' count:i? 'NOVALUES'?"],
 		'SSCAN' => ['args' => "key:k cursor 'MATCH' pattern:p? 'COUNT' count:i?"],
 		'ZSCAN' => ['args' => "key:k cursor 'MATCH' pattern:p? 'COUNT' count:i? 'NOSCORES'?"],
-		'SCRIPT DEBUG' => ['args' => "mode('YES'|'SYNC'|'NO') engine?"],
 		// One argument is the password, two are the name and the password.
 		'AUTH' => ['parameters' => 'username password?'],
 		// Scores are floating-point numbers.

@@ -22,7 +22,7 @@ $server->cli('CONFIG', 'RESETSTAT');
 foreach (['', "  \t", 'GET "k', "GET 'k'x", 'SUBSCRIBE a b', 'psubscribe *', '"MONITOR"', 'client  reply off', 'SYNC'] as $line) {
 	say(outcome(fn () => phpiredis_command($redis, $line)), outcome(fn () => phpiredis_multi_command($redis, ['SET k 1', $line])));
 }
-foreach ([[], ['SUBSCRIBE', 'a'], ['client', 'REPLY', 'OFF'], [new stdClass]] as $words) {
+foreach ([[], ['SUBSCRIBE', 'a'], ['client', 'REPLY', 'OFF'], ['script', 'debug', 'yes'], [new stdClass]] as $words) {
 	say(outcome(fn () => phpiredis_command_bs($redis, $words)), outcome(fn () => phpiredis_multi_command_bs($redis, [['SET', 'k', 1], $words])));
 }
 say(outcome(fn () => phpiredis_multi_command_bs($redis, [['PING'], 'PING'])), outcome(fn () => phpiredis_multi_command($redis, [new stdClass])));
@@ -63,6 +63,8 @@ ValueError: phpiredis_command_bs(): Argument #2 ($args) must not hold SUBSCRIBE,
 ValueError: phpiredis_multi_command_bs(): Argument #2 ($commands) must not hold SUBSCRIBE, whose replies cannot be told from others
 ValueError: phpiredis_command_bs(): Argument #2 ($args) must not hold CLIENT REPLY, whose replies cannot be told from others
 ValueError: phpiredis_multi_command_bs(): Argument #2 ($commands) must not hold CLIENT REPLY, whose replies cannot be told from others
+ValueError: phpiredis_command_bs(): Argument #2 ($args) must not hold SCRIPT DEBUG, whose replies cannot be told from others
+ValueError: phpiredis_multi_command_bs(): Argument #2 ($commands) must not hold SCRIPT DEBUG, whose replies cannot be told from others
 Error: Object of class stdClass could not be converted to string
 Error: Object of class stdClass could not be converted to string
 TypeError: phpiredis_multi_command_bs(): Argument #2 ($commands) must hold only arrays, string given
