@@ -146,6 +146,9 @@ void php_hiredis_effect_error(php_hiredis_link *link, php_hiredis_effect effect,
 	if (effect == PHP_HIREDIS_EFFECT_EXEC && php_hiredis_exception_has_prefix(error, "EXECABORT")) {
 		link->connection->marks &= ~(PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_WATCH);
 	}
+	if (effect == PHP_HIREDIS_EFFECT_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
+		link->connection->marks &= ~PHP_HIREDIS_MARK_MULTI; /* NOPERM: not because there is one */
+	}
 	if (php_hiredis_exception_has_prefix(error, "READONLY") || php_hiredis_exception_has_prefix(error, "LOADING")
 			|| php_hiredis_exception_has_prefix(error, "MASTERDOWN")) {
 		link->close_after = true;

@@ -61,6 +61,16 @@ bool php_hiredis_transaction_is_watched(php_hiredis_link *link)
 	return php_hiredis_link_is_connected(link) && (link->connection->marks & PHP_HIREDIS_MARK_WATCH);
 }
 
+bool php_hiredis_transaction_may_begin(php_hiredis_link *link)
+{
+	/* A driver has asked before it began, and what is marked now may be a transaction of another task. */
+	if (!link->driver && php_hiredis_link_is_connected(link) && (link->connection->marks & PHP_HIREDIS_MARK_MULTI)) {
+		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
+		return false;
+	}
+	return true;
+}
+
 /* The transaction is over: that its WATCH went with the connection is not told once more. */
 static void forget_watch(php_hiredis_link *link)
 {
@@ -181,7 +191,7 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 	zval parameters[2], ignored, replies;
 	bool decided = true;
 
-	if (watch && !command(link, timeout, "WATCH", watch, 1)) {
+	if (!php_hiredis_transaction_may_begin(link) || (watch && !command(link, timeout, "WATCH", watch, 1))) {
 		return true;
 	}
 	queue = php_hiredis_transaction_create(&parameters[0], link, timeout);
@@ -203,7 +213,7 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 		php_hiredis_exception_unwatched(link->endpoint);
 	} else {
 		php_hiredis_batch_init(&batch);
-		if (php_hiredis_link_enter(link) && php_hiredis_queue_send(queue, true, &replies, &batch)) {
+		if (php_hiredis_transaction_may_begin(link) && php_hiredis_link_enter(link) && php_hiredis_queue_send(queue, true, &replies, &batch)) {
 			decided = finish(link, &batch, &replies, throw, return_value) || EG(exception);
 		} else {
 			unwatch(link, timeout); /* it may have been refused before a byte was sent */
