@@ -12,6 +12,7 @@ $recursive[0] = new Word();
 $recursive[1] = &$recursive;
 say(outcome(fn () => Hiredis\encode(['X', $recursive])));
 say(outcome(fn () => Hiredis\encode($recursive)));
+$recursive = null; // what contains itself is never freed
 ?>
 --EXPECT--
 TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, array given
