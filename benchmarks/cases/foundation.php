@@ -21,7 +21,6 @@ return new BenchmarkCase(
             arguments: static fn (): array => [$pairs()],
             commands: static fn (): iterable => Data::setsAndGets($pairs()),
             pipelined: true,
-            overlaps: true,
         ),
         new Row(
             name: 'KEYS, 30,000 of them',

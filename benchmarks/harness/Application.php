@@ -6,7 +6,9 @@ namespace Hiredis\Benchmarks\Harness;
 
 use Hiredis\Benchmarks\Report\Bar;
 use Hiredis\Benchmarks\Report\Bars;
+use Hiredis\Benchmarks\Report\Front;
 use Hiredis\Benchmarks\Report\Page;
+use OutOfBoundsException;
 
 /** What benchmarks/run does once everything is set up. */
 final class Application
@@ -43,10 +45,15 @@ final class Application
             } finally {
                 $servers->stop();
             }
+        } elseif ($results->environment() === []) {
+            throw new OutOfBoundsException('there are no results yet in ' . basename($output));
         }
         (new Page($results, $output))->write();
         $bars = array_map(static fn (Bar $bar) => $bar->toArray(), (new Bars($results))->all());
         $results->storeBars(array_values(array_filter($bars, static fn (array $bar) => $bar['measured'] !== null)));
+        if ($output === $this->directory . '/results') {
+            (new Front($results))->write(dirname($this->directory) . '/README.md');
+        }
         if ($this->options->json) {
             echo $results->everything();
         }
@@ -67,11 +74,21 @@ final class Application
             array_map($this->catalogue->case(...), array_combine($names, $names)),
             fn (BenchmarkCase $case) => !$case->onDemand || $this->options->cases !== [],
         );
-        $cells = array_sum(array_map(fn (BenchmarkCase $case) => count($case->rows) * count($this->subjectsOf($case)), $cases));
-        $plan = new Plan($this->options->quick, $this->options->budget ?? ($this->options->quick ? 140.0 : 1500.0), $cells);
-        $progress = new Progress(array_sum(array_map(static fn (BenchmarkCase $case) => count($case->rows), $cases)));
         $factory = new WorkerFactory($this->availability, $workspace);
+        $rows = array_sum(array_map(static fn (BenchmarkCase $case) => count($case->rows), $cases));
+        $cells = 0;
+        foreach ($cases as $case) {
+            foreach ($case->rows as $row) {
+                foreach ($this->subjectsOf($case) as $name) {
+                    $cells += $factory->reason($name, $this->catalogue->subject($name), $row) === null ? 1 : 0;
+                }
+            }
+        }
+        $budget = $this->options->budget ?? ($this->options->quick ? 130.0 : 1500.0);
+        $plan = new Plan($this->options->quick, $budget, $cells);
+        $progress = new Progress($rows, $budget);
         $runner = new Runner($this->catalogue, $this->availability, $servers, $factory, $plan, $progress);
+        fprintf(STDERR, "%d rows, %d clients at them in all, about %s\n", $rows, $cells, Progress::clock($budget));
         $environment = new Environment($this->catalogue, $this->availability);
         $results->storeEnvironment($environment->describe($servers, $this->catalogue->subjectNames(), $this->options->quick));
         $delay = $servers->proxy('plain')->measured();

@@ -16,10 +16,10 @@ final class Options
           --case A,B         only these cases (files in cases/)
           --subject A,B      only these subjects (files in subjects/)
           --module FILE      another build of hiredis.so than the one in the tree
-          --budget SECONDS   how long the run may take (1500, with --quick 140)
+          --budget SECONDS   how long the run may take (1500, with --quick 130)
           --output DIR       where results go: benchmarks/results for a whole run, benchmarks/.run for any other
           --json             the results on standard output, everything else on standard error
-          --report           measures nothing, writes the report anew from the results that are there
+          --report           measures nothing, writes the report anew from the results that are there, and the README's figures
           --self-test        the harness proves itself: the same client twice, and one that is slowed by 5 percent
           --instructions     counts each client's instructions instead, with callgrind: slow, and the same on every run
           --list             cases and subjects, and what is not there

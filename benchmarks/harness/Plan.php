@@ -4,19 +4,19 @@ declare(strict_types=1);
 
 namespace Hiredis\Benchmarks\Harness;
 
-/** How much is measured: rounds, how often processes start anew, and how long one round may be. */
+/** How much is measured: rounds, how often processes start anew, how long a round may be, and when a row must end. */
 final class Plan
 {
-    private readonly float $end;
+    private readonly float $start;
     private int $left;
 
     /** @param int $cells subjects times rows of the whole run */
     public function __construct(
         public readonly bool $quick,
-        private readonly float $budget,
+        public readonly float $budget,
         int $cells,
     ) {
-        $this->end = microtime(true) + $budget;
+        $this->start = microtime(true);
         $this->left = max(1, $cells);
     }
 
@@ -26,22 +26,25 @@ final class Plan
         return $this->quick ? [7] : [7, 7, 7, 7, 7];
     }
 
-    /** Seconds of one subject's round, so that the rest of the run fits into the rest of the time. */
+    /** Rounds of a generation that are made even when the time is up: an interval needs them. */
+    public function least(): int
+    {
+        return $this->quick ? 3 : 2;
+    }
+
+    /** Seconds that a row with so many subjects may take, so that the rest of the run fits into the rest of the time. */
+    public function allowance(int $cells): float
+    {
+        return max(0.0, $this->budget - $this->elapsed()) * $cells / max($cells, $this->left);
+    }
+
+    /** Seconds of one subject's round. */
     public function target(): float
     {
-        $share = max(0.0, $this->end - microtime(true)) / $this->left;
         $rounds = array_sum($this->generations());
         $starts = 0.06 * (count($this->generations()) + 1);
 
-        return min($this->quick ? 0.02 : 0.15, max(0.004, 0.7 * ($share - $starts) / $rounds));
-    }
-
-    /** Fewer rounds where a single one takes far longer than planned, but enough for an interval. */
-    public function rounds(int $planned, float $longest): int
-    {
-        $most = 4 * $this->target();
-
-        return $longest <= $most ? $planned : max(3, (int) ($planned * $most / $longest));
+        return min($this->quick ? 0.02 : 0.15, max(0.004, 0.7 * ($this->allowance(1) - $starts) / $rounds));
     }
 
     public function done(int $cells): void
@@ -51,6 +54,6 @@ final class Plan
 
     public function elapsed(): float
     {
-        return $this->budget - ($this->end - microtime(true));
+        return microtime(true) - $this->start;
     }
 }

@@ -11,7 +11,7 @@ final class Progress
     private int $row = 0;
     private float $start;
 
-    public function __construct(private readonly int $rows)
+    public function __construct(private readonly int $rows, private readonly float $budget)
     {
         $this->terminal = stream_isatty(STDERR);
         $this->start = microtime(true);
@@ -37,10 +37,15 @@ final class Progress
         }
     }
 
+    /** Minutes and seconds. */
+    public static function clock(float $seconds): string
+    {
+        return sprintf('%d:%02d', intdiv((int) $seconds, 60), (int) $seconds % 60);
+    }
+
     private function say(string $what, bool $lasting): void
     {
-        $elapsed = (int) (microtime(true) - $this->start);
-        $line = sprintf('[%d/%d %d:%02d] %s', $this->row, $this->rows, intdiv($elapsed, 60), $elapsed % 60, $what);
+        $line = sprintf('[%d/%d %s of %s] %s', $this->row, $this->rows, self::clock(microtime(true) - $this->start), self::clock($this->budget), $what);
         fwrite(STDERR, $this->terminal ? "\r\e[K" . substr($line, 0, 110) : ($lasting ? "$line\n" : ''));
     }
 }

@@ -34,13 +34,14 @@ final class Runner
         foreach ($subjects as $name) {
             $subject = $this->catalogue->subject($name);
             $results[$name] = new Measured($subject->label, $subject->driver !== null && $subject->server === null);
-            $results[$name]->absent = $this->availability->reason($name, $subject)
-                ?? ($this->factory->canDo($subject, $row) ? null : 'it has no such operation');
+            $results[$name]->absent = $this->factory->reason($name, $subject, $row);
         }
         $present = array_keys(array_filter($results, static fn (Measured $result) => $result->absent === null));
         $times = [];
-        foreach ($this->plan->generations() as $rounds) {
-            $this->generation($caseName, $row, $server, $rounds, $present, $results, $times);
+        $start = microtime(true);
+        $allowance = $this->plan->allowance(count($present)) / count($this->plan->generations());
+        foreach ($this->plan->generations() as $generation => $rounds) {
+            $this->generation($caseName, $row, $server, $rounds, $start + ($generation + 1) * $allowance, $present, $results, $times);
         }
         $server->share(false);
         foreach ($present as $name) {
@@ -48,12 +49,13 @@ final class Runner
                 $results[$name]->wire = $this->wire($caseName, $row, $name);
             }
         }
-        $this->plan->done(count($subjects));
+        $this->plan->done(count($present));
 
         return $results;
     }
 
     /**
+     * @param float $end when no more round begins, but for the least number of them
      * @param list<string> $present
      * @param array<string, Measured> $results
      * @param array<string, int> $times
@@ -63,12 +65,13 @@ final class Runner
         Row $row,
         Server $server,
         int $rounds,
+        float $end,
         array $present,
         array $results,
         array &$times,
     ): void {
         $workers = [];
-        $longest = 0.0;
+        $proofs = [];
         foreach ($present as $name) {
             if ($results[$name]->absent !== null) {
                 continue;
@@ -76,15 +79,27 @@ final class Runner
             $this->progress->step("$row->name: $name warms up");
             try {
                 $workers[$name] = $this->start($caseName, $row, $name, $row->path);
-                $longest = max($longest, $workers[$name]->run(1)->wall);
-                $times[$name] ??= $this->calibrated($workers[$name], $row);
+                $first = $workers[$name]->run(1);
+                $times[$name] ??= $this->calibrated($workers[$name], $row, $first->wall);
+                if ($results[$name]->comparable) {
+                    $proofs[$name] = $first->proof;
+                }
             } catch (RuntimeException $error) {
                 $results[$name]->absent = $error->getMessage();
                 unset($workers[$name]);
             }
         }
-        $rounds = $this->plan->rounds($rounds, $longest);
+        foreach (self::outvoted($proofs) as $name) {
+            // Whoever does not read what the others read is not measured beside them.
+            $results[$name]->absent = "its replies are not those of the others ({$proofs[$name]})";
+            $workers[$name]->stop();
+            unset($workers[$name]);
+        }
         for ($round = 0; $round < $rounds; $round++) {
+            // Only between rounds: every subject has as many as every other.
+            if ($round >= $this->plan->least() && microtime(true) > $end) {
+                break;
+            }
             $order = array_keys($workers);
             $turn = count($order) === 0 ? 0 : $round % count($order);
             foreach ([...array_slice($order, $turn), ...array_slice($order, 0, $turn)] as $name) {
@@ -102,10 +117,28 @@ final class Runner
         }
     }
 
-    /** How many times fit into one round. */
-    private function calibrated(Worker $worker, Row $row): int
+    /**
+     * Those whose replies are not the ones that most have.
+     *
+     * @param array<string, string> $proofs by subject
+     * @return list<string>
+     */
+    private static function outvoted(array $proofs): array
+    {
+        $votes = array_count_values($proofs);
+        arsort($votes);
+        $right = array_key_first($votes);
+
+        return array_keys(array_filter($proofs, static fn (string $proof): bool => $proof !== $right));
+    }
+
+    /** How many times fit into one round, when the first one took $first seconds. */
+    private function calibrated(Worker $worker, Row $row, float $first): int
     {
         $target = $this->plan->target();
+        if ($first >= 4 * $target) {
+            return 1;
+        }
         $most = $row->atMost ?? PHP_INT_MAX;
         for ($times = 1;; $times = min($most, max(2 * $times, (int) ($times * $target / 2 / $wall)))) {
             $wall = max(1e-7, $worker->run($times)->wall);

@@ -27,7 +27,7 @@ final class SelfTest
             $servers,
             new WorkerFactory($this->availability, $this->workspace),
             $plan,
-            new Progress(count(self::ROWS)),
+            new Progress(count(self::ROWS), $plan->budget),
         );
         $failures = 0;
         foreach (self::ROWS as $name) {

@@ -65,13 +65,21 @@ final class WorkerFactory
         };
     }
 
+    /** Why a subject has no part in a row; null when it has one. */
+    public function reason(string $name, Subject $subject, Row $row): ?string
+    {
+        return $this->availability->reason($name, $subject) ?? ($this->canDo($subject, $row) ? null : 'it has no such operation');
+    }
+
     /** Whether a subject has what the row asks for. */
     public function canDo(Subject $subject, Row $row): bool
     {
         return match (true) {
-            $subject->server !== null && $row->path !== 'unix' => false,
+            // Another kind of server takes turns with its client wherever that is: once is enough.
+            $subject->server !== null && ($row->path !== 'unix' || ($row->pipelined && !$row->overlaps)) => false,
             $subject->driver !== null => method_exists($subject->driver, $row->operation),
-            default => $row->commands !== null && ($row->pipelined || !$subject->onlyPipelines),
+            $subject->onlyPipelines => $row->pipelined && $row->overlaps,
+            default => $row->commands !== null,
         };
     }
 

@@ -78,7 +78,7 @@ final class Bars
         $bars = [];
         foreach (['SET', 'SET and GET'] as $load) {
             $row = "$load, pipeline, unix";
-            $bars[] = $this->cpu("pipeline of 10,000 $load", 0.25, 'pipeline', $row);
+            $bars[] = $this->cpu("pipeline of 10,000 $load", 0.25, 'pipeline', "$row, one core");
             $bars[] = Bar::atMost(
                 "pipeline of 10,000 $load",
                 1.1,
@@ -166,7 +166,7 @@ final class Bars
     {
         $with = 'predis-3-hiredis';
         $without = 'predis-3';
-        $pipeline = 'SET and GET, pipeline, unix';
+        $pipeline = 'SET and GET, pipeline, unix, one core';
 
         return [
             Bar::atLeast('KEYS, Predis 3 with hiredis', 3, $this->ratio('small', 'KEYS, unix', $without, $with), 'less CPU than without'),

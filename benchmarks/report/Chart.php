@@ -63,7 +63,7 @@ final class Chart
             set terminal svg noenhanced size 760,400 font "Helvetica,13" background "{$colours['back']}"
             set title "{$this->title}" textcolor rgb "{$colours['text']}" font ",15"
             set border 1 linecolor rgb "{$colours['line']}"
-            set key above textcolor rgb "{$colours['text']}"
+            set key above maxrows 1 samplen 1.5 width -4 textcolor rgb "{$colours['text']}"
             set grid ytics linecolor rgb "{$colours['line']}" linetype 1
             set boxwidth $width
             set style fill solid 1.0 noborder
@@ -74,7 +74,9 @@ final class Chart
             set yrange $range
 
             GNUPLOT;
-        $script .= $this->logarithmic ? "set logscale y\nset format y '%.0s%c'\n" : "set format y '%.1f'\n";
+        $script .= $this->logarithmic
+            ? "set logscale y\nset format y '%.0s %c'\nset ylabel 'logarithmic' textcolor rgb '{$colours['text']}' offset 1\n"
+            : "set format y '%.1f'\n";
         $plots = [];
         foreach ($this->series as $index => $name) {
             $offset = ($index - ($count - 1) / 2) * $width;

@@ -29,7 +29,8 @@ final class ClaimsSection implements Section
             $this->concurrent($results),
         ]);
 
-        return Format::table(['claim', 'here', 'measured'], array_values($lines), false);
+        return Format::table(['claim, with the figure of its source', 'here', 'measured here'], array_values($lines), false)
+            . "The sources' clients, servers and machines are others than these: their figures are no baseline.\n\n";
     }
 
     /** @param array{string, string} $commands one by one, at once */

@@ -1,0 +1,101 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Hiredis\Benchmarks\Report;
+
+use Hiredis\Benchmarks\Harness\Results;
+
+/** The project's README: what stands between its two marks is figures of the report, and nothing else is touched. */
+final class Front
+{
+    private const BEGIN = "<!-- benchmarks -->\n";
+    private const END = "<!-- /benchmarks -->";
+    private const CHARTS = [
+        'pipeline' => 'Commands a second one by one and in a pipeline, server 0.25 ms away',
+        'pairs' => 'Pairs of SET and GET a second: one after another, pipelined, a hundred at once',
+    ];
+
+    /** What a reader looks for first: case and row of the client CPU, and the row of the wall time where it is another. */
+    private const LINES = [
+        'GET of 12 bytes, unix socket' => ['small', 'GET, unix'],
+        'SET of 12 bytes, unix socket' => ['small', 'SET, unix'],
+        'GET of 12 bytes, server 0.25 ms away' => ['small', 'GET, remote'],
+        'pipeline of 10,000 SET and GET' => ['pipeline', 'SET and GET, pipeline, unix, one core', 'SET and GET, pipeline, unix'],
+        'KEYS, 30,000 of them' => ['small', 'KEYS, unix'],
+        'MGET of 1,000' => ['many', 'MGET 1000'],
+        'HGETALL of 1,000 fields' => ['shapes', 'HGETALL of 1,000 fields'],
+        'GET of 1 MiB' => ['shapes', 'GET of 1 MiB'],
+        'SET of 1 MiB' => ['shapes', 'SET of 1 MiB'],
+        'MULTI with 12 keys' => ['scripts', 'MULTI, 12 keys'],
+        'connect, AUTH, SELECT, GET, close, server 0.25 ms away' => ['connect', 'connect, AUTH, SELECT, GET, close, remote'],
+        'page of 20 commands, php-fpm, persistent' => ['page', 'php-fpm, persistent'],
+    ];
+
+    public function __construct(private readonly Results $results)
+    {
+    }
+
+    /** Rewrites the part between the marks; a file without them stays as it is. */
+    public function write(string $file): void
+    {
+        $text = file_get_contents($file);
+        $begin = strpos($text, self::BEGIN);
+        $end = $begin === false ? false : strpos($text, self::END, $begin);
+        if ($end !== false) {
+            $begin += strlen(self::BEGIN);
+            file_put_contents($file, substr_replace($text, $this->text(dirname($file)), $begin, $end - $begin));
+        }
+    }
+
+    private function text(string $directory): string
+    {
+        $text = '';
+        foreach (self::CHARTS as $name => $title) {
+            if (is_file("$directory/benchmarks/results/$name-light.svg")) {
+                $text .= <<<HTML
+                    <picture>
+                      <source media="(prefers-color-scheme: dark)" srcset="benchmarks/results/$name-dark.svg">
+                      <img alt="$title" src="benchmarks/results/$name-light.svg">
+                    </picture>
+
+                    HTML;
+            }
+        }
+        $environment = $this->results->environment();
+        $text .= "\nWhat this client needs, in parts of what phpredis 6 needs for the same (less than 1 is less), medians of one run: "
+            . "{$environment['processor']}, {$environment['cores']}\ncores, Linux {$environment['kernel']}, PHP {$environment['php']}, "
+            . "Redis {$environment['redis']}, phpredis {$environment['subjects']['phpredis-6']['version']}, {$environment['date']}.\n\n";
+
+        return $text . Format::table(['', 'client CPU', 'wall time'], $this->lines()) . $this->promises();
+    }
+
+    /** @return list<array{string, string, string}> */
+    private function lines(): array
+    {
+        $lines = [];
+        foreach (self::LINES as $label => [$case, $row]) {
+            $grid = new Grid($this->results, $case);
+            $cells = [];
+            foreach (['cpu' => $row, 'wall' => self::LINES[$label][2] ?? $row] as $metric => $from) {
+                $theirs = $grid->get($from, 'phpredis-6');
+                $cells[] = Format::comparison($theirs === null ? null : $grid->get($from, 'hiredis')?->against($theirs, $metric));
+            }
+            if ($cells !== [Format::NOTHING, Format::NOTHING]) {
+                $lines[] = [$label, ...$cells];
+            }
+        }
+
+        return $lines;
+    }
+
+    private function promises(): string
+    {
+        $bars = array_filter((new Bars($this->results))->all(), static fn (Bar $bar): bool => $bar->measured !== null);
+        $met = count(array_filter($bars, static fn (Bar $bar): bool => $bar->met === true));
+
+        return "[All figures](benchmarks/results/README.md), with Predis, amphp/redis and a C program on bare hiredis beside it. Of the\n"
+            . count($bars) . " promises about speed that stand there $met are met, each other one has its reason.\n"
+            . "[benchmarks/](benchmarks/README.md) says how it is measured, and how to repeat it.\n";
+    }
+}
