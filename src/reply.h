@@ -50,7 +50,7 @@ static zend_always_inline void php_hiredis_list_added(zend_array *list)
 
 /* A string value: interned for none or one byte. False: out of memory, remembered. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
-/* A new map slot for the key; its value is null until it is set. Takes over `key`. NULL: out of memory or no key, remembered. */
+/* A new map slot for the key, a scalar; its value is null until it is set. Takes over `key`. NULL: out of memory, remembered. */
 zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key);
 /* A container of the task's type, in its parent's place. NULL: remembered why. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);

@@ -1,6 +1,8 @@
 #include "engine.h"
 #include "sapi/embed/php_embed.h"
 #include <sanitizer/lsan_interface.h>
+#include <langinfo.h>
+#include <locale.h>
 
 /* ---- memory that may be refused ---- */
 
@@ -50,6 +52,18 @@ ZEND_API void *ZEND_FASTCALL _safe_femalloc(size_t count, size_t size, size_t of
 }
 #endif
 
+/* ---- a decimal comma ---- */
+
+static locale_t comma_locale;
+
+void fuzz_comma(bool comma)
+{
+	if (comma_locale != (locale_t) 0) {
+		uselocale(comma ? comma_locale : LC_GLOBAL_LOCALE);
+		FUZZ_CHECK(*nl_langinfo(RADIXCHAR) == (comma ? ',' : '.'));
+	}
+}
+
 void fuzz_start(void)
 {
 	/* The engine lives as long as the process: what it keeps is no leak. */
@@ -62,6 +76,9 @@ void fuzz_start(void)
 	}
 	php_hiredis_reply_startup();
 	php_hiredis_parser_startup();
+	atexit(php_hiredis_parser_shutdown);
+	/* LOCPATH says where it is. */
+	comma_locale = newlocale(LC_NUMERIC_MASK, "comma", (locale_t) 0);
 	__lsan_enable();
 }
 

@@ -18,6 +18,9 @@ void fuzz_refuse(uint32_t number);
 /* Whether it has been refused. */
 bool fuzz_was_refused(void);
 
+/* Whether numbers have a decimal comma from now on. Nothing happens without the locale that scripts/fuzz makes. */
+void fuzz_comma(bool comma);
+
 /* An error reply as a value that nothing else becomes. */
 void fuzz_make_error(zval *to, const char *bytes, size_t length);
 /* The same for a status, where a parser keeps them apart. */

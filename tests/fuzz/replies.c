@@ -1,10 +1,11 @@
 /*
  * Arbitrary bytes as replies: php_hiredis_run() against hiredis' own way (parser.plain), and one cutting into pieces against another.
  *
- * An input is a head of eight bytes (see read_head()) and bytes of RESP, in which three bytes have a meaning for this target:
+ * An input is a head of eight bytes (see read_head()) and bytes of RESP, in which four bytes have a meaning for this target:
  *   0xff          a piece ends here
  *   0xfe N BYTE   N * 64 times the byte
  *   0xfd BYTE     the byte as it is
+ *   0xfc K N      N * 16 times the last K bytes again
  */
 #include "engine.h"
 
@@ -17,6 +18,8 @@ typedef struct {
 	bool statuses;    /* a status is a value of its own (phpiredis) */
 	bool take_bulk;   /* large bulks are taken off the parser, as a connection does */
 	bool as_strings;  /* feed_string() instead of feed() */
+	bool lazy;        /* reads one reply at every fourth piece, and the others in the end */
+	bool comma;       /* numbers have a decimal comma */
 	int depth;
 	long long elements;
 	size_t bulk;
@@ -30,7 +33,7 @@ typedef struct {
 } fuzz_case;
 
 typedef struct {
-	bool plain, whole, steps, scalars, take_bulk, as_strings;
+	bool plain, whole, steps, scalars, take_bulk, as_strings, lazy;
 } fuzz_way;
 
 static char bytes[MAX_LINE_BYTES + 64 * 256];
@@ -53,6 +56,8 @@ static void read_head(fuzz_case *test, fuzz_input *input)
 	test->statuses = flags & 2;
 	test->take_bulk = flags & 4;
 	test->as_strings = flags & 8;
+	test->comma = flags & 16;
+	test->lazy = flags & 32;
 	test->depth = depths[fuzz_byte(input) & 7];
 	test->elements = elements[fuzz_byte(input) & 7];
 	test->bulk = bulks[fuzz_byte(input) & 7];
@@ -80,6 +85,12 @@ static void read_bytes(fuzz_case *test, fuzz_input *input)
 
 			memset(bytes + length, fuzz_byte(input), count);
 			length += count;
+		} else if (byte == 0xfc) {
+			size_t last = fuzz_byte(input), count = (size_t) fuzz_byte(input) * 16;
+
+			for (last = MIN(last, length); last > 0 && count > 0 && length + last <= test->max; count--, length += last) {
+				memcpy(bytes + length, bytes + length - last, last);
+			}
 		} else {
 			bytes[length++] = (char) (byte == 0xfd ? fuzz_byte(input) : byte);
 		}
@@ -162,7 +173,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 {
 	php_hiredis_parser parser;
 	const char *at = test->bytes, *end = test->bytes + test->length;
-	uint32_t piece = 0;
+	uint32_t piece = 0, fed = 0;
 	bool failed = false;
 
 	php_hiredis_parser_init(&parser, fuzz_make_error);
@@ -192,6 +203,9 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 			FUZZ_CHECK(php_hiredis_parser_feed(&parser, at, stop - at));
 		}
 		at = stop;
+		if (way.lazy && at < end && (++fed & 3)) {
+			continue;
+		}
 		for (;;) {
 			zval value;
 			php_hiredis_parsed parsed;
@@ -212,8 +226,12 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 				record(log, &parser, parsed, &value);
 				if (parsed == PHP_HIREDIS_PARSED_FAILED) {
 					FUZZ_CHECK(parser.failure[0]);
+					FUZZ_CHECK(!php_hiredis_parser_feed(&parser, ":1\r\n", 4) && php_hiredis_parser_buffered(&parser) == 0);
 					FUZZ_CHECK(php_hiredis_parser_next(&parser, &value) == PHP_HIREDIS_PARSED_FAILED);
 					failed = true;
+					break;
+				}
+				if (way.lazy && at < end) {
 					break;
 				}
 				continue;
@@ -260,6 +278,9 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 		php_hiredis_parser_forget(&parser); /* with nothing to forget it must leave nothing behind */
 	}
 	php_hiredis_parser_free(&parser);
+	/* Once more, as after a bailout in between: there is nothing left. */
+	php_hiredis_parser_free(&parser);
+	php_hiredis_parser_forget(&parser);
 	smart_str_0(log);
 }
 
@@ -301,14 +322,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		test.apart = false; /* it would say nothing more, and slowly */
 	}
 
+	fuzz_comma(test.comma);
+
 	/* After each piece: the same replies, and the reader in the same state. */
 	parse(&plain, &test, (fuzz_way) {.plain = true, .steps = true});
 	parse(&quick, &test, (fuzz_way) {.steps = true});
 	fuzz_equal("hiredis and the short cut", &plain, &quick);
 
 	/* At once, or as strings: the same replies. */
+	fuzz_comma(false);
 	parse(&whole, &test, (fuzz_way) {.plain = true, .whole = true});
-	parse(&once, &test, (fuzz_way) {.as_strings = test.as_strings, .take_bulk = test.take_bulk});
+	fuzz_comma(test.comma);
+	parse(&once, &test, (fuzz_way) {.as_strings = test.as_strings, .take_bulk = test.take_bulk, .lazy = test.as_strings && test.lazy});
 	/* How much of an endless line is here when it is noticed depends on the pieces; so does whether a bulk's end was seen. */
 	if (!is_endless_line(&whole) && !is_endless_line(&once)
 			&& !(once.s && strstr(ZSTR_VAL(once.s), "\nincomplete bulk") != NULL)) {
@@ -339,6 +364,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		parse(&quick, &test, (fuzz_way) {.scalars = true});
 		fuzz_equal("replies and runs of scalars", &plain, &quick);
 	}
+	fuzz_comma(false);
 	smart_str_free(&plain);
 	smart_str_free(&quick);
 	smart_str_free(&whole);

@@ -14,6 +14,7 @@ typedef struct {
 	fuzz_input input;
 	smart_str resp; /* the bytes on the wire */
 	smart_str says; /* what record() must make of them */
+	bool grown;     /* one aggregate with more elements than it has slots at first is enough */
 } fuzz_values;
 
 int LLVMFuzzerInitialize(int *argc, char ***argv)
@@ -155,12 +156,25 @@ static void set_in_map(zval *map, zval *key, zval *value)
 	}
 }
 
+/* Elements of an aggregate inside another: it has 1024 slots at first. */
+static zend_long many(fuzz_values *v)
+{
+	zend_long more = fuzz_byte(&v->input);
+
+	if (v->grown) {
+		return more % 12;
+	}
+	v->grown = true;
+	return 1020 + more * 5;
+}
+
 static void make_value(fuzz_values *v, zval *to, int depth, bool is_key)
 {
 	uint8_t kind = fuzz_byte(&v->input) % 16;
 	zend_string *string;
 	zval element, key;
 	zend_long count;
+	bool numbered;
 
 	if (kind >= 11 && (is_key || depth >= MAX_DEPTH || v->input.at == v->input.end)) {
 		kind -= 11;
@@ -228,7 +242,7 @@ static void make_value(fuzz_values *v, zval *to, int depth, bool is_key)
 		case 12:
 		case 13:
 			count = fuzz_byte(&v->input);
-			count = count < 250 ? count % 12 : count - 240; /* more than a short cut's stack or slots now and then */
+			count = count < 250 ? count % 12 : count < 255 ? count - 240 : many(v); /* more than a short cut's stack or slots now and then */
 			number_line(v, kind == 13 ? '~' : '*', count);
 			ZVAL_ARR(to, zend_new_array((uint32_t) count));
 			zend_hash_real_init_packed(Z_ARRVAL_P(to));
@@ -238,7 +252,9 @@ static void make_value(fuzz_values *v, zval *to, int depth, bool is_key)
 			}
 			break;
 		case 14:
-			count = fuzz_byte(&v->input) % 12;
+			count = fuzz_byte(&v->input);
+			numbered = count == 255;
+			count = numbered ? many(v) : count % 12;
 			number_line(v, '%', count);
 			ZVAL_ARR(to, zend_new_array((uint32_t) count));
 			if (count > 0) {
@@ -247,7 +263,12 @@ static void make_value(fuzz_values *v, zval *to, int depth, bool is_key)
 				zend_hash_real_init_packed(Z_ARRVAL_P(to)); /* no elements: the same empty array as a list */
 			}
 			for (zend_long i = 0; i < count; i++) {
-				make_value(v, &key, depth + 1, true);
+				if (numbered) {
+					ZVAL_LONG(&key, i * 3 - 5);
+					number_line(v, ':', Z_LVAL(key));
+				} else {
+					make_value(v, &key, depth + 1, true);
+				}
 				make_value(v, &element, depth + 1, false);
 				set_in_map(to, &key, &element);
 				zval_ptr_dtor(&key);
@@ -390,7 +411,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	parse(&log, &values.resp, sizes, true, 0);
 	fuzz_equal("hiredis' way and the values", &log, &values.says);
 	smart_str_free(&log);
+	fuzz_comma(scalars & 1);
 	parse(&log, &values.resp, sizes, false, scalars);
+	fuzz_comma(false);
 	fuzz_equal("the short cut and the values", &log, &values.says);
 	smart_str_free(&log);
 	smart_str_free(&values.resp);
