@@ -32,17 +32,17 @@ static void set_string(zval *object, int index, const zval *string)
 {
 	zval value;
 
-	ZVAL_STR(&value, zval_get_string((zval *) string));
+	ZEND_ASSERT(Z_TYPE_P(string) == IS_STRING);
+	ZVAL_COPY(&value, string);
 	set_property(object, index, &value);
 }
 
 void php_hiredis_push_create(zval *to, zval *list)
 {
-	zval *kind = zend_hash_index_find(Z_ARRVAL_P(list), 0), *element, data, empty;
+	zval *kind = zend_hash_index_find(Z_ARRVAL_P(list), 0), *element, data;
 
-	ZVAL_EMPTY_STRING(&empty);
 	object_init_ex(to, push_ce);
-	set_string(to, 0, kind && Z_TYPE_P(kind) == IS_STRING ? kind : &empty);
+	set_string(to, 0, kind);
 	array_init_size(&data, zend_hash_num_elements(Z_ARRVAL_P(list)));
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
 		if (element != kind) {
@@ -61,9 +61,6 @@ bool php_hiredis_message_create(zval *to, zval *list)
 	uint32_t count = zend_hash_num_elements(elements);
 	bool pattern;
 
-	if (!kind || Z_TYPE_P(kind) != IS_STRING) {
-		return false;
-	}
 	pattern = count == 4 && zend_string_equals_literal(Z_STR_P(kind), "pmessage");
 	if (!pattern && !(count == 3
 			&& (zend_string_equals_literal(Z_STR_P(kind), "message") || zend_string_equals_literal(Z_STR_P(kind), "smessage")))) {

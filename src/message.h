@@ -8,9 +8,9 @@
 
 void php_hiredis_message_minit(void);
 
-/* A Push of the list, which is taken over. */
+/* A Push of the list, which begins with a string and is taken over. */
 void php_hiredis_push_create(zval *to, zval *list);
-/* A Message when the list is one of a channel, and then the list is taken over; else false, and the list stays the caller's. */
+/* A Message when the list, one string at least and nothing else, is one of a channel: it is taken over then. Else false: it stays the caller's. */
 bool php_hiredis_message_create(zval *to, zval *list);
 
 #endif
