@@ -22,6 +22,16 @@ foreach ([['MULTI'], ['WATCH', 'k'], ['CLIENT', 'TRACKING', 'ON']] as $command) 
 	$client->close();
 	say($client->set('k', 'v'));
 }
+/* A stream that is left early takes its connection along. */
+foreach ([['MULTI'], ['WATCH', 'k'], ['CLIENT', 'TRACKING', 'ON']] as $command) {
+	$client = new Hiredis\Client($server->uri());
+	$client->call(...$command);
+	foreach ($client->stream([['PING'], ['PING']]) as $reply) {
+		break;
+	}
+	tell(outcome(fn () => $client->set('k', 'v')));
+	say($client->set('k', 'v'));
+}
 /* Ended in order: nothing is told. */
 $client = new Hiredis\Client($server->uri());
 foreach ([[['MULTI'], ['EXEC']], [['MULTI'], ['DISCARD']], [['WATCH', 'k'], ['UNWATCH']], [['CLIENT', 'TRACKING', 'ON'], ['CLIENT', 'TRACKING', 'OFF']]] as $commands) {
@@ -41,6 +51,12 @@ Hiredis\ConnectionException: ENDPOINT: Broken pipe while sending, command SET (n
 "OK"
 Hiredis\ConnectionException: ENDPOINT: Broken pipe while sending, command SET (not executed, SET)
 "OK"
+"OK"
+Hiredis\ConnectionException: ENDPOINT: the connection that held MULTI is gone (not executed, no command)
+"OK"
+Hiredis\ConnectionException: ENDPOINT: the connection that held WATCH is gone (not executed, no command)
+"OK"
+Hiredis\ConnectionException: ENDPOINT: the connection that held CLIENT TRACKING is gone (not executed, no command)
 "OK"
 "OK"
 "OK"
