@@ -19,8 +19,11 @@
 #define PHP_HIREDIS_MARK_TRACKING (1u << 2)
 #define PHP_HIREDIS_MARK_CHANGED  (1u << 3) /* SELECT, AUTH, CLIENT NO-EVICT and others: no longer what its key says */
 #define PHP_HIREDIS_MARK_SUBSCRIBED (1u << 4)
+#define PHP_HIREDIS_MARK_QUEUED   (1u << 5) /* a MULTI of the user's holds what the handshake would repeat */
+#define PHP_HIREDIS_MARK_EXECUTED (1u << 6) /* its EXEC has done that: which of it succeeded is not known here */
 /* The loss of these is told once before anything is done on a new connection. */
-#define PHP_HIREDIS_MARKS_TOLD (PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_TRACKING)
+#define PHP_HIREDIS_MARKS_TOLD \
+	(PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_TRACKING | PHP_HIREDIS_MARK_EXECUTED)
 
 typedef enum {
 	PHP_HIREDIS_FAILURE_NONE,

@@ -1,6 +1,9 @@
 #include "effect.h"
 #include "exception.h"
 
+/* What ends with EXEC and DISCARD. */
+#define OF_MULTI (PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_QUEUED)
+
 uint32_t php_hiredis_effect_marks(php_hiredis_effect effect)
 {
 	switch (effect) {
@@ -85,12 +88,16 @@ void php_hiredis_effect_script(php_hiredis_connection *connection, zend_string *
 	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-void php_hiredis_effect_apply(php_hiredis_link *link, php_hiredis_effect effect, HashTable *words, const zval *reply)
+void php_hiredis_effect_apply(php_hiredis_link *link, php_hiredis_effect effect, HashTable *words, const zval *reply, bool transaction)
 {
 	php_hiredis_connection *connection = link->connection;
 	php_hiredis_config *config = &link->config;
 
 	if (Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "QUEUED")) {
+		if (!transaction && (effect == PHP_HIREDIS_EFFECT_SELECT || effect == PHP_HIREDIS_EFFECT_AUTH
+				|| effect == PHP_HIREDIS_EFFECT_SETNAME || effect == PHP_HIREDIS_EFFECT_HELLO)) {
+			connection->marks |= PHP_HIREDIS_MARK_QUEUED;
+		}
 		return;
 	}
 	switch (effect) {
@@ -120,7 +127,10 @@ void php_hiredis_effect_apply(php_hiredis_link *link, php_hiredis_effect effect,
 			link->close_after = true;
 			break;
 		case PHP_HIREDIS_EFFECT_EXEC:
-			connection->marks &= ~(PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_WATCH);
+			if ((connection->marks & PHP_HIREDIS_MARK_QUEUED) && Z_TYPE_P(reply) == IS_ARRAY) {
+				connection->marks |= PHP_HIREDIS_MARK_EXECUTED;
+			}
+			connection->marks &= ~OF_MULTI;
 			break;
 		case PHP_HIREDIS_EFFECT_WATCH:
 			connection->marks |= PHP_HIREDIS_MARK_WATCH; /* the reply of an EXEC before it has just taken the mark away */
@@ -144,7 +154,7 @@ void php_hiredis_effect_apply(php_hiredis_link *link, php_hiredis_effect effect,
 void php_hiredis_effect_error(php_hiredis_link *link, php_hiredis_effect effect, zval *error)
 {
 	if (effect == PHP_HIREDIS_EFFECT_EXEC && php_hiredis_exception_has_prefix(error, "EXECABORT")) {
-		link->connection->marks &= ~(PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_WATCH);
+		link->connection->marks &= ~OF_MULTI;
 	}
 	if (effect == PHP_HIREDIS_EFFECT_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
 		link->connection->marks &= ~PHP_HIREDIS_MARK_MULTI; /* NOPERM: not because there is one */

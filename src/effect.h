@@ -9,8 +9,9 @@
 
 /* What the connection carries from the moment the command may arrive. */
 uint32_t php_hiredis_effect_marks(php_hiredis_effect effect);
-/* The reply of a command with an effect has come, and is no error. `words` are those behind its name; NULL: none. */
-void php_hiredis_effect_apply(php_hiredis_link *link, php_hiredis_effect effect, HashTable *words, const zval *reply);
+/* The reply of a command with an effect has come, and is no error. `words` are those behind its name; NULL: none. `transaction`: it is part
+ * of a batch from MULTI to EXEC, whose list gives each command its own reply later. */
+void php_hiredis_effect_apply(php_hiredis_link *link, php_hiredis_effect effect, HashTable *words, const zval *reply, bool transaction);
 /* An error reply has come: it may take a mark back, or say that this server must not be asked again. */
 void php_hiredis_effect_error(php_hiredis_link *link, php_hiredis_effect effect, zval *error);
 /* The server behind the connection knows this script now. */

@@ -224,7 +224,8 @@ void php_hiredis_exception_lost(const zend_string *endpoint, uint32_t marks)
 {
 	zval exception;
 	zend_string *message = strpprintf(0, "%s: the connection that held %s is gone", ZSTR_VAL(endpoint),
-		marks & PHP_HIREDIS_MARK_MULTI ? "MULTI" : marks & PHP_HIREDIS_MARK_WATCH ? "WATCH" : "CLIENT TRACKING");
+		marks & PHP_HIREDIS_MARK_MULTI ? "MULTI" : marks & PHP_HIREDIS_MARK_WATCH ? "WATCH"
+			: marks & PHP_HIREDIS_MARK_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
 
 	init_connection(&exception, connection_ce, message, NULL, 0, false, NULL);
 	zend_string_release(message);

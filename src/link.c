@@ -338,7 +338,7 @@ void php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, ui
 		php_hiredis_shape_apply(expectation->shape, reply);
 	}
 	if (UNEXPECTED(effect)) {
-		php_hiredis_effect_apply(link, effect, php_hiredis_batch_words(batch, index), reply);
+		php_hiredis_effect_apply(link, effect, php_hiredis_batch_words(batch, index), reply, batch->transaction);
 	}
 }
 

@@ -41,6 +41,19 @@ foreach ([[['MULTI'], ['EXEC']], [['MULTI'], ['DISCARD']], [['WATCH', 'k'], ['UN
 	$server->cli('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
 	say($client->set('k', 'v'));
 }
+
+/* What a MULTI of one's own has done is not repeated on a new connection: that is told. A transaction's is repeated. */
+foreach ([['EXEC'], ['DISCARD']] as $end) {
+	$client = new Hiredis\Client($server->uri());
+	$client->pipelined(fn($pipeline) => $pipeline->call('MULTI')->select(4)->call(...$end));
+	$server->cli('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+	tell(outcome(fn () => $client->get('k')));
+	say($client->get('k'));
+}
+$client = new Hiredis\Client($server->uri());
+$client->transaction(fn($transaction) => $transaction->select(4)->set('in', 'four'));
+$server->cli('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+say($client->get('in'));
 ?>
 --EXPECT--
 Hiredis\ConnectionException: ENDPOINT: Broken pipe while sending, command SET (not executed, SET)
@@ -62,3 +75,8 @@ Hiredis\ConnectionException: ENDPOINT: the connection that held CLIENT TRACKING 
 "OK"
 "OK"
 "OK"
+Hiredis\ConnectionException: ENDPOINT: Broken pipe while sending, command GET (not executed, GET)
+"v"
+"v"
+"v"
+"four"
