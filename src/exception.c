@@ -73,7 +73,7 @@ void php_hiredis_exception_unknown_named(zend_string *name)
 
 void php_hiredis_exception_busy(void)
 {
-	zend_throw_error(NULL, "The connection is in use: a reply is awaited on it further up");
+	php_hiredis_connection_busy();
 }
 
 /* ---- server errors ---- */
