@@ -44,8 +44,9 @@ foreach (['unix' => $server->uri(), 'tcp' => $server->tcpUri()] as $kind => $uri
 		$client->incr('never');
 		$kill();
 		echo 'MULTI: ';
-		say(outcome(fn () => $client->call('EXEC')) instanceof Hiredis\ConnectionException);
-		say($client->get('which'));
+		$lost = outcome(fn () => $client->call('EXEC'));
+		say($lost instanceof Hiredis\ConnectionException, $lost->maybeExecuted);
+		say($client->get('which'), $client->get('never'));
 
 		$client = $make();
 		$client->select(3);
@@ -58,7 +59,8 @@ foreach (['unix' => $server->uri(), 'tcp' => $server->tcpUri()] as $kind => $uri
 		$client->call('WATCH', 'which');
 		$kill();
 		echo 'WATCH: ';
-		say(outcome(fn () => $client->set('never', 1)) instanceof Hiredis\ConnectionException, $client->get('never'));
+		$lost = outcome(fn () => $client->set('never', 1));
+		say($lost instanceof Hiredis\ConnectionException, $lost->maybeExecuted, $client->get('never'));
 
 		$subscriber = $make()->subscriber();
 		$subscriber->subscribe('channel');
@@ -73,39 +75,51 @@ unix, not persistent
 queue: sent anew true
 "0"
 MULTI: true
+false
 "0"
+NULL
 SELECT: sent anew "3"
 "3"
 WATCH: true
+false
 NULL
 Subscriber: Hiredis\ConnectionException: ENDPOINT: closed by the server while reading (not executed, no command)
 unix, persistent
 queue: sent anew true
 "0"
 MULTI: true
+false
 "0"
+NULL
 SELECT: sent anew "3"
 "3"
 WATCH: true
+false
 NULL
 Subscriber: Hiredis\ConnectionException: ENDPOINT: closed by the server while reading (not executed, no command)
 tcp, not persistent
 queue: told true
 "0"
 MULTI: true
+true
 "0"
+NULL
 SELECT: told true
 "3"
 WATCH: true
+true
 NULL
 Subscriber: Hiredis\ConnectionException: ENDPOINT: closed by the server while reading (not executed, no command)
 tcp, persistent
 queue: told true
 "0"
 MULTI: true
+true
 "0"
+NULL
 SELECT: told true
 "3"
 WATCH: true
+true
 NULL
 Subscriber: Hiredis\ConnectionException: ENDPOINT: closed by the server while reading (not executed, no command)
