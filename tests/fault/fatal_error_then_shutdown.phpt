@@ -25,6 +25,7 @@ file_put_contents($server->directory() . '/fatal.php', '<?php require ' . var_ex
 	$client = new Hiredis\Client($uri, persistent: (bool) $persistent);
 	$before = $client->call('CLIENT', 'ID');
 	register_shutdown_function(function () use ($client, $before, &$stream, &$subscriber) {
+		ini_set('memory_limit', '-1');
 		$stream && say(outcome(fn () => $stream->next()));
 		$subscriber && say(preg_replace('/^\S+: | after [\d.]+ s/', '', outcome(fn () => $subscriber->next())->getMessage()));
 		$first = outcome(fn () => $client->get('own'));

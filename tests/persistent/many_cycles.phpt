@@ -1,5 +1,5 @@
 --TEST--
-5,000 connections taken and given back are one connection, one descriptor and no memory (100,000 in scripts/soak)
+5,000 connections taken and given back are one connection, one descriptor and no memory (100,000 in scripts/flat)
 --EXTENSIONS--
 hiredis
 --SKIPIF--
