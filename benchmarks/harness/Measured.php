@@ -13,6 +13,14 @@ final class Measured
     /** @var ?array{sent: float, received: float, roundTrips: float} bytes and round trips per unit */
     public ?array $wire = null;
 
+    /** Seconds of CPU time from which on the kernel's part of it can be told: it is counted by the ticks of a clock. */
+    private const TICKS = 1.0;
+
+    /** The kernel's part of the CPU time of all rounds together, when that is enough to tell. */
+    public ?float $kernel = null;
+
+    private float $user = 0.0;
+    private float $system = 0.0;
     public int $peak = 0;
     public ?string $proof = null;
 
@@ -30,6 +38,9 @@ final class Measured
         $this->rounds['wall'][] = $sample->wall / $count;
         $this->rounds['cpu'][] = $sample->cpu() / $count;
         $this->rounds['server'][] = $sample->serverCpu / $count;
+        $this->user += $sample->user;
+        $this->system += $sample->system;
+        $this->kernel = $this->user + $this->system < self::TICKS ? null : $this->system / ($this->user + $this->system);
         $this->peak = max($this->peak, $sample->peak);
         $this->proof = $sample->proof;
     }
@@ -78,7 +89,9 @@ final class Measured
             }
         }
 
-        return ['label' => $this->label, ...$summary, 'wire' => $this->wire, 'peak' => $this->peak, 'proof' => $this->proof];
+        $kernel = $this->kernel === null ? null : round($this->kernel, 3);
+
+        return ['label' => $this->label, ...$summary, 'kernel' => $kernel, 'wire' => $this->wire, 'peak' => $this->peak, 'proof' => $this->proof];
     }
 
     /** @param array<string, mixed> $data what toArray() made */
@@ -89,6 +102,7 @@ final class Measured
         foreach (array_keys($measured->rounds) as $metric) {
             $measured->rounds[$metric] = array_map(static fn (float $time): float => $time / 1e9, $data[$metric]['rounds'] ?? []);
         }
+        $measured->kernel = $data['kernel'] ?? null;
         $measured->wire = $data['wire'] ?? null;
         $measured->peak = $data['peak'] ?? 0;
         $measured->proof = $data['proof'] ?? null;

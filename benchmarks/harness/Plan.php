@@ -26,7 +26,7 @@ final class Plan
         return $this->quick ? [7] : [7, 7, 7, 7, 7];
     }
 
-    /** Rounds of a generation that are made even when the time is up: an interval needs them. */
+    /** Rounds of a generation that are made even when the time is up, unless it is up three times over. */
     public function least(): int
     {
         return $this->quick ? 3 : 2;

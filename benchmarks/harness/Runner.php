@@ -41,12 +41,16 @@ final class Runner
         $start = microtime(true);
         $allowance = $this->plan->allowance(count($present)) / count($this->plan->generations());
         foreach ($this->plan->generations() as $generation => $rounds) {
-            $this->generation($caseName, $row, $server, $rounds, $start + ($generation + 1) * $allowance, $present, $results, $times);
+            $times = $this->generation($caseName, $row, $server, $rounds, $start + $generation * $allowance, $allowance, $present, $results, $times);
         }
         $server->share(false);
         foreach ($present as $name) {
             if ($row->wire && $results[$name]->absent === null && $this->factory->canBeCounted($name)) {
-                $results[$name]->wire = $this->wire($caseName, $row, $name);
+                try {
+                    $results[$name]->wire = $this->wire($caseName, $row, $name);
+                } catch (RuntimeException $error) {
+                    fwrite(STDERR, "$row->name, $name: bytes and round trips were not counted: {$error->getMessage()}\n");
+                }
             }
         }
         $this->plan->done(count($present));
@@ -55,21 +59,23 @@ final class Runner
     }
 
     /**
-     * @param float $end when no more round begins, but for the least number of them
+     * @param float $begin when it should begin, and how long it may take
      * @param list<string> $present
      * @param array<string, Measured> $results
-     * @param array<string, int> $times
+     * @param array<string, int> $times that each subject does in a round, as far as that is known
+     * @return array<string, int> the same of all subjects
      */
     private function generation(
         string $caseName,
         Row $row,
         Server $server,
         int $rounds,
-        float $end,
+        float $begin,
+        float $allowance,
         array $present,
         array $results,
-        array &$times,
-    ): void {
+        array $times,
+    ): array {
         $workers = [];
         $proofs = [];
         foreach ($present as $name) {
@@ -96,8 +102,8 @@ final class Runner
             unset($workers[$name]);
         }
         for ($round = 0; $round < $rounds; $round++) {
-            // Only between rounds: every subject has as many as every other.
-            if ($round >= $this->plan->least() && microtime(true) > $end) {
+            // Only between rounds, so that every subject has as many as every other.
+            if ($round > 0 && microtime(true) - $begin > ($round < $this->plan->least() ? 3 : 1) * $allowance) {
                 break;
             }
             $order = array_keys($workers);
@@ -105,7 +111,15 @@ final class Runner
             foreach ([...array_slice($order, $turn), ...array_slice($order, 0, $turn)] as $name) {
                 $this->progress->step("$row->name: $name, round " . ($round + 1));
                 $before = $server->cpu();
-                $sample = $workers[$name]->run($times[$name]);
+                try {
+                    $sample = $workers[$name]->run($times[$name]);
+                } catch (RuntimeException $error) {
+                    // One client that fails ends neither the row nor the run.
+                    $results[$name]->absent = $error->getMessage();
+                    $workers[$name]->stop();
+                    unset($workers[$name]);
+                    continue;
+                }
                 if ($this->factory->canBeCounted($name)) {
                     $sample->serverCpu = $server->cpu() - $before;
                 }
@@ -115,6 +129,8 @@ final class Runner
         foreach ($workers as $worker) {
             $worker->stop();
         }
+
+        return $times;
     }
 
     /**

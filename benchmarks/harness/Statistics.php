@@ -7,6 +7,8 @@ namespace Hiredis\Benchmarks\Harness;
 /** Medians and what lies around them; nothing here assumes that times are normally distributed. */
 final class Statistics
 {
+    private const ENOUGH = 6;
+
     /** @param non-empty-list<float> $values */
     public static function median(array $values): float
     {
@@ -38,7 +40,8 @@ final class Statistics
 
     /**
      * An interval that holds the true median in at least $confidence of all runs, by counting alone (sign test): each
-     * value lies below the true median with probability one half.
+     * value lies below the true median with probability one half. Fewer than six values say nothing with that
+     * confidence: their interval has no end.
      *
      * @param non-empty-list<float> $values
      * @return array{float, float}
@@ -47,6 +50,9 @@ final class Statistics
     {
         sort($values);
         $count = count($values);
+        if ($count < self::ENOUGH) {
+            return [-INF, INF];
+        }
         $outside = 0.0;
         $cut = 0; // how many values may be left out at each end
         for ($probability = 0.5 ** $count; $cut < intdiv($count, 2); $cut++) {

@@ -203,15 +203,15 @@ final class Bars
 
     private function cpu(string $case, float $limit, string $file, string $row): Bar
     {
+        $ratio = $this->ratio($file, $row, self::OURS, self::PHPREDIS);
         $program = $this->ratio($file, $row, self::PROGRAM, self::PHPREDIS);
-
-        return Bar::atMost(
-            $case,
-            $limit,
-            $this->ratio($file, $row, self::OURS, self::PHPREDIS),
-            "phpredis 6's CPU",
+        $kernel = $this->grid($file)->get($row, self::OURS)?->kernel;
+        $beside = array_filter([
+            $ratio === null || $kernel === null ? null : 'the kernel\'s part of it: ' . Format::factor($kernel * $ratio),
             $program === null ? null : 'the C program: ' . Format::factor($program),
-        );
+        ]);
+
+        return Bar::atMost($case, $limit, $ratio, "phpredis 6's CPU", $beside === [] ? null : implode(', ', $beside));
     }
 
     private function wallNoWorse(string $case, string $file, string $row): Bar
