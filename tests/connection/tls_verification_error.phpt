@@ -34,7 +34,7 @@ attempt($server, $ca + ['peer_name' => 'elsewhere.example', 'verify_peer_name' =
 attempt($server, ['peer_name' => 'elsewhere.example', 'verify_peer' => false]);
 attempt($server, ['peer_name' => 'elsewhere.example', 'verify_peer' => false, 'verify_peer_name' => false]);
 echo "expired, and signed by itself:\n";
-attempt(TlsServer::start($pki, certificate: $pki->certificate('expired', 'DNS:localhost', days: -1)), $ca);
+attempt(TlsServer::start($pki, certificate: $pki->certificate('expired', 'DNS:localhost', days: 0)), $ca);
 $pki->authority('itself');
 attempt(TlsServer::start($pki, certificate: ['local_cert' => "$pki->directory/itself.crt", 'local_pk' => "$pki->directory/itself.key"]), $ca);
 ?>
