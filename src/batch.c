@@ -8,6 +8,7 @@ void php_hiredis_batch_init(php_hiredis_batch *batch)
 	batch->readonly = true;
 }
 
+/* The words as strings; Stringables have been turned into theirs. */
 static void flatten(zval *list, zval *values, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -21,11 +22,8 @@ static void flatten(zval *list, zval *values, uint32_t count)
 				flatten(list, element, 1);
 			} ZEND_HASH_FOREACH_END();
 		} else {
-			zend_string *string = zval_try_get_string(value);
-
-			if (string) {
-				add_next_index_str(list, string);
-			}
+			ZEND_ASSERT(Z_TYPE_P(value) != IS_OBJECT);
+			add_next_index_str(list, zval_get_string(value));
 		}
 	}
 }

@@ -1,6 +1,5 @@
 #include "command.h"
 #include "Zend/zend_interfaces.h"
-#include "Zend/zend_smart_str.h"
 
 static zend_always_inline uint8_t digits_of(size_t value)
 {
@@ -224,15 +223,15 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 		strcpy(to, name);
 		return strlen(name);
 	}
-	smart_str text = {0};
+	const char *format = "%.*H"; /* PHP's own, which a compiler that looks at formats does not know */
+	char text[PHP_HIREDIS_DOUBLE_MAX];
 	size_t length = 0;
 
-	/* Precision -1 is zend_dtoa()'s mode 0: the shortest digits that read back the same. It never asks the locale. */
-	smart_str_append_double(&text, value, -1, false);
-	ZEND_ASSERT(ZSTR_LEN(text.s) < PHP_HIREDIS_DOUBLE_MAX);
+	/* Precision -1 is zend_dtoa()'s mode 0: the shortest digits that read back the same. H never asks the locale. */
+	snprintf(text, sizeof(text), format, -1, value);
 	/* PHP writes 1.0E+25 where 1e25 says the same. */
-	for (const char *from = ZSTR_VAL(text.s), *end = from + ZSTR_LEN(text.s); from < end; from++) {
-		if (*from == '.' && end - from > 2 && from[1] == '0' && from[2] == 'E') {
+	for (const char *from = text; *from; from++) {
+		if (*from == '.' && from[1] == '0' && from[2] == 'E') {
 			from++;
 		} else if (*from == 'E') {
 			to[length++] = 'e';
@@ -241,7 +240,6 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 			to[length++] = *from;
 		}
 	}
-	smart_str_free(&text);
 	return length;
 }
 
@@ -279,66 +277,76 @@ again:
 /* No syntax nests deeper (GEOADD's member => [longitude, latitude]); what does is refused by the encoder, recursive arrays too. */
 #define MAX_NESTING 2
 
-static bool stringify(zval *copies, const zval *values, uint32_t count, int depth)
+static bool stringify(zval *value, int depth)
+{
+	zval turned, old, *source = value;
+
+	ZVAL_DEREF(source);
+	if (Z_TYPE_P(source) == IS_OBJECT && zend_class_implements_interface(Z_OBJCE_P(source), zend_ce_stringable)) {
+		zend_string *string = zval_try_get_string_func(source);
+
+		if (!string) {
+			return false;
+		}
+		ZVAL_STR(&turned, string);
+	} else if (Z_TYPE_P(source) == IS_ARRAY && depth < MAX_NESTING) {
+		zend_array *held = Z_ARRVAL_P(source);
+		zend_ulong index;
+		zend_string *key;
+		zval *element;
+
+		GC_TRY_ADDREF(held);
+		array_init_size(&turned, zend_hash_num_elements(held));
+		ZEND_HASH_FOREACH_KEY_VAL(held, index, key, element) {
+			zval copy;
+
+			ZVAL_COPY(&copy, element);
+			if (!stringify(&copy, depth + 1)) {
+				zval_ptr_dtor(&copy);
+				zval_ptr_dtor(&turned);
+				zend_array_release(held);
+				return false;
+			}
+			if (key) {
+				zend_hash_add_new(Z_ARRVAL(turned), key, &copy);
+			} else {
+				zend_hash_index_add_new(Z_ARRVAL(turned), index, &copy);
+			}
+		} ZEND_HASH_FOREACH_END();
+		zend_array_release(held);
+	} else {
+		return true;
+	}
+	ZVAL_COPY_VALUE(&old, value);
+	ZVAL_COPY_VALUE(value, &turned);
+	zval_ptr_dtor(&old); /* may run a destructor, which may throw */
+	return EG(exception) == NULL;
+}
+
+bool php_hiredis_command_stringify(zval *values, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {
-		const zval *value = &values[i];
-
-		ZVAL_DEREF(value);
-		if (Z_TYPE_P(value) == IS_OBJECT && zend_class_implements_interface(Z_OBJCE_P(value), zend_ce_stringable)) {
-			zend_string *string = zval_try_get_string_func((zval *) value);
-
-			if (!string) {
-				goto failed;
-			}
-			ZVAL_STR(&copies[i], string);
-		} else if (Z_TYPE_P(value) == IS_ARRAY && depth < MAX_NESTING) {
-			uint32_t size = zend_hash_num_elements(Z_ARRVAL_P(value));
-			zend_ulong index;
-			zend_string *key;
-			zend_array *held = Z_ARRVAL_P(value);
-			zval *element;
-
-			GC_TRY_ADDREF(held);
-			array_init_size(&copies[i], size);
-			ZEND_HASH_FOREACH_KEY_VAL(held, index, key, element) {
-				zval copy;
-
-				ZVAL_UNDEF(&copy);
-				if (!stringify(&copy, element, 1, depth + 1)) {
-					zval_ptr_dtor(&copies[i]);
-					zend_array_release(held);
-					goto failed;
-				}
-				if (key) {
-					zend_hash_add_new(Z_ARRVAL(copies[i]), key, &copy);
-				} else {
-					zend_hash_index_add_new(Z_ARRVAL(copies[i]), index, &copy);
-				}
-			} ZEND_HASH_FOREACH_END();
-			zend_array_release(held);
-		} else {
-			ZVAL_COPY(&copies[i], value);
+		if (!stringify(&values[i], 0)) {
+			return false;
 		}
-		continue;
-failed:
-		while (i-- > 0) {
-			zval_ptr_dtor(&copies[i]);
-		}
-		return false;
 	}
 	return true;
 }
 
-bool php_hiredis_command_stringify(zval *copies, const zval *values, uint32_t count)
+void php_hiredis_command_free(zval *values, uint32_t count)
 {
-	return stringify(copies, values, count, 0);
+	while (count-- > 0) {
+		zval_ptr_dtor(&values[count]);
+	}
+	efree(values);
 }
 
 /* ---- commands without syntax ---- */
 
-static php_hiredis_word_result wrong_word(uint32_t arg_num, zval *value, bool nested)
+/* Both take the command back first: see command.h. */
+static php_hiredis_word_result wrong_word(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
+	php_hiredis_command_cancel(command);
 	ZVAL_DEREF(value);
 	if (arg_num == 0) {
 		zend_type_error("A command's word must be of type string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
@@ -350,8 +358,9 @@ static php_hiredis_word_result wrong_word(uint32_t arg_num, zval *value, bool ne
 	return PHP_HIREDIS_WORD_BAD;
 }
 
-static php_hiredis_word_result wrong_value(uint32_t arg_num, const char *message)
+static php_hiredis_word_result wrong_value(php_hiredis_command *command, uint32_t arg_num, const char *message)
 {
+	php_hiredis_command_cancel(command);
 	if (arg_num == 0) {
 		zend_value_error("A command %s", message);
 	} else {
@@ -367,7 +376,7 @@ static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint3
 	php_hiredis_word_result result = PHP_HIREDIS_WORD_OK;
 
 	php_hiredis_command_begin(&command, out, count);
-	for (uint32_t i = 0; i < count && result == PHP_HIREDIS_WORD_OK; i++) {
+	for (uint32_t i = 0; i < count; i++) {
 		zval *value = &values[i], *element;
 		uint32_t number = arg_num == 0 || one ? arg_num : arg_num + i;
 
@@ -375,33 +384,28 @@ static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint3
 		if (Z_TYPE_P(value) != IS_ARRAY) {
 			result = php_hiredis_command_value(&command, value);
 			if (UNEXPECTED(result == PHP_HIREDIS_WORD_BAD)) {
-				wrong_word(number, value, one);
+				return wrong_word(&command, number, value, one);
 			}
-			continue;
-		}
-		if (!zend_array_is_list(Z_ARRVAL_P(value))) {
-			result = wrong_value(number, "must have lists only: what keys mean is known to a command's own method alone");
-			break;
-		}
-		if (EXPECTED(php_hiredis_command_elements(&command, Z_ARRVAL_P(value), false))) {
-			continue;
-		}
-		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
-			result = php_hiredis_command_value(&command, element);
-			if (UNEXPECTED(result != PHP_HIREDIS_WORD_OK)) {
-				if (result == PHP_HIREDIS_WORD_BAD) {
-					wrong_word(number, element, true);
+		} else if (!zend_array_is_list(Z_ARRVAL_P(value))) {
+			return wrong_value(&command, number, "must have lists only: what keys mean is known to a command's own method alone");
+		} else if (UNEXPECTED(!php_hiredis_command_elements(&command, Z_ARRVAL_P(value), false))) {
+			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+				result = php_hiredis_command_value(&command, element);
+				if (UNEXPECTED(result == PHP_HIREDIS_WORD_BAD)) {
+					return wrong_word(&command, number, element, true);
 				}
-				break;
-			}
-		} ZEND_HASH_FOREACH_END();
+				if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+					break;
+				}
+			} ZEND_HASH_FOREACH_END();
+		}
+		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+			php_hiredis_command_cancel(&command);
+			return result;
+		}
 	}
-	if (result == PHP_HIREDIS_WORD_OK && command.words == 0) {
-		result = wrong_value(arg_num, "must not be empty");
-	}
-	if (UNEXPECTED(result != PHP_HIREDIS_WORD_OK)) {
-		php_hiredis_command_cancel(&command);
-		return result;
+	if (UNEXPECTED(command.words == 0)) {
+		return wrong_value(&command, arg_num, "must not be empty");
 	}
 	php_hiredis_command_end(&command);
 	return PHP_HIREDIS_WORD_OK;
@@ -412,16 +416,7 @@ static bool encode_flat(php_hiredis_output *out, zval *values, uint32_t count, u
 	php_hiredis_word_result result = flat(out, values, count, arg_num, one);
 
 	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
-		zval *copies = safe_emalloc(count, sizeof(zval), 0);
-
-		result = PHP_HIREDIS_WORD_BAD;
-		if (php_hiredis_command_stringify(copies, values, count)) {
-			result = flat(out, copies, count, arg_num, one);
-			for (uint32_t i = 0; i < count; i++) {
-				zval_ptr_dtor(&copies[i]);
-			}
-		}
-		efree(copies);
+		result = php_hiredis_command_stringify(values, count) ? flat(out, values, count, arg_num, one) : PHP_HIREDIS_WORD_BAD;
 	}
 	return result == PHP_HIREDIS_WORD_OK;
 }

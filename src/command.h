@@ -3,7 +3,8 @@
  *
  * begin() .. word()* .. end() write `*N\r\n` and N bulks behind what the output already holds. A word is a string, int, float (the
  * shortest form that reads back the same), bool (1 or 0) or, through php_hiredis_command_value(), a Stringable that has already been
- * turned into a string. No I/O, no class of ours, no module global.
+ * turned into a string. In between nothing here takes request memory or runs userland code, and nobody else may: a half command would
+ * stay behind, or another would get in between. What is wrong is said after cancel(). No I/O, no class of ours, no module global.
  */
 #ifndef PHP_HIREDIS_COMMAND_H
 #define PHP_HIREDIS_COMMAND_H
@@ -26,7 +27,7 @@ typedef enum {
 /* `expected` is a guess of the number of words; a wrong guess costs one memmove. */
 void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output *out, uint32_t expected);
 void php_hiredis_command_end(php_hiredis_command *command);
-/* Takes everything back since begin(). */
+/* Takes everything back since begin(); a second time does no harm. */
 void php_hiredis_command_cancel(php_hiredis_command *command);
 
 /* Bytes that are already RESP and hold `words` bulks ("$3\r\nGET\r\n"). */
@@ -45,13 +46,16 @@ bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array
  * all. False: it is not of that kind, and nothing has been written. */
 bool php_hiredis_command_short(php_hiredis_output *out, const char *resp, size_t length, uint32_t words, const zval *values, uint32_t count);
 
-/* Fills `copies` (room for `count`) with the values, every Stringable turned into its string, in arrays too. Userland code runs here, so
- * no command may be half encoded. The caller destroys the copies. False: an exception is set and nothing is left to destroy. */
-bool php_hiredis_command_stringify(zval *copies, const zval *values, uint32_t count);
+/* Turns every Stringable into its string, once, where it stands, in arrays too: what is sent is what is looked at later. Each value holds
+ * a reference of its own, as a method's arguments do. Userland code runs here, so no command may be half encoded. False: an exception is
+ * set; the values are still whole, some of them turned. */
+bool php_hiredis_command_stringify(zval *values, uint32_t count);
+/* Releases values and the memory that they stand in (emalloc'ed). */
+void php_hiredis_command_free(zval *values, uint32_t count);
 
 /* The same without a table and without syntax, for encode(), call() and query(): lists flatten, maps are refused.
- * `arg_num` is the number of the first value in messages (0: speaks of "the command"). Stringables are called here.
- * Returns false with an exception set and nothing written. */
+ * `arg_num` is the number of the first value in messages (0: speaks of "the command"). Stringables are turned into their strings, as by
+ * php_hiredis_command_stringify(). Returns false with an exception set and nothing written. */
 bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
 /* The same for values that all stand in one argument, a list. */
 bool php_hiredis_command_list(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);

@@ -270,30 +270,35 @@ static uint32_t split_words(const zend_string *resp, zval *words)
 	return count;
 }
 
+/* The words of the one command in the scratch output, which is empty afterwards; the caller frees them with php_hiredis_command_free(). */
+static zval *take_words(php_hiredis_output *scratch, uint32_t *count)
+{
+	zend_string *resp = php_hiredis_output_to_string(scratch);
+	zval *words;
+
+	php_hiredis_output_clear(scratch);
+	*count = split_words(resp, NULL);
+	words = safe_emalloc(*count, sizeof(zval), 0);
+	split_words(resp, words);
+	zend_string_release(resp);
+	return words;
+}
+
 /* PHP code that extends Commands gets the words that would have been sent. */
 static void call_user(zend_object *object, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, zval *return_value)
 {
-	php_hiredis_output *out = &HIREDIS_G(scratch);
+	php_hiredis_output *out = php_hiredis_scratch();
 	php_hiredis_sent sent;
-	zend_string *resp;
 	zval *words;
 	uint32_t word_count;
 
 	if (!php_hiredis_syntax_encode(out, row, values, count, named, &sent)) {
 		return;
 	}
-	resp = php_hiredis_output_to_string(out);
-	php_hiredis_output_clear(out);
-	word_count = split_words(resp, NULL);
-	words = safe_emalloc(word_count, sizeof(zval), 0);
-	split_words(resp, words);
-	zend_string_release(resp);
+	words = take_words(out, &word_count);
 	zend_call_known_instance_method(zend_hash_str_find_ptr(&object->ce->function_table, ZEND_STRL("call")), object, return_value,
 		word_count, words);
-	for (uint32_t i = 0; i < word_count; i++) {
-		zval_ptr_dtor(&words[i]);
-	}
-	efree(words);
+	php_hiredis_command_free(words, word_count);
 }
 
 static void run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row)
@@ -341,28 +346,35 @@ enum {
 
 /* ---- call() ---- */
 
-bool php_hiredis_call_prepare(zend_string *command, zval *values, uint32_t count, php_hiredis_sent *sent)
+bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count,
+	uint32_t arg_num, php_hiredis_sent *sent)
 {
-	const php_hiredis_row *row = php_hiredis_row_find(command, values, count);
+	const php_hiredis_row *row = php_hiredis_row_find(Z_STR(words[0]), words + 1, count - 1);
 
 	if (UNEXPECTED(row && (row->flags & ROW_REFUSED))) {
 		php_hiredis_row_refuse(row);
 		return false;
 	}
 	if (row && (row->flags & ROW_CONTAINER)) {
-		zval *first = first_word(values, count);
+		zval *first = first_word(words + 1, count - 1);
 
 		if (first && !php_hiredis_subcommand_check(row, first)) {
 			return false;
 		}
 	}
+	if (row && target && target->accept && !target->accept(object, row)) {
+		return false;
+	}
+	if (UNEXPECTED(!php_hiredis_command_flat(out, words, count, arg_num))) {
+		return false;
+	}
 	sent->row = row;
-	sent->name = command;
+	sent->name = Z_STR(words[0]);
 	sent->shape = SHAPE_RAW;
 	/* A subcommand's word is the first of the values. */
-	sent->values = values;
-	sent->count = count;
-	if (row && row->words > 1 && count > 0) {
+	sent->values = words + 1;
+	sent->count = count - 1;
+	if (row && row->words > 1 && sent->count > 0) {
 		sent->values++;
 		sent->count--;
 	}
@@ -379,27 +391,23 @@ static bool refuse_named(HashTable *named)
 	return named != NULL;
 }
 
-static bool accepts(const php_hiredis_target *target, zend_object *object, const php_hiredis_sent *sent)
-{
-	return target->accept == NULL || sent->row == NULL || target->accept(object, sent->row);
-}
-
 void php_hiredis_call_method(INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
 	const php_hiredis_target *target = php_hiredis_target_of(object);
 	zend_string *command;
 	HashTable *named = NULL;
-	zval *values;
+	zval *rest;
 	uint32_t count;
 	php_hiredis_output *out;
 	php_hiredis_sent sent;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_STR(command)
-		Z_PARAM_VARIADIC_WITH_NAMED(values, count, named)
+		Z_PARAM_VARIADIC_WITH_NAMED(rest, count, named)
 	ZEND_PARSE_PARAMETERS_END();
 
+	(void) rest; /* the words are all the arguments */
 	if (UNEXPECTED(refuse_named(named))) {
 		RETURN_THROWS();
 	}
@@ -408,8 +416,8 @@ void php_hiredis_call_method(INTERNAL_FUNCTION_PARAMETERS)
 		RETURN_THROWS();
 	}
 	out = target->begin(object);
-	if (UNEXPECTED(out == NULL) || !php_hiredis_call_prepare(command, values, count, &sent) || !accepts(target, object, &sent)
-			|| !php_hiredis_command_flat(out, ZEND_CALL_ARG(execute_data, 1), count + 1, 1)) {
+	if (UNEXPECTED(out == NULL)
+			|| UNEXPECTED(!php_hiredis_call_encode(out, target, object, ZEND_CALL_ARG(execute_data, 1), count + 1, 1, &sent))) {
 		RETURN_THROWS();
 	}
 	target->commit(object, &sent, return_value);
@@ -419,7 +427,7 @@ void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
 	const php_hiredis_target *target = php_hiredis_target_of(object);
-	zend_string *template, *resp;
+	zend_string *template;
 	HashTable *named = NULL;
 	zval *args, *words;
 	uint32_t argc, count;
@@ -434,25 +442,17 @@ void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
 	if (UNEXPECTED(refuse_named(named))) {
 		RETURN_THROWS();
 	}
-	if (!php_hiredis_template_encode(&HIREDIS_G(scratch), template, args, argc, 2, NULL)) {
+	out = php_hiredis_scratch();
+	if (!php_hiredis_template_encode(out, template, args, argc, 2, NULL)) {
 		RETURN_THROWS();
 	}
 	/* The table goes by words, which only the template's own bytes tell. */
-	resp = php_hiredis_output_to_string(&HIREDIS_G(scratch));
-	php_hiredis_output_clear(&HIREDIS_G(scratch));
-	count = split_words(resp, NULL);
-	words = safe_emalloc(count, sizeof(zval), 0);
-	split_words(resp, words);
-	zend_string_release(resp);
+	words = take_words(out, &count);
 	out = target->begin(object);
-	if (EXPECTED(out != NULL) && php_hiredis_call_prepare(Z_STR(words[0]), words + 1, count - 1, &sent) && accepts(target, object, &sent)
-			&& php_hiredis_command_flat(out, words, count, 0)) {
+	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, words, count, 0, &sent)) {
 		target->commit(object, &sent, return_value);
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		zval_ptr_dtor(&words[i]);
-	}
-	efree(words);
+	php_hiredis_command_free(words, count);
 }
 
 /* Every argument of the method stays out of stack traces: a fact about the command that no server tells. */

@@ -110,14 +110,18 @@ const php_hiredis_row *php_hiredis_subrow_find(const php_hiredis_row *container,
 /* Throws the \Error that names what to use instead of a refused command, or of one that is no method. */
 void php_hiredis_row_refuse(const php_hiredis_row *row);
 
-/* Encodes a method's arguments for its row. False: an exception is set and nothing has been written. */
+/* Encodes a method's arguments for its row; each value holds a reference of its own, and Stringables and ints are turned into what is
+ * sent where they stand. Userland code may run before anything is written. False: an exception is set and nothing has been written. */
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named,
 	php_hiredis_sent *sent);
 /* How long a blocking command may wait by its own words, which begin behind the name. */
 uint64_t php_hiredis_row_waits(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named);
 
-/* Encodes `command ...values` without syntax and hands it to the target: what call() and query() do. False: an exception is set. */
-bool php_hiredis_call_prepare(zend_string *command, zval *values, uint32_t count, php_hiredis_sent *sent);
+/* Encodes words without syntax, the first of them a string: what call(), query() and streams do. Of the target, when it is not NULL, it is
+ * asked whether the object accepts the command. `arg_num` and the words as in php_hiredis_command_flat(); `sent` borrows them. False: an
+ * exception is set and nothing has been written. */
+bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count,
+	uint32_t arg_num, php_hiredis_sent *sent);
 /* The body of Client::call(), Pipeline::call(), Transaction::call(). */
 void php_hiredis_call_method(INTERNAL_FUNCTION_PARAMETERS);
 /* The same for query(). */

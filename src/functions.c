@@ -5,14 +5,15 @@
 #include "template.h"
 
 /* The encoded bytes; empties the scratch output. */
-static void return_scratch(zval *return_value)
+static void return_scratch(php_hiredis_output *scratch, zval *return_value)
 {
-	RETVAL_STR(php_hiredis_output_to_string(&HIREDIS_G(scratch)));
-	php_hiredis_output_clear(&HIREDIS_G(scratch));
+	RETVAL_STR(php_hiredis_output_to_string(scratch));
+	php_hiredis_output_clear(scratch);
 }
 
 ZEND_FUNCTION(Hiredis_encode)
 {
+	php_hiredis_output *scratch = php_hiredis_scratch();
 	HashTable *command;
 	zval *values;
 	uint32_t count = 0;
@@ -26,16 +27,18 @@ ZEND_FUNCTION(Hiredis_encode)
 		zend_argument_value_error(1, "must be a list");
 		RETURN_THROWS();
 	}
-	values = safe_emalloc(zend_hash_num_elements(command) + 1, sizeof(zval), 0);
-	ZEND_HASH_FOREACH_VAL(command, word) {
-		ZVAL_COPY_VALUE(&values[count++], word);
-	} ZEND_HASH_FOREACH_END();
-	if (count == 0) {
+	if (zend_hash_num_elements(command) == 0) {
 		zend_argument_value_error(1, "must not be empty");
-	} else if (php_hiredis_command_list(&HIREDIS_G(scratch), values, count, 1)) {
-		return_scratch(return_value);
+		RETURN_THROWS();
 	}
-	efree(values);
+	values = safe_emalloc(zend_hash_num_elements(command), sizeof(zval), 0);
+	ZEND_HASH_FOREACH_VAL(command, word) {
+		ZVAL_COPY(&values[count++], word);
+	} ZEND_HASH_FOREACH_END();
+	if (php_hiredis_command_list(scratch, values, count, 1)) {
+		return_scratch(scratch, return_value);
+	}
+	php_hiredis_command_free(values, count);
 }
 
 ZEND_FUNCTION(Hiredis_decode)
@@ -62,6 +65,7 @@ ZEND_FUNCTION(Hiredis_decode)
 
 ZEND_FUNCTION(Hiredis_format)
 {
+	php_hiredis_output *scratch = php_hiredis_scratch();
 	zend_string *template;
 	zval *args;
 	uint32_t argc;
@@ -71,7 +75,7 @@ ZEND_FUNCTION(Hiredis_format)
 		Z_PARAM_VARIADIC('*', args, argc)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (php_hiredis_template_encode(&HIREDIS_G(scratch), template, args, argc, 2, NULL)) {
-		return_scratch(return_value);
+	if (php_hiredis_template_encode(scratch, template, args, argc, 2, NULL)) {
+		return_scratch(scratch, return_value);
 	}
 }

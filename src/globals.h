@@ -10,7 +10,7 @@
 ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_pool pool;
 	php_hiredis_tls_store *tls_store;
-	php_hiredis_output scratch; /* of whoever encodes something that no connection sends; empty in between */
+	php_hiredis_output scratch; /* see php_hiredis_scratch() */
 	zend_long persistent_max;
 	zend_long persistent_idle;
 ZEND_END_MODULE_GLOBALS(hiredis)
@@ -21,5 +21,16 @@ ZEND_EXTERN_MODULE_GLOBALS(hiredis)
 #if defined(ZTS) && defined(COMPILE_DL_HIREDIS)
 ZEND_TSRMLS_CACHE_EXTERN()
 #endif
+
+/* For whoever encodes something that no connection sends: empty, and to be left empty. What is in it was left by a fatal error, and goes. */
+static inline php_hiredis_output *php_hiredis_scratch(void)
+{
+	php_hiredis_output *scratch = &HIREDIS_G(scratch);
+
+	if (UNEXPECTED(scratch->length > 0)) {
+		php_hiredis_output_free(scratch, true);
+	}
+	return scratch;
+}
 
 #endif

@@ -92,7 +92,7 @@ static bool check(HashTable *list, uint32_t arg_num)
 	return true;
 }
 
-/* The words of EVALSHA or EVAL; the caller frees them. */
+/* The words of EVALSHA or EVAL; the caller frees them with php_hiredis_command_free(). */
 static zval *words(const char *name, zend_string *script, HashTable *keys, HashTable *args, uint32_t *count)
 {
 	zval *words = safe_emalloc(3 + zend_hash_num_elements(keys) + zend_hash_num_elements(args), sizeof(zval), 0), *value;
@@ -109,14 +109,6 @@ static zval *words(const char *name, zend_string *script, HashTable *keys, HashT
 	} ZEND_HASH_FOREACH_END();
 	*count = i;
 	return words;
-}
-
-static void free_words(zval *words, uint32_t count)
-{
-	for (uint32_t i = 0; i < count; i++) {
-		zval_ptr_dtor(&words[i]);
-	}
-	efree(words);
 }
 
 static void run(zend_object *redis, const char *name, zend_string *script, HashTable *keys, HashTable *args, zval *return_value)
@@ -136,7 +128,7 @@ static void run(zend_object *redis, const char *name, zend_string *script, HashT
 		zend_call_known_instance_method(zend_hash_str_find_ptr(&redis->ce->function_table, ZEND_STRL("call")), redis, return_value,
 			count, list);
 	}
-	free_words(list, count);
+	php_hiredis_command_free(list, count);
 }
 
 static bool is_noscript(zend_object *exception)

@@ -235,15 +235,13 @@ static bool add(stream *stream, half *half, zval *command)
 	}
 	values = safe_emalloc(zend_hash_num_elements(Z_ARRVAL_P(command)), sizeof(zval), 0);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), word) {
-		ZVAL_COPY_VALUE(&values[count++], word);
+		ZVAL_COPY_DEREF(&values[count++], word);
 	} ZEND_HASH_FOREACH_END();
-	ZVAL_COPY_VALUE(&values[0], name);
-	fine = php_hiredis_call_prepare(Z_STR(values[0]), values + 1, count - 1, &sent)
-		&& php_hiredis_command_flat(&stream->commands, values, count, 0);
+	fine = php_hiredis_call_encode(&stream->commands, NULL, NULL, values, count, 0, &sent);
 	if (fine) {
 		php_hiredis_batch_add(&half->batch, &sent);
 	}
-	efree(values);
+	php_hiredis_command_free(values, count);
 	return fine;
 }
 

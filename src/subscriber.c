@@ -52,11 +52,13 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 
 /* ---- commands ---- */
 
+/* Both take the command back before they say what is wrong: see command.h. */
 static bool encode_name(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
 	if (php_hiredis_command_value(command, value) == PHP_HIREDIS_WORD_OK) {
 		return true;
 	}
+	php_hiredis_command_cancel(command);
 	ZVAL_DEREF(value);
 	zend_argument_type_error(arg_num, "must be a string or a list of strings, %s given", zend_zval_type_name(value));
 	return false;
@@ -70,6 +72,7 @@ static bool encode_argument(php_hiredis_command *command, zval *value, uint32_t 
 		return encode_name(command, value, arg_num);
 	}
 	if (!zend_array_is_list(Z_ARRVAL_P(value)) || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
+		php_hiredis_command_cancel(command);
 		zend_argument_value_error(arg_num, "must be a list that is not empty");
 		return false;
 	}
@@ -82,31 +85,19 @@ static bool encode_argument(php_hiredis_command *command, zval *value, uint32_t 
 }
 
 /* The command with the names that were given. Returns how many; 0: an exception is set and nothing is written. */
-static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, const zval *values, uint32_t count)
+static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
 {
 	php_hiredis_command command;
-	zval *names = safe_emalloc(count, sizeof(zval), 0);
-	bool right = true;
 
-	if (!php_hiredis_command_stringify(names, values, count)) {
-		efree(names);
-		return 0;
-	}
 	php_hiredis_command_begin(&command, out, count + 1);
 	php_hiredis_command_bytes(&command, verb->name, verb->length);
-	for (uint32_t i = 0; i < count && right; i++) {
-		right = encode_argument(&command, &names[i], i + 1);
-	}
-	if (right) {
-		php_hiredis_command_end(&command);
-	} else {
-		php_hiredis_command_cancel(&command);
-	}
 	for (uint32_t i = 0; i < count; i++) {
-		zval_ptr_dtor(&names[i]);
+		if (!encode_argument(&command, &values[i], i + 1)) {
+			return 0;
+		}
 	}
-	efree(names);
-	return right ? command.words - 1 : 0;
+	php_hiredis_command_end(&command);
+	return command.words - 1;
 }
 
 /* The command with every name that is subscribed to: without names the server would confirm as many as it thinks. Returns how many. */
@@ -138,7 +129,8 @@ static void change(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_subscription_
 		Z_PARAM_VARIADIC('*', values, count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!php_hiredis_subscription_enter(subscription)) {
+	/* First: a __toString() may use the subscriber. */
+	if (!php_hiredis_command_stringify(values, count) || !php_hiredis_subscription_enter(subscription)) {
 		RETURN_THROWS();
 	}
 	names = count > 0 ? encode(out, verb, values, count) : encode_all(out, verb, &subscription->names[verb->family]);

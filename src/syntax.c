@@ -33,8 +33,10 @@ typedef struct {
 	const char *name;
 } place;
 
+/* What is wrong is said when the command has been taken back: see command.h. */
 static bool type_error(encoding *encoding, place at, const char *expected, zval *value)
 {
+	php_hiredis_command_cancel(&encoding->command);
 	ZVAL_DEREF(value);
 	if (at.name) {
 		zend_type_error("%s: option %s must be %s, %s given", encoding->row->name, at.name, expected, zend_zval_type_name(value));
@@ -46,6 +48,7 @@ static bool type_error(encoding *encoding, place at, const char *expected, zval 
 
 static bool value_error(encoding *encoding, place at, const char *message)
 {
+	php_hiredis_command_cancel(&encoding->command);
 	if (at.name) {
 		zend_value_error("%s: option %s %s", encoding->row->name, at.name, message);
 	} else {
@@ -230,6 +233,7 @@ static bool option(encoding *encoding, zend_string *name, zval *value, bool last
 	place at = {0, word};
 
 	if (kind == 0) {
+		php_hiredis_command_cancel(&encoding->command);
 		php_hiredis_exception_unknown_named(name);
 		return wrong(encoding);
 	}
@@ -287,14 +291,7 @@ static bool argument(encoding *encoding, zval *values, uint32_t i, uint32_t offs
 
 	ZVAL_DEREF(value);
 	if (kind == 'i') {
-		zend_long number;
-
-		if (EXPECTED(Z_TYPE_P(value) == IS_LONG)) {
-			number = Z_LVAL_P(value);
-		} else if (Z_TYPE_P(value) == IS_NULL || !zend_parse_arg_long(value, &number, NULL, false, at.number)) {
-			return EG(exception) ? wrong(encoding) : type_error(encoding, at, "of type int", value);
-		}
-		php_hiredis_command_long(&encoding->command, number);
+		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* see convert_ints() */
 		return true;
 	}
 	if (EXPECTED(Z_TYPE_P(value) != IS_ARRAY)) {
@@ -380,35 +377,28 @@ static php_hiredis_word_result encode(php_hiredis_output *out, const php_hiredis
 	return PHP_HIREDIS_WORD_OK;
 }
 
-static HashTable *stringify_named(HashTable *named)
+/* The ints that the row requires, each in its place. PHP's own conversion may call an error handler (a fraction that is lost), so it comes
+ * before anything is written. False: an exception is set. */
+static bool convert_ints(const php_hiredis_row *row, zval *values, uint32_t offset)
 {
-	zval before, after;
+	for (uint32_t i = 0; i < row->required; i++) {
+		zval *value = &values[i];
+		zend_long number;
 
-	ZVAL_ARR(&before, named);
-	return php_hiredis_command_stringify(&after, &before, 1) ? Z_ARRVAL(after) : NULL;
-}
-
-static bool encode_again(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, uint32_t offset)
-{
-	zval *copies = safe_emalloc(count ? count : 1, sizeof(zval), 0);
-	HashTable *named_copy = NULL;
-	bool fine = php_hiredis_command_stringify(copies, values, count);
-
-	if (fine) {
-		if (named && !(named_copy = stringify_named(named))) {
-			fine = false;
-		} else {
-			fine = encode(out, row, copies, count, named_copy, offset) == PHP_HIREDIS_WORD_OK;
+		ZVAL_DEREF(value);
+		if (row->spec[i] != 'i' || Z_TYPE_P(value) == IS_LONG) {
+			continue;
 		}
-		if (named_copy) {
-			zend_array_destroy(named_copy);
+		if (Z_TYPE_P(value) == IS_NULL || !zend_parse_arg_long(value, &number, NULL, false, i + offset + 1)) {
+			if (!EG(exception)) {
+				zend_argument_type_error(i + offset + 1, "must be of type int, %s given", zend_zval_type_name(value));
+			}
+			return false;
 		}
-		for (uint32_t i = 0; i < count; i++) {
-			zval_ptr_dtor(&copies[i]);
-		}
+		zval_ptr_dtor(&values[i]);
+		ZVAL_LONG(&values[i], number);
 	}
-	efree(copies);
-	return fine;
+	return true;
 }
 
 /* Was the word of the row's condition sent? */
@@ -457,6 +447,9 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 {
 	uint32_t offset = 0;
 	php_hiredis_word_result result;
+	zval turned; /* the named arguments, when a Stringable is among all arguments */
+
+	ZVAL_UNDEF(&turned);
 
 	if (UNEXPECTED(row->flags & ROW_CONTAINER) && count > 0 && !php_hiredis_subcommand_check(row, &values[0])) {
 		return false;
@@ -482,6 +475,9 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 		zend_argument_value_error(row->required + offset, "and what follows must be pairs, an odd number of elements given");
 		return false;
 	}
+	if (row->has_int && UNEXPECTED(!convert_ints(row, values, offset))) {
+		return false;
+	}
 	/* Strings mean the same wherever they stand, but for where an int is wanted. */
 	if (EXPECTED(!row->has_int && named == NULL)
 			&& EXPECTED(php_hiredis_command_short(out, row->resp, row->resp_length, row->words, values, count))) {
@@ -489,10 +485,20 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 	} else {
 		result = encode(out, row, values, count, named, offset);
 	}
-	if (UNEXPECTED(result != PHP_HIREDIS_WORD_OK)) {
-		if (result == PHP_HIREDIS_WORD_BAD || !encode_again(out, row, values, count, named, offset)) {
-			return false;
+	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+		if (named) {
+			GC_TRY_ADDREF(named);
+			ZVAL_ARR(&turned, named);
 		}
+		result = PHP_HIREDIS_WORD_BAD;
+		if (php_hiredis_command_stringify(values, count) && php_hiredis_command_stringify(&turned, 1)) {
+			named = named ? Z_ARRVAL(turned) : NULL;
+			result = encode(out, row, values, count, named, offset);
+		}
+	}
+	if (UNEXPECTED(result != PHP_HIREDIS_WORD_OK)) {
+		zval_ptr_dtor(&turned);
+		return false;
 	}
 	sent->row = row;
 	sent->name = NULL;
@@ -500,5 +506,6 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 	sent->count = count;
 	sent->shape = EXPECTED(row->condition == NULL) || holds(row, values, count, named) ? row->shape : row->shape_else;
 	sent->wait = EXPECTED(row->wait == WAIT_NONE) ? 0 : php_hiredis_row_waits(row, values, count, named);
+	zval_ptr_dtor_nogc(&turned);
 	return true;
 }

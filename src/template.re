@@ -344,16 +344,8 @@ static void end_word(template_word *word, zval *to)
 	*word = (template_word) {0};
 }
 
-static void free_words(zval *words, uint32_t count)
-{
-	while (count-- > 0) {
-		zval_ptr_dtor(&words[count]);
-	}
-	efree(words);
-}
-
 /* The `count` words of a template that has been checked: strings, ints and floats. Runs userland code (Stringables). Returns NULL with
- * an exception set. The caller frees with free_words(). */
+ * an exception set. The caller frees them with php_hiredis_command_free(). */
 static zval *make_words(const zend_string *template, bool plain, uint32_t count, zval *args, uint32_t first_arg_num, bool *is_first_literal)
 {
 	template_lexer lexer = lexer_of(template, plain);
@@ -374,7 +366,7 @@ static zval *make_words(const zend_string *template, bool plain, uint32_t count,
 				if (!convert_argument(&value, lexer.text[0], &args[arg], strict, first_arg_num + arg)) {
 					zval_ptr_dtor(&word.value);
 					smart_str_free(&word.text);
-					free_words(words, done);
+					php_hiredis_command_free(words, done);
 					return NULL;
 				}
 				add_value(&word, &value);
@@ -425,7 +417,7 @@ static bool encode(php_hiredis_output *out, zend_string *template, bool plain, z
 	if (name && is_first_literal) {
 		*name = zend_string_copy(Z_STR(words[0]));
 	}
-	free_words(words, count);
+	php_hiredis_command_free(words, count);
 	return true;
 }
 

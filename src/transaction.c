@@ -33,24 +33,24 @@ ZEND_METHOD(Hiredis_Transaction, query)
 /* One command of ours on the link. False: an exception is set. */
 static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, zval *values, uint32_t count)
 {
-	php_hiredis_sent sent = {.row = php_hiredis_row_named(name), .values = values, .count = count};
 	php_hiredis_output *out = php_hiredis_link_begin(link);
 	zval words[2], reply;
-	bool fine;
+	php_hiredis_sent sent = {.row = php_hiredis_row_named(name), .values = words + 1, .count = count};
 
 	if (!out) {
 		return false;
 	}
 	ZVAL_STRING(&words[0], name);
 	if (count) {
-		ZVAL_COPY_VALUE(&words[1], values);
+		ZVAL_COPY(&words[1], values);
 	}
-	fine = php_hiredis_command_flat(out, words, count + 1, 1); /* the keys are the second argument of transaction() */
-	zval_ptr_dtor(&words[0]);
-	if (fine) {
+	if (php_hiredis_command_flat(out, words, count + 1, 1)) { /* the keys are the second argument of transaction() */
 		ZVAL_UNDEF(&reply);
 		php_hiredis_link_call(link, &sent, timeout, &reply);
 		zval_ptr_dtor(&reply);
+	}
+	for (uint32_t i = 0; i <= count; i++) {
+		zval_ptr_dtor(&words[i]);
 	}
 	return EG(exception) == NULL;
 }

@@ -83,7 +83,7 @@ string ["OK", "v:4"]
 1 ["v:1", "v:1"]
 2 ["v:2", "v:2"]
 3 ["v:3", "v:3"]
-destructor ["v:6", ["v:8", "v:7"]]
+destructor ["v:6", ["v:8", "v:7", "v:4"]]
 gc ["v:8"]
 sort ["k:1", "k:2", "k:3"]
 output "text v:5"
