@@ -43,7 +43,15 @@ static php_hiredis_output *begin(zend_object *object)
 
 static void commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
 {
-	php_hiredis_batch_add(&php_hiredis_queue_from(object)->batch, sent);
+	php_hiredis_queue *queue = php_hiredis_queue_from(object);
+
+	if (UNEXPECTED(queue->closed != NULL)) {
+		/* It has been closed since begin(), where an argument's __toString() was suspended. What had been queued has left. */
+		php_hiredis_output_clear(&queue->commands);
+		php_hiredis_exception_error("%s", queue->closed);
+		return;
+	}
+	php_hiredis_batch_add(&queue->batch, sent);
 	RETVAL_OBJ_COPY(object);
 }
 
