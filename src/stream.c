@@ -114,6 +114,15 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	zend_get_gc_buffer_add_zval(buffer, &stream->source);
 	zend_get_gc_buffer_add_zval(buffer, &stream->current);
 	zend_get_gc_buffer_add_zval(buffer, &stream->key);
+	for (int i = 0; i < 2; i++) {
+		zval *key;
+
+		if (stream->halves[i].keys) {
+			ZEND_HASH_FOREACH_VAL(stream->halves[i].keys, key) {
+				zend_get_gc_buffer_add_zval(buffer, key);
+			} ZEND_HASH_FOREACH_END();
+		}
+	}
 	if (stream->iterator) {
 		zend_get_gc_buffer_add_obj(buffer, &stream->iterator->std);
 	}
