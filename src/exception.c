@@ -185,7 +185,7 @@ static void make_failure(zval *to, const php_hiredis_failure *failure, const zen
 		: failure->kind == PHP_HIREDIS_FAILURE_PROTOCOL ? protocol_ce : connection_ce;
 	zend_string *message;
 
-	message = strpprintf(0, "%s: %s after %.3f s while %s%s%.*s", ZSTR_VAL(endpoint), failure->text, (double) failure->elapsed / 1e9,
+	message = strpprintf(0, "%s: %s after %.3F s while %s%s%.*s", ZSTR_VAL(endpoint), failure->text, (double) failure->elapsed / 1e9,
 		failure->phase, command ? ", command " : "", command ? (int) MIN(length, 64) : 0, command ? command : "");
 	init_connection(to, ce, message, command, length, maybe_executed, replies);
 	zend_string_release(message);
