@@ -12,7 +12,7 @@ require __DIR__ . '/../inc/async.inc';
 
 $pki = new Pki();
 $server = TlsServer::start($pki);
-$client = new Hiredis\Client($server->uri(), tls: ['cafile' => $pki->authority()]);
+$client = new Hiredis\Client($server->uri(), timeout: 60.0, tls: ['cafile' => $pki->authority()]);
 $redis = $client->async();
 $large = str_repeat('0123456789abcdef', 1 << 16);
 for ($i = 0; $i < 50; $i++) {
