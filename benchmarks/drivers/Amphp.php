@@ -6,6 +6,7 @@ namespace Hiredis\Benchmarks\Drivers;
 
 use Amp\Redis\RedisClient;
 use Iterator;
+use UnexpectedValueException;
 
 use function Amp\async;
 use function Amp\Future\await;
@@ -59,7 +60,9 @@ final class Amphp extends Driver
             [$key, $value] = $tasks->current();
             $tasks->next();
             $this->client->set($key, $value);
-            $this->client->get($key);
+            if ($this->client->get($key) !== $value) {
+                throw new UnexpectedValueException("$key has the reply of another command");
+            }
         }
     }
 

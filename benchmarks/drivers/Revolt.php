@@ -6,6 +6,7 @@ namespace Hiredis\Benchmarks\Drivers;
 
 use Iterator;
 use Revolt\EventLoop;
+use UnexpectedValueException;
 
 /** This extension under Revolt's event loop, with the library in revolt/: a command suspends its fiber alone. */
 final class Revolt extends Driver
@@ -32,7 +33,7 @@ final class Revolt extends Driver
         return $this->together($times, $pairs, $limit);
     }
 
-    private function together(int $times, array $pairs, int $limit): null
+    private function together(int $times, array $pairs, int $limit): mixed
     {
         for ($i = 0; $i < $times; $i++) {
             $tasks = self::tasks($pairs);
@@ -49,7 +50,7 @@ final class Revolt extends Driver
             $suspension->suspend();
         }
 
-        return null;
+        return $this->client->get(array_key_last($pairs));
     }
 
     private function work(Iterator $tasks): void
@@ -58,7 +59,9 @@ final class Revolt extends Driver
             [$key, $value] = $tasks->current();
             $tasks->next();
             $this->client->set($key, $value);
-            $this->client->get($key);
+            if ($this->client->get($key) !== $value) {
+                throw new UnexpectedValueException("$key has the reply of another command");
+            }
         }
     }
 

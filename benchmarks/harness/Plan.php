@@ -47,6 +47,12 @@ final class Plan
         return min($this->quick ? 0.02 : 0.15, max(0.004, 0.7 * ($this->allowance(1) - $starts) / $rounds));
     }
 
+    /** Whether a quick run must leave out what can be left out. */
+    public function isLate(): bool
+    {
+        return $this->quick && $this->allowance(1) < 0.1;
+    }
+
     public function done(int $cells): void
     {
         $this->left = max(1, $this->left - $cells);

@@ -45,7 +45,7 @@ final class Runner
         }
         $server->share(false);
         foreach ($present as $name) {
-            if ($row->wire && $results[$name]->absent === null && $this->factory->canBeCounted($name)) {
+            if ($row->wire && !$this->plan->isLate() && $results[$name]->absent === null && $this->factory->canBeCounted($name)) {
                 try {
                     $results[$name]->wire = $this->wire($caseName, $row, $name);
                 } catch (RuntimeException $error) {

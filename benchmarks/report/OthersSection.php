@@ -47,6 +47,9 @@ final class OthersSection implements Section
             => Format::duration($measured->median('wall') - 0.25));
         $text .= $hung === '' ? '' : "A time-out of 0.25 s on a server that never answers:\n\n$hung";
 
-        return $text . ($table === '' ? '' : "The most memory a process held for a value, in values (1 is the value itself):\n\n$table");
+        $text .= $table === '' ? '' : "The most memory a process held for a value, in values (1 is the value itself):\n\n$table";
+        $absent = array_map(static fn (string $case): string => (new Grid($results, $case))->absent(), ['shapes', 'connect', 'page', 'hung']);
+
+        return $text . implode('', array_unique($absent));
     }
 }
