@@ -356,7 +356,8 @@ static void advance(stream *stream)
 				return;
 			}
 		}
-		if (!php_hiredis_link_next(stream->link, &half->batch, half->read, &stream->current)) {
+		if (!php_hiredis_connection_is_ours(stream->link->connection)
+				|| !php_hiredis_link_next(stream->link, &half->batch, half->read, &stream->current)) {
 			ZVAL_UNDEF(&stream->current);
 			fail(stream, half);
 			return;

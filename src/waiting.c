@@ -306,7 +306,8 @@ php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool 
 			waiting->link->connection->timeout = waiter->timeout;
 		}
 		waiting->reading = true;
-		progress = wait ? php_hiredis_connection_next(waiting->link->connection, &reply, true)
+		progress = !php_hiredis_connection_is_ours(waiting->link->connection) ? PHP_HIREDIS_PROGRESS_FAILED
+			: wait ? php_hiredis_connection_next(waiting->link->connection, &reply, true)
 			: php_hiredis_connection_take(waiting->link->connection, &reply);
 		waiting->reading = false;
 		switch (progress) {
