@@ -82,11 +82,7 @@ static void shut(php_hiredis_connection *connection, bool forget)
 	connection->protocol = 0;
 	php_hiredis_handshake_reset(&connection->handshake);
 	free_scripts(connection);
-	if (connection->spare) {
-		pefree(connection->spare, 1);
-		connection->spare = NULL;
-	}
-	connection->spare_at = connection->spare_length = 0;
+	connection->large = false;
 }
 
 /* Everything but the output, which a failure may leave to its owner. */
@@ -148,7 +144,7 @@ bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection)
 {
 	return php_hiredis_connection_is_open(connection) && connection->in_flight == 0 && connection->marks == 0
 		&& php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.skip == 0
-		&& php_hiredis_output_is_sent(&connection->out) && connection->bulk == NULL && connection->spare_at == connection->spare_length
+		&& php_hiredis_output_is_sent(&connection->out) && connection->bulk == NULL
 		&& php_hiredis_parser_is_idle(&connection->parser) && !is_foreign(connection);
 }
 
@@ -178,12 +174,6 @@ static bool not_interrupted(void *context)
 	return !zend_atomic_bool_load_ex(&EG(vm_interrupt));
 }
 
-bool php_hiredis_connection_is_ours(php_hiredis_connection *connection)
-{
-	return EXPECTED(!is_foreign(connection)) || !php_hiredis_connection_is_open(connection)
-		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "waiting", "the connection belongs to the parent process");
-}
-
 bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
 {
 	if (EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt)))) {
@@ -205,7 +195,7 @@ bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
 	if (UNEXPECTED(EG(exception))) {
 		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
 	}
-	return php_hiredis_connection_is_ours(connection);
+	return true;
 }
 
 /* ---- opening ---- */

@@ -96,8 +96,7 @@ struct php_hiredis_connection {
 	uint64_t sent, sent_from;     /* bytes of this socket's life; at the begin of the current command or batch */
 	zend_string *bulk;            /* a large bulk that is being received into its string */
 	size_t bulk_have;
-	char *spare;                  /* a larger receive buffer, once replies have been large; malloc'ed */
-	size_t spare_at, spare_length;
+	bool large;                   /* replies have been large: they are received straight into the parser's buffer */
 	php_hiredis_handshake handshake;
 	php_hiredis_failure failure;
 	HashTable *scripts;           /* SHA1s that this server knows from us; persistent memory; NULL: none */
@@ -125,10 +124,6 @@ void php_hiredis_connection_abandon(php_hiredis_connection *connection);
 /* close(), with what went wrong in `failure`. When not a byte of the command had left (`failure.unsent`) its bytes stay in `out`, for
  * the owner to take or to clear. Returns false, for `return ..._fail()`. */
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
-
-/* Asked where userland code, which may have forked, has run since the command left. False: it is a parent's connection; it has been closed
- * without a word, and `failure` says so. */
-bool php_hiredis_connection_is_ours(php_hiredis_connection *connection);
 
 static zend_always_inline bool php_hiredis_connection_is_open(const php_hiredis_connection *connection)
 {

@@ -6,9 +6,6 @@
 # include <poll.h>
 #endif
 
-/* What one recv() asks for once a reply has filled a first buffer of PHP_HIREDIS_FEED; hiredis gets it in pieces of that. */
-#define SPARE (64 * 1024)
-
 #define BOTH (POLLIN | POLLOUT)
 
 /* How long replies may lie unread while commands are still to be sent, in nanoseconds. */
@@ -145,21 +142,11 @@ static size_t bulk_missing(const php_hiredis_connection *connection)
 	return ZSTR_LEN(connection->bulk) + 2 - connection->bulk_have; /* its string has room for the CRLF */
 }
 
-/* When a large bulk is next: takes it off the parser, with what the spare buffer holds of it. False: failed. */
+/* When a large bulk is next: takes it off the parser, with what has come of it. False: failed. */
 static bool begin_bulk(php_hiredis_connection *connection)
 {
 	connection->bulk = php_hiredis_parser_take_bulk(&connection->parser, &connection->bulk_have);
-	if (EXPECTED(connection->bulk == NULL)) {
-		return connection->parser.failure[0] == '\0';
-	}
-	if (connection->spare_at < connection->spare_length) {
-		size_t count = MIN(bulk_missing(connection), connection->spare_length - connection->spare_at);
-
-		memcpy(ZSTR_VAL(connection->bulk) + connection->bulk_have, connection->spare + connection->spare_at, count);
-		connection->spare_at += count;
-		bulk_received(connection, count);
-	}
-	return true;
+	return connection->bulk != NULL || connection->parser.failure[0] == '\0';
 }
 
 /* The bulk has all its bytes. False: failed. */
@@ -177,12 +164,14 @@ static bool end_bulk(php_hiredis_connection *connection, zval *to)
 	return true;
 }
 
-static void feed_spare(php_hiredis_connection *connection)
+static bool parser_failed(php_hiredis_connection *connection)
 {
-	size_t count = MIN(connection->spare_length - connection->spare_at, PHP_HIREDIS_FEED);
+	size_t exhausted = connection->parser.builder.exhausted;
 
-	php_hiredis_parser_feed(&connection->parser, connection->spare + connection->spare_at, count);
-	connection->spare_at += count;
+	php_hiredis_connection_fail(connection, exhausted ? PHP_HIREDIS_FAILURE_EXHAUSTED : PHP_HIREDIS_FAILURE_PROTOCOL, "reading",
+		connection->parser.failure);
+	connection->failure.size = exhausted;
+	return false;
 }
 
 /* Receives once. Bytes received; 0: none yet; -1: failed. */
@@ -195,33 +184,28 @@ static ssize_t receive(php_hiredis_connection *connection, bool wait)
 		if (count > 0) {
 			bulk_received(connection, (size_t) count);
 		}
-	} else if (connection->spare) {
-		count = read_some(connection, connection->spare, SPARE, wait, false);
-		connection->spare_at = 0;
-		connection->spare_length = count > 0 ? (size_t) count : 0;
+	} else if (connection->large) {
+		size_t room;
+		char *to = php_hiredis_parser_room(&connection->parser, &room);
+
+		if (UNEXPECTED(to == NULL)) {
+			parser_failed(connection);
+			return -1;
+		}
+		count = read_some(connection, to, room, wait, false);
+		if (count > 0) {
+			php_hiredis_parser_received(&connection->parser, (size_t) count);
+		}
 	} else {
 		char buffer[PHP_HIREDIS_FEED];
 
 		count = read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count);
-			if (UNEXPECTED(count == sizeof(buffer))) {
-				connection->spare = pemalloc(SPARE, 1);
-				connection->spare_at = connection->spare_length = 0;
-			}
+			connection->large = count == sizeof(buffer);
 		}
 	}
 	return count;
-}
-
-static bool parser_failed(php_hiredis_connection *connection)
-{
-	size_t exhausted = connection->parser.builder.exhausted;
-
-	php_hiredis_connection_fail(connection, exhausted ? PHP_HIREDIS_FAILURE_EXHAUSTED : PHP_HIREDIS_FAILURE_PROTOCOL, "reading",
-		connection->parser.failure);
-	connection->failure.size = exhausted;
-	return false;
 }
 
 static bool deliver_push(php_hiredis_connection *connection, zval *list)
@@ -233,7 +217,7 @@ static bool deliver_push(php_hiredis_connection *connection, zval *list)
 	if (!connection->owner->push(connection->context, list)) {
 		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "reading", "");
 	}
-	return php_hiredis_connection_is_ours(connection);
+	return true;
 }
 
 static bool in_handshake(const php_hiredis_connection *connection)
@@ -277,10 +261,6 @@ static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 						return PHP_HIREDIS_PROGRESS_FAILED;
 					}
 					if (connection->bulk) {
-						continue;
-					}
-					if (connection->spare_at < connection->spare_length) {
-						feed_spare(connection);
 						continue;
 					}
 					return PHP_HIREDIS_PROGRESS_AGAIN;

@@ -7,7 +7,7 @@
 static bool push(void *context, zval *list)
 {
 	php_hiredis_link *link = context;
-	zval message, ignored, listener;
+	zval message, ignored;
 
 	if (Z_TYPE(link->listener) == IS_UNDEF) {
 		zval_ptr_dtor(list);
@@ -15,11 +15,9 @@ static bool push(void *context, zval *list)
 	}
 	php_hiredis_push_create(&message, list);
 	ZVAL_UNDEF(&ignored);
-	ZVAL_COPY(&listener, &link->listener); /* it may take itself away */
-	if (call_user_function(NULL, NULL, &listener, &ignored, 1, &message) == SUCCESS) {
+	if (call_user_function(NULL, NULL, &link->listener, &ignored, 1, &message) == SUCCESS) {
 		zval_ptr_dtor(&ignored);
 	}
-	zval_ptr_dtor(&listener);
 	zval_ptr_dtor(&message);
 	return EG(exception) == NULL;
 }
@@ -221,7 +219,7 @@ bool php_hiredis_link_start(php_hiredis_link *link)
 static bool is_quiet(const php_hiredis_connection *connection)
 {
 	return connection->in_flight > 0 || !php_hiredis_handshake_is_done(&connection->handshake)
-		|| (php_hiredis_parser_is_idle(&connection->parser) && connection->spare_at == connection->spare_length);
+		|| php_hiredis_parser_is_idle(&connection->parser);
 }
 
 bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count, bool readonly)

@@ -8,14 +8,14 @@
 # define NEEDS_LOCALE
 # include <locale.h>
 # include <langinfo.h>
-# ifdef __APPLE__
-#  include <xlocale.h> /* locale_t */
-# endif
 static locale_t numeric;
 #endif
 
-/* With pieces of 16 KiB its buffer has at most 64 KiB; hiredis' own limit of 16 KiB would free and allocate it again at every piece. */
-#define KEEP_BUFFER (64 * 1024)
+/* What is received at once while replies are large. */
+#define RECEIVE (64 * 1024)
+
+/* sds makes room for twice as much; hiredis' own limit of 16 KiB would free and allocate its buffer again at every piece. */
+#define KEEP_BUFFER (4 * RECEIVE)
 
 /* A simple string, error or number that is longer than this is no reply of any server. */
 #define MAX_LINE (1024 * 1024)
@@ -158,6 +158,33 @@ bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size
 		return failed(parser);
 	}
 	return true;
+}
+
+char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size)
+{
+	redisReader *reader = parser->reader;
+
+	if (UNEXPECTED(parser->failure[0])) {
+		return NULL;
+	}
+	is_drained(reader);
+	if (sdsavail(reader->buf) < PHP_HIREDIS_FEED) {
+		sds grown = sdsMakeRoomFor(reader->buf, RECEIVE);
+
+		if (UNEXPECTED(grown == NULL)) {
+			strcpy(parser->failure, "Out of memory");
+			return NULL;
+		}
+		reader->buf = grown;
+	}
+	*size = MIN(sdsavail(reader->buf), RECEIVE);
+	return reader->buf + reader->len;
+}
+
+void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length)
+{
+	sdsIncrLen(parser->reader->buf, (int) length);
+	parser->reader->len += length;
 }
 
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string)

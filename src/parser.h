@@ -52,6 +52,11 @@ void php_hiredis_parser_forget(php_hiredis_parser *parser);
 
 /* Copies at most PHP_HIREDIS_FEED bytes into hiredis' buffer. False: failed. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length);
+/* The free end of hiredis' own buffer, at least PHP_HIREDIS_FEED bytes, for large replies to be received into; it stays the parser's and
+ * is valid until the next call. NULL: failed. */
+char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
+/* So many bytes were put there. */
+void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);
 /* Keeps a reference and feeds it piece by piece. */
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string);
 /* `to` is set for REPLY, ERROR and PUSH; the caller owns it. */

@@ -251,7 +251,7 @@ static bool is_quiet(php_hiredis_connection *connection)
 {
 	zval none;
 
-	if (EXPECTED(php_hiredis_parser_is_idle(&connection->parser) && connection->spare_at == connection->spare_length)) {
+	if (EXPECTED(php_hiredis_parser_is_idle(&connection->parser))) {
 		return true;
 	}
 	if (!connection->marks) {

@@ -22,13 +22,11 @@ void php_hiredis_reply_startup(void)
 /* Patched 8.2 and newer engines offer allocation that the memory limit may refuse; elsewhere the limit is a bailout, which longjmps
  * through hiredis: see php_hiredis_parser_forget(). */
 #ifdef femalloc
-# define new_string(length) zend_string_falloc(length, 0, true)
 # define new_array(size) zend_fnew_array(size)
 # define init_packed(array) (zend_hash_real_finit_packed(array, true) == SUCCESS)
 # define init_mixed(array) (zend_hash_real_finit_mixed(array, true) == SUCCESS)
 # define extend(array, size, packed) (zend_hash_fextend(array, size, packed) == SUCCESS)
 #else
-# define new_string(length) zend_string_alloc(length, 0)
 # define new_array(size) zend_new_array(size)
 # define init_packed(array) (zend_hash_real_init_packed(array), true)
 # define init_mixed(array) (zend_hash_real_init_mixed(array), true)
@@ -51,13 +49,6 @@ ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size)
 {
 	zend_error_noreturn(E_ERROR, "Allowed memory size of " ZEND_LONG_FMT " bytes exhausted (tried to allocate %zu bytes)",
 		PG(memory_limit), size);
-}
-
-zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
-{
-	zend_string *string = new_string(length);
-
-	return EXPECTED(string != NULL) ? string : exhausted(builder, length);
 }
 
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length)

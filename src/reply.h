@@ -57,7 +57,20 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 /* An empty list with room for `slots`, in no place yet, the caller's. NULL: out of memory, remembered. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
 /* A request-memory string that may be refused by the memory limit: NULL then, remembered. */
-zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length);
+static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
+{
+#ifdef femalloc
+	zend_string *string = zend_string_falloc(length, 0, true);
+
+	if (UNEXPECTED(string == NULL)) {
+		builder->exhausted = length;
+	}
+	return string;
+#else
+	return zend_string_alloc(length, 0);
+#endif
+}
+
 /* Tells of a memory limit that was reached inside hiredis, as PHP itself does: a fatal error. */
 ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
 /* "OK" as an interned string. */

@@ -1,0 +1,28 @@
+/*
+ * What an iterable gives, pair by pair.
+ *
+ * The iterable holds a reference to its source until it is freed. Whatever a Traversable runs is userland code; all of it may bail out.
+ */
+#ifndef PHP_HIREDIS_ITERABLE_H
+#define PHP_HIREDIS_ITERABLE_H
+
+#include "php.h"
+
+typedef struct {
+	zval source;                    /* an array or a Traversable; UNDEF: none */
+	zend_object_iterator *iterator; /* NULL: an array, or not begun */
+	HashPosition position;          /* in an array */
+	zend_long given;                /* pairs so far */
+} php_hiredis_iterable;
+
+/* Takes a reference of the source, which may be NULL. */
+void php_hiredis_iterable_init(php_hiredis_iterable *iterable, zval *source);
+void php_hiredis_iterable_free(php_hiredis_iterable *iterable);
+void php_hiredis_iterable_gc(const php_hiredis_iterable *iterable, zend_get_gc_buffer *buffer);
+
+/* Once, before the first pair. False: an exception is set. */
+bool php_hiredis_iterable_begin(php_hiredis_iterable *iterable);
+/* The next value, without a reference around it, and its key: both the caller's. False: there is none, or an exception is set. */
+bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval *key);
+
+#endif
