@@ -174,6 +174,12 @@ static bool not_interrupted(void *context)
 	return !zend_atomic_bool_load_ex(&EG(vm_interrupt));
 }
 
+bool php_hiredis_connection_is_ours(php_hiredis_connection *connection)
+{
+	return EXPECTED(!is_foreign(connection)) || !php_hiredis_connection_is_open(connection)
+		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "waiting", "the connection belongs to the parent process");
+}
+
 bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
 {
 	if (EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt)))) {
@@ -195,7 +201,7 @@ bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
 	if (UNEXPECTED(EG(exception))) {
 		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
 	}
-	return true;
+	return php_hiredis_connection_is_ours(connection);
 }
 
 /* ---- opening ---- */

@@ -125,6 +125,10 @@ void php_hiredis_connection_abandon(php_hiredis_connection *connection);
  * the owner to take or to clear. Returns false, for `return ..._fail()`. */
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
 
+/* Asked where userland code, which may have forked, has run since the command left. False: it is a parent's connection; it has been closed
+ * without a word, and `failure` says so. */
+bool php_hiredis_connection_is_ours(php_hiredis_connection *connection);
+
 static zend_always_inline bool php_hiredis_connection_is_open(const php_hiredis_connection *connection)
 {
 	return connection->transport.socket != -1;

@@ -217,7 +217,7 @@ static bool deliver_push(php_hiredis_connection *connection, zval *list)
 	if (!connection->owner->push(connection->context, list)) {
 		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "reading", "");
 	}
-	return true;
+	return php_hiredis_connection_is_ours(connection);
 }
 
 static bool in_handshake(const php_hiredis_connection *connection)

@@ -7,7 +7,7 @@
 static bool push(void *context, zval *list)
 {
 	php_hiredis_link *link = context;
-	zval message, ignored;
+	zval message, ignored, listener;
 
 	if (Z_TYPE(link->listener) == IS_UNDEF) {
 		zval_ptr_dtor(list);
@@ -15,9 +15,11 @@ static bool push(void *context, zval *list)
 	}
 	php_hiredis_push_create(&message, list);
 	ZVAL_UNDEF(&ignored);
-	if (call_user_function(NULL, NULL, &link->listener, &ignored, 1, &message) == SUCCESS) {
+	ZVAL_COPY(&listener, &link->listener); /* it may take itself away */
+	if (call_user_function(NULL, NULL, &listener, &ignored, 1, &message) == SUCCESS) {
 		zval_ptr_dtor(&ignored);
 	}
+	zval_ptr_dtor(&listener);
 	zval_ptr_dtor(&message);
 	return EG(exception) == NULL;
 }

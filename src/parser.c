@@ -8,6 +8,9 @@
 # define NEEDS_LOCALE
 # include <locale.h>
 # include <langinfo.h>
+# ifdef __APPLE__
+#  include <xlocale.h> /* locale_t */
+# endif
 static locale_t numeric;
 #endif
 
