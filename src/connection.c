@@ -218,7 +218,7 @@ bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_h
 	connection->started = php_hiredis_now();
 	connection->sent = connection->sent_from = 0;
 	connection->generation = generation;
-	deadline = limit ? connection->started + limit : 0;
+	deadline = connection->open_by = limit ? connection->started + limit : 0;
 	do {
 		if (!php_hiredis_connection_interrupted(connection)) {
 			return false;

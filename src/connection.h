@@ -93,6 +93,7 @@ struct php_hiredis_connection {
 	uint64_t extra;               /* what a blocking command adds; UINT64_MAX: for ever */
 	uint64_t started;             /* when the wait for the current reply began; 0: take the time at the next system call */
 	uint64_t deadline;            /* 0: none */
+	uint64_t open_by;             /* when opening began, and connectTimeout: the handshake's deadline; 0: none */
 	uint64_t sent, sent_from;     /* bytes of this socket's life; at the begin of the current command or batch */
 	zend_string *bulk;            /* a large bulk that is being received into its string */
 	size_t bulk_have;

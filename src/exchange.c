@@ -15,6 +15,10 @@ static zend_always_inline void start_clock(php_hiredis_connection *connection)
 {
 	if (connection->started == 0) {
 		connection->started = php_hiredis_now();
+		if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake))) {
+			connection->deadline = connection->open_by; /* a command that left with it begins when it is done */
+			return;
+		}
 		connection->deadline = connection->timeout == 0 || connection->extra == UINT64_MAX ? 0
 			: connection->started + connection->timeout + connection->extra;
 	}
@@ -235,6 +239,9 @@ static bool handshake_reply(php_hiredis_connection *connection, bool error, zval
 		php_hiredis_handshake_skip(connection);
 	} else {
 		accepted = php_hiredis_handshake_reply(connection, error);
+		if (php_hiredis_handshake_is_done(&connection->handshake)) {
+			connection->started = 0;
+		}
 	}
 	return accepted
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, "connecting", connection->handshake.refusal);
@@ -311,7 +318,7 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 
 	for (;;) {
 		php_hiredis_progress progress = parse(connection, to);
-		uint64_t now = 0;
+		uint64_t now;
 		bool sent, block;
 		ssize_t count;
 
@@ -322,6 +329,7 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 			return PHP_HIREDIS_PROGRESS_IDLE;
 		}
 		start_clock(connection);
+		now = connection->started;
 		if (waited && connection->deadline) {
 			/* A peer that never pauses gives no wait its chance to run out. */
 			now = php_hiredis_now();
@@ -343,7 +351,7 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 		/* Waiting inside recv() itself saves a poll(): right while its own limit ends before ours and nothing is left to send. */
 		sent = php_hiredis_output_is_sent(&connection->out);
 		block = wait && sent && connection->transport.slice
-			&& (!waited || connection->deadline == 0 || now + connection->transport.slice <= connection->deadline);
+			&& (connection->deadline == 0 || now + connection->transport.slice <= connection->deadline);
 		waited = true;
 		count = block || !(connection->transport.blocked & POLLIN) ? receive(connection, block) : 0;
 		if (UNEXPECTED(count < 0)) {

@@ -32,6 +32,13 @@ tell(outcome(fn () => $client->set('k', 'v')));
 unset($client);
 $peer->wait();
 say($peer->commands());
+/* The handshake has its own limit, also where the first command leaves with it, whose own is none here. */
+$peer = Peer::start('$one = $peer->accept(); $one->silence();');
+$client = new Hiredis\Client($peer->uri(), connectTimeout: 0.05, timeout: 0.0);
+tell(outcome(fn () => $client->get('k')));
+unset($client);
+$peer->wait();
+say($peer->commands());
 ?>
 --EXPECT--
 Hiredis\TimeoutException: ENDPOINT: timed out while reading, command SET (maybe executed, SET)
@@ -48,3 +55,5 @@ false
 "OK"
 Hiredis\TimeoutException: ENDPOINT: timed out while reading, command SET (not executed, SET)
 [["HELLO", "3", "AUTH", "default", "secret"]]
+Hiredis\TimeoutException: ENDPOINT: timed out while reading, command GET (maybe executed, GET)
+[["HELLO", "3"], ["GET", "k"]]
