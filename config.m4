@@ -48,6 +48,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/effect.c
     src/exception.c
     src/functions.c
+    src/iterable.c
     src/link.c
     src/message.c
     src/php_hiredis.c

@@ -479,19 +479,12 @@ ZEND_METHOD(Hiredis_Async, onPush)
 	async *async = THIS_ASYNC;
 	zend_fcall_info call;
 	zend_fcall_info_cache cache;
-	zval old;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_FUNC_OR_NULL(call, cache)
 	ZEND_PARSE_PARAMETERS_END();
 
-	ZVAL_COPY_VALUE(&old, &async->link->listener);
-	if (ZEND_FCI_INITIALIZED(call)) {
-		ZVAL_COPY(&async->link->listener, &call.function_name);
-	} else {
-		ZVAL_UNDEF(&async->link->listener);
-	}
-	zval_ptr_dtor(&old);
+	php_hiredis_link_listen(async->link, &call);
 }
 
 void php_hiredis_async_minit(void)

@@ -504,7 +504,6 @@ ZEND_METHOD(Hiredis_Client, onPush)
 	php_hiredis_client *client = THIS_CLIENT;
 	zend_fcall_info call;
 	zend_fcall_info_cache cache;
-	zval old;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_FUNC_OR_NULL(call, cache)
@@ -513,13 +512,7 @@ ZEND_METHOD(Hiredis_Client, onPush)
 	if (!client) {
 		RETURN_THROWS();
 	}
-	ZVAL_COPY_VALUE(&old, &client->link->listener);
-	if (ZEND_FCI_INITIALIZED(call)) {
-		ZVAL_COPY(&client->link->listener, &call.function_name);
-	} else {
-		ZVAL_UNDEF(&client->link->listener);
-	}
-	zval_ptr_dtor(&old);
+	php_hiredis_link_listen(client->link, &call);
 }
 
 ZEND_METHOD(Hiredis_Client, __debugInfo)

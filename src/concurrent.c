@@ -1,5 +1,6 @@
 #include "concurrent.h"
 #include "exception.h"
+#include "iterable.h"
 #include "php_hiredis.h"
 #include "transaction.h"
 #include "waiting.h"
@@ -46,11 +47,8 @@ struct scheduler {
 	zval *results;
 	zend_object *first_error; /* owned */
 	bool throw, closing;
-	/* The tasks. */
-	zval *tasks;
-	zend_object_iterator *iterator;
-	HashPosition position;
-	bool exhausted;
+	php_hiredis_iterable tasks;
+	bool exhausted;           /* the tasks */
 };
 
 static zend_function *fiber_start, *fiber_resume, *fiber_suspend, *fiber_throw;
@@ -395,6 +393,20 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link)
 
 /* ---- outside the fibers ---- */
 
+/* Throws the \Error into the worker's fiber, where it waits. */
+static void throw_into(worker *worker, const char *message)
+{
+	zval error, ignored;
+
+	php_hiredis_exception_error("%s", message);
+	ZVAL_OBJ_COPY(&error, EG(exception));
+	zend_clear_exception();
+	ZVAL_UNDEF(&ignored);
+	zend_call_known_instance_method_with_1_params(fiber_throw, Z_OBJ(worker->fiber), &ignored, &error);
+	zval_ptr_dtor(&ignored);
+	zval_ptr_dtor(&error);
+}
+
 /* Lets the worker go on until it comes back. False: an exception is set that ends the call. */
 static bool resume(scheduler *scheduler, worker *worker)
 {
@@ -418,68 +430,19 @@ static bool resume(scheduler *scheduler, worker *worker)
 	zval_ptr_dtor(&ignored);
 	while (worker->state == RUNNING && !EG(exception)) {
 		/* It has suspended, and not in a command: nobody would ever wake it. */
-		zval error;
-
-		php_hiredis_exception_error("A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver");
-		ZVAL_OBJ_COPY(&error, EG(exception));
-		zend_clear_exception();
-		ZVAL_UNDEF(&ignored);
-		zend_call_known_instance_method_with_1_params(fiber_throw, Z_OBJ(worker->fiber), &ignored, &error);
-		zval_ptr_dtor(&ignored);
-		zval_ptr_dtor(&error);
+		throw_into(worker, "A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver");
 	}
 	scheduler->current = NULL;
-	return EG(exception) == NULL;
-}
-
-static bool begin_tasks(scheduler *scheduler)
-{
-	if (Z_TYPE_P(scheduler->tasks) == IS_ARRAY) {
-		zend_hash_internal_pointer_reset_ex(Z_ARRVAL_P(scheduler->tasks), &scheduler->position);
-		return true;
-	}
-	scheduler->iterator = Z_OBJCE_P(scheduler->tasks)->get_iterator(Z_OBJCE_P(scheduler->tasks), scheduler->tasks, 0);
-	if (scheduler->iterator && !EG(exception) && scheduler->iterator->funcs->rewind) {
-		scheduler->iterator->funcs->rewind(scheduler->iterator);
-	}
 	return EG(exception) == NULL;
 }
 
 /* The next task and its key, the caller's. False: there is none, or an exception is set. */
 static bool take_task(scheduler *scheduler, zval *task, zval *key)
 {
-	zval *current;
-
-	if (Z_TYPE_P(scheduler->tasks) == IS_ARRAY) {
-		current = zend_hash_get_current_data_ex(Z_ARRVAL_P(scheduler->tasks), &scheduler->position);
-		if (!current) {
-			return false;
-		}
-		ZVAL_COPY_DEREF(task, current);
-		zend_hash_get_current_key_zval_ex(Z_ARRVAL_P(scheduler->tasks), key, &scheduler->position);
-		zend_hash_move_forward_ex(Z_ARRVAL_P(scheduler->tasks), &scheduler->position);
-	} else {
-		zend_object_iterator *iterator = scheduler->iterator;
-
-		if (iterator->funcs->valid(iterator) != SUCCESS || EG(exception)) {
-			return false;
-		}
-		current = iterator->funcs->get_current_data(iterator);
-		if (EG(exception) || !current) {
-			return false;
-		}
-		ZVAL_COPY_DEREF(task, current);
-		ZVAL_UNDEF(key);
-		if (iterator->funcs->get_current_key) {
-			iterator->funcs->get_current_key(iterator, key);
-		} else {
-			ZVAL_LONG(key, zend_hash_num_elements(Z_ARRVAL_P(scheduler->results)));
-		}
-		if (!EG(exception)) {
-			iterator->funcs->move_forward(iterator);
-		}
+	if (!php_hiredis_iterable_next(&scheduler->tasks, task, key)) {
+		return false;
 	}
-	if (!EG(exception) && !zend_is_callable(task, 0, NULL)) {
+	if (!zend_is_callable(task, 0, NULL)) {
 		zend_argument_type_error(1, "must hold only callables");
 	} else if (!EG(exception) && Z_TYPE_P(key) != IS_LONG && Z_TYPE_P(key) != IS_STRING) {
 		zend_argument_type_error(1, "must have keys of type int|string");
@@ -547,7 +510,7 @@ static bool start_tasks(scheduler *scheduler)
 /* Until all tasks have ended, or an exception ends the call. */
 static void schedule(scheduler *scheduler)
 {
-	if (!begin_tasks(scheduler)) {
+	if (!php_hiredis_iterable_begin(&scheduler->tasks)) {
 		return;
 	}
 	for (;;) {
@@ -594,15 +557,7 @@ static void end_fiber(scheduler *scheduler, worker *worker)
 		if (worker->state == IDLE) {
 			resume(scheduler, worker);
 		} else {
-			zval error, ignored;
-
-			php_hiredis_exception_error("The call of concurrently() has ended");
-			ZVAL_OBJ_COPY(&error, EG(exception));
-			zend_clear_exception();
-			ZVAL_UNDEF(&ignored);
-			zend_call_known_instance_method_with_1_params(fiber_throw, Z_OBJ(worker->fiber), &ignored, &error);
-			zval_ptr_dtor(&ignored);
-			zval_ptr_dtor(&error);
+			throw_into(worker, "The call of concurrently() has ended");
 		}
 		if (EG(exception)) {
 			zend_clear_exception();
@@ -651,7 +606,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	scheduler->limit = limit;
 	scheduler->results = return_value;
 	scheduler->throw = throw;
-	scheduler->tasks = tasks;
+	php_hiredis_iterable_init(&scheduler->tasks, tasks);
 	php_hiredis_waiting_init(&scheduler->waiting, link);
 	scheduler->workers = safe_emalloc(limit, sizeof(worker), 0);
 	array_init(return_value);
@@ -663,9 +618,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	link->driver_context = NULL;
 	php_hiredis_waiting_free(&scheduler->waiting, false);
 	php_hiredis_link_leave(link);
-	if (scheduler->iterator) {
-		zend_iterator_dtor(scheduler->iterator);
-	}
+	php_hiredis_iterable_free(&scheduler->tasks);
 	first_error = scheduler->first_error;
 	efree(scheduler->workers);
 	efree(scheduler);

@@ -135,9 +135,12 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 
 void php_hiredis_exception_hide(zval *error, const char *command)
 {
-	zend_string *prefix = Z_STR_P(property(error, "prefix"));
-	zend_string *message = strpprintf(0, "%s The server refused %s", ZSTR_LEN(prefix) ? ZSTR_VAL(prefix) : "ERR", command);
+	zend_string *prefix = Z_STR_P(property(error, "prefix")), *message;
 
+	if (php_hiredis_handshake_trusts(ZSTR_VAL(prefix), ZSTR_LEN(prefix))) {
+		return;
+	}
+	message = strpprintf(0, "%s The server refused %s", ZSTR_LEN(prefix) ? ZSTR_VAL(prefix) : "ERR", command);
 	set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	zend_string_release(message);
 }

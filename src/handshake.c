@@ -159,10 +159,21 @@ static bool starts_with(const char *line, const char *prefix)
 	return strncmp(line, prefix, strlen(prefix)) == 0;
 }
 
-/* Servers echo arguments in errors, passwords too: only these are known not to. */
+bool php_hiredis_handshake_trusts(const char *prefix, size_t length)
+{
+	static const char *const trusted[] = {"WRONGPASS", "NOAUTH", "NOPERM", "NOPROTO"};
+
+	for (size_t i = 0; i < sizeof(trusted) / sizeof(*trusted); i++) {
+		if (strlen(trusted[i]) == length && memcmp(trusted[i], prefix, length) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
 static void refuse(php_hiredis_handshake *handshake, const char *what, const char *line, bool trusted)
 {
-	if (trusted || starts_with(line, "WRONGPASS ") || starts_with(line, "NOAUTH ") || starts_with(line, "NOPERM ") || starts_with(line, "NOPROTO ")) {
+	if (trusted || php_hiredis_handshake_trusts(line, strcspn(line, " "))) {
 		snprintf(handshake->refusal, sizeof(handshake->refusal), "%.256s", line);
 	} else {
 		size_t length = strspn(line, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");

@@ -67,6 +67,19 @@ void php_hiredis_link_release(php_hiredis_link *link)
 	efree(link);
 }
 
+void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call)
+{
+	zval old;
+
+	ZVAL_COPY_VALUE(&old, &link->listener);
+	if (ZEND_FCI_INITIALIZED(*call)) {
+		ZVAL_COPY(&link->listener, &call->function_name);
+	} else {
+		ZVAL_UNDEF(&link->listener);
+	}
+	zval_ptr_dtor(&old);
+}
+
 void php_hiredis_link_outlive(php_hiredis_link *link)
 {
 	bool unfinished = link->busy;
@@ -263,19 +276,6 @@ bool php_hiredis_link_connect(php_hiredis_link *link)
 	return true;
 }
 
-/* Servers echo the arguments of a command that they do not know, passwords too: only these lines are known not to. */
-static void hide_echo(zval *error, const char *name)
-{
-	static const char *const harmless[] = {"WRONGPASS", "NOAUTH", "NOPERM", "NOPROTO"};
-
-	for (size_t i = 0; i < sizeof(harmless) / sizeof(*harmless); i++) {
-		if (php_hiredis_exception_has_prefix(error, harmless[i])) {
-			return;
-		}
-	}
-	php_hiredis_exception_hide(error, name);
-}
-
 /* ---- exchanging ---- */
 
 void php_hiredis_link_mark(php_hiredis_link *link, const php_hiredis_batch *batch)
@@ -331,7 +331,7 @@ void php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, ui
 			php_hiredis_exception_set_command(reply, name, length);
 		}
 		if (effect == PHP_HIREDIS_EFFECT_AUTH || effect == PHP_HIREDIS_EFFECT_HELLO) {
-			hide_echo(reply, name);
+			php_hiredis_exception_hide(reply, name);
 		}
 		php_hiredis_effect_error(link, effect, reply);
 		return;

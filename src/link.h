@@ -51,6 +51,8 @@ static zend_always_inline bool php_hiredis_link_is_after_fatal_error(void)
 
 /* After a fatal error: drops what was under way, once. Sets no exception. */
 void php_hiredis_link_outlive(php_hiredis_link *link);
+/* Who hears of push messages from now on; an empty call: nobody. Takes a reference. The old listener goes, and may run a destructor. */
+void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
 /* Nothing else is under way. False: an exception is set. */
 bool php_hiredis_link_enter(php_hiredis_link *link);
 /* The same for what nobody may share: streams, connect(), close(). */

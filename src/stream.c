@@ -1,5 +1,6 @@
 #include "stream.h"
 #include "exception.h"
+#include "iterable.h"
 #include "Zend/zend_interfaces.h"
 #include "stream_arginfo.h"
 
@@ -18,10 +19,8 @@ typedef struct {
 	half halves[2];
 	int reading;                  /* the half whose replies come now */
 	uint32_t room;                /* commands of one half */
-	zval source;                  /* an array or a Traversable; UNDEF: what is queued is all */
-	zend_object_iterator *iterator;
-	HashPosition position;        /* in an array */
-	bool begun, exhausted;
+	php_hiredis_iterable source;  /* without one what is queued is all */
+	bool begun, exhausted;        /* the source */
 	bool single;                  /* a window of one: one half alone is used */
 	php_hiredis_output commands;  /* encoded and not yet handed over */
 	zval current, key;
@@ -49,7 +48,7 @@ static zend_object *create(zend_class_entry *ce)
 	new->std.handlers = &handlers;
 	php_hiredis_batch_init(&new->halves[0].batch);
 	php_hiredis_batch_init(&new->halves[1].batch);
-	ZVAL_UNDEF(&new->source);
+	php_hiredis_iterable_init(&new->source, NULL);
 	ZVAL_UNDEF(&new->current);
 	ZVAL_UNDEF(&new->key);
 	return &new->std;
@@ -97,10 +96,7 @@ static void free_stream(zend_object *object)
 		}
 	}
 	php_hiredis_output_free(&stream->commands, CG(unclean_shutdown));
-	if (stream->iterator) {
-		zend_iterator_dtor(stream->iterator);
-	}
-	zval_ptr_dtor(&stream->source);
+	php_hiredis_iterable_free(&stream->source);
 	zval_ptr_dtor(&stream->current);
 	zval_ptr_dtor(&stream->key);
 	zend_object_std_dtor(object);
@@ -111,7 +107,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	stream *stream = from_object(object);
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
-	zend_get_gc_buffer_add_zval(buffer, &stream->source);
+	php_hiredis_iterable_gc(&stream->source, buffer);
 	zend_get_gc_buffer_add_zval(buffer, &stream->current);
 	zend_get_gc_buffer_add_zval(buffer, &stream->key);
 	for (int i = 0; i < 2; i++) {
@@ -122,9 +118,6 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 				zend_get_gc_buffer_add_zval(buffer, key);
 			} ZEND_HASH_FOREACH_END();
 		}
-	}
-	if (stream->iterator) {
-		zend_get_gc_buffer_add_obj(buffer, &stream->iterator->std);
 	}
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
@@ -156,69 +149,12 @@ void php_hiredis_stream_commands(zval *to, php_hiredis_link *link, uint64_t time
 {
 	stream *stream = new_stream(to, link, timeout);
 
-	ZVAL_COPY(&stream->source, commands);
+	php_hiredis_iterable_init(&stream->source, commands);
 	stream->room = window > 1 ? window / 2 : 1;
 	stream->single = window == 1;
 }
 
 /* ---- the source ---- */
-
-static bool begin_source(stream *stream)
-{
-	if (stream->begun) {
-		return true;
-	}
-	stream->begun = true;
-	if (Z_TYPE(stream->source) == IS_ARRAY) {
-		zend_hash_internal_pointer_reset_ex(Z_ARRVAL(stream->source), &stream->position);
-		return true;
-	}
-	stream->iterator = Z_OBJCE(stream->source)->get_iterator(Z_OBJCE(stream->source), &stream->source, 0);
-	if (stream->iterator && !EG(exception) && stream->iterator->funcs->rewind) {
-		stream->iterator->funcs->rewind(stream->iterator);
-	}
-	return EG(exception) == NULL;
-}
-
-/* The next command and its key, which the caller owns. False: there is none, or an exception is set. */
-static bool take(stream *stream, zval *command, zval *key)
-{
-	zval *value;
-
-	if (Z_TYPE(stream->source) == IS_ARRAY) {
-		value = zend_hash_get_current_data_ex(Z_ARRVAL(stream->source), &stream->position);
-		if (!value) {
-			return false;
-		}
-		ZVAL_COPY_DEREF(command, value);
-		zend_hash_get_current_key_zval_ex(Z_ARRVAL(stream->source), key, &stream->position);
-		zend_hash_move_forward_ex(Z_ARRVAL(stream->source), &stream->position);
-		return true;
-	}
-	if (stream->iterator->funcs->valid(stream->iterator) != SUCCESS || EG(exception)) {
-		return false;
-	}
-	value = stream->iterator->funcs->get_current_data(stream->iterator);
-	if (EG(exception) || !value) {
-		return false;
-	}
-	ZVAL_COPY_DEREF(command, value);
-	if (stream->iterator->funcs->get_current_key) {
-		stream->iterator->funcs->get_current_key(stream->iterator, key);
-	} else {
-		ZVAL_LONG(key, (zend_long) stream->number);
-	}
-	stream->number++;
-	if (!EG(exception)) {
-		stream->iterator->funcs->move_forward(stream->iterator);
-	}
-	if (EG(exception)) {
-		zval_ptr_dtor(command);
-		zval_ptr_dtor(key);
-		return false;
-	}
-	return true;
-}
 
 /* Encodes one command of the source. False: an exception is set. */
 static bool add(stream *stream, half *half, zval *command)
@@ -257,12 +193,13 @@ static bool add(stream *stream, half *half, zval *command)
 /* Fills a half from the source and puts it on its way. False: an exception is set. */
 static bool fill(stream *stream, half *half)
 {
-	bool fine = begin_source(stream);
+	bool fine = stream->begun || php_hiredis_iterable_begin(&stream->source);
 
+	stream->begun = true;
 	while (fine && half->batch.count < stream->room) {
 		zval command, key;
 
-		if (!take(stream, &command, &key)) {
+		if (!php_hiredis_iterable_next(&stream->source, &command, &key)) {
 			stream->exhausted = true;
 			fine = EG(exception) == NULL;
 			break;
@@ -385,7 +322,7 @@ static void start(stream *stream)
 	}
 	stream->link->busy = true;
 	stream->late = php_hiredis_link_is_after_fatal_error();
-	if (Z_TYPE(stream->source) != IS_UNDEF) {
+	if (!Z_ISUNDEF(stream->source.source)) {
 		stream->filling = true;
 		if (!fill(stream, &stream->halves[0])) {
 			stream->filling = false;
