@@ -643,3 +643,4 @@ bool php_hiredis_template_encode_line(php_hiredis_output *out, zend_string *line
 {
 	return encode(out, line, true, NULL, 0, arg_num + 1, NULL);
 }
+/* template.re: cksum 22728975 12994 */

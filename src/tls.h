@@ -1,7 +1,7 @@
 /*
  * TLS behind the transport's four functions, on OpenSSL.
  *
- * Contexts are shared by all connections of a thread that ask for the same things; php_hiredis_tls_shutdown() frees them at the
+ * Contexts are shared by all connections of a thread that ask for the same things; php_hiredis_tls_store_free() frees them at the
  * end of the thread. Without OpenSSL only php_hiredis_tls_available() is there, and it says no.
  */
 #ifndef PHP_HIREDIS_TLS_H
