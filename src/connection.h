@@ -177,6 +177,8 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection);
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect);
 /* One of its replies; an error's line is the parser's. False: refused (`refusal` is set): the connection must be closed. */
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, bool error);
+/* Servers echo arguments in errors, passwords too: is it known of errors with this prefix that they do not? */
+bool php_hiredis_handshake_trusts(const char *prefix, size_t length);
 /* A reply of a command that joined in vain has come. */
 void php_hiredis_handshake_skip(php_hiredis_connection *connection);
 void php_hiredis_handshake_reset(php_hiredis_handshake *handshake);
