@@ -34,6 +34,28 @@ foreach (["+late\r\n", '+', ">2\r\n+invalidate\r\n*0\r\n", null] as $late) {
 	unset($client);
 	$peer->stop();
 }
+/* The same when they come together with the reply, and nothing is left to be read when the pool looks. */
+foreach (["+late\r\n", '+', ">2\r\n+invalidate\r\n"] as $late) {
+	$peer = Peer::start(<<<'PHP'
+		$one = $peer->accept();
+		$one->hello();
+		$one->answer("-ERR\r\n");
+		$one->answer("-ERR\r\n");
+		$one->answer("$5\r\nfirst\r\n$late");
+		$two = $peer->accept();
+		$two->hello();
+		$two->answer("-ERR\r\n");
+		$two->answer("-ERR\r\n");
+		$two->answer("$6\r\nsecond\r\n");
+		$two->silence();
+		PHP, ['late' => $late]);
+	foreach ([1, 2] as $connections) {
+		$client = new Hiredis\Client($peer->uri(), persistent: true);
+		say($client->get('k'), $peer->connections());
+		unset($client);
+	}
+	$peer->stop();
+}
 ?>
 --EXPECT--
 "first"
@@ -46,5 +68,17 @@ foreach (["+late\r\n", '+', ">2\r\n+invalidate\r\n*0\r\n", null] as $late) {
 "second"
 2
 "first"
+"second"
+2
+"first"
+1
+"second"
+2
+"first"
+1
+"second"
+2
+"first"
+1
 "second"
 2
