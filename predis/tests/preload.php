@@ -12,6 +12,34 @@ return static function (array $settings): void {
     // Its StreamInterface must be the one with return types.
     require $settings['vendor'] . '/autoload.php';
 
+    if ($settings['legacy'] !== null) {
+        require $settings['legacy'];
+    }
+
+    // A test forks a child that publishes at once; when its parent has not subscribed by then, it waits for ever. The child waits for it here.
+    foreach (['Predis\PubSub', 'Predis\Consumer\PubSub'] as $namespace) {
+        eval("namespace $namespace; " . '
+            function pcntl_fork(): int
+            {
+                $child = \pcntl_fork();
+
+                if ($child === 0) {
+                    $server = stream_socket_client("tcp://127.0.0.1:" . REDIS_SERVER_PORT);
+                    $parent = posix_getppid();
+
+                    do {
+                        usleep(1000);
+                        fwrite($server, "PUBSUB NUMSUB channel:foo\r\n");
+                        $reply = fread($server, 100);
+                        $reply && posix_getppid() === $parent || posix_kill(posix_getpid(), SIGKILL);
+                    } while (str_ends_with($reply, ":0\r\n"));
+                }
+
+                return $child;
+            }
+        ');
+    }
+
     if ($settings['connection'] === null && $settings['protocol'] === null) {
         return;
     }
@@ -42,8 +70,10 @@ return static function (array $settings): void {
                 }
             }
         ');
-        register_shutdown_function(static function () use ($settings): void {
-            file_put_contents($settings['count'], CountingConnection::$replies . "\n", FILE_APPEND);
+        $process = getmypid();
+        register_shutdown_function(static function () use ($settings, $process): void {
+            // Not in a child that a test has forked, too.
+            getmypid() !== $process || file_put_contents($settings['count'], CountingConnection::$replies . "\n", FILE_APPEND);
         });
         $factory = str_replace("'Predis\\Connection\\StreamConnection'", "'CountingConnection'", $factory, $replaced);
         assert($replaced > 0);
