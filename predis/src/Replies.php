@@ -6,6 +6,8 @@ use Hiredis\ProtocolException;
 use Hiredis\Reader;
 use Predis\Response\Error;
 
+use function strlen; // compiled to an opcode; by its short name alone it would be a call
+
 /**
  * Reads the replies of a Predis connection with Hiredis\Reader, and gives what Predis itself would give.
  *
