@@ -161,7 +161,7 @@ static void fail_opening(php_hiredis_waiting *waiting)
 		fail_all(waiting);
 		return;
 	}
-	/* Something that is no failure of the connection (a lost WATCH, a signal handler): it is the first one's. */
+	/* Something that is no failure of the connection (a lost WATCH, a signal handler): everybody who waits gets the one exception. */
 	for (php_hiredis_waiter *waiter = waiting->first; waiter; waiter = waiter->next) {
 		if (waiter->state == PHP_HIREDIS_WAITING && EG(exception) && !zend_is_unwind_exit(EG(exception))) {
 			ZVAL_OBJ_COPY(&waiter->replies, EG(exception));

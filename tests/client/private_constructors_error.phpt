@@ -18,7 +18,8 @@ $reader = new Hiredis\Reader;
 $reader->feed(">2\r\n+kind\r\n:1\r\n");
 $reader->read($push);
 $client->transaction(function ($queue) use (&$transaction) { $transaction = $queue; $queue->ping(); });
-$objects = [$client->pipeline()->ping(), $transaction, $client->stream([['PING']]), $client->scanKeys(), $subscriber, $subscriber->next(1.0), $push];
+$objects = [$client->pipeline()->ping(), $transaction, $client->stream([['PING']]), $client->scanKeys(), $subscriber, $subscriber->next(1.0), $push,
+	(new Hiredis\Client($server->uri()))->async()];
 foreach ($objects as $object) {
 	$name = $object::class;
 	$constructor = new ReflectionMethod($object, '__construct');
@@ -35,6 +36,7 @@ say($pipeline->execute(), iterator_to_array($stream), iterator_to_array($scan), 
 ["Hiredis\\Subscriber", true, Error: Call to private Hiredis\Subscriber::__construct() from global scope, NULL, ArgumentCountError: Hiredis\Subscriber::__construct() expects exactly 0 arguments, 1 given]
 ["Hiredis\\Message", true, Error: Call to private Hiredis\Message::__construct() from global scope, NULL, ArgumentCountError: Hiredis\Message::__construct() expects exactly 0 arguments, 1 given]
 ["Hiredis\\Push", true, Error: Call to private Hiredis\Push::__construct() from global scope, NULL, ArgumentCountError: Hiredis\Push::__construct() expects exactly 0 arguments, 1 given]
+["Hiredis\\Async", true, Error: Call to private Hiredis\Async::__construct() from global scope, NULL, ArgumentCountError: Hiredis\Async::__construct() expects exactly 0 arguments, 1 given]
 ["PONG"]
 ["PONG"]
 []
