@@ -12,6 +12,8 @@
 /* Enough for a bulk that is taken off the parser; an endless line needs more, and is asked for by the last byte of the head. */
 #define MAX_BYTES (80 * 1024)
 #define MAX_LINE_BYTES (1200 * 1024)
+/* Enough for a list inside another to grow more than once; more is slow, and says nothing new. */
+#define MAX_REPEATED_BYTES (16 * 1024)
 
 typedef struct {
 	bool apart;       /* each byte is a piece, whatever the input says */
@@ -88,7 +90,7 @@ static void read_bytes(fuzz_case *test, fuzz_input *input)
 		} else if (byte == 0xfc) {
 			size_t last = fuzz_byte(input), count = (size_t) fuzz_byte(input) * 16;
 
-			for (last = MIN(last, length); last > 0 && count > 0 && length + last <= test->max; count--, length += last) {
+			for (last = MIN(last, length); last > 0 && count > 0 && length + last <= MAX_REPEATED_BYTES; count--, length += last) {
 				memcpy(bytes + length, bytes + length - last, last);
 			}
 		} else {
