@@ -20,6 +20,7 @@ typedef struct {
 	bool statuses;    /* a status is a value of its own (phpiredis) */
 	bool take_bulk;   /* large bulks are taken off the parser, as a connection does */
 	bool as_strings;  /* feed_string() instead of feed() */
+	bool room;        /* into the parser's own buffer instead of feed() */
 	bool lazy;        /* reads one reply at every fourth piece, and the others in the end */
 	bool comma;       /* numbers have a decimal comma */
 	int depth;
@@ -35,7 +36,7 @@ typedef struct {
 } fuzz_case;
 
 typedef struct {
-	bool plain, whole, steps, scalars, take_bulk, as_strings, lazy;
+	bool plain, whole, steps, scalars, take_bulk, as_strings, lazy, room;
 } fuzz_way;
 
 static char bytes[MAX_LINE_BYTES + 64 * 256];
@@ -60,6 +61,7 @@ static void read_head(fuzz_case *test, fuzz_input *input)
 	test->as_strings = flags & 8;
 	test->comma = flags & 16;
 	test->lazy = flags & 32;
+	test->room = flags & 64;
 	test->depth = depths[fuzz_byte(input) & 7];
 	test->elements = elements[fuzz_byte(input) & 7];
 	test->bulk = bulks[fuzz_byte(input) & 7];
@@ -198,11 +200,20 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 			zend_string_release(first);
 			zend_string_release(second);
 		} else {
-			stop = MIN(stop, at + PHP_HIREDIS_FEED);
+			size_t room = PHP_HIREDIS_FEED;
+			char *to = way.room ? php_hiredis_parser_room(&parser, &room) : NULL;
+
+			FUZZ_CHECK(room >= PHP_HIREDIS_FEED && (to != NULL) == way.room);
+			stop = MIN(stop, at + room);
 			if (!way.whole && !test->apart && stop < test->bytes + test->ends[piece - 1]) {
 				piece--;
 			}
-			FUZZ_CHECK(php_hiredis_parser_feed(&parser, at, stop - at));
+			if (to) {
+				memcpy(to, at, stop - at);
+				php_hiredis_parser_received(&parser, stop - at);
+			} else {
+				FUZZ_CHECK(php_hiredis_parser_feed(&parser, at, stop - at));
+			}
 		}
 		at = stop;
 		if (way.lazy && at < end && (++fed & 3)) {
@@ -229,6 +240,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 				if (parsed == PHP_HIREDIS_PARSED_FAILED) {
 					FUZZ_CHECK(parser.failure[0]);
 					FUZZ_CHECK(!php_hiredis_parser_feed(&parser, ":1\r\n", 4) && php_hiredis_parser_buffered(&parser) == 0);
+					FUZZ_CHECK(!php_hiredis_parser_room(&parser, &(size_t) {0}));
 					FUZZ_CHECK(php_hiredis_parser_next(&parser, &value) == PHP_HIREDIS_PARSED_FAILED);
 					failed = true;
 					break;
@@ -335,7 +347,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	fuzz_comma(false);
 	parse(&whole, &test, (fuzz_way) {.plain = true, .whole = true});
 	fuzz_comma(test.comma);
-	parse(&once, &test, (fuzz_way) {.as_strings = test.as_strings, .take_bulk = test.take_bulk, .lazy = test.as_strings && test.lazy});
+	parse(&once, &test, (fuzz_way) {.as_strings = test.as_strings, .take_bulk = test.take_bulk, .room = test.room && !test.as_strings,
+		.lazy = test.as_strings && test.lazy});
 	/* How much of an endless line is here when it is noticed depends on the pieces; so does whether a bulk's end was seen. */
 	if (!is_endless_line(&whole) && !is_endless_line(&once)
 			&& !(once.s && strstr(ZSTR_VAL(once.s), "\nincomplete bulk") != NULL)) {

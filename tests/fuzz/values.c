@@ -361,7 +361,17 @@ static void parse(smart_str *log, const smart_str *resp, fuzz_input sizes, bool 
 		zval value;
 
 		piece = MIN(piece, (size_t) (end - at));
-		FUZZ_CHECK(php_hiredis_parser_feed(&parser, at, piece));
+		if (scalars & 2) {
+			size_t room;
+			char *to = php_hiredis_parser_room(&parser, &room);
+
+			FUZZ_CHECK(to && room >= PHP_HIREDIS_FEED);
+			piece = MIN(size == 0 ? room : piece, MIN(room, (size_t) (end - at)));
+			memcpy(to, at, piece);
+			php_hiredis_parser_received(&parser, piece);
+		} else {
+			FUZZ_CHECK(php_hiredis_parser_feed(&parser, at, piece));
+		}
 		at += piece;
 		do {
 			if (scalars) {
