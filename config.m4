@@ -47,6 +47,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/concurrent.c
     src/effect.c
     src/exception.c
+    src/fiber.c
     src/functions.c
     src/iterable.c
     src/link.c
@@ -61,8 +62,10 @@ if test "$PHP_HIREDIS" != "no"; then
     src/subscriber.c
     src/subscription.c
     src/syntax.c
+    src/task.c
     src/transaction.c
     src/waiting.c
+    src/worker.c
   "
   phpiredis_sources="
     src/phpiredis.c

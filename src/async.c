@@ -10,7 +10,6 @@
 typedef struct {
 	php_hiredis_link *link;      /* NULL until it is made; one reference */
 	php_hiredis_waiting waiting;
-	php_hiredis_output command;  /* the one that is being encoded */
 	uint64_t timeout;
 	zend_long tickets;           /* given so far */
 	zend_long pending;           /* of them, those that poll() has not returned */
@@ -106,11 +105,12 @@ static bool refuse_exchange(php_hiredis_link *link, php_hiredis_batch *batch, ph
 	return refuse(link);
 }
 
-static void abandon(php_hiredis_link *link)
+static void refuse_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
+	refuse(link);
 }
 
-static const php_hiredis_driver driver = {refuse_exchange, refuse, abandon, false};
+static const php_hiredis_driver driver = {refuse_exchange, refuse_call, refuse, false};
 
 /* ---- life ---- */
 
@@ -132,15 +132,12 @@ static void free_async(zend_object *object)
 
 	release_stream(async);
 	if (async->link) {
-		if (CG(unclean_shutdown)) {
-			php_hiredis_output_free(&async->waiting.out, true);
-		} else {
-			php_hiredis_waiting_free(&async->waiting, false);
+		if (!CG(unclean_shutdown)) {
+			php_hiredis_waiting_free(&async->waiting);
 		}
 		async->link->driver = NULL;
 		php_hiredis_link_release(async->link);
 	}
-	php_hiredis_output_free(&async->command, CG(unclean_shutdown));
 	zval_ptr_dtor(&async->replies);
 	zend_object_std_dtor(object);
 }
@@ -181,17 +178,9 @@ ZEND_METHOD(Hiredis_Async, __construct)
 
 /* ---- queueing ---- */
 
-/* The commands and what their replies need to know are taken over, or dropped with an exception. */
-static void queue(async *async, php_hiredis_batch *batch, php_hiredis_output *commands, bool throw, zval *return_value)
+/* Its ticket. */
+static void queued(async *async, php_hiredis_waiter *waiter, bool throw, zval *return_value)
 {
-	php_hiredis_waiter *waiter;
-
-	if (!php_hiredis_waiting_accepts(batch, "whatever is queued behind it")) {
-		php_hiredis_output_clear(commands);
-		php_hiredis_batch_free(batch);
-		return;
-	}
-	waiter = php_hiredis_waiting_add(&async->waiting, batch, commands, async->timeout);
 	waiter->ticket = ++async->tickets;
 	waiter->throws = throw;
 	php_hiredis_waiter_release(waiter); /* the queue's reference is enough */
@@ -199,19 +188,31 @@ static void queue(async *async, php_hiredis_batch *batch, php_hiredis_output *co
 	ZVAL_LONG(return_value, async->tickets);
 }
 
+static bool accepts(const php_hiredis_batch *batch)
+{
+	return php_hiredis_waiting_accepts(batch, "whatever is queued behind it");
+}
+
 static php_hiredis_output *begin(zend_object *object)
 {
-	return &from_object(object)->command;
+	return &from_object(object)->link->out;
 }
 
 static void commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
 {
 	async *async = from_object(object);
-	php_hiredis_batch batch;
+	php_hiredis_batch *batch = NULL;
 
-	php_hiredis_batch_init(&batch);
-	php_hiredis_batch_add(&batch, sent);
-	queue(async, &batch, &async->command, false, return_value);
+	if (UNEXPECTED(!php_hiredis_batch_is_plain(sent))) {
+		batch = &async->link->single;
+		php_hiredis_batch_clear(batch);
+		php_hiredis_batch_add(batch, sent);
+		if (!accepts(batch)) {
+			php_hiredis_waiting_cancel(&async->waiting);
+			return;
+		}
+	}
+	queued(async, php_hiredis_waiting_add_single(&async->waiting, sent, batch, async->timeout), false, return_value);
 }
 
 static const php_hiredis_target target = {begin, NULL, commit};
@@ -245,7 +246,12 @@ static void queue_list(async *async, zval *list, zend_fcall_info *call, zend_fca
 	} else if (!EG(exception) && filled->batch.count > 0) {
 		php_hiredis_queue_complete(filled, transaction);
 		filled->batch.tells_replies = !transaction;
-		queue(async, &filled->batch, &filled->commands, throw, return_value);
+		if (accepts(&filled->batch)) {
+			queued(async, php_hiredis_waiting_add(&async->waiting, &filled->batch, &filled->commands, async->timeout), throw, return_value);
+		} else {
+			php_hiredis_output_clear(&filled->commands);
+			php_hiredis_batch_free(&filled->batch);
+		}
 	}
 	zval_ptr_dtor(list);
 }
@@ -318,7 +324,7 @@ ZEND_METHOD(Hiredis_Async, flush)
 /* What the first waiter still has, in nanoseconds. False: nobody waits, or for ever. */
 static bool time_left(async *async, uint64_t *left)
 {
-	const php_hiredis_waiter *first = async->waiting.first;
+	const php_hiredis_waiter *first = async->waiting.done ? async->waiting.done : async->waiting.first;
 	const php_hiredis_connection *connection = async->link->connection;
 	uint64_t limit, now;
 
@@ -358,11 +364,8 @@ static void result(async *async, php_hiredis_waiter *waiter, zval *to)
 		ZVAL_COPY_VALUE(to, &waiter->replies);
 	} else if (waiter->batch.transaction) {
 		php_hiredis_transaction_result(async->link, &waiter->batch, &waiter->replies, to);
-	} else if (waiter->batch.tells_replies) {
-		ZVAL_COPY_VALUE(to, &waiter->replies);
 	} else {
-		ZVAL_COPY(to, zend_hash_index_find(Z_ARRVAL(waiter->replies), 0));
-		zval_ptr_dtor(&waiter->replies);
+		ZVAL_COPY_VALUE(to, &waiter->replies);
 	}
 	ZVAL_UNDEF(&waiter->replies);
 	if (waiter->throws && Z_TYPE_P(to) == IS_ARRAY && !php_hiredis_link_throw_first(to)) {

@@ -52,7 +52,7 @@ void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sen
 	expectation->flags = 0;
 	expectation->note = 0;
 	batch->answers++;
-	if (EXPECTED(sent->row && !sent->row->effect && !(sent->row->flags & ROW_BLOCKING) && !sent->wait && sent->shape == SHAPE_RAW)) {
+	if (EXPECTED(php_hiredis_batch_is_plain(sent) && sent->shape == SHAPE_RAW)) {
 		batch->readonly &= (sent->row->flags & ROW_READONLY) != 0;
 		return;
 	}

@@ -36,6 +36,11 @@ typedef struct {
 } php_hiredis_batch;
 
 void php_hiredis_batch_init(php_hiredis_batch *batch);
+/* Does the command's reply say nothing but itself, and hold up nobody? */
+static zend_always_inline bool php_hiredis_batch_is_plain(const php_hiredis_sent *sent)
+{
+	return sent->row && !sent->row->effect && !(sent->row->flags & ROW_BLOCKING) && !sent->wait;
+}
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent);
 /* A command whose reply only says that the server knows the script now. */
 void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1);

@@ -1,235 +1,25 @@
 #include "concurrent.h"
 #include "exception.h"
-#include "iterable.h"
-#include "php_hiredis.h"
 #include "transaction.h"
-#include "waiting.h"
-#include "Zend/zend_closures.h"
+#include "worker.h"
 #include "Zend/zend_exceptions.h"
-#include "Zend/zend_fibers.h"
-#include "Zend/zend_interfaces.h"
 
-typedef struct scheduler scheduler;
+typedef php_hiredis_worker worker;
+typedef php_hiredis_scheduler scheduler;
 
-typedef enum {
-	IDLE,     /* waits for a task */
-	RUNNING,  /* has been resumed and has not come back */
-	AWAITING, /* suspended in a command, or for the lock */
-	GONE      /* its fiber has ended */
-} worker_state;
+/* ---- waiting ---- */
 
-typedef struct worker {
-	scheduler *scheduler;
-	zval fiber;               /* UNDEF: not made yet */
-	worker_state state;
-	bool woken;               /* among those that are ready */
-	php_hiredis_waiter *waiter; /* AWAITING in a command; borrowed from the C frame's reference */
-	zval task, key;           /* of the one it runs */
-	struct worker *next;      /* among those that are idle, ready or want the lock */
-} worker;
-
-typedef struct {
-	worker *first, *last;
-} worker_list;
-
-/* Request memory; lives as long as the call of concurrently(), or to the end of the request when that was cut short by a bailout. */
-struct scheduler {
-	php_hiredis_waiting waiting;
-	php_hiredis_link *link;
-	zval *client;             /* borrowed */
-	worker *workers;
-	uint32_t limit, made;
-	worker_list idle, ready, wants_lock;
-	worker *current;          /* whose fiber runs; NULL: none */
-	worker *locked_by;        /* stands between WATCH and EXEC, or sends a transaction */
-	bool locked_outside;      /* by code that is in no worker */
-	uint32_t busy;            /* workers with a task */
-	zval *results;
-	zend_object *first_error; /* owned */
-	bool throw, closing;
-	php_hiredis_iterable tasks;
-	bool exhausted;           /* the tasks */
-};
-
-static zend_function *fiber_start, *fiber_resume, *fiber_suspend, *fiber_throw;
-static zend_internal_function worker_function;
-
-/* Handed to a fiber that starts: nothing else tells the function which worker it is. */
-ZEND_TLS worker *starting;
-
-/* ---- lists ---- */
-
-static void push(worker_list *list, worker *worker)
-{
-	worker->next = NULL;
-	if (list->last) {
-		list->last->next = worker;
-	} else {
-		list->first = worker;
-	}
-	list->last = worker;
-}
-
-static worker *shift(worker_list *list)
-{
-	worker *worker = list->first;
-
-	if (worker) {
-		list->first = worker->next;
-		if (!list->first) {
-			list->last = NULL;
-		}
-	}
-	return worker;
-}
-
-static void unlist(worker_list *list, worker *gone)
-{
-	worker_list rest = {NULL, NULL};
-	worker *worker;
-
-	while ((worker = shift(list)) != NULL) {
-		if (worker != gone) {
-			push(&rest, worker);
-		}
-	}
-	*list = rest;
-}
-
-static void make_ready(scheduler *scheduler, worker *worker)
-{
-	if (!worker->woken) {
-		worker->woken = true;
-		push(&scheduler->ready, worker);
-	}
-}
-
-/* ---- inside a fiber ---- */
-
-/* The worker whose own fiber runs, when it may be suspended; NULL: elsewhere. */
-static worker *current_worker(scheduler *scheduler)
-{
-	zend_fiber *fiber = EG(active_fiber);
-
-	if (!fiber || scheduler->closing || (fiber->flags & ZEND_FIBER_FLAG_DESTROYED) || zend_fiber_switch_blocked() || EG(exception)) {
-		return NULL;
-	}
-	return scheduler->current && Z_OBJ(scheduler->current->fiber) == &fiber->std ? scheduler->current : NULL;
-}
-
-static void suspend(worker *worker, worker_state state)
-{
-	zval ignored;
-
-	worker->state = state;
-	ZVAL_UNDEF(&ignored);
-	zend_call_known_function(fiber_suspend, NULL, zend_ce_fiber, &ignored, 0, NULL, NULL);
-	zval_ptr_dtor(&ignored);
-	worker->state = RUNNING;
-}
-
-static void keep_error(scheduler *scheduler, zval *key)
-{
-	zend_object *error = EG(exception);
-
-	GC_ADDREF(error);
-	zend_clear_exception();
-	if (scheduler->throw) {
-		if (scheduler->first_error) {
-			zend_exception_set_previous(scheduler->first_error, error);
-		} else {
-			scheduler->first_error = error;
-		}
-	} else {
-		zval value;
-
-		ZVAL_OBJ(&value, error);
-		array_set_zval_key(Z_ARRVAL_P(scheduler->results), key, &value);
-		zval_ptr_dtor(&value);
-	}
-}
-
-/* Runs the worker's task to its end. False: the fiber must end, an exit is under way. */
-static bool run_task(worker *worker)
-{
-	scheduler *scheduler = worker->scheduler;
-	zval result;
-
-	ZVAL_UNDEF(&result);
-	call_user_function(NULL, NULL, &worker->task, &result, 1, scheduler->client);
-	if (EG(exception)) {
-		if (zend_is_unwind_exit(EG(exception)) || zend_is_graceful_exit(EG(exception)) || scheduler->closing) {
-			zval_ptr_dtor(&result);
-			return false;
-		}
-		keep_error(scheduler, &worker->key);
-	} else {
-		array_set_zval_key(Z_ARRVAL_P(scheduler->results), &worker->key, &result);
-	}
-	zval_ptr_dtor(&result);
-	return true;
-}
-
-static void clear_task(worker *worker)
-{
-	zval_ptr_dtor(&worker->task);
-	ZVAL_UNDEF(&worker->task);
-	zval_ptr_dtor(&worker->key);
-	ZVAL_UNDEF(&worker->key);
-}
-
-/* What a worker fiber runs. */
-static ZEND_FUNCTION(worker)
-{
-	worker *worker = starting;
-
-	starting = NULL;
-	while (run_task(worker)) {
-		scheduler *scheduler = worker->scheduler;
-
-		clear_task(worker);
-		if (!scheduler->closing) {
-			/* Here, because somebody else may have resumed it, and gets it back. */
-			if (UNEXPECTED(worker->woken)) {
-				unlist(&scheduler->ready, worker);
-				worker->woken = false;
-			}
-			scheduler->busy--;
-			push(&scheduler->idle, worker);
-		}
-		do {
-			suspend(worker, IDLE);
-		} while (Z_ISUNDEF(worker->task) && !scheduler->closing && !EG(exception));
-		if (EG(exception) || scheduler->closing) {
-			break;
-		}
-	}
-	worker->state = GONE;
-}
-
-/* ---- the driver of the link ---- */
-
-static bool enter(php_hiredis_link *link)
-{
-	scheduler *scheduler = link->driver_context;
-
-	if (scheduler->waiting.reading) {
-		php_hiredis_exception_busy();
-		return false;
-	}
-	return true;
-}
-
-static void wake(scheduler *scheduler, php_hiredis_waiter *waiter)
+/* The waiter has left the queue. */
+static zend_always_inline void wake(scheduler *scheduler, php_hiredis_waiter *waiter)
 {
 	worker *worker = waiter->owner;
 
-	if (waiter->state == PHP_HIREDIS_DONE && waiter->batch.transaction && !waiter->dropped) {
+	if (UNEXPECTED(!waiter->plain) && waiter->state == PHP_HIREDIS_DONE && waiter->batch.transaction && !waiter->dropped) {
 		/* Not when its fiber runs again: the connection may be another one by then. */
 		php_hiredis_transaction_map(scheduler->waiting.link, &waiter->batch, &waiter->replies);
 	}
-	if (worker && worker->state == AWAITING && worker->waiter == waiter) {
-		make_ready(scheduler, worker);
+	if (worker && worker->state == PHP_HIREDIS_WORKER_AWAITING && worker->waiter == waiter) {
+		php_hiredis_worker_make_ready(worker);
 	}
 	php_hiredis_waiter_release(waiter);
 }
@@ -248,6 +38,57 @@ static void drive(scheduler *scheduler, php_hiredis_waiter *waiter)
 		}
 		wake(scheduler, done);
 	}
+}
+
+static void throw_resumed(void)
+{
+	if (!EG(exception)) {
+		php_hiredis_exception_error("A fiber of concurrently() was resumed by somebody else");
+	}
+}
+
+/* Waits for the waiter's replies, whose reference is taken over. False: an exception is set; `replies` is UNDEF then. */
+static bool await(scheduler *scheduler, php_hiredis_waiter *waiter, zval *replies)
+{
+	worker *worker = php_hiredis_worker_current(scheduler);
+	bool done = false;
+
+	if (EXPECTED(worker)) {
+		waiter->owner = worker;
+		worker->waiter = waiter;
+		php_hiredis_worker_wait(worker);
+		worker->waiter = NULL;
+		waiter->owner = NULL;
+	} else {
+		drive(scheduler, waiter);
+	}
+	ZVAL_UNDEF(replies);
+	if (EXPECTED(waiter->state == PHP_HIREDIS_DONE && !EG(exception))) {
+		ZVAL_COPY_VALUE(replies, &waiter->replies);
+		ZVAL_UNDEF(&waiter->replies);
+		done = true;
+	} else if (waiter->state == PHP_HIREDIS_FAILED && !EG(exception)) {
+		Z_ADDREF(waiter->replies);
+		php_hiredis_exception_throw(&waiter->replies);
+	} else {
+		throw_resumed();
+	}
+	waiter->dropped = true;
+	php_hiredis_waiter_release(waiter);
+	return done;
+}
+
+/* ---- the driver of the link ---- */
+
+static bool enter(php_hiredis_link *link)
+{
+	scheduler *scheduler = link->driver_context;
+
+	if (UNEXPECTED(scheduler->waiting.reading)) {
+		php_hiredis_exception_busy();
+		return false;
+	}
+	return true;
 }
 
 /* What a task may not send: it would hold up all the others, or stand between the commands of another. */
@@ -288,53 +129,51 @@ static bool is_allowed(scheduler *scheduler, const php_hiredis_batch *batch)
 static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
 	scheduler *scheduler = link->driver_context;
-	php_hiredis_waiter *waiter;
-	worker *worker;
-	bool done = false;
 
-	ZVAL_UNDEF(replies);
 	if (!is_allowed(scheduler, batch)) {
+		ZVAL_UNDEF(replies);
 		php_hiredis_output_clear(commands);
 		return false;
 	}
-	waiter = php_hiredis_waiting_add(&scheduler->waiting, batch, commands, timeout);
-	worker = current_worker(scheduler);
-	if (worker) {
-		waiter->owner = worker;
-		worker->waiter = waiter;
-		suspend(worker, AWAITING);
-		worker->waiter = NULL;
-		waiter->owner = NULL;
-	} else {
-		drive(scheduler, waiter);
+	if (!await(scheduler, php_hiredis_waiting_add(&scheduler->waiting, batch, commands, timeout), replies)) {
+		return false;
 	}
-	if (waiter->state == PHP_HIREDIS_DONE && !EG(exception)) {
-		if (Z_ISUNDEF(waiter->replies)) {
-			ZVAL_EMPTY_ARRAY(replies);
-		} else {
-			ZVAL_COPY_VALUE(replies, &waiter->replies);
-			ZVAL_UNDEF(&waiter->replies);
-		}
-		done = true;
-	} else if (waiter->state == PHP_HIREDIS_FAILED && !EG(exception)) {
-		Z_ADDREF(waiter->replies);
-		php_hiredis_exception_throw(&waiter->replies);
-	} else if (!EG(exception)) {
-		php_hiredis_exception_error("A fiber of concurrently() was resumed by somebody else");
+	if (Z_ISUNDEF_P(replies)) {
+		ZVAL_EMPTY_ARRAY(replies); /* nothing in it was anybody's */
 	}
-	waiter->dropped = true;
-	php_hiredis_waiter_release(waiter);
-	return done;
+	return true;
 }
 
-static void abandon(php_hiredis_link *link)
+static void call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
 	scheduler *scheduler = link->driver_context;
+	php_hiredis_batch *batch = NULL;
+	zval reply;
 
-	php_hiredis_output_free(&scheduler->waiting.out, true);
+	if (UNEXPECTED(!enter(link))) {
+		php_hiredis_waiting_cancel(&scheduler->waiting);
+		return;
+	}
+	if (UNEXPECTED(!php_hiredis_batch_is_plain(sent))) {
+		batch = &link->single;
+		php_hiredis_batch_clear(batch);
+		php_hiredis_batch_add(batch, sent);
+		if (!is_allowed(scheduler, batch)) {
+			php_hiredis_waiting_cancel(&scheduler->waiting);
+			return;
+		}
+	}
+	if (!await(scheduler, php_hiredis_waiting_add_single(&scheduler->waiting, sent, batch, timeout), &reply)) {
+		return;
+	}
+	if (UNEXPECTED(Z_TYPE(reply) == IS_OBJECT) && php_hiredis_exception_is_server(&reply)) {
+		php_hiredis_exception_throw(&reply);
+		return;
+	}
+	ZVAL_COPY_VALUE(return_value, &reply);
 }
 
-static const php_hiredis_driver driver = {exchange, enter, abandon, true};
+static const php_hiredis_driver driver = {exchange, call, enter, true};
 
 /* ---- the lock of transactions ---- */
 
@@ -351,7 +190,7 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link)
 	if (!scheduler) {
 		return true;
 	}
-	worker = current_worker(scheduler);
+	worker = php_hiredis_worker_current(scheduler);
 	if (!scheduler->locked_by && !scheduler->locked_outside) {
 		scheduler->locked_by = worker;
 		scheduler->locked_outside = worker == NULL;
@@ -361,19 +200,17 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link)
 		php_hiredis_exception_error("A transaction is under way");
 		return false;
 	}
-	push(&scheduler->wants_lock, worker);
-	suspend(worker, AWAITING);
+	php_hiredis_worker_push(&scheduler->wants_lock, worker);
+	php_hiredis_worker_wait(worker);
 	if (EXPECTED(!EG(exception) && scheduler->locked_by == worker)) {
 		return true;
 	}
 	if (scheduler->locked_by == worker) {
 		php_hiredis_concurrent_unlock(link);
 	} else {
-		unlist(&scheduler->wants_lock, worker);
+		php_hiredis_worker_unlist(&scheduler->wants_lock, worker);
 	}
-	if (!EG(exception)) {
-		php_hiredis_exception_error("A fiber of concurrently() was resumed by somebody else");
-	}
+	throw_resumed();
 	return false;
 }
 
@@ -385,122 +222,26 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link)
 		return;
 	}
 	scheduler->locked_outside = false;
-	scheduler->locked_by = shift(&scheduler->wants_lock);
+	scheduler->locked_by = php_hiredis_worker_shift(&scheduler->wants_lock);
 	if (scheduler->locked_by) {
-		make_ready(scheduler, scheduler->locked_by);
+		php_hiredis_worker_make_ready(scheduler->locked_by);
 	}
 }
 
-/* ---- outside the fibers ---- */
-
-/* Throws the \Error into the worker's fiber, where it waits. */
-static void throw_into(worker *worker, const char *message)
-{
-	zval error, ignored;
-
-	php_hiredis_exception_error("%s", message);
-	ZVAL_OBJ_COPY(&error, EG(exception));
-	zend_clear_exception();
-	ZVAL_UNDEF(&ignored);
-	zend_call_known_instance_method_with_1_params(fiber_throw, Z_OBJ(worker->fiber), &ignored, &error);
-	zval_ptr_dtor(&ignored);
-	zval_ptr_dtor(&error);
-}
-
-/* Lets the worker go on until it comes back. False: an exception is set that ends the call. */
-static bool resume(scheduler *scheduler, worker *worker)
-{
-	zval ignored;
-
-	ZVAL_UNDEF(&ignored);
-	worker->state = RUNNING;
-	scheduler->current = worker;
-	if (Z_ISUNDEF(worker->fiber)) {
-		zval closure;
-
-		object_init_ex(&worker->fiber, zend_ce_fiber);
-		zend_create_closure(&closure, (zend_function *) &worker_function, NULL, NULL, NULL);
-		zend_call_known_instance_method_with_1_params(zend_ce_fiber->constructor, Z_OBJ(worker->fiber), NULL, &closure);
-		zval_ptr_dtor(&closure);
-		starting = worker;
-		zend_call_known_instance_method_with_0_params(fiber_start, Z_OBJ(worker->fiber), &ignored);
-	} else {
-		zend_call_known_instance_method_with_0_params(fiber_resume, Z_OBJ(worker->fiber), &ignored);
-	}
-	zval_ptr_dtor(&ignored);
-	while (worker->state == RUNNING && !EG(exception)) {
-		/* It has suspended, and not in a command: nobody would ever wake it. */
-		throw_into(worker, "A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver");
-	}
-	scheduler->current = NULL;
-	return EG(exception) == NULL;
-}
-
-/* The next task and its key, the caller's. False: there is none, or an exception is set. */
-static bool take_task(scheduler *scheduler, zval *task, zval *key)
-{
-	if (!php_hiredis_iterable_next(&scheduler->tasks, task, key)) {
-		return false;
-	}
-	if (!zend_is_callable(task, 0, NULL)) {
-		zend_argument_type_error(1, "must hold only callables");
-	} else if (!EG(exception) && Z_TYPE_P(key) != IS_LONG && Z_TYPE_P(key) != IS_STRING) {
-		zend_argument_type_error(1, "must have keys of type int|string");
-	}
-	if (EG(exception)) {
-		zval_ptr_dtor(task);
-		zval_ptr_dtor(key);
-		return false;
-	}
-	return true;
-}
-
-/* A worker without a task; there is one. */
-static worker *free_worker(scheduler *scheduler)
-{
-	worker *worker = shift(&scheduler->idle);
-
-	if (!worker && scheduler->made < scheduler->limit) {
-		worker = &scheduler->workers[scheduler->made++];
-		worker->scheduler = scheduler;
-		worker->state = IDLE;
-		worker->woken = false;
-		ZVAL_UNDEF(&worker->fiber);
-		ZVAL_UNDEF(&worker->task);
-		ZVAL_UNDEF(&worker->key);
-		worker->waiter = NULL;
-	} else if (worker && worker->state == GONE) {
-		/* Somebody else threw into it while it was idle. */
-		zval_ptr_dtor(&worker->fiber);
-		ZVAL_UNDEF(&worker->fiber);
-		worker->state = IDLE;
-	}
-	return worker;
-}
+/* ---- the call ---- */
 
 /* Gives tasks to all who have none. False: an exception is set. */
 static bool start_tasks(scheduler *scheduler)
 {
-	while (!scheduler->exhausted) {
-		worker *worker;
-		zval task, key, placeholder;
+	php_hiredis_task task;
 
-		if (!scheduler->idle.first && scheduler->made == scheduler->limit) {
-			return true;
-		}
+	while (!scheduler->exhausted && php_hiredis_worker_is_free(scheduler)) {
 		/* Before a worker is chosen: it may run any code. */
-		if (!take_task(scheduler, &task, &key)) {
+		if (!php_hiredis_task_next(&task, &scheduler->tasks)) {
 			scheduler->exhausted = true;
 			return EG(exception) == NULL;
 		}
-		worker = free_worker(scheduler);
-		ZVAL_COPY_VALUE(&worker->task, &task);
-		ZVAL_COPY_VALUE(&worker->key, &key);
-		/* Results stand in the order of the tasks, not of their ends. */
-		ZVAL_NULL(&placeholder);
-		array_set_zval_key(Z_ARRVAL_P(scheduler->results), &worker->key, &placeholder);
-		scheduler->busy++;
-		if (!resume(scheduler, worker)) {
+		if (!php_hiredis_worker_begin(scheduler, &task)) {
 			return false;
 		}
 	}
@@ -510,16 +251,13 @@ static bool start_tasks(scheduler *scheduler)
 /* Until all tasks have ended, or an exception ends the call. */
 static void schedule(scheduler *scheduler)
 {
-	if (!php_hiredis_iterable_begin(&scheduler->tasks)) {
-		return;
-	}
 	for (;;) {
 		worker *worker;
 		php_hiredis_waiter *done;
 
-		while ((worker = shift(&scheduler->ready)) != NULL) {
+		while ((worker = php_hiredis_worker_shift(&scheduler->ready)) != NULL) {
 			worker->woken = false;
-			if (!resume(scheduler, worker)) {
+			if (UNEXPECTED(!php_hiredis_worker_resume(worker))) {
 				return;
 			}
 		}
@@ -548,60 +286,11 @@ static void schedule(scheduler *scheduler)
 	}
 }
 
-/* Ends a fiber that somebody else holds too, so that it never comes back to a scheduler that is no more. */
-static void end_fiber(scheduler *scheduler, worker *worker)
-{
-	const zend_fiber *fiber = (const zend_fiber *) Z_OBJ(worker->fiber);
-
-	while (fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED) {
-		if (worker->state == IDLE) {
-			resume(scheduler, worker);
-		} else {
-			throw_into(worker, "The call of concurrently() has ended");
-		}
-		if (EG(exception)) {
-			zend_clear_exception();
-		}
-	}
-}
-
-static void destroy_workers(scheduler *scheduler)
-{
-	zend_object *before = EG(exception);
-
-	/* Fibers that wait are unwound here; their finally blocks may still send commands, which are driven. */
-	scheduler->closing = true;
-	EG(exception) = NULL;
-	for (uint32_t i = 0; i < scheduler->made; i++) {
-		worker *worker = &scheduler->workers[i];
-
-		if (!Z_ISUNDEF(worker->fiber)) {
-			zval fiber;
-
-			if (Z_REFCOUNT(worker->fiber) > 1) {
-				end_fiber(scheduler, worker);
-			}
-			/* Its C frames still look at `worker` while it is unwound. */
-			ZVAL_COPY_VALUE(&fiber, &worker->fiber);
-			zval_ptr_dtor(&fiber);
-			ZVAL_UNDEF(&worker->fiber);
-		}
-		clear_task(worker);
-	}
-	if (before) {
-		if (EG(exception)) {
-			zend_clear_exception();
-		}
-		EG(exception) = before;
-	}
-}
-
 void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value)
 {
 	scheduler *scheduler = ecalloc(1, sizeof(*scheduler));
 	zend_object *first_error;
 
-	scheduler->link = link;
 	scheduler->client = client;
 	scheduler->limit = limit;
 	scheduler->results = return_value;
@@ -612,11 +301,13 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	array_init(return_value);
 	link->driver = &driver;
 	link->driver_context = scheduler;
-	schedule(scheduler);
-	destroy_workers(scheduler);
+	if (php_hiredis_iterable_begin(&scheduler->tasks)) {
+		schedule(scheduler);
+	}
+	php_hiredis_workers_destroy(scheduler);
 	link->driver = NULL;
 	link->driver_context = NULL;
-	php_hiredis_waiting_free(&scheduler->waiting, false);
+	php_hiredis_waiting_free(&scheduler->waiting);
 	php_hiredis_link_leave(link);
 	php_hiredis_iterable_free(&scheduler->tasks);
 	first_error = scheduler->first_error;
@@ -632,20 +323,4 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 			php_hiredis_exception_throw(&error);
 		}
 	}
-}
-
-void php_hiredis_concurrent_minit(void)
-{
-	static zend_internal_arg_info info[1];
-
-	fiber_start = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("start"));
-	fiber_resume = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("resume"));
-	fiber_suspend = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("suspend"));
-	fiber_throw = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("throw"));
-	memset(&worker_function, 0, sizeof(worker_function));
-	worker_function.type = ZEND_INTERNAL_FUNCTION;
-	worker_function.function_name = zend_string_init_interned(ZEND_STRL("Hiredis\\Client::concurrently"), 1);
-	worker_function.handler = ZEND_FN(worker);
-	worker_function.arg_info = info + 1;
-	worker_function.module = &hiredis_module_entry;
 }

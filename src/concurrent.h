@@ -10,8 +10,6 @@
 
 #include "link.h"
 
-void php_hiredis_concurrent_minit(void);
-
 /* Runs every task of `tasks` with `client`; the list of results in `return_value`, or an exception. */
 void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value);
 

@@ -247,6 +247,17 @@ static bool handshake_reply(php_hiredis_connection *connection, bool error, zval
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, "connecting", connection->handshake.refusal);
 }
 
+/* So many replies have been taken. */
+static zend_always_inline void answered(php_hiredis_connection *connection, uint32_t count)
+{
+	connection->in_flight -= count;
+	connection->started = 0; /* the clock starts anew for the next one */
+	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !in_handshake(connection)) {
+		/* Answered before it was sent whole (a word too long for the server): what is left of it may not reach another connection. */
+		php_hiredis_connection_close(connection);
+	}
+}
+
 /* What is here already: a reply, or AGAIN. */
 static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 {
@@ -302,12 +313,7 @@ static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 				"Protocol error: a reply that nobody asked for");
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
-		connection->in_flight--;
-		connection->started = 0; /* the clock starts anew for the next one */
-		if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !in_handshake(connection)) {
-			/* Answered before it was sent whole (a word too long for the server): what is left of it may not reach another connection. */
-			php_hiredis_connection_close(connection);
-		}
+		answered(connection, 1);
 		return error ? PHP_HIREDIS_PROGRESS_ERROR : PHP_HIREDIS_PROGRESS_REPLY;
 	}
 }
@@ -390,8 +396,7 @@ uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection,
 	}
 	taken = php_hiredis_parser_scalars(&connection->parser, list, wanted);
 	if (taken) {
-		connection->in_flight -= taken;
-		connection->started = 0;
+		answered(connection, taken);
 	}
 	return taken;
 }

@@ -55,9 +55,6 @@ void php_hiredis_link_release(php_hiredis_link *link)
 	if (--link->refcount > 0) {
 		return;
 	}
-	if (UNEXPECTED(link->driver != NULL)) {
-		link->driver->abandon(link);
-	}
 	give_back(link);
 	php_hiredis_output_free(&link->out, CG(unclean_shutdown));
 	php_hiredis_batch_free(&link->single);
@@ -93,7 +90,6 @@ void php_hiredis_link_outlive(php_hiredis_link *link)
 		if (!link->driver->of_a_call) {
 			return;
 		}
-		link->driver->abandon(link);
 		link->driver = NULL;
 		link->driver_context = NULL;
 		unfinished = true;
@@ -510,7 +506,7 @@ static bool is_plain(php_hiredis_link *link, const php_hiredis_sent *sent)
 {
 	const php_hiredis_connection *connection = link->connection;
 
-	return link->driver == NULL && connection != NULL && php_hiredis_connection_is_open(connection)
+	return connection != NULL && php_hiredis_connection_is_open(connection)
 		&& connection->generation == php_hiredis_fork_generation() && php_hiredis_handshake_is_done(&connection->handshake)
 		&& is_quiet(connection)
 		&& sent->row != NULL && sent->row->effect == PHP_HIREDIS_EFFECT_NONE && !link->config.retry_reads;
@@ -518,6 +514,10 @@ static bool is_plain(php_hiredis_link *link, const php_hiredis_sent *sent)
 
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
+	if (UNEXPECTED(link->driver != NULL)) {
+		link->driver->call(link, sent, timeout, return_value);
+		return;
+	}
 	/* Since php_hiredis_link_begin() an argument's __toString() may have begun a stream. */
 	if (UNEXPECTED(!php_hiredis_link_enter(link))) {
 		php_hiredis_output_clear(&link->out);

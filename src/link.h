@@ -16,10 +16,10 @@ typedef struct php_hiredis_link php_hiredis_link;
 typedef struct {
 	/* As php_hiredis_link_exchange(). */
 	bool (*exchange)(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
+	/* As php_hiredis_link_call(): the command stands at the end of the link's output, behind those of the driver. */
+	void (*call)(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
 	/* May the code that runs now use the link? False: an exception is set. */
 	bool (*enter)(php_hiredis_link *link);
-	/* The driver's own call was cut short by a bailout, and will not come back: free what is malloc'ed. May be called more than once. */
-	void (*abandon)(php_hiredis_link *link);
 	bool of_a_call; /* not of an object, which outlives a fatal error */
 } php_hiredis_driver;
 
@@ -28,7 +28,7 @@ struct php_hiredis_link {
 	php_hiredis_config config;
 	zend_string *endpoint;
 	php_hiredis_connection *connection; /* NULL: none yet, or given back */
-	php_hiredis_output out;             /* the command that is being encoded */
+	php_hiredis_output out;             /* the command that is being encoded; before it what a driver has queued */
 	php_hiredis_batch single;           /* what the one command of a call needs to know */
 	bool busy;
 	bool outlived;                      /* a fatal error: what was under way then has been dropped */

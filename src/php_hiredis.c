@@ -5,7 +5,6 @@
 #include "async.h"
 #include "client.h"
 #include "commands.h"
-#include "concurrent.h"
 #include "exception.h"
 #include "globals.h"
 #include "message.h"
@@ -16,6 +15,7 @@
 #include "stream.h"
 #include "subscriber.h"
 #include "transaction.h"
+#include "worker.h"
 #include "ext/standard/info.h"
 #include <hiredis/hiredis.h>
 #include "functions_arginfo.h"
@@ -68,7 +68,8 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_pipeline_minit();
 	php_hiredis_scan_minit();
 	php_hiredis_script_minit();
-	php_hiredis_concurrent_minit();
+	php_hiredis_fiber_minit();
+	php_hiredis_worker_minit();
 	php_hiredis_stream_minit();
 	php_hiredis_subscriber_minit();
 	php_hiredis_transaction_minit();

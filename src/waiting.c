@@ -2,23 +2,32 @@
 #include "exception.h"
 #include "Zend/zend_exceptions.h"
 
+/* How many replies of plain commands are read in one go. */
+#define SCALARS 128
+
+/* ---- the queue ---- */
+
 void php_hiredis_waiting_init(php_hiredis_waiting *waiting, php_hiredis_link *link)
 {
 	memset(waiting, 0, sizeof(*waiting));
 	waiting->link = link;
 	waiting->last = &waiting->first;
+	waiting->done_last = &waiting->done;
 }
 
 void php_hiredis_waiter_release(php_hiredis_waiter *waiter)
 {
-	if (--waiter->refcount == 0) {
-		php_hiredis_batch_free(&waiter->batch);
-		zval_ptr_dtor(&waiter->replies);
-		efree(waiter);
+	if (--waiter->refcount > 0) {
+		return;
 	}
+	if (!waiter->plain) {
+		php_hiredis_batch_free(&waiter->batch);
+	}
+	zval_ptr_dtor(&waiter->replies);
+	efree_size(waiter, sizeof(*waiter));
 }
 
-static php_hiredis_waiter *shift(php_hiredis_waiting *waiting)
+static zend_always_inline php_hiredis_waiter *shift(php_hiredis_waiting *waiting)
 {
 	php_hiredis_waiter *waiter = waiting->first;
 
@@ -33,35 +42,102 @@ static php_hiredis_waiter *shift(php_hiredis_waiting *waiting)
 	return waiter;
 }
 
-void php_hiredis_waiting_free(php_hiredis_waiting *waiting, bool forget)
+static zend_always_inline php_hiredis_waiter *shift_done(php_hiredis_waiting *waiting)
 {
-	if (!forget && waiting->link->connection && waiting->link->connection->in_flight > 0) {
+	php_hiredis_waiter *waiter = waiting->done;
+
+	waiting->done = waiter->next;
+	if (!waiting->done) {
+		waiting->done_last = &waiting->done;
+	}
+	waiter->next = NULL;
+	return waiter;
+}
+
+void php_hiredis_waiting_free(php_hiredis_waiting *waiting)
+{
+	if (waiting->link->connection && waiting->link->connection->in_flight > 0) {
 		php_hiredis_connection_close(waiting->link->connection);
 	}
-	php_hiredis_output_free(&waiting->out, forget);
+	php_hiredis_output_clear(&waiting->link->out);
+	while (waiting->done) {
+		php_hiredis_waiter_release(shift_done(waiting));
+	}
 	while (waiting->first) {
 		php_hiredis_waiter_release(shift(waiting));
 	}
+	if (waiting->scalars) {
+		zend_array_destroy(waiting->scalars);
+	}
 }
 
-php_hiredis_waiter *php_hiredis_waiting_add(php_hiredis_waiting *waiting, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
+/* Where the queue's bytes end now. */
+static zend_always_inline void set_mark(php_hiredis_waiting *waiting)
 {
-	php_hiredis_waiter *waiter = ecalloc(1, sizeof(php_hiredis_waiter));
+	waiting->mark = php_hiredis_output_mark(&waiting->link->out);
+}
+
+/* Puts it behind the others; what stands in the link's output behind the mark is its own. */
+static zend_always_inline php_hiredis_waiter *append(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter, uint64_t timeout)
+{
+	const php_hiredis_output *out = &waiting->link->out;
 
 	waiter->refcount = 2;
-	waiter->batch = *batch;
-	php_hiredis_batch_init(batch);
+	waiter->received = 0;
+	waiter->state = PHP_HIREDIS_WAITING;
+	waiter->dropped = waiter->throws = false;
 	waiter->timeout = timeout;
 	waiter->place = waiting->queued;
 	ZVAL_UNDEF(&waiter->replies);
-	waiting->queued += php_hiredis_output_size(commands);
-	php_hiredis_output_move(&waiting->out, commands);
+	waiter->owner = NULL;
+	waiter->ticket = 0;
+	waiter->next = NULL;
+	waiting->queued += out->length - waiting->mark.length;
+	for (uint32_t i = waiting->mark.borrowed_count; i < out->borrowed_count; i++) {
+		waiting->queued += ZSTR_LEN(out->borrowed[i].string);
+	}
+	set_mark(waiting);
 	*waiting->last = waiter;
 	waiting->last = &waiter->next;
 	if (!waiting->unsent) {
 		waiting->unsent = waiter;
 	}
 	return waiter;
+}
+
+php_hiredis_waiter *php_hiredis_waiting_add(php_hiredis_waiting *waiting, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
+{
+	php_hiredis_waiter *waiter = emalloc(sizeof(php_hiredis_waiter));
+
+	waiter->single = waiter->plain = false;
+	waiter->batch = *batch;
+	php_hiredis_batch_init(batch);
+	php_hiredis_output_move(&waiting->link->out, commands);
+	return append(waiting, waiter, timeout);
+}
+
+php_hiredis_waiter *php_hiredis_waiting_add_single(php_hiredis_waiting *waiting, const php_hiredis_sent *sent, php_hiredis_batch *batch,
+	uint64_t timeout)
+{
+	php_hiredis_waiter *waiter = emalloc(sizeof(php_hiredis_waiter));
+
+	waiter->single = true;
+	waiter->plain = batch == NULL;
+	if (batch) {
+		waiter->batch = *batch;
+		php_hiredis_batch_init(batch);
+	} else {
+		ZEND_ASSERT(php_hiredis_batch_is_plain(sent));
+		waiter->expectation = (php_hiredis_expectation) {.row = sent->row, .shape = sent->shape};
+		waiter->batch = (php_hiredis_batch) {.expected = &waiter->expectation, .count = 1, .answers = 1,
+			.shaped = sent->shape != SHAPE_RAW, .readonly = (sent->row->flags & ROW_READONLY) != 0};
+	}
+	return append(waiting, waiter, timeout);
+}
+
+void php_hiredis_waiting_cancel(php_hiredis_waiting *waiting)
+{
+	php_hiredis_output_rewind(&waiting->link->out, waiting->mark);
 }
 
 /* ---- failing ---- */
@@ -85,6 +161,15 @@ static void fail_waiter(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter
 	waiter->state = PHP_HIREDIS_FAILED;
 }
 
+/* What has not been handed to the connection is not going to be. */
+static void drop_output(php_hiredis_waiting *waiting)
+{
+	php_hiredis_output_clear(&waiting->link->out);
+	set_mark(waiting);
+	waiting->unsent = NULL;
+	waiting->plain = 0;
+}
+
 static void fail_each(php_hiredis_waiting *waiting, const php_hiredis_failure *failure, uint64_t sent)
 {
 	bool handed_over = true;
@@ -95,8 +180,7 @@ static void fail_each(php_hiredis_waiting *waiting, const php_hiredis_failure *f
 			fail_waiter(waiting, waiter, *failure, handed_over && sent > waiting->base + waiter->place, waiter == waiting->first);
 		}
 	}
-	php_hiredis_output_clear(&waiting->out);
-	waiting->unsent = NULL;
+	drop_output(waiting);
 	waiting->held = false;
 }
 
@@ -144,9 +228,11 @@ static bool retry(php_hiredis_waiting *waiting)
 			return false;
 		}
 	}
-	php_hiredis_output_move(&connection->out, &waiting->out);
-	php_hiredis_output_move(&waiting->out, &connection->out);
+	php_hiredis_output_move(&connection->out, &waiting->link->out);
+	php_hiredis_output_move(&waiting->link->out, &connection->out);
+	set_mark(waiting);
 	waiting->unsent = waiting->first;
+	waiting->plain = 0;
 	waiting->retried = true;
 	return true;
 }
@@ -168,8 +254,7 @@ static void fail_opening(php_hiredis_waiting *waiting)
 			waiter->state = PHP_HIREDIS_FAILED;
 		}
 	}
-	php_hiredis_output_clear(&waiting->out);
-	waiting->unsent = NULL;
+	drop_output(waiting);
 	if (EG(exception) && !zend_is_unwind_exit(EG(exception))) {
 		zend_clear_exception();
 	}
@@ -190,7 +275,7 @@ static bool start(php_hiredis_waiting *waiting, uint32_t count)
 		waiting->opened++;
 	}
 	/* As commands with an effect: those without one could have to be asked again, behind others by then. */
-	waiting->held = !php_hiredis_handshake_join(link->connection, &waiting->out, count, false);
+	waiting->held = !php_hiredis_handshake_join(link->connection, &link->out, count, false);
 	return true;
 }
 
@@ -219,7 +304,7 @@ static bool flush(php_hiredis_waiting *waiting, bool wait)
 		if (link->connection) {
 			link->connection->failure.kind = PHP_HIREDIS_FAILURE_NONE; /* of the last one, whose waiters have been told */
 		}
-		opened = wait ? php_hiredis_link_open(link, &waiting->first->batch, &waiting->out, count, readonly) : start(waiting, count);
+		opened = wait ? php_hiredis_link_open(link, &waiting->first->batch, &link->out, count, readonly) : start(waiting, count);
 		waiting->reading = false;
 		if (!opened) {
 			fail_opening(waiting);
@@ -230,7 +315,7 @@ static bool flush(php_hiredis_waiting *waiting, bool wait)
 		}
 	}
 	/* The queue's place `queued - size` is what has been sent or is still to be sent now. */
-	size = php_hiredis_output_size(&waiting->out);
+	size = php_hiredis_output_size(&link->out);
 	waiting->base = link->connection->sent + php_hiredis_output_size(&link->connection->out) - (waiting->queued - size);
 	for (php_hiredis_waiter *waiter = waiting->unsent; waiter; waiter = waiter->next) {
 		php_hiredis_link_mark(link, &waiter->batch);
@@ -239,7 +324,8 @@ static bool flush(php_hiredis_waiting *waiting, bool wait)
 		php_hiredis_connection_begin(link->connection, waiting->first->timeout, 0);
 	}
 	php_hiredis_connection_expect(link->connection, count);
-	php_hiredis_output_move(&link->connection->out, &waiting->out);
+	php_hiredis_output_move(&link->connection->out, &link->out);
+	set_mark(waiting);
 	waiting->unsent = NULL;
 	return true;
 }
@@ -276,6 +362,8 @@ static bool take_reply(php_hiredis_waiting *waiting, zval *reply, bool error)
 	php_hiredis_link_reply(waiting->link, &waiter->batch, index, reply, error);
 	if (waiter->dropped || (waiter->batch.expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		zval_ptr_dtor(reply);
+	} else if (waiter->single) {
+		ZVAL_COPY_VALUE(&waiter->replies, reply);
 	} else {
 		if (Z_ISUNDEF(waiter->replies)) {
 			array_init_size(&waiter->replies, waiter->batch.answers);
@@ -283,16 +371,77 @@ static bool take_reply(php_hiredis_waiting *waiting, zval *reply, bool error)
 		}
 		zend_hash_next_index_insert_new(Z_ARRVAL(waiter->replies), reply);
 	}
-	return waiter->received == waiter->batch.count;
+	if (waiter->received < waiter->batch.count) {
+		return false;
+	}
+	waiter->state = PHP_HIREDIS_DONE;
+	if (waiting->plain) {
+		waiting->plain--;
+	}
+	return true;
+}
+
+/* Replies of plain commands that have been received already, many in one go. False: there are none. */
+static bool take_plain(php_hiredis_waiting *waiting)
+{
+	php_hiredis_connection *connection = waiting->link->connection;
+	php_hiredis_waiter *waiter = waiting->first, *last = NULL;
+	uint32_t taken;
+
+	if (waiting->plain == 0) {
+		/* Those that are counted stay the first until their replies come, so that each is counted once. */
+		while (waiter && waiter != waiting->unsent && waiter->plain && waiter->state == PHP_HIREDIS_WAITING
+				&& (!waiter->batch.shaped || connection->protocol == 3) && waiting->plain < SCALARS) {
+			waiting->plain++;
+			waiter = waiter->next;
+		}
+		if (waiting->plain == 0) {
+			return false;
+		}
+		waiter = waiting->first;
+	}
+	if (UNEXPECTED(!waiting->scalars)) {
+		waiting->scalars = zend_new_array(SCALARS);
+		zend_hash_real_init_packed(waiting->scalars);
+	}
+	taken = php_hiredis_connection_take_scalars(connection, waiting->scalars, waiting->plain);
+	if (taken == 0) {
+		return false;
+	}
+	*waiting->done_last = waiter;
+	for (uint32_t i = 0; i < taken; i++) {
+		waiter->state = PHP_HIREDIS_DONE;
+		ZVAL_COPY_VALUE(&waiter->replies, &waiting->scalars->arPacked[i]);
+		last = waiter;
+		waiter = waiter->next;
+	}
+	last->next = NULL;
+	waiting->done_last = &last->next;
+	waiting->first = waiter;
+	if (!waiter) {
+		waiting->last = &waiting->first;
+	}
+	waiting->plain -= taken;
+	waiting->retried = false;
+	waiting->scalars->nNumUsed = waiting->scalars->nNumOfElements = 0;
+	waiting->scalars->nNextFreeElement = ZEND_LONG_MIN;
+	return true;
 }
 
 php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool wait)
 {
-	while (waiting->first) {
+	for (;;) {
 		php_hiredis_waiter *waiter = waiting->first;
 		php_hiredis_progress progress;
+		bool ours;
 		zval reply;
 
+		if (waiting->done) {
+			return shift_done(waiting);
+		}
+		if (!waiter) {
+			return NULL;
+		}
 		if (waiter->state != PHP_HIREDIS_WAITING) {
 			return shift(waiting);
 		}
@@ -302,11 +451,15 @@ php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool 
 			}
 			continue;
 		}
+		ours = php_hiredis_connection_is_ours(waiting->link->connection);
+		if (ours && take_plain(waiting)) {
+			continue;
+		}
 		if (wait) {
 			waiting->link->connection->timeout = waiter->timeout;
 		}
 		waiting->reading = true;
-		progress = !php_hiredis_connection_is_ours(waiting->link->connection) ? PHP_HIREDIS_PROGRESS_FAILED
+		progress = !ours ? PHP_HIREDIS_PROGRESS_FAILED
 			: wait ? php_hiredis_connection_next(waiting->link->connection, &reply, true)
 			: php_hiredis_connection_take(waiting->link->connection, &reply);
 		waiting->reading = false;
@@ -314,7 +467,6 @@ php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool 
 			case PHP_HIREDIS_PROGRESS_REPLY:
 			case PHP_HIREDIS_PROGRESS_ERROR:
 				if (take_reply(waiting, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR)) {
-					waiter->state = PHP_HIREDIS_DONE;
 					return shift(waiting);
 				}
 				break;
@@ -330,7 +482,6 @@ php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool 
 				}
 		}
 	}
-	return NULL;
 }
 
 php_hiredis_waiter *php_hiredis_waiting_receive(php_hiredis_waiting *waiting)
@@ -341,11 +492,17 @@ php_hiredis_waiter *php_hiredis_waiting_receive(php_hiredis_waiting *waiting)
 		php_hiredis_progress progress;
 		zval reply;
 
+		if (waiting->done) {
+			return shift_done(waiting);
+		}
 		if (waiter && waiter->state != PHP_HIREDIS_WAITING) {
 			return shift(waiting);
 		}
 		if (!connection || !php_hiredis_connection_is_open(connection)) {
 			return NULL;
+		}
+		if (take_plain(waiting)) {
+			continue;
 		}
 		connection->timeout = 0;
 		waiting->reading = true;
@@ -355,7 +512,6 @@ php_hiredis_waiter *php_hiredis_waiting_receive(php_hiredis_waiting *waiting)
 			case PHP_HIREDIS_PROGRESS_REPLY:
 			case PHP_HIREDIS_PROGRESS_ERROR:
 				if (take_reply(waiting, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR)) {
-					waiter->state = PHP_HIREDIS_DONE;
 					return shift(waiting);
 				}
 				break;

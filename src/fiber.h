@@ -1,0 +1,38 @@
+/*
+ * Fibers from C: made of an internal function, and switched without a call of Fiber's methods where nothing is out of the ordinary.
+ *
+ * The function may not return values through suspensions: what is suspended or resumed with is null and dropped.
+ */
+#ifndef PHP_HIREDIS_FIBER_H
+#define PHP_HIREDIS_FIBER_H
+
+#include "php.h"
+#include "Zend/zend_fibers.h"
+
+void php_hiredis_fiber_minit(void);
+
+/* A fiber that will run the function, which outlives it; not started. The caller owns it. Sets no exception. */
+void php_hiredis_fiber_create(zval *fiber, const zend_internal_function *function);
+
+/* All come back when it is suspended again or has ended. An exception may be set: it ended with one, or fibers cannot be switched here.
+ * May bail out. */
+void php_hiredis_fiber_start(zval *fiber);
+void php_hiredis_fiber_resume(zval *fiber);
+/* `error`, a Throwable, stays the caller's. */
+void php_hiredis_fiber_throw(zval *fiber, zval *error);
+
+/* Suspends the fiber that runs until it is resumed. An exception is set when it was resumed with one, or cannot be suspended here. */
+void php_hiredis_fiber_suspend(void);
+
+/* May the fiber that runs be suspended? */
+static zend_always_inline bool php_hiredis_fiber_may_suspend(const zend_fiber *fiber)
+{
+	return !(fiber->flags & ZEND_FIBER_FLAG_DESTROYED) && !zend_fiber_switch_blocked();
+}
+
+static zend_always_inline bool php_hiredis_fiber_is_suspended(const zend_fiber *fiber)
+{
+	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller == NULL;
+}
+
+#endif
