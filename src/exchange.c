@@ -15,8 +15,9 @@ static zend_always_inline void start_clock(php_hiredis_connection *connection)
 {
 	if (connection->started == 0) {
 		connection->started = php_hiredis_now();
-		if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake))) {
-			connection->deadline = connection->open_by; /* a command that left with it begins when it is done */
+		/* Where a command has left with the handshake the server may keep all replies until that is done: its own limit holds. */
+		if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake)) && connection->in_flight == 0) {
+			connection->deadline = connection->open_by;
 			return;
 		}
 		connection->deadline = connection->timeout == 0 || connection->extra == UINT64_MAX ? 0
