@@ -22,15 +22,11 @@ ZEND_EXTERN_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
-/* For whoever encodes something that no connection sends: empty, and to be left empty. What is in it was left by a fatal error, and goes. */
+/* For whoever encodes something that no connection sends: empty, and to be left empty. */
 static inline php_hiredis_output *php_hiredis_scratch(void)
 {
-	php_hiredis_output *scratch = &HIREDIS_G(scratch);
-
-	if (UNEXPECTED(scratch->length > 0)) {
-		php_hiredis_output_free(scratch, true);
-	}
-	return scratch;
+	php_hiredis_output_recover(&HIREDIS_G(scratch));
+	return &HIREDIS_G(scratch);
 }
 
 #endif

@@ -50,6 +50,14 @@ void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
 void php_hiredis_output_clear(php_hiredis_output *out);
 /* Frees everything it owns. `forget`: the request's memory is already gone or unsafe (after a bailout): leave the strings alone. */
 void php_hiredis_output_free(php_hiredis_output *out, bool forget);
+/* Empties one that should be empty, and in which a fatal error may have left something. */
+static inline void php_hiredis_output_recover(php_hiredis_output *out)
+{
+	if (UNEXPECTED(out->length > 0)) {
+		php_hiredis_output_free(out, true);
+	}
+}
+
 /* Everything that has not left, borrowed strings in their places, as one new string (the caller's). Nothing may be half sent. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
 /* How many bytes are still to leave. */

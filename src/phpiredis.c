@@ -84,6 +84,7 @@ PHP_FUNCTION(phpiredis_format_command)
 	if (UNEXPECTED(!php_phpiredis_words(&words, args))) {
 		RETURN_THROWS();
 	}
+	php_hiredis_output_recover(&PHPIREDIS_G(scratch));
 	php_phpiredis_encode(Z_ARRVAL(words));
 	zval_ptr_dtor(&words);
 	RETVAL_STR(php_hiredis_output_to_string(&PHPIREDIS_G(scratch)));

@@ -300,6 +300,7 @@ static void exchange_one(phpiredis_link *link, zval *command, zval *return_value
 {
 	php_hiredis_progress progress;
 
+	php_hiredis_output_recover(&PHPIREDIS_G(scratch));
 	if (!encode(link, command)) {
 		php_hiredis_output_clear(&PHPIREDIS_G(scratch));
 		return;
@@ -370,6 +371,7 @@ static void exchange_many(phpiredis_link *link, zval *commands, uint32_t count, 
 {
 	uint32_t i;
 
+	php_hiredis_output_recover(&PHPIREDIS_G(scratch));
 	for (i = 0; i < count; i++) {
 		if (!encode(link, &commands[i])) {
 			php_hiredis_output_clear(&PHPIREDIS_G(scratch));
