@@ -2,8 +2,8 @@
 #include "Zend/zend_smart_str.h"
 #include "Zend/zend_strtod.h"
 
-static const char *const option_names[PHP_HIREDIS_OPTION_COUNT] = {
-	"username", "password", "database", "connectTimeout", "timeout", "persistent", "protocol", "name", "retryReads", "tls",
+static const char *const option_names[PHP_HIREDIS_OPTION_VERIFY_PEER] = {
+	"username", "password", "database", "connectTimeout", "timeout", "persistent", "protocol", "name", "retryReads",
 };
 
 void php_hiredis_config_init(php_hiredis_config *config)
@@ -23,6 +23,11 @@ static void release(zend_string *string)
 	}
 }
 
+static bool is_name(const char *name, size_t length, const char *wanted)
+{
+	return strlen(wanted) == length && memcmp(name, wanted, length) == 0;
+}
+
 /* The strings of the tls options by name. */
 static char **tls_string(php_hiredis_tls_options *options, const char *name, size_t length)
 {
@@ -36,7 +41,7 @@ static char **tls_string(php_hiredis_tls_options *options, const char *name, siz
 	};
 
 	for (size_t i = 0; i < sizeof(strings) / sizeof(*strings); i++) {
-		if (strlen(strings[i].name) == length && memcmp(strings[i].name, name, length) == 0) {
+		if (is_name(name, length, strings[i].name)) {
 			return (char **) ((char *) options + strings[i].offset);
 		}
 	}
@@ -98,7 +103,7 @@ static const char *give(php_hiredis_config *config, php_hiredis_option option)
 	static const char *const twice[PHP_HIREDIS_OPTION_COUNT] = {
 		"gives the username twice", "gives the password twice", "gives the database twice", "gives connectTimeout twice",
 		"gives timeout twice", "gives persistent twice", "gives protocol twice", "gives name twice", "gives retryReads twice",
-		"gives the same tls option twice",
+		"gives the same tls option twice", "gives the same tls option twice",
 	};
 
 	if (config->given & (1u << option)) {
@@ -220,6 +225,7 @@ const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_op
 const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name, size_t length, zval *value, bool *unknown)
 {
 	char **string = tls_string(&config->tls_options, name, length);
+	const char *wrong;
 
 	if (string) {
 		if (Z_TYPE_P(value) != IS_STRING || memchr(Z_STRVAL_P(value), '\0', Z_STRLEN_P(value))) {
@@ -231,11 +237,13 @@ const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name,
 		*string = estrndup(Z_STRVAL_P(value), Z_STRLEN_P(value));
 		return NULL;
 	}
-	if (length == sizeof("verify_peer") - 1 && memcmp(name, "verify_peer", length) == 0) {
-		return to_bool(value, &config->tls_options.verify_peer) ? NULL : "has a verify_peer that is not a bool";
+	if (is_name(name, length, "verify_peer")) {
+		wrong = give(config, PHP_HIREDIS_OPTION_VERIFY_PEER);
+		return wrong ? wrong : to_bool(value, &config->tls_options.verify_peer) ? NULL : "has a verify_peer that is not a bool";
 	}
-	if (length == sizeof("verify_peer_name") - 1 && memcmp(name, "verify_peer_name", length) == 0) {
-		return to_bool(value, &config->tls_options.verify_peer_name) ? NULL : "has a verify_peer_name that is not a bool";
+	if (is_name(name, length, "verify_peer_name")) {
+		wrong = give(config, PHP_HIREDIS_OPTION_VERIFY_PEER_NAME);
+		return wrong ? wrong : to_bool(value, &config->tls_options.verify_peer_name) ? NULL : "has a verify_peer_name that is not a bool";
 	}
 	*unknown = true;
 	return "has an unknown tls option";
@@ -312,7 +320,7 @@ static const char *query_parameter(php_hiredis_config *config, const char *from,
 			zend_string_release(string);
 		}
 	} else {
-		for (int option = 0; option < PHP_HIREDIS_OPTION_TLS; option++) {
+		for (int option = 0; option < PHP_HIREDIS_OPTION_VERIFY_PEER; option++) {
 			if (zend_string_equals_cstr(name, option_names[option], strlen(option_names[option]))) {
 				wrong = decoded_option(config, (php_hiredis_option) option, equals + 1, end);
 				break;

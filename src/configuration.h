@@ -35,7 +35,9 @@ typedef enum {
 	PHP_HIREDIS_OPTION_PROTOCOL,
 	PHP_HIREDIS_OPTION_NAME,
 	PHP_HIREDIS_OPTION_RETRY_READS,
-	PHP_HIREDIS_OPTION_TLS,
+	/* From here on: entries of the tls option. */
+	PHP_HIREDIS_OPTION_VERIFY_PEER,
+	PHP_HIREDIS_OPTION_VERIFY_PEER_NAME,
 	PHP_HIREDIS_OPTION_COUNT
 } php_hiredis_option;
 
@@ -48,7 +50,7 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length);
 /* Takes a value of the option's type (string, int, float, bool); twice the same option is an error. */
 const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
-/* One entry of the tls option; a name that is none: `*unknown` is set. */
+/* One entry of the tls option, settable once; a name that is none: `*unknown` is set. */
 const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name, size_t length, zval *value, bool *unknown);
 
 /* "redis://127.0.0.1:6379", "rediss://...", "unix:///path": for messages; the caller's. */

@@ -1,0 +1,21 @@
+--TEST--
+A switch of TLS that is given twice is a ValueError: of two words about verification neither is guessed
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/show.inc';
+
+foreach (['verify_peer', 'verify_peer_name'] as $name) {
+	say(outcome(fn () => new Hiredis\Client("redis://example.org?tls[$name]=1", tls: [$name => false])),
+		outcome(fn () => new Hiredis\Client("redis://example.org?tls[$name]=1&tls[$name]=0")),
+		outcome(fn () => new Hiredis\Client('redis://example.org?tls[verify_peer]=1&tls[verify_peer_name]=0', tls: ['peer_name' => 'x'])));
+}
+?>
+--EXPECT--
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) gives the same tls option twice
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives the same tls option twice
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) gives the same tls option twice
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives the same tls option twice
+Hiredis\Client
