@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Hiredis\Benchmarks\Drivers;
 
 use Closure;
+use Fiber;
 use Hiredis\Client;
 use Hiredis\Script;
 use Hiredis\TimeoutException;
@@ -73,6 +74,31 @@ final class Hiredis extends MethodDriver
         }
 
         return end($replies);
+    }
+
+    /** Fibers without a client: what the two switches of each pair cost in PHP itself. */
+    public function suspendTwice(int $times, array $pairs, int $limit): mixed
+    {
+        $fibers = [];
+        for ($i = 0; $i < $limit; $i++) {
+            $fibers[$i] = new Fiber(static function (): never {
+                while (true) {
+                    Fiber::suspend();
+                }
+            });
+            $fibers[$i]->start();
+        }
+        for ($i = 0; $i < $times; $i++) {
+            for ($done = 0; $done < count($pairs); $done += $limit) {
+                foreach ([1, 2] as $switch) {
+                    foreach ($fibers as $fiber) {
+                        $fiber->resume();
+                    }
+                }
+            }
+        }
+
+        return null;
     }
 
     public function waitForSilence(int $times, float $timeout): mixed
