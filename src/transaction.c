@@ -230,6 +230,9 @@ void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t 
 	zval keys;
 
 	ZVAL_ARR(&keys, watch);
+	if (watch && (GC_FLAGS(watch) & GC_IMMUTABLE)) { /* a literal, which opcache shares between processes: not counted */
+		Z_TYPE_INFO(keys) = IS_ARRAY;
+	}
 	ZVAL_NULL(return_value);
 	while (attempts-- > 0) {
 		bool decided;
