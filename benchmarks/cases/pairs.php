@@ -12,10 +12,11 @@ foreach (['unix', 'remote'] as $path) {
     foreach ([
         'one after another' => ['setGetEach', [], 200],
         'each pair in a pipeline' => ['pipelineEachPair', [], 200],
-        '100 at once' => ['concurrentPairs', [100], 4000],
-        '100 at once, tasks that do nothing' => ['concurrentNothing', [100], 4000],
-        '100 fibers, suspended twice for each pair' => ['suspendTwice', [100], 4000],
-        'all in one pipeline' => ['pipelineSetGet', [], 4000],
+        '100 at once' => ['concurrentPairs', [100], 20000],
+        '100 at once, tasks that do nothing' => ['concurrentNothing', [100], 20000],
+        '100 fibers, suspended twice for each pair' => ['suspendTwice', [100], 20000],
+        '100 SETs, then their GETs, each a pipeline' => ['pipelineHundreds', [], 20000],
+        'all in one pipeline' => ['pipelineSetGet', [], 20000],
     ] as $way => [$operation, $more, $count]) {
         // What needs no server is the same on every way to it.
         if (in_array($operation, ['concurrentNothing', 'suspendTwice'], true) && $path === 'remote') {

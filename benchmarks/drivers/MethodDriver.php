@@ -267,6 +267,28 @@ abstract class MethodDriver extends Driver
         return $replies;
     }
 
+    /** @param array<string, string> $pairs a hundred SETs in a pipeline, then their GETs in one: the packets of a hundred tasks at once */
+    public function pipelineHundreds(int $times, array $pairs): mixed
+    {
+        $hundreds = array_chunk($pairs, 100, true);
+        for ($i = 0; $i < $times; $i++) {
+            foreach ($hundreds as $hundred) {
+                $this->pipelined(static function (object $pipeline) use ($hundred): void {
+                    foreach ($hundred as $key => $value) {
+                        $pipeline->set($key, $value);
+                    }
+                });
+                $replies = $this->pipelined(static function (object $pipeline) use ($hundred): void {
+                    foreach ($hundred as $key => $value) {
+                        $pipeline->get($key);
+                    }
+                });
+            }
+        }
+
+        return $replies;
+    }
+
     /** @param list<string> $keys */
     public function pipelineGet(int $times, array $keys): mixed
     {

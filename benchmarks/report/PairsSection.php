@@ -31,7 +31,7 @@ final class PairsSection implements Section
         $text = '';
         foreach (['remote' => '0.25 ms away', 'unix' => 'unix socket'] as $path => $place) {
             $lines = [];
-            foreach ([...array_keys(self::SOURCE), 'all in one pipeline'] as $way) {
+            foreach ([...array_keys(self::SOURCE), '100 SETs, then their GETs, each a pipeline', 'all in one pipeline'] as $way) {
                 foreach ($grid->subjects() as $subject => $label) {
                     $measured = $grid->get("$way, $path", $subject);
                     if ($measured === null) {
