@@ -82,7 +82,7 @@ static void shut(php_hiredis_connection *connection, bool forget)
 	connection->protocol = 0;
 	php_hiredis_handshake_reset(&connection->handshake);
 	free_scripts(connection);
-	connection->large = false;
+	connection->hurried = connection->large = false;
 }
 
 /* Everything but the output, which a failure may leave to its owner. */

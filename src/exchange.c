@@ -8,8 +8,9 @@
 
 #define BOTH (POLLIN | POLLOUT)
 
-/* How long replies may lie unread while commands are still to be sent, in nanoseconds. */
-#define PATIENCE UINT64_C(2000000)
+/* How long replies may lie unread while commands are still to be sent, in nanoseconds. Longer than the kernel's own tick, so that the wait
+ * programs no clock. */
+#define PATIENCE UINT64_C(20000000)
 
 static zend_always_inline void start_clock(php_hiredis_connection *connection)
 {
@@ -78,6 +79,7 @@ static bool write_some(php_hiredis_connection *connection)
 		}
 	}
 	php_hiredis_output_clear(out);
+	connection->hurried = false;
 	return true;
 }
 
@@ -88,14 +90,17 @@ static bool wait_for(php_hiredis_connection *connection, short events)
 	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_TIMEOUT;
 	short wanted = POLLOUT, ready = 0;
 
-	if (events == BOTH && !transport->tls) {
+	if (events == BOTH && !transport->tls && !connection->hurried) {
 		/* Every reply that comes would wake us while the socket is still full. They can wait, but not for long: a server that stops
 		 * reading until its replies are taken would wait for us for ever. */
 		uint64_t patience = php_hiredis_now() + PATIENCE;
 
 		if (!connection->deadline || patience < connection->deadline) {
 			result = php_hiredis_transport_wait(&transport, &wanted, &ready, 1, patience, serve_interrupt, connection);
-			ready |= POLLIN;
+			connection->hurried = result == PHP_HIREDIS_WAIT_TIMEOUT;
+			if (connection->in_flight > 1) {
+				ready |= POLLIN;
+			}
 		}
 	}
 	if (result == PHP_HIREDIS_WAIT_TIMEOUT) {
