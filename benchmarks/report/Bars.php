@@ -78,7 +78,8 @@ final class Bars
         $bars = [];
         foreach (['SET', 'SET and GET'] as $load) {
             $row = "$load, pipeline, unix";
-            $bars[] = $this->cpu("pipeline of 10,000 $load", 0.25, 'pipeline', "$row, one core");
+            $bars[] = $this->cpu("pipeline of 10,000 $load, client and server on one core", 0.25, 'pipeline', "$row, one core");
+            $bars[] = $this->cpu("pipeline of 10,000 $load, a core for each", 0.25, 'pipeline', $row);
             $bars[] = Bar::atMost(
                 "pipeline of 10,000 $load",
                 1.1,

@@ -21,7 +21,7 @@ final class Front
         'GET of 12 bytes, unix socket' => ['small', 'GET, unix'],
         'SET of 12 bytes, unix socket' => ['small', 'SET, unix'],
         'GET of 12 bytes, server 0.25 ms away' => ['small', 'GET, remote'],
-        'pipeline of 10,000 SET and GET' => ['pipeline', 'SET and GET, pipeline, unix, one core', 'SET and GET, pipeline, unix'],
+        'pipeline of 10,000 SET and GET (CPU: client and server on one core)' => ['pipeline', 'SET and GET, pipeline, unix, one core', 'SET and GET, pipeline, unix'],
         'KEYS, 30,000 of them' => ['small', 'KEYS, unix'],
         'MGET of 1,000' => ['many', 'MGET 1000'],
         'HGETALL of 1,000 fields' => ['shapes', 'HGETALL of 1,000 fields'],

@@ -8,12 +8,27 @@ declare(strict_types=1);
 
 $exchange = 'nearly all of it is the kernel\'s one send and one recv, which every client needs: see the C program';
 $user = 'in user code %s instructions of phpredis\' %s; the rest is the kernel\'s, the same for both';
+$woken = 'a client that is faster than the server waits for each 16 KiB that it has read, and waking it is counted as its time';
 $reasons = [
     'GET of 1 MiB' => 'about 70 us, nearly all of it the kernel\'s copy of 1 MiB through the socket, in one send and two recv; phpredis copies'
         . ' it more often, and how much that costs depends on the machine\'s memory',
     'SET of 1 MiB' => 'nearly all of it is the kernel\'s copy of 1 MiB into the socket, the same for both; nothing is copied before it here',
-    'pipeline of 10,000 SET' => sprintf($user, '593', '1,973'),
-    'pipeline of 10,000 SET and GET' => sprintf($user, '593 and 662', '1,973 and 1,815'),
+    'pipeline of 10,000 SET, client and server on one core' => sprintf($user, '593', '1,973'),
+    'pipeline of 10,000 SET and GET, client and server on one core' => sprintf($user, '593 and 662', '1,973 and 1,815'),
+    'pipeline of 10,000 SET, a core for each' => $woken,
+    'pipeline of 10,000 SET and GET, a core for each' => $woken,
+    'pipeline of 10,000, Predis 3 with hiredis' => 'in user code 1.52 times less; reading replies is 16 of the 111 million instructions that are'
+        . ' left of 169, the rest is Predis making commands',
+    'php-fpm page of 20 commands, persistent' => 'the kernel\'s part of twenty sends and recvs is most of it, and the page loads the'
+        . ' classes of the benchmark in both',
+    '100 at once, 0.25 ms: at least 3.0 times the pairs of amphp/redis 2' => 'a hundred tasks go in step: nothing is on its way while they'
+        . ' run, so two round trips for each hundred pairs are most of the time; amphp/redis sends each command by itself, at nine times the CPU and'
+        . ' more, while others are on their way',
+    '100 at once without empty tasks, unix: at most 1.50 of the CPU of pipelines of the same packets' => 'in user code 2,643 instructions'
+        . ' a pair without the empty task, 1,129 of them two switches of a fiber; a pair in a pipeline needs 1,320; a hundred stacks do not fit the'
+        . ' first cache',
+    '100 at once without empty tasks, unix: at most 1.50 of the CPU of a single pipeline' => 'a hundred at once need two sends and two recvs'
+        . ' a hundred pairs, and being woken for them; 20,000 pairs in one pipeline need about fifty',
     'KEYS, 30,000' => sprintf($user, '190', '748 an element'),
     'HGETALL of 1,000 fields' => sprintf($user, '555', '1,848 a field'),
     'ZRANGE WITHSCORES of 1,000' => sprintf($user, '674', '2,506 a member'),
