@@ -29,7 +29,7 @@ $reasons = [
         . ' first cache',
     '100 at once without empty tasks, unix: at most 1.50 of the CPU of a single pipeline' => 'a hundred at once need two sends and two recvs'
         . ' a hundred pairs, and being woken for them; 20,000 pairs in one pipeline need about fifty',
-    'KEYS, 30,000' => sprintf($user, '190', '748 an element'),
+    'KEYS, 30,000' => sprintf($user, '154 to 190', '748 an element'),
     'HGETALL of 1,000 fields' => sprintf($user, '555', '1,848 a field'),
     'ZRANGE WITHSCORES of 1,000' => sprintf($user, '674', '2,506 a member'),
 ];
