@@ -158,7 +158,8 @@ void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t t
 	connection->sent_from = connection->sent;
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
 	if (EXPECTED(connection->transport.slice)) {
-		uint64_t slice = timeout && timeout < SECOND ? timeout : SECOND;
+		/* A socket's own time-out may come late by an eighth of it. What is left of the time then is for poll(), which is exact. */
+		uint64_t slice = timeout && timeout < SECOND + SECOND / 4 ? timeout - timeout / 5 : SECOND;
 
 		if (UNEXPECTED(slice != connection->transport.slice)) {
 			php_hiredis_transport_set_slice(&connection->transport, slice);
