@@ -31,6 +31,7 @@ typedef enum {
 	PHP_HIREDIS_FAILURE_TIMEOUT,
 	PHP_HIREDIS_FAILURE_PROTOCOL,
 	PHP_HIREDIS_FAILURE_REFUSED,   /* the handshake: `text` is an error line */
+	PHP_HIREDIS_FAILURE_LOST,      /* there is no connection, and the last one held what is not to be replaced silently */
 	PHP_HIREDIS_FAILURE_EXHAUSTED, /* the memory limit refused `size` bytes */
 	PHP_HIREDIS_FAILURE_THROWN     /* an exception has been set while waiting */
 } php_hiredis_failure_kind;

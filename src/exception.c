@@ -188,6 +188,13 @@ static void make_failure(zval *to, const php_hiredis_failure *failure, const zen
 		: failure->kind == PHP_HIREDIS_FAILURE_PROTOCOL ? protocol_ce : connection_ce;
 	zend_string *message;
 
+	if (failure->kind == PHP_HIREDIS_FAILURE_LOST) {
+		/* Nothing was asked and nothing awaited: no command, no phase, no time. */
+		message = strpprintf(0, "%s: %s", ZSTR_VAL(endpoint), failure->text);
+		init_connection(to, ce, message, NULL, 0, false, NULL);
+		zend_string_release(message);
+		return;
+	}
 	message = strpprintf(0, "%s: %s after %.3F s while %s%s%.*s", ZSTR_VAL(endpoint), failure->text, (double) failure->elapsed / 1e9,
 		failure->phase, command ? ", command " : "", command ? (int) MIN(length, 64) : 0, command ? command : "");
 	init_connection(to, ce, message, command, length, maybe_executed, replies);
@@ -220,18 +227,6 @@ void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zen
 		default:
 			make_failure(&exception, failure, endpoint, command, length, maybe_executed, replies);
 	}
-	zend_throw_exception_object(&exception);
-}
-
-void php_hiredis_exception_lost(const zend_string *endpoint, uint32_t marks)
-{
-	zval exception;
-	zend_string *message = strpprintf(0, "%s: the connection that held %s is gone", ZSTR_VAL(endpoint),
-		marks & PHP_HIREDIS_MARK_MULTI ? "MULTI" : marks & PHP_HIREDIS_MARK_WATCH ? "WATCH"
-			: marks & PHP_HIREDIS_MARK_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
-
-	init_connection(&exception, connection_ce, message, NULL, 0, false, NULL);
-	zend_string_release(message);
 	zend_throw_exception_object(&exception);
 }
 

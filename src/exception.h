@@ -45,8 +45,6 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 	size_t length, bool maybe_executed);
 /* A ConnectionException with a sentence of its own: a transaction's keys are not watched any more. Nothing of it was sent. */
 void php_hiredis_exception_unwatched(const zend_string *endpoint);
-/* The same: what was lost with the last connection. */
-void php_hiredis_exception_lost(const zend_string *endpoint, uint32_t marks);
 /* A ProtocolException of a bare reader. */
 void php_hiredis_exception_protocol(const char *message);
 /* PHP's own fatal error for a memory limit that was reached inside hiredis. */

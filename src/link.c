@@ -190,6 +190,20 @@ static php_hiredis_connection *take(php_hiredis_link *link)
 	return connection;
 }
 
+/* Makes the loss of what the last connection held a failure, once: then each who waits can be told with an exception of its own. */
+static void fail_lost(php_hiredis_connection *connection)
+{
+	uint32_t marks = connection->lost_marks;
+	char text[64];
+
+	connection->lost_marks = 0;
+	snprintf(text, sizeof(text), "the connection that held %s is gone",
+		marks & PHP_HIREDIS_MARK_MULTI ? "MULTI" : marks & PHP_HIREDIS_MARK_WATCH ? "WATCH"
+			: marks & PHP_HIREDIS_MARK_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
+	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "connecting", text);
+	connection->failure.unsent = false; /* only who asks again, knowing it, is to get a new connection */
+}
+
 bool php_hiredis_link_start(php_hiredis_link *link)
 {
 	php_hiredis_connection *connection = link->connection;
@@ -207,10 +221,8 @@ bool php_hiredis_link_start(php_hiredis_link *link)
 		php_hiredis_connection_close(connection);
 	}
 	if (UNEXPECTED(connection->lost_marks)) {
-		uint32_t marks = connection->lost_marks;
-
-		connection->lost_marks = 0;
-		php_hiredis_exception_lost(link->endpoint, marks);
+		fail_lost(connection);
+		php_hiredis_link_throw(link, NULL, 0, false, NULL);
 		return false;
 	}
 	if (connection->key) {

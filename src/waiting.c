@@ -237,27 +237,14 @@ static bool retry(php_hiredis_waiting *waiting)
 	return true;
 }
 
-/* Opening failed with the exception that is set: everybody gets it, as their own object where that can be. */
+/* Opening failed with the exception that is set: everybody who waits gets one of their own in its place. What was thrown while waiting (a
+ * signal handler's) is nobody's, and stays set. */
 static void fail_opening(php_hiredis_waiting *waiting)
 {
-	php_hiredis_connection *connection = waiting->link->connection;
-
-	if (connection->failure.kind != PHP_HIREDIS_FAILURE_NONE && connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
-		zend_clear_exception();
-		fail_all(waiting);
-		return;
-	}
-	/* Something that is no failure of the connection (a lost WATCH, a signal handler): everybody who waits gets the one exception. */
-	for (php_hiredis_waiter *waiter = waiting->first; waiter; waiter = waiter->next) {
-		if (waiter->state == PHP_HIREDIS_WAITING && EG(exception) && !zend_is_unwind_exit(EG(exception))) {
-			ZVAL_OBJ_COPY(&waiter->replies, EG(exception));
-			waiter->state = PHP_HIREDIS_FAILED;
-		}
-	}
-	drop_output(waiting);
-	if (EG(exception) && !zend_is_unwind_exit(EG(exception))) {
+	if (waiting->link->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
 		zend_clear_exception();
 	}
+	fail_all(waiting);
 }
 
 /* ---- going on ---- */
@@ -301,9 +288,6 @@ static bool flush(php_hiredis_waiting *waiting, bool wait)
 			php_hiredis_link_leave(link);
 		}
 		waiting->reading = true;
-		if (link->connection) {
-			link->connection->failure.kind = PHP_HIREDIS_FAILURE_NONE; /* of the last one, whose waiters have been told */
-		}
 		opened = wait ? php_hiredis_link_open(link, &waiting->first->batch, &link->out, count, readonly) : start(waiting, count);
 		waiting->reading = false;
 		if (!opened) {
