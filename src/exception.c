@@ -8,16 +8,6 @@
 
 static zend_class_entry *exception_ce, *server_ce, *pipeline_ce, *connection_ce, *timeout_ce, *protocol_ce;
 
-void php_hiredis_exception_minit(void)
-{
-	exception_ce = register_class_Hiredis_Exception(zend_ce_throwable);
-	server_ce = register_class_Hiredis_ServerException(spl_ce_RuntimeException, exception_ce);
-	pipeline_ce = register_class_Hiredis_PipelineException(server_ce);
-	connection_ce = register_class_Hiredis_ConnectionException(spl_ce_RuntimeException, exception_ce);
-	timeout_ce = register_class_Hiredis_TimeoutException(connection_ce);
-	protocol_ce = register_class_Hiredis_ProtocolException(connection_ce);
-}
-
 /* Sets a readonly property of a new object, behind its own back. `value` stays the caller's. */
 static void set_property(zval *object, const char *name, zval *value)
 {
@@ -50,6 +40,61 @@ static void set_message(zval *object, const char *bytes, size_t length)
 	ZVAL_STRINGL(&message, bytes, length);
 	zend_update_property_ex(zend_ce_exception, Z_OBJ_P(object), ZSTR_KNOWN(ZEND_STR_MESSAGE), &message);
 	zval_ptr_dtor(&message);
+}
+
+/* ---- life: a readonly property has no default, and reading one that nobody has set is an \Error ---- */
+
+static zend_object *create_server(zend_class_entry *ce)
+{
+	zend_object *object = spl_ce_RuntimeException->create_object(ce);
+	zval exception, value;
+
+	ZVAL_OBJ(&exception, object);
+	ZVAL_EMPTY_STRING(&value);
+	set_property(&exception, "prefix", &value);
+	ZVAL_NULL(&value);
+	set_property(&exception, "command", &value);
+	return object;
+}
+
+static zend_object *create_pipeline(zend_class_entry *ce)
+{
+	zend_object *object = create_server(ce);
+	zval exception, value;
+
+	ZVAL_OBJ(&exception, object);
+	ZVAL_LONG(&value, 0);
+	set_property(&exception, "index", &value);
+	ZVAL_EMPTY_ARRAY(&value);
+	set_property(&exception, "replies", &value);
+	return object;
+}
+
+static zend_object *create_connection(zend_class_entry *ce)
+{
+	zend_object *object = spl_ce_RuntimeException->create_object(ce);
+	zval exception, value;
+
+	ZVAL_OBJ(&exception, object);
+	ZVAL_FALSE(&value);
+	set_property(&exception, "maybeExecuted", &value);
+	ZVAL_NULL(&value);
+	set_property(&exception, "command", &value);
+	set_property(&exception, "replies", &value);
+	return object;
+}
+
+void php_hiredis_exception_minit(void)
+{
+	exception_ce = register_class_Hiredis_Exception(zend_ce_throwable);
+	server_ce = register_class_Hiredis_ServerException(spl_ce_RuntimeException, exception_ce);
+	server_ce->create_object = create_server;
+	pipeline_ce = register_class_Hiredis_PipelineException(server_ce);
+	pipeline_ce->create_object = create_pipeline;
+	connection_ce = register_class_Hiredis_ConnectionException(spl_ce_RuntimeException, exception_ce);
+	connection_ce->create_object = create_connection;
+	timeout_ce = register_class_Hiredis_TimeoutException(connection_ce);
+	protocol_ce = register_class_Hiredis_ProtocolException(connection_ce);
 }
 
 /* ---- misuse ---- */
@@ -88,17 +133,31 @@ static size_t prefix_length(const char *line, size_t length)
 	return i < length && line[i] != ' ' ? 0 : i;
 }
 
-static void init_server(zval *to, zend_class_entry *ce, const char *line, size_t length)
+static void set_prefix(zval *exception, const char *line, size_t length)
 {
-	object_init_ex(to, ce);
-	set_message(to, line, MIN(length, LINE_MAX_BYTES));
-	set_string_or_null(to, "prefix", line, prefix_length(line, length));
-	set_string_or_null(to, "command", NULL, 0);
+	set_string_or_null(exception, "prefix", line, prefix_length(line, length));
+}
+
+/* One that PHP code makes: what \RuntimeException does, and then the prefix as of a line that came. */
+ZEND_METHOD(Hiredis_ServerException, __construct)
+{
+	zval *message, rv;
+
+	spl_ce_RuntimeException->constructor->internal_function.handler(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	if (EG(exception)) {
+		RETURN_THROWS();
+	}
+	message = zend_read_property_ex(zend_ce_exception, Z_OBJ_P(ZEND_THIS), ZSTR_KNOWN(ZEND_STR_MESSAGE), 1, &rv);
+	if (EXPECTED(Z_TYPE_P(message) == IS_STRING)) {
+		set_prefix(ZEND_THIS, Z_STRVAL_P(message), Z_STRLEN_P(message));
+	}
 }
 
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length)
 {
-	init_server(to, server_ce, line, length);
+	object_init_ex(to, server_ce);
+	set_message(to, line, MIN(length, LINE_MAX_BYTES));
+	set_prefix(to, line, length);
 }
 
 bool php_hiredis_exception_is_server(const zval *value)
@@ -115,15 +174,7 @@ static zval *property(zval *object, const char *name)
 
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix)
 {
-	zval *own = property(error, "prefix"), *message, rv;
-
-	if (EXPECTED(Z_TYPE_P(own) == IS_STRING)) {
-		return zend_string_equals_cstr(Z_STR_P(own), prefix, strlen(prefix));
-	}
-	/* One that PHP code made, in a fake of a server, has nothing but its message. */
-	message = zend_read_property_ex(zend_ce_exception, Z_OBJ_P(error), ZSTR_KNOWN(ZEND_STR_MESSAGE), 1, &rv);
-	return Z_TYPE_P(message) == IS_STRING && prefix_length(Z_STRVAL_P(message), Z_STRLEN_P(message)) == strlen(prefix)
-		&& memcmp(Z_STRVAL_P(message), prefix, strlen(prefix)) == 0;
+	return zend_string_equals_cstr(Z_STR_P(property(error, "prefix")), prefix, strlen(prefix));
 }
 
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length)

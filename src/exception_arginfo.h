@@ -1,7 +1,14 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: f8f3b5fba1c4b420ab27288aaae8f806e8ef0e55 */
+ * Stub hash: 81318f36bdce2e685757a216d7e091a173513872 */
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ServerException___construct, 0, 0, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, message, IS_STRING, 0, "\"\"")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, code, IS_LONG, 0, "0")
+	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, previous, Throwable, 1, "null")
+ZEND_END_ARG_INFO()
 
 
+ZEND_METHOD(Hiredis_ServerException, __construct);
 
 
 static const zend_function_entry class_Hiredis_Exception_methods[] = {
@@ -10,6 +17,7 @@ static const zend_function_entry class_Hiredis_Exception_methods[] = {
 
 
 static const zend_function_entry class_Hiredis_ServerException_methods[] = {
+	ZEND_ME(Hiredis_ServerException, __construct, arginfo_class_Hiredis_ServerException___construct, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 

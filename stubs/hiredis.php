@@ -4694,13 +4694,15 @@ interface Exception extends \Throwable
 {
 }
 
-/** An error reply of the server; its line, cut at 256 bytes, is the message. */
+/** An error reply of the server; its line, cut at 256 bytes, is the message. One that PHP code makes, in a fake of a server, has its prefix from its message. */
 class ServerException extends \RuntimeException implements Exception
 {
 	/** The first word of the line when it is one in capitals: 'WRONGTYPE', 'NOSCRIPT', 'ERR'; else ''. */
 	public readonly string $prefix;
 	/** The command that the server answered, where it is known. */
 	public readonly ?string $command;
+
+	public function __construct(string $message = "", int $code = 0, ?\Throwable $previous = null) {}
 }
 
 /** The first error in a list of replies that were all read. */

@@ -1,11 +1,16 @@
 --TEST--
-What each exception tells: prefix, command, index, replies, and a line cut at 256 bytes
+What each exception tells: prefix, command, index, replies, and a line cut at 256 bytes; one that PHP code makes, too
 --EXTENSIONS--
 hiredis
 --FILE--
 <?php
 require __DIR__ . '/../inc/peer.inc';
 require __DIR__ . '/../inc/show.inc';
+
+function properties(Throwable $exception): array
+{
+	return array_diff_key(get_object_vars($exception), ['xdebug_message' => 0]);
+}
 
 $peer = Peer::start(<<<'PHP'
 	$one = $peer->accept();
@@ -25,10 +30,23 @@ unset($client, $exception);
 $peer->wait();
 foreach ([Hiredis\ServerException::class, Hiredis\PipelineException::class, Hiredis\ConnectionException::class, Hiredis\TimeoutException::class, Hiredis\ProtocolException::class] as $class) {
 	say([$class, array_values(class_parents($class)), in_array(Hiredis\Exception::class, class_implements($class), true)]);
-	say((new $class('mine', 5))->getMessage(), outcome(fn () => (new $class('mine'))->command));
+	/* One that PHP code makes, in a fake of a server: reading what nobody has set is no error. */
+	$mine = new $class('MINE text', 5, new Exception('before'));
+	say($mine->getMessage(), $mine->getCode(), $mine->getPrevious()->getMessage(), properties($mine), properties((new ReflectionClass($class))->newInstanceWithoutConstructor()));
+	say(properties(unserialize(serialize($mine))));
 }
-$mine = new Hiredis\ServerException('mine');
-say(get_class(outcome(fn () => $mine->prefix = 'x'))); /* the words are PHP's, and change */
+say((new Hiredis\ServerException('in lower case'))->prefix, (new Hiredis\ServerException(message: 'NOSCRIPT'))->prefix, (new Hiredis\ServerException())->prefix);
+$mine = new class('key') extends Hiredis\ServerException {
+	public function __construct(string $key)
+	{
+		parent::__construct("MOVED $key");
+	}
+};
+say(properties($mine));
+/* The words are PHP's, and change. */
+say(get_class(outcome(fn () => $mine->prefix = 'x')), get_class(outcome(fn () => new Hiredis\ServerException([]))));
+/* One that came keeps what it says. */
+say(properties(unserialize(serialize(Hiredis\decode("-ERR text\r\n")[0]))));
 ?>
 --EXPECT--
 ["Hiredis\\ServerException", "ERR", "x.y", 8, "ERR text", 0, NULL]
@@ -46,18 +64,44 @@ say(get_class(outcome(fn () => $mine->prefix = 'x'))); /* the words are PHP's, a
 ["Hiredis\\ServerException", "ERR", "x.y", 256, "ERR xxxxxxxxxxxxxxxxxxxxxxxxxx", 0, NULL]
 ["Hiredis\\ServerException", "ERR", "GET", 6, "ERR \377\376", 0, NULL]
 ["Hiredis\\ServerException", ["RuntimeException", "Exception"], true]
-"mine"
-Error: Typed property Hiredis\ServerException::$command must not be accessed before initialization
+"MINE text"
+5
+"before"
+{"prefix": "MINE", "command": NULL}
+{"prefix": "", "command": NULL}
+{"prefix": "MINE", "command": NULL}
 ["Hiredis\\PipelineException", ["Hiredis\\ServerException", "RuntimeException", "Exception"], true]
-"mine"
-Error: Typed property Hiredis\ServerException::$command must not be accessed before initialization
+"MINE text"
+5
+"before"
+{"prefix": "MINE", "command": NULL, "index": 0, "replies": []}
+{"prefix": "", "command": NULL, "index": 0, "replies": []}
+{"prefix": "MINE", "command": NULL, "index": 0, "replies": []}
 ["Hiredis\\ConnectionException", ["RuntimeException", "Exception"], true]
-"mine"
-Error: Typed property Hiredis\ConnectionException::$command must not be accessed before initialization
+"MINE text"
+5
+"before"
+{"maybeExecuted": false, "command": NULL, "replies": NULL}
+{"maybeExecuted": false, "command": NULL, "replies": NULL}
+{"maybeExecuted": false, "command": NULL, "replies": NULL}
 ["Hiredis\\TimeoutException", ["Hiredis\\ConnectionException", "RuntimeException", "Exception"], true]
-"mine"
-Error: Typed property Hiredis\ConnectionException::$command must not be accessed before initialization
+"MINE text"
+5
+"before"
+{"maybeExecuted": false, "command": NULL, "replies": NULL}
+{"maybeExecuted": false, "command": NULL, "replies": NULL}
+{"maybeExecuted": false, "command": NULL, "replies": NULL}
 ["Hiredis\\ProtocolException", ["Hiredis\\ConnectionException", "RuntimeException", "Exception"], true]
-"mine"
-Error: Typed property Hiredis\ConnectionException::$command must not be accessed before initialization
+"MINE text"
+5
+"before"
+{"maybeExecuted": false, "command": NULL, "replies": NULL}
+{"maybeExecuted": false, "command": NULL, "replies": NULL}
+{"maybeExecuted": false, "command": NULL, "replies": NULL}
+""
+"NOSCRIPT"
+""
+{"prefix": "MOVED", "command": NULL}
 "Error"
+"TypeError"
+{"prefix": "ERR", "command": NULL}
