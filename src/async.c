@@ -338,7 +338,7 @@ static bool time_left(async *async, uint64_t *left)
 	if ((first == async->waiting.unsent && !async->waiting.held) || !connection || connection->started == 0) {
 		return false;
 	}
-	limit = php_hiredis_handshake_is_done(&connection->handshake)
+	limit = php_hiredis_handshake_is_done(&connection->handshake) || connection->in_flight > 0
 		? first->timeout : php_hiredis_nanoseconds(async->link->config.connect_timeout);
 	if (limit == 0) {
 		return false;

@@ -175,8 +175,10 @@ bool php_hiredis_connection_interrupted(php_hiredis_connection *connection);
 
 /* Puts HELLO, AUTH, SETNAME, SETINFO and SELECT, as far as the config wants them, behind the output. */
 void php_hiredis_handshake_begin(php_hiredis_connection *connection);
-/* May `count` commands, all without effect, join the handshake's write? Remembers their bytes where that is needed. */
-bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect);
+/* May `count` commands join the handshake's write? `without_effect`: all of them; `limited`: there is a time that they must be answered in.
+ * Remembers their bytes where that is needed. */
+bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
+	bool limited);
 /* One of its replies; an error's line is the parser's. False: refused (`refusal` is set): the connection must be closed. */
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, bool error);
 /* Servers echo arguments in errors, passwords too: is it known of errors with this prefix that they do not? */

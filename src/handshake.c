@@ -107,7 +107,8 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 	add_select(connection, config);
 }
 
-bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect)
+bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
+	bool limited)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const php_hiredis_config *config = connection->config;
@@ -121,6 +122,9 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	}
 	if (guarded && !without_effect) {
 		return false;
+	}
+	if (!limited && connection->open_by) {
+		return false; /* a server may answer both together, so that their limit is the handshake's: it would have none */
 	}
 	if (guarded && config->protocol == 3) {
 		/* Where HELLO turns out to be unknown, the commands ran as nobody: they are asked again after AUTH and SELECT. */

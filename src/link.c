@@ -245,15 +245,18 @@ static bool is_quiet(const php_hiredis_connection *connection)
 		|| php_hiredis_parser_is_idle(&connection->parser);
 }
 
-bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count, bool readonly)
+bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
+	bool readonly, uint64_t timeout)
 {
+	bool limited = timeout != 0 && first->wait != UINT64_MAX;
+
 	link->busy = true;
 	link->opened_for = first;
 	if (UNEXPECTED(!php_hiredis_link_start(link))) {
 		php_hiredis_link_leave(link);
 		return false;
 	}
-	if (EXPECTED(php_hiredis_handshake_join(link->connection, commands, count, readonly)) && EXPECTED(is_quiet(link->connection))) {
+	if (EXPECTED(php_hiredis_handshake_join(link->connection, commands, count, readonly, limited)) && EXPECTED(is_quiet(link->connection))) {
 		link->opened_for = NULL;
 		return true;
 	}
@@ -406,7 +409,7 @@ static int exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredi
 	const char *name;
 	uint32_t i;
 
-	if (!php_hiredis_link_open(link, batch, commands, batch->count, batch->readonly)) {
+	if (!php_hiredis_link_open(link, batch, commands, batch->count, batch->readonly, timeout)) {
 		return 0;
 	}
 	if (UNEXPECTED(link->config.retry_reads) && batch->readonly && again && was_open) {

@@ -71,8 +71,9 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
  * set, nothing is left in flight and `replies` is UNDEF. */
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
 
-/* The same in steps, for streams: open() .. (send() .. next())* .. leave(). The link is busy in between. */
-bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count, bool readonly);
+/* The same in steps, for streams: open() .. (send() .. next())* .. leave(). The link is busy in between. `timeout` is that of `first`. */
+bool php_hiredis_link_open(php_hiredis_link *link, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
+	bool readonly, uint64_t timeout);
 /* The first half of open(), for those who do not wait: connects where there is no connection; its handshake is still to be answered. */
 bool php_hiredis_link_start(php_hiredis_link *link);
 void php_hiredis_link_send(php_hiredis_link *link, const php_hiredis_batch *batch, php_hiredis_output *commands);

@@ -262,7 +262,7 @@ static bool start(php_hiredis_waiting *waiting, uint32_t count)
 		waiting->opened++;
 	}
 	/* As commands with an effect: those without one could have to be asked again, behind others by then. */
-	waiting->held = !php_hiredis_handshake_join(link->connection, &link->out, count, false);
+	waiting->held = !php_hiredis_handshake_join(link->connection, &link->out, count, false, waiting->unsent->timeout != 0);
 	return true;
 }
 
@@ -288,7 +288,8 @@ static bool flush(php_hiredis_waiting *waiting, bool wait)
 			php_hiredis_link_leave(link);
 		}
 		waiting->reading = true;
-		opened = wait ? php_hiredis_link_open(link, &waiting->first->batch, &link->out, count, readonly) : start(waiting, count);
+		opened = wait ? php_hiredis_link_open(link, &waiting->first->batch, &link->out, count, readonly, waiting->first->timeout)
+			: start(waiting, count);
 		waiting->reading = false;
 		if (!opened) {
 			fail_opening(waiting);

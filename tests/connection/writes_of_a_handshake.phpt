@@ -1,5 +1,5 @@
 --TEST--
-Connecting, HELLO, SELECT and a GET are one write; with a SET they are two; without a user and a database every command joins
+Connecting, HELLO, SELECT and a GET are one write; with a SET they are two; without a user and a database every command joins that may not wait for ever
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -21,7 +21,7 @@ $commands = [
 	'call of a read' => '$client->call("GET", "k");', 'call of anything else' => '$client->call("NOSUCH");',
 	'transaction' => '$client->transaction(fn ($t) => $t->get("k"));', 'connect' => '$client->connect();',
 ];
-foreach (['password=secret&database=3', 'password=secret', 'password=secret&protocol=2', ''] as $query) {
+foreach (['password=secret&database=3', 'password=secret', 'password=secret&protocol=2', 'password=secret&timeout=0', '', 'timeout=0', 'timeout=0&connectTimeout=0'] as $query) {
 	if ($query === '') {
 		$server->cli('CONFIG', 'SET', 'requirepass', '');
 	}
@@ -67,7 +67,37 @@ password=secret&protocol=2:
   call of anything else: AUTH | NOSUCH
   transaction: AUTH | MULTI GET EXEC
   connect: AUTH
+password=secret&timeout=0:
+  get: HELLO AUTH | GET
+  set: HELLO AUTH | SET
+  batch of reads: HELLO AUTH | GET GET
+  batch with a write: HELLO AUTH | GET SET
+  blocking read: HELLO AUTH | XREAD
+  call of a read: HELLO AUTH | GET
+  call of anything else: HELLO AUTH | NOSUCH
+  transaction: HELLO AUTH | MULTI GET EXEC
+  connect: HELLO AUTH
 :
+  get: HELLO GET
+  set: HELLO SET
+  batch of reads: HELLO GET GET
+  batch with a write: HELLO GET SET
+  blocking read: HELLO XREAD
+  call of a read: HELLO GET
+  call of anything else: HELLO NOSUCH
+  transaction: HELLO MULTI GET EXEC
+  connect: HELLO
+timeout=0:
+  get: HELLO | GET
+  set: HELLO | SET
+  batch of reads: HELLO | GET GET
+  batch with a write: HELLO | GET SET
+  blocking read: HELLO | XREAD
+  call of a read: HELLO | GET
+  call of anything else: HELLO | NOSUCH
+  transaction: HELLO | MULTI GET EXEC
+  connect: HELLO
+timeout=0&connectTimeout=0:
   get: HELLO GET
   set: HELLO SET
   batch of reads: HELLO GET GET
