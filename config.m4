@@ -31,6 +31,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/parser.c
     src/pool.c
     src/reply.c
+    src/reply_handlers.c
     src/run.c
     src/shape.c
     src/template.c

@@ -54,7 +54,7 @@ ZEND_FUNCTION(Hiredis_decode)
 	array_init(return_value);
 	parser = php_hiredis_reader_create(&reader);
 	php_hiredis_parser_feed_string(parser, bytes);
-	while (php_hiredis_read(parser, &reply)) {
+	while (php_hiredis_read(parser, NULL, &reply)) {
 		zend_hash_next_index_insert_new(Z_ARRVAL_P(return_value), &reply);
 	}
 	if (!EG(exception) && !php_hiredis_parser_is_idle(parser)) {

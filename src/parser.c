@@ -335,6 +335,7 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 				ZVAL_COPY_VALUE(&line, &builder->root);
 				ZVAL_UNDEF(&builder->root);
 				snprintf(parser->error_line, sizeof(parser->error_line), "%s", Z_STRVAL(line));
+				builder->made = true;
 				builder->make_error(to, Z_STRVAL(line), Z_STRLEN(line));
 				zval_ptr_dtor_str(&line);
 				return PHP_HIREDIS_PARSED_ERROR;

@@ -6,6 +6,7 @@
 
 typedef struct {
 	php_hiredis_parser parser;
+	php_hiredis_reply_handlers handlers;
 	zend_object std;
 } reader_object;
 
@@ -37,19 +38,41 @@ static void free_reader(zend_object *object)
 		php_hiredis_parser_forget(&from_object(object)->parser);
 	} else {
 		php_hiredis_parser_free(&from_object(object)->parser);
+		php_hiredis_reply_handlers_free(&from_object(object)->handlers);
 	}
 	zend_object_std_dtor(object);
+}
+
+/* A handler may well hold the object that holds this one. */
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	php_hiredis_reply_handlers *handlers = &from_object(object)->handlers;
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+
+	for (php_hiredis_reply_handler_kind kind = PHP_HIREDIS_HANDLER_STATUS; kind <= PHP_HIREDIS_HANDLER_BIG_NUMBER; kind++) {
+		zend_get_gc_buffer_add_zval(buffer, &handlers->of[kind].callable);
+	}
+	zend_get_gc_buffer_add_zval(buffer, &handlers->ok);
+	zend_get_gc_buffer_use(buffer, table, count);
+	return zend_std_get_properties(object);
 }
 
 ZEND_METHOD(Hiredis_Reader, __construct)
 {
 	zend_long max_depth = PHP_HIREDIS_MAX_DEPTH, max_elements = PHP_HIREDIS_MAX_ELEMENTS, max_bulk = PHP_HIREDIS_MAX_BULK;
+	zend_fcall_info status = empty_fcall_info, error = empty_fcall_info, big_number = empty_fcall_info;
+	zend_fcall_info_cache status_function, error_function, big_number_function;
+	reader_object *reader = from_object(Z_OBJ_P(ZEND_THIS));
+	php_hiredis_builder *builder = &reader->parser.builder;
 
-	ZEND_PARSE_PARAMETERS_START(0, 3)
+	ZEND_PARSE_PARAMETERS_START(0, 6)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_LONG(max_depth)
 		Z_PARAM_LONG(max_elements)
 		Z_PARAM_LONG(max_bulk)
+		Z_PARAM_FUNC_OR_NULL(status, status_function)
+		Z_PARAM_FUNC_OR_NULL(error, error_function)
+		Z_PARAM_FUNC_OR_NULL(big_number, big_number_function)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (max_depth < 1 || max_depth > 1024) {
@@ -64,7 +87,20 @@ ZEND_METHOD(Hiredis_Reader, __construct)
 		zend_argument_value_error(3, "must be between 1 and 1099511627776");
 		RETURN_THROWS();
 	}
-	php_hiredis_parser_limit(THIS_PARSER, (int) max_depth, max_elements, (size_t) max_bulk);
+	php_hiredis_parser_limit(&reader->parser, (int) max_depth, max_elements, (size_t) max_bulk);
+	if (ZEND_FCI_INITIALIZED(status)) {
+		builder->make_status = php_hiredis_reply_handlers_make_status;
+		reader->handlers.ask_ok_once = true;
+		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_STATUS, &status.function_name, &status_function);
+	}
+	if (ZEND_FCI_INITIALIZED(error)) {
+		builder->make_error = php_hiredis_reply_handlers_make_error;
+		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_ERROR, &error.function_name, &error_function);
+	}
+	if (ZEND_FCI_INITIALIZED(big_number)) {
+		builder->make_big_number = php_hiredis_reply_handlers_make_big_number;
+		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_BIG_NUMBER, &big_number.function_name, &big_number_function);
+	}
 }
 
 ZEND_METHOD(Hiredis_Reader, feed)
@@ -78,15 +114,33 @@ ZEND_METHOD(Hiredis_Reader, feed)
 	php_hiredis_parser_feed_string(THIS_PARSER, bytes);
 }
 
-bool php_hiredis_read(php_hiredis_parser *parser, zval *reply)
+/* The parser is whole again: a handler may feed it, read from it, or reset it. False: it has thrown, and the reply is released. */
+static zend_always_inline bool ask_handlers(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
+{
+	if (EXPECTED(!parser->builder.made)) {
+		return true;
+	}
+	parser->builder.made = false;
+	if (handlers && UNEXPECTED(!php_hiredis_reply_handlers_apply(handlers, reply))) {
+		zval_ptr_dtor(reply);
+		return false;
+	}
+	return true;
+}
+
+bool php_hiredis_read(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	switch (php_hiredis_parser_next(parser, reply)) {
 		case PHP_HIREDIS_PARSED_REPLY:
 		case PHP_HIREDIS_PARSED_ERROR:
-			return true;
+			return ask_handlers(parser, handlers, reply);
 		case PHP_HIREDIS_PARSED_PUSH: {
-			zval list;
+			zval list, *kind = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
 
+			ZVAL_STR(kind, Z_STR_P(kind)); /* a string, whatever it was sent as */
+			if (!ask_handlers(parser, handlers, reply)) {
+				return false;
+			}
 			ZVAL_COPY_VALUE(&list, reply);
 			php_hiredis_push_create(reply, &list);
 			return true;
@@ -105,6 +159,7 @@ bool php_hiredis_read(php_hiredis_parser *parser, zval *reply)
 
 ZEND_METHOD(Hiredis_Reader, read)
 {
+	reader_object *reader = from_object(Z_OBJ_P(ZEND_THIS));
 	zval *reply, value;
 	bool whole;
 
@@ -112,7 +167,7 @@ ZEND_METHOD(Hiredis_Reader, read)
 		Z_PARAM_ZVAL(reply)
 	ZEND_PARSE_PARAMETERS_END();
 
-	whole = php_hiredis_read(THIS_PARSER, &value);
+	whole = php_hiredis_read(&reader->parser, &reader->handlers, &value);
 	if (whole) {
 		/* May run a destructor of what was there before: this object is whole again by now. */
 		ZEND_TRY_ASSIGN_REF_TMP(reply, &value);
@@ -145,5 +200,6 @@ void php_hiredis_reader_minit(void)
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
 	handlers.offset = XtOffsetOf(reader_object, std);
 	handlers.free_obj = free_reader;
+	handlers.get_gc = get_gc;
 	handlers.clone_obj = NULL;
 }

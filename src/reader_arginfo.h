@@ -1,10 +1,13 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 3e5bc961c67886fbe52568e0f30e99e5430d2f3f */
+ * Stub hash: 22a4ca44727907f76e69d4d27bbab74226e1e890 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Reader___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxDepth, IS_LONG, 0, "128")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxElements, IS_LONG, 0, "1073741824")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxBulk, IS_LONG, 0, "536870912")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, status, IS_CALLABLE, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, error, IS_CALLABLE, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, bigNumber, IS_CALLABLE, 1, "null")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Reader_feed, 0, 1, IS_VOID, 0)

@@ -194,6 +194,15 @@ static zend_always_inline void *put(const redisReadTask *task, zval *value)
 	return &scalar;
 }
 
+static void *make(php_hiredis_builder *builder, const redisReadTask *task, php_hiredis_make_value make_value, const char *bytes, size_t length)
+{
+	zval value;
+
+	builder->made = true;
+	make_value(&value, bytes, length);
+	return put(task, &value);
+}
+
 static void *create_string(const redisReadTask *task, char *bytes, size_t length)
 {
 	php_hiredis_builder *builder = task->privdata;
@@ -216,12 +225,16 @@ static void *create_string(const redisReadTask *task, char *bytes, size_t length
 			break;
 		case REDIS_REPLY_STATUS:
 			if (UNEXPECTED(builder->make_status != NULL) && !(task->parent && is_key(task))) {
-				builder->make_status(&value, bytes, length);
-				return put(task, &value);
+				return make(builder, task, builder->make_status, bytes, length);
 			}
 			if (length == 2 && bytes[0] == 'O' && bytes[1] == 'K') {
 				ZVAL_INTERNED_STR(&value, ok);
 				return put(task, &value);
+			}
+			break;
+		case REDIS_REPLY_BIGNUM:
+			if (UNEXPECTED(builder->make_big_number != NULL) && !(task->parent && is_key(task))) {
+				return make(builder, task, builder->make_big_number, bytes, length);
 			}
 			break;
 		case REDIS_REPLY_ERROR:
@@ -229,8 +242,7 @@ static void *create_string(const redisReadTask *task, char *bytes, size_t length
 				if (UNEXPECTED(is_key(task))) {
 					return refuse(builder, BAD_KEY);
 				}
-				builder->make_error(&value, bytes, length);
-				return put(task, &value);
+				return make(builder, task, builder->make_error, bytes, length);
 			}
 			if (!php_hiredis_reply_string(builder, &builder->root, bytes, length)) {
 				return NULL;

@@ -31,7 +31,9 @@ typedef struct {
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	php_hiredis_make_value make_status; /* NULL: a plain string, as the key of a map always is */
+	/* NULL: a plain string, as the key of a map always is. */
+	php_hiredis_make_value make_status, make_big_number;
+	bool made;                        /* one of the three was called; for who cares to clear it */
 } php_hiredis_builder;
 
 extern redisReplyObjectFunctions php_hiredis_reply_functions;

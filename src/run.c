@@ -182,11 +182,16 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			ZVAL_DOUBLE(to, real);
 			return at;
 		case '+':
-			if (end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0 && builder->make_status == NULL) {
-				ZVAL_INTERNED_STR(to, php_hiredis_ok());
-				return at + 5;
+			if (end - at < 5 || memcmp(at, "+OK\r\n", 5) != 0) {
+				return NULL;
 			}
-			return NULL;
+			if (UNEXPECTED(builder->make_status != NULL)) {
+				builder->made = true;
+				builder->make_status(to, "OK", 2); /* for a map's key that is the string as well */
+			} else {
+				ZVAL_INTERNED_STR(to, php_hiredis_ok());
+			}
+			return at + 5;
 		case '_':
 			if (end - at >= 3 && at[1] == '\r' && at[2] == '\n') {
 				ZVAL_NULL(to);

@@ -18,8 +18,7 @@ if (interface_exists(StreamFactoryInterface::class)) {
         use Registration;
         use Replies;
 
-        /** Elements that Predis makes something else of: errors, big numbers, and those statuses that are objects. */
-        private const NOT_PLAIN = '/\r\n(?:[-(]|\+(?:OK|QUEUED|NOKEY|PONG)\r)/';
+        /** Those that Predis 3 makes objects of. */
         private const STATUSES = ['OK' => true, 'QUEUED' => true, 'NOKEY' => true, 'PONG' => true];
 
         public function __construct(ParametersInterface $parameters, ?StreamFactoryInterface $factory = null)
@@ -36,7 +35,7 @@ if (interface_exists(StreamFactoryInterface::class)) {
 
         public function hasDataToRead(): bool
         {
-            return $this->at < strlen($this->bytes) || parent::hasDataToRead();
+            return $this->reader?->buffered() || parent::hasDataToRead();
         }
 
         protected function receive(): string
@@ -57,7 +56,7 @@ if (interface_exists(StreamFactoryInterface::class)) {
             return $bytes;
         }
 
-        protected function status(string $payload): mixed
+        protected static function status(string $payload): mixed
         {
             return isset(self::STATUSES[$payload]) ? Status::get($payload) : $payload;
         }
@@ -75,9 +74,6 @@ if (interface_exists(StreamFactoryInterface::class)) {
     {
         use Registration;
         use Replies;
-
-        /** Elements that Predis makes something else of: errors and statuses; big numbers as with Predis 3. */
-        private const NOT_PLAIN = '/\r\n[-(+]/';
 
         protected function createStreamSocket(ParametersInterface $parameters, $address, $flags)
         {
@@ -99,7 +95,7 @@ if (interface_exists(StreamFactoryInterface::class)) {
             return $bytes;
         }
 
-        protected function status(string $payload): mixed
+        protected static function status(string $payload): mixed
         {
             return Status::get($payload);
         }

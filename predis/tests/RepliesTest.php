@@ -315,7 +315,9 @@ final class RepliesTest extends TestCase
 
     public function testWhatIsNoRespIsAProtocolException(): void
     {
-        foreach (["?x\r\n" => "Unknown response prefix: '?'.", "*1\r\n?x\r\n" => 'Protocol error', ":x\r\n" => 'Bad integer'] as $bytes => $text) {
+        $unknown = ["?x\r\n" => "Unknown response prefix: '?'.", "*1\r\n\xffx\r\n" => "Unknown response prefix: '\xff'.", "\"\r\n" => "Unknown response prefix: '\"'."];
+
+        foreach ($unknown + [":x\r\n" => 'Bad integer'] as $bytes => $text) {
             $peer = new Peer();
             $connection = $peer->connection();
             $peer->say($bytes . ":1\r\n");

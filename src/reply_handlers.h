@@ -1,0 +1,45 @@
+/*
+ * PHP functions that make the values of statuses, errors and big numbers.
+ *
+ * No userland code may run inside hiredis: there each of these becomes a string that carries a mark, in the 16 bits of a zval's type that
+ * mean nothing for a value. Once the reply is whole, and the parser ready for anything, its handler's value takes its place; PHP code
+ * never sees a mark. Shared by both modules: no class entry and no module global is named here.
+ */
+#ifndef PHP_HIREDIS_REPLY_HANDLERS_H
+#define PHP_HIREDIS_REPLY_HANDLERS_H
+
+#include "php.h"
+
+typedef enum {
+	PHP_HIREDIS_HANDLER_STATUS = 1,
+	PHP_HIREDIS_HANDLER_ERROR,
+	PHP_HIREDIS_HANDLER_BIG_NUMBER,
+} php_hiredis_reply_handler_kind;
+
+typedef struct {
+	zval callable;             /* UNDEF: none, the string stays */
+	zend_fcall_info_cache fcc; /* without a function when it must be looked up for every call */
+} php_hiredis_reply_handler;
+
+typedef struct {
+	php_hiredis_reply_handler of[PHP_HIREDIS_HANDLER_BIG_NUMBER + 1]; /* by kind; the first one is nobody's */
+	bool ask_ok_once;          /* what the status handler has made of OK is the value of every other OK too */
+	zval ok;                   /* that value; UNDEF: it was not asked yet */
+} php_hiredis_reply_handlers;
+
+/* For the builder's functions of these names: strings with a mark. */
+void php_hiredis_reply_handlers_make_status(zval *to, const char *bytes, size_t length);
+void php_hiredis_reply_handlers_make_error(zval *to, const char *bytes, size_t length);
+void php_hiredis_reply_handlers_make_big_number(zval *to, const char *bytes, size_t length);
+
+/* Puts what the handlers make of them in the place of all marked strings of a whole reply, in their order. The handlers may do anything,
+ * but who owns this structure must outlive the call. False: one has thrown; the reply is still the caller's. */
+bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
+
+/* Keeps a reference to the callable, or drops it where it is NULL; the one before may run its destructor, which finds the new one. */
+void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
+	const zend_fcall_info_cache *fcc);
+/* Drops all it holds. */
+void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
+
+#endif
