@@ -187,7 +187,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			}
 			if (UNEXPECTED(builder->make_status != NULL)) {
 				builder->made = true;
-				builder->make_status(to, "OK", 2); /* for a map's key that is the string as well */
+				builder->make_status(to, "OK", 2);
 			} else {
 				ZVAL_INTERNED_STR(to, php_hiredis_ok());
 			}
@@ -375,7 +375,8 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 			next = read_bulk(builder, at, end, &value, &wrong);
 		} else if (map) {
 			next = read_short_bulk(builder, at, end, &value);
-			if (next == NULL && !builder->exhausted) {
+			/* A key stays a string: create_string() sees to that. */
+			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
 				next = read_scalar(builder, at, end, &value, &wrong);
 			}
 		} else if (*at == '*') {

@@ -17,7 +17,7 @@
 
 typedef struct {
 	bool apart;       /* each byte is a piece, whatever the input says */
-	bool statuses;    /* a status is a value of its own (phpiredis) */
+	bool own_values;  /* a status and a big number are values of their own (handlers) */
 	bool take_bulk;   /* large bulks are taken off the parser, as a connection does */
 	bool as_strings;  /* feed_string() instead of feed() */
 	bool room;        /* into the parser's own buffer instead of feed() */
@@ -56,7 +56,7 @@ static void read_head(fuzz_case *test, fuzz_input *input)
 	uint8_t flags = fuzz_byte(input);
 
 	test->apart = flags & 1;
-	test->statuses = flags & 2;
+	test->own_values = flags & 2;
 	test->take_bulk = flags & 4;
 	test->as_strings = flags & 8;
 	test->comma = flags & 16;
@@ -182,7 +182,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 
 	php_hiredis_parser_init(&parser, fuzz_make_error);
 	php_hiredis_parser_limit(&parser, test->depth, test->elements, test->bulk);
-	parser.builder.make_status = test->statuses ? fuzz_make_status : NULL;
+	parser.builder.make_status = parser.builder.make_big_number = test->own_values ? fuzz_make_status : NULL;
 	parser.plain = way.plain;
 	while (at < end && !failed) {
 		const char *stop = way.whole ? end : test->apart ? at + 1 : test->bytes + test->ends[piece++];
