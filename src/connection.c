@@ -210,7 +210,7 @@ bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
 bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config)
 {
 	php_hiredis_endpoint endpoint = {ZSTR_VAL(config->host), config->port};
-	uint64_t limit = (uint64_t) (config->connect_timeout * 1e9), deadline;
+	uint64_t limit = php_hiredis_nanoseconds(config->connect_timeout), deadline;
 	php_hiredis_wait_result result;
 
 	ZEND_ASSERT(!php_hiredis_connection_is_open(connection));

@@ -90,10 +90,4 @@ void php_hiredis_link_throw(php_hiredis_link *link, const char *command, size_t 
 /* The list's first error becomes a PipelineException. False: thrown, and the list released. */
 bool php_hiredis_link_throw_first(zval *replies);
 
-/* Seconds to nanoseconds. */
-static inline uint64_t php_hiredis_nanoseconds(double seconds)
-{
-	return (uint64_t) (seconds * 1e9);
-}
-
 #endif

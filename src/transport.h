@@ -55,6 +55,11 @@ typedef enum {
 
 /* Nanoseconds of a clock that only goes forward. */
 uint64_t php_hiredis_now(void);
+/* Seconds as nanoseconds. More than nothing stays more than nothing: 0 is for ever. */
+static inline uint64_t php_hiredis_nanoseconds(double seconds)
+{
+	return seconds > 0.0 && seconds < 1e-9 ? 1 : (uint64_t) (seconds * 1e9);
+}
 
 /* `deadline` is a php_hiredis_now() value, 0: for ever. Tries every address within it. Sets TCP_NODELAY, keepalive, close-on-exec. */
 php_hiredis_wait_result php_hiredis_transport_connect(php_hiredis_transport *transport, const php_hiredis_endpoint *endpoint,
