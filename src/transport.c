@@ -156,6 +156,50 @@ static php_socket_t open_socket(int family)
 #endif
 }
 
+#ifndef PHP_WIN32
+static struct timeval timeval_of(uint64_t nanoseconds)
+{
+	struct timeval time = {
+		.tv_sec = (time_t) (nanoseconds / SECOND),
+		.tv_usec = (suseconds_t) (nanoseconds % SECOND / 1000),
+	};
+
+	if (time.tv_sec == 0 && time.tv_usec == 0) {
+		time.tv_usec = 1; /* nothing would be for ever */
+	}
+	return time;
+}
+
+/* The queue of a unix socket's listener is full. No poll() says when that ends: only a connect() that blocks waits for it. */
+static php_hiredis_wait_result connect_when_there_is_room(php_hiredis_transport *transport, const struct sockaddr *address, socklen_t length,
+	uint64_t deadline, php_hiredis_interrupt interrupt, void *context, int *error)
+{
+	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_READY;
+
+	php_set_sock_blocking(transport->socket, true);
+	do {
+		uint64_t now = php_hiredis_now();
+		struct timeval slice = timeval_of(deadline && deadline < now + SECOND ? MAX(deadline, now) - now : SECOND);
+
+		*error = 0;
+		if (interrupt && !interrupt(context)) {
+			result = PHP_HIREDIS_WAIT_INTERRUPTED;
+			break;
+		}
+		if (deadline && now >= deadline) {
+			result = PHP_HIREDIS_WAIT_TIMEOUT;
+			break;
+		}
+		setsockopt(transport->socket, SOL_SOCKET, SO_SNDTIMEO, &slice, sizeof(slice));
+		if (connect(transport->socket, address, length) != 0) {
+			*error = php_socket_errno();
+		}
+	} while (*error == EAGAIN || *error == EINTR);
+	php_set_sock_blocking(transport->socket, false);
+	return result;
+}
+#endif
+
 /* One address. On success the transport holds a connected, non-blocking socket. */
 static php_hiredis_wait_result connect_address(php_hiredis_transport *transport, const struct sockaddr *address, socklen_t length,
 	uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
@@ -186,6 +230,11 @@ static php_hiredis_wait_result connect_address(php_hiredis_transport *transport,
 				error = php_socket_errno();
 			}
 		}
+#ifndef PHP_WIN32
+		if (error == EAGAIN && address->sa_family == AF_UNIX) {
+			result = connect_when_there_is_room(transport, address, length, deadline, interrupt, context, &error);
+		}
+#endif
 	}
 	if (error) {
 		php_hiredis_transport_keep_error(transport, error);
@@ -287,14 +336,8 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 		return;
 	}
 
-	struct timeval slice = {
-		.tv_sec = (time_t) (nanoseconds / SECOND),
-		.tv_usec = (suseconds_t) (nanoseconds % SECOND / 1000),
-	};
+	struct timeval slice = timeval_of(nanoseconds);
 
-	if (slice.tv_sec == 0 && slice.tv_usec == 0) {
-		slice.tv_usec = 1;
-	}
 	if (transport->slice == 0) {
 		php_set_sock_blocking(transport->socket, true);
 	}
