@@ -47,11 +47,6 @@ php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value mak
 	return connection;
 }
 
-ZEND_COLD void php_hiredis_connection_busy(void)
-{
-	zend_throw_error(NULL, "The connection is in use: a reply is awaited on it further up");
-}
-
 static void free_scripts(php_hiredis_connection *connection)
 {
 	if (connection->scripts) {

@@ -75,6 +75,9 @@ typedef struct {
 
 typedef struct php_hiredis_connection php_hiredis_connection;
 
+/* What its owner says, in both modules, to who uses it while it is in use. */
+#define PHP_HIREDIS_CONNECTION_BUSY "The connection is in use: a reply is awaited on it further up"
+
 /* What a connection asks of its owner; all may bail out. */
 typedef struct {
 	/* A push message, in its place between replies; the list is the callee's. False: an exception is set, give up. */
@@ -139,9 +142,6 @@ static zend_always_inline bool php_hiredis_connection_is_open(const php_hiredis_
 
 /* Connects and puts the handshake at the head of the output, unsent. False: failed. May bail out. */
 bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config);
-/* Throws the \Error of a connection that is used while it is in use: whose it is knows that it is. For both modules, like
- * php_hiredis_reply_exhausted(): exception.c names classes that only one of them has. */
-ZEND_COLD void php_hiredis_connection_busy(void);
 /* Nothing may be in flight, nothing half read: only then a pool may have it. */
 bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection);
 

@@ -118,7 +118,7 @@ void php_hiredis_exception_unknown_named(zend_string *name)
 
 void php_hiredis_exception_busy(void)
 {
-	php_hiredis_connection_busy();
+	php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 }
 
 /* ---- server errors ---- */

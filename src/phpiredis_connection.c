@@ -203,7 +203,7 @@ static phpiredis_link *fetch(zval *resource)
 	phpiredis_link *link = zend_fetch_resource2_ex(resource, RESOURCE_NAME, le_connection, le_persistent);
 
 	if (link && UNEXPECTED(link->busy)) {
-		php_hiredis_connection_busy();
+		zend_throw_error(NULL, PHP_HIREDIS_CONNECTION_BUSY);
 		return NULL;
 	}
 	return link;
