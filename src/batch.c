@@ -72,9 +72,6 @@ void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sen
 	if (UNEXPECTED(sent->wait)) {
 		batch->wait = sent->wait == UINT64_MAX || batch->wait == UINT64_MAX ? UINT64_MAX : batch->wait + sent->wait;
 	}
-	if (UNEXPECTED(sent->row->flags & ROW_BLOCKING)) {
-		batch->blocking = true;
-	}
 	if (UNEXPECTED(sent->row->effect)) {
 		batch->readonly = false;
 		array_init(&note);

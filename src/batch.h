@@ -29,7 +29,6 @@ typedef struct {
 	bool shaped;                /* some RESP2 reply in it is to become the RESP3 one */
 	bool flagged;               /* some reply in it means more than its value */
 	bool readonly;              /* nothing in it has an effect */
-	bool blocking;
 	bool pinned;                /* may not go to another connection than the one it was made for */
 	bool transaction;           /* stands between a MULTI and an EXEC of its own */
 	bool tells_replies;         /* a ConnectionException of it carries the replies that came */

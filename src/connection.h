@@ -42,7 +42,6 @@ typedef struct {
 	char text[272];
 	size_t size;
 	uint64_t elapsed;              /* nanoseconds since the command began */
-	uint64_t sent_from;            /* bytes sent when it began: see php_hiredis_connection_maybe_executed() */
 	bool unsent;                   /* not a byte of the command left, and a new connection may help */
 } php_hiredis_failure;
 
@@ -163,11 +162,6 @@ uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection,
 bool php_hiredis_connection_settle(php_hiredis_connection *connection);
 /* What to wait for after PROGRESS_AGAIN: POLLIN, POLLOUT. */
 short php_hiredis_connection_wants(const php_hiredis_connection *connection);
-/* May a command that began when `sent_from` bytes had left have been executed? */
-static zend_always_inline bool php_hiredis_connection_maybe_executed(const php_hiredis_connection *connection, uint64_t sent_from)
-{
-	return connection->sent > sent_from;
-}
 /* Serves signals and time limits. False: the connection is closed and an exception set. May bail out. */
 bool php_hiredis_connection_interrupted(php_hiredis_connection *connection);
 
