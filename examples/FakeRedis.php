@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-use Hiredis\Commands;
+use Hiredis\{Commands, ServerException};
 
 /**
  * A Redis in memory, for unit tests of code that takes a Hiredis\Commands: strings, hashes, lists, sets and times to live.
@@ -120,15 +120,8 @@ final class FakeRedis extends Commands
 	private function expect(string $key, string $type): void
 	{
 		if (!in_array($this->kind($key), ['none', $type], true)) {
-			throw self::error('WRONGTYPE Operation against a key holding the wrong kind of value');
+			throw new ServerException('WRONGTYPE Operation against a key holding the wrong kind of value');
 		}
-	}
-
-	/** The error as a client would have read it, with its prefix. */
-	private static function error(string $line): Throwable
-	{
-		[$error] = Hiredis\decode("-$line\r\n");
-		return $error instanceof Throwable ? $error : new LogicException($line);
 	}
 
 	private function flush(): string
@@ -185,7 +178,7 @@ final class FakeRedis extends Commands
 	private static function sum(string $value, string $number, string $what): int
 	{
 		if ((string) (int) $value !== $value) {
-			throw self::error($what === 'value' ? 'ERR value is not an integer or out of range' : "ERR $what is not an integer");
+			throw new ServerException($what === 'value' ? 'ERR value is not an integer or out of range' : "ERR $what is not an integer");
 		}
 		return (int) $value + (int) $number; // in strict mode too large a sum is a TypeError
 	}
