@@ -44,6 +44,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/batch.c
     src/blocking.c
     src/client.c
+    src/client_arguments.c
     src/commands.c
     src/concurrent.c
     src/effect.c
