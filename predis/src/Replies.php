@@ -5,6 +5,7 @@ namespace Hiredis\Predis;
 use Hiredis\ProtocolException;
 use Hiredis\Push;
 use Hiredis\Reader;
+use Predis\Command\CommandInterface;
 use Predis\Response\Error;
 
 /**
@@ -52,6 +53,12 @@ trait Replies
     }
 
     public function read()
+    {
+        return $this->readResponse();
+    }
+
+    /** A reply is read here, and not in read(), because a pipeline calls this one for each of its commands. */
+    public function readResponse(?CommandInterface $command = null)
     {
         try {
             // Nearly always a reply is there: what was received last holds thousands.
