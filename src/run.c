@@ -227,7 +227,8 @@ static const char *read_pair(php_hiredis_builder *builder, const char *at, const
 	bool wrong = false;
 	zend_array *pair;
 
-	if (end - at < 8 || at[1] != '2' || at[2] != '\r' || at[3] != '\n' || builder->reader->ridx >= builder->max_depth) {
+	if (end - at < 8 || at[1] != '2' || at[2] != '\r' || at[3] != '\n' || builder->reader->ridx >= builder->max_depth
+			|| builder->reader->maxelements < 2) {
 		return NULL;
 	}
 	at = read_short_bulk(builder, at + 4, end, &first);
