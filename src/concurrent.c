@@ -230,22 +230,30 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link)
 
 /* ---- the call ---- */
 
+/* Has the next task at hand, where there is one. Here, and never in a worker, because it may run any code. False: an exception is set. */
+static zend_always_inline bool fetch_task(scheduler *scheduler)
+{
+	if (scheduler->exhausted || !php_hiredis_task_is_none(&scheduler->next)) {
+		return true;
+	}
+	scheduler->exhausted = !php_hiredis_task_next(&scheduler->next, &scheduler->tasks);
+	return EG(exception) == NULL;
+}
+
 /* Gives tasks to all who have none. False: an exception is set. */
 static bool start_tasks(scheduler *scheduler)
 {
-	php_hiredis_task task;
-
-	while (!scheduler->exhausted && php_hiredis_worker_is_free(scheduler)) {
-		/* Before a worker is chosen: it may run any code. */
-		if (!php_hiredis_task_next(&task, &scheduler->tasks)) {
-			scheduler->exhausted = true;
-			return EG(exception) == NULL;
+	for (;;) {
+		if (!fetch_task(scheduler)) {
+			return false;
 		}
-		if (!php_hiredis_worker_begin(scheduler, &task)) {
+		if (php_hiredis_task_is_none(&scheduler->next) || !php_hiredis_worker_is_free(scheduler)) {
+			return true;
+		}
+		if (!php_hiredis_worker_begin(scheduler)) {
 			return false;
 		}
 	}
-	return true;
 }
 
 /* Until all tasks have ended, or an exception ends the call. */
@@ -257,7 +265,7 @@ static void schedule(scheduler *scheduler)
 
 		while ((worker = php_hiredis_worker_shift(&scheduler->ready)) != NULL) {
 			worker->woken = false;
-			if (UNEXPECTED(!php_hiredis_worker_resume(worker))) {
+			if (UNEXPECTED(!php_hiredis_worker_resume(worker) || !fetch_task(scheduler))) {
 				return;
 			}
 		}
@@ -296,6 +304,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	scheduler->results = return_value;
 	scheduler->throw = throw;
 	php_hiredis_iterable_init(&scheduler->tasks, tasks);
+	php_hiredis_task_init(&scheduler->next);
 	php_hiredis_waiting_init(&scheduler->waiting, link);
 	scheduler->workers = safe_emalloc(limit, sizeof(worker), 0);
 	array_init(return_value);

@@ -18,6 +18,11 @@ static inline void php_hiredis_task_init(php_hiredis_task *task)
 	task->cache.function_handler = NULL;
 }
 
+static inline bool php_hiredis_task_is_none(const php_hiredis_task *task)
+{
+	return Z_ISUNDEF(task->callable);
+}
+
 /* The next of the iterable, the caller's: clear it. False: there is none, or an exception is set. Userland code runs; may bail out. */
 bool php_hiredis_task_next(php_hiredis_task *task, php_hiredis_iterable *tasks);
 

@@ -39,6 +39,7 @@ typedef struct {
 struct php_hiredis_scheduler {
 	php_hiredis_waiting waiting;
 	php_hiredis_iterable tasks;
+	php_hiredis_task next;    /* for the first worker that has none, or has ended its own; no callable: there is none */
 	zval *client;             /* borrowed */
 	php_hiredis_worker *workers;
 	uint32_t limit, made;
@@ -57,8 +58,8 @@ void php_hiredis_worker_minit(void);
 
 /* ---- outside the fibers ---- */
 
-/* Takes over the task and runs it in a worker that has none: there must be one. False: an exception is set that ends the call. */
-bool php_hiredis_worker_begin(php_hiredis_scheduler *scheduler, php_hiredis_task *task);
+/* Runs the next task, which there must be, in a worker that has none: there must be one. False: an exception is set that ends the call. */
+bool php_hiredis_worker_begin(php_hiredis_scheduler *scheduler);
 /* Lets the worker go on until it comes back. False: an exception is set that ends the call. */
 bool php_hiredis_worker_resume(php_hiredis_worker *worker);
 /* Unwinds those that wait, and ends all. The exception that is set stays set; none is added. */
