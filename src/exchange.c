@@ -264,6 +264,30 @@ static zend_always_inline void answered(php_hiredis_connection *connection, uint
 	}
 }
 
+/* Has a reply begun that nobody asked for? What begins while nothing is in flight may be a push, or an attribute before one. */
+static bool begins_unasked(const php_hiredis_connection *connection)
+{
+	const redisReader *reader = connection->parser.reader;
+
+	if (in_handshake(connection)) {
+		return false;
+	}
+	return connection->bulk || (reader->ridx >= 0 && reader->task[0]->type != -1
+		&& reader->task[0]->type != REDIS_REPLY_PUSH && reader->task[0]->type != REDIS_REPLY_ATTR);
+}
+
+static php_hiredis_progress fail_unasked(php_hiredis_connection *connection)
+{
+	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", "Protocol error: a reply that nobody asked for");
+	return PHP_HIREDIS_PROGRESS_FAILED;
+}
+
+/* Not a whole reply yet. Half of one must not become the answer to a command that is still to be sent. */
+static zend_always_inline php_hiredis_progress nothing_whole(php_hiredis_connection *connection)
+{
+	return UNEXPECTED(connection->in_flight == 0) && begins_unasked(connection) ? fail_unasked(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
+}
+
 /* What is here already: a reply, or AGAIN. */
 static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 {
@@ -272,7 +296,7 @@ static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 
 		if (UNEXPECTED(connection->bulk)) {
 			if (bulk_missing(connection) > 0) {
-				return PHP_HIREDIS_PROGRESS_AGAIN;
+				return nothing_whole(connection);
 			}
 			if (!end_bulk(connection, to)) {
 				return PHP_HIREDIS_PROGRESS_FAILED;
@@ -287,7 +311,7 @@ static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 					if (connection->bulk) {
 						continue;
 					}
-					return PHP_HIREDIS_PROGRESS_AGAIN;
+					return nothing_whole(connection);
 				case PHP_HIREDIS_PARSED_FAILED:
 					parser_failed(connection);
 					return PHP_HIREDIS_PROGRESS_FAILED;
@@ -315,9 +339,7 @@ static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 		}
 		if (UNEXPECTED(connection->in_flight == 0)) {
 			zval_ptr_dtor(to);
-			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading",
-				"Protocol error: a reply that nobody asked for");
-			return PHP_HIREDIS_PROGRESS_FAILED;
+			return fail_unasked(connection);
 		}
 		answered(connection, 1);
 		return error ? PHP_HIREDIS_PROGRESS_ERROR : PHP_HIREDIS_PROGRESS_REPLY;
