@@ -86,6 +86,8 @@ bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval
 	if (EG(exception)) {
 		zval_ptr_dtor(value);
 		zval_ptr_dtor(key);
+		ZVAL_UNDEF(value);
+		ZVAL_UNDEF(key);
 		return false;
 	}
 	return true;

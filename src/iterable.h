@@ -22,7 +22,8 @@ void php_hiredis_iterable_gc(const php_hiredis_iterable *iterable, zend_get_gc_b
 
 /* Once, before the first pair. False: an exception is set. */
 bool php_hiredis_iterable_begin(php_hiredis_iterable *iterable);
-/* The next value, without a reference around it, and its key: both the caller's. False: there is none, or an exception is set. */
+/* The next value, without a reference around it, and its key: both the caller's. False: there is none, or an exception is
+ * set; neither holds anything then that is to be released. */
 bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval *key);
 
 #endif
