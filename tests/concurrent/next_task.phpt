@@ -94,7 +94,7 @@ say($client->concurrently([fn () => exit("exit\n"), fn () => 1, fn () => 2], 1))
 begins runs
 released runs
 begins was next
-released was never given
 released was next
 Exception: of the generator
+released was never given
 exit
