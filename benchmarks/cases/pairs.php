@@ -14,12 +14,13 @@ foreach (['unix', 'remote'] as $path) {
         'each pair in a pipeline' => ['pipelineEachPair', [], 200],
         '100 at once' => ['concurrentPairs', [100], 20000],
         '100 at once, tasks that do nothing' => ['concurrentNothing', [100], 20000],
-        '100 fibers, suspended twice for each pair' => ['suspendTwice', [100], 20000],
+        '100 fibers of PHP, tasks that only suspend twice' => ['suspendedTasks', [100], 20000],
+        '100 fibers of PHP, suspended twice for each pair' => ['suspendTwice', [100], 20000],
         '100 SETs, then their GETs, each a pipeline' => ['pipelineHundreds', [], 20000],
         'all in one pipeline' => ['pipelineSetGet', [], 20000],
     ] as $way => [$operation, $more, $count]) {
         // What needs no server is the same on every way to it.
-        if (in_array($operation, ['concurrentNothing', 'suspendTwice'], true) && $path === 'remote') {
+        if (in_array($operation, ['concurrentNothing', 'suspendedTasks', 'suspendTwice'], true) && $path === 'remote') {
             continue;
         }
         $rows[] = new Row(

@@ -6,6 +6,7 @@ namespace Hiredis\Benchmarks\Drivers;
 
 use Closure;
 use Fiber;
+use Generator;
 use Hiredis\Client;
 use Hiredis\Script;
 use Hiredis\TimeoutException;
@@ -66,7 +67,7 @@ final class Hiredis extends MethodDriver
         return end($replies);
     }
 
-    /** The same tasks without a command: what the switching alone costs. */
+    /** Tasks without a command: what a task costs. None of them waits, so that one fiber runs them all, one after another. */
     public function concurrentNothing(int $times, array $pairs, int $limit): mixed
     {
         for ($i = 0; $i < $times; $i++) {
@@ -76,7 +77,17 @@ final class Hiredis extends MethodDriver
         return end($replies);
     }
 
-    /** Fibers without a client: what the two switches of each pair cost in PHP itself. */
+    /** Empty tasks that are switched as often as a pair is, in fibers of PHP and without a client. */
+    public function suspendedTasks(int $times, array $pairs, int $limit): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $replies = self::inFibers(self::tasksThatSuspend($pairs), count($pairs), $limit);
+        }
+
+        return end($replies);
+    }
+
+    /** Fibers without a client and without tasks: what nothing but the two switches of each pair costs in PHP itself. */
     public function suspendTwice(int $times, array $pairs, int $limit): mixed
     {
         $fibers = [];
@@ -145,6 +156,45 @@ final class Hiredis extends MethodDriver
         foreach ($pairs as $value) {
             yield static fn (Client $client): string => $value;
         }
+    }
+
+    private static function tasksThatSuspend(array $pairs): Generator
+    {
+        foreach ($pairs as $value) {
+            yield static function () use ($value): ?string {
+                Fiber::suspend();
+                Fiber::suspend();
+
+                return $value;
+            };
+        }
+    }
+
+    /**
+     * The least that runs so many tasks in $limit fibers, $count of them in all: a fiber takes one task after another, and all are
+     * resumed in turn. No task may do without its two suspensions.
+     */
+    private static function inFibers(Generator $tasks, int $count, int $limit): array
+    {
+        $replies = $fibers = [];
+        for ($i = 0; $i < $limit; $i++) {
+            $fibers[$i] = new Fiber(static function () use ($tasks, &$replies): void {
+                while ($tasks->valid()) {
+                    $key = $tasks->key();
+                    $task = $tasks->current();
+                    $tasks->next();
+                    $replies[$key] = $task();
+                }
+            });
+            $fibers[$i]->start();
+        }
+        for ($resumed = 0; $resumed < 2 * $count; $resumed += $limit) {
+            foreach ($fibers as $fiber) {
+                $fiber->resume();
+            }
+        }
+
+        return $replies;
     }
 
     private function connected(bool $persistent = false): Client

@@ -9,6 +9,8 @@ declare(strict_types=1);
 $exchange = 'nearly all of it is the kernel\'s one send and one recv, which every client needs: see the C program';
 $user = 'in user code %s instructions of phpredis\' %s; the rest is the kernel\'s, the same for both';
 $woken = 'a client that is faster than the server waits for each 16 KiB that it has read, and waking it is counted as its time';
+$byHand = 'client CPU at most 1.50 times that of';
+$switched = 'plus that of empty tasks that are switched as often';
 $reasons = [
     'GET of 1 MiB' => 'about 70 us, nearly all of it the kernel\'s copy of 1 MiB through the socket, in one send and two recv; phpredis copies'
         . ' it more often, and how much that costs depends on the machine\'s memory',
@@ -21,13 +23,13 @@ $reasons = [
         . ' left of 169, the rest is Predis making commands',
     'php-fpm page of 20 commands, persistent' => 'the kernel\'s part of twenty sends and recvs is most of it, and the page loads the'
         . ' classes of the benchmark in both',
-    '100 at once, 0.25 ms: at least 3.0 times the pairs of amphp/redis 2' => 'a hundred tasks go in step: nothing is on its way while they'
-        . ' run, so two round trips for each hundred pairs are most of the time; amphp/redis sends each command by itself, at nine times the CPU and'
-        . ' more, while others are on their way',
-    '100 at once without empty tasks, unix: at most 1.50 of the CPU of pipelines of the same packets' => 'in user code 2,643 instructions'
-        . ' a pair without the empty task, 1,129 of them two switches of a fiber; a pair in a pipeline needs 1,320; a hundred stacks do not fit the'
-        . ' first cache',
-    '100 at once without empty tasks, unix: at most 1.50 of the CPU of a single pipeline' => 'a hundred at once need two sends and two recvs'
+    '100 at once, 0.25 ms: at least 3.0 times the pairs of amphp/redis 2' => 'a hundred tasks that wait for two round trips each cannot make'
+        . ' more than fifty pairs in the time of one, and one is as long as half a pair of one after another: about 0.33 ms, so 152,000 a second'
+        . ' even if nobody computed anything; amphp/redis makes 56,000, at ten times the CPU. Sending a part of the queue early made'
+        . ' no more of them: see docs/performance.md',
+    "100 at once, unix: $byHand pipelines of the same packets, $switched" => 'in user code 5,142 instructions a pair, the empty task'
+        . ' 3,345, a pair in those pipelines 1,512; a hundred stacks do not fit the first cache',
+    "100 at once, unix: $byHand a single pipeline, $switched" => 'a hundred at once need two sends and two recvs'
         . ' a hundred pairs, and being woken for them; 20,000 pairs in one pipeline need about fifty',
     'KEYS, 30,000' => sprintf($user, '154 to 190', '748 an element'),
     'HGETALL of 1,000 fields' => sprintf($user, '555', '1,848 a field'),
