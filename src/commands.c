@@ -443,7 +443,7 @@ void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
 		RETURN_THROWS();
 	}
 	out = php_hiredis_scratch();
-	if (!php_hiredis_template_encode(out, template, args, argc, 2, NULL)) {
+	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
 	/* The table goes by words, which only the template's own bytes tell. */

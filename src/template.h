@@ -21,13 +21,10 @@
  * Nothing is written before every argument has been turned into its bytes, since a Stringable runs userland code.
  * Large strings that are a whole word are borrowed by `out`, everything else is copied; `args` stay the caller's.
  *
- * `name`, when not NULL, receives the first word as a new string that the caller releases, or NULL when a conversion is part of it.
- *
- * Returns false with an exception set, nothing appended and *name NULL: ValueError for a template that cannot be read (with the
+ * Returns false with an exception set and nothing appended: ValueError for a template that cannot be read (with the
  * position), ArgumentCountError for too few or too many arguments, TypeError for an argument that does not fit its conversion, or
  * whatever a __toString() threw. */
-bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num,
-	zend_string **name);
+bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num);
 
 /* The same for a line as redis-cli takes it: words and quotes, and a percent sign is text. The line is argument `arg_num`. Runs no
  * userland code. */

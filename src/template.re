@@ -297,7 +297,6 @@ static bool convert_argument(zval *converted, char conversion, zval *value, bool
 /* The word that is being read. A value that stays alone in it is kept as it is, so a large string is never copied. */
 typedef struct {
 	bool begun; /* a quote begins a word that may stay empty */
-	bool has_conversion;
 	zval value; /* the only piece so far, or IS_UNDEF */
 	smart_str text; /* otherwise: all pieces so far */
 } template_word;
@@ -331,7 +330,6 @@ static void add_value(template_word *word, zval *value)
 	if (word->text.s) {
 		value_to_text(word);
 	}
-	word->has_conversion = true;
 }
 
 static void end_word(template_word *word, zval *to)
@@ -346,7 +344,7 @@ static void end_word(template_word *word, zval *to)
 
 /* The `count` words of a template that has been checked: strings, ints and floats. Runs userland code (Stringables). Returns NULL with
  * an exception set. The caller frees them with php_hiredis_command_free(). */
-static zval *make_words(const zend_string *template, bool plain, uint32_t count, zval *args, uint32_t first_arg_num, bool *is_first_literal)
+static zval *make_words(const zend_string *template, bool plain, uint32_t count, zval *args, uint32_t first_arg_num)
 {
 	template_lexer lexer = lexer_of(template, plain);
 	template_word word = {0};
@@ -376,9 +374,6 @@ static zval *make_words(const zend_string *template, bool plain, uint32_t count,
 				break;
 			default:
 				if (word.begun) {
-					if (done == 0) {
-						*is_first_literal = !word.has_conversion;
-					}
 					end_word(&word, &words[done++]);
 				}
 				continue;
@@ -389,21 +384,16 @@ static zval *make_words(const zend_string *template, bool plain, uint32_t count,
 	return words;
 }
 
-static bool encode(php_hiredis_output *out, zend_string *template, bool plain, zval *args, uint32_t argc, uint32_t first_arg_num,
-	zend_string **name)
+static bool encode(php_hiredis_output *out, zend_string *template, bool plain, zval *args, uint32_t argc, uint32_t first_arg_num)
 {
 	php_hiredis_command command;
-	bool is_first_literal = false;
 	uint32_t count;
 	zval *words;
 
-	if (name) {
-		*name = NULL;
-	}
 	if (!check_template(template, plain, argc, first_arg_num, &count)) {
 		return false;
 	}
-	words = make_words(template, plain, count, args, first_arg_num, &is_first_literal);
+	words = make_words(template, plain, count, args, first_arg_num);
 	if (!words) {
 		return false;
 	}
@@ -414,20 +404,16 @@ static bool encode(php_hiredis_output *out, zend_string *template, bool plain, z
 		php_hiredis_command_value(&command, &words[i]);
 	}
 	php_hiredis_command_end(&command);
-	if (name && is_first_literal) {
-		*name = zend_string_copy(Z_STR(words[0]));
-	}
 	php_hiredis_command_free(words, count);
 	return true;
 }
 
-bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num,
-	zend_string **name)
+bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num)
 {
-	return encode(out, template, false, args, argc, first_arg_num, name);
+	return encode(out, template, false, args, argc, first_arg_num);
 }
 
 bool php_hiredis_template_encode_line(php_hiredis_output *out, zend_string *line, uint32_t arg_num)
 {
-	return encode(out, line, true, NULL, 0, arg_num + 1, NULL);
+	return encode(out, line, true, NULL, 0, arg_num + 1);
 }
