@@ -369,16 +369,13 @@ bool php_hiredis_link_next(php_hiredis_link *link, php_hiredis_batch *batch, uin
 	}
 }
 
-/* May the batch be sent once more, on a new connection? */
+/* May the batch be sent once more, on a new connection? Not when its time is up. */
 static bool may_retry(php_hiredis_link *link, bool was_open, bool readonly_copy)
 {
 	const php_hiredis_connection *connection = link->connection;
 
-	if (!was_open || connection->lost_marks || EG(exception)
-			|| (connection->failure.kind != PHP_HIREDIS_FAILURE_IO && connection->failure.kind != PHP_HIREDIS_FAILURE_TIMEOUT)) {
-		return false;
-	}
-	return connection->failure.unsent || (readonly_copy && connection->failure.kind == PHP_HIREDIS_FAILURE_IO);
+	return was_open && !connection->lost_marks && !EG(exception) && connection->failure.kind == PHP_HIREDIS_FAILURE_IO
+		&& (connection->failure.unsent || readonly_copy);
 }
 
 /* Every place of a lost batch gets something: the replies that came, then exceptions. */
