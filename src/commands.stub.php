@@ -617,8 +617,6 @@ abstract class Commands
 	 *   CLUSTER SLAVES node-id
 	 *   CLUSTER SLOT-STATS <SLOTSRANGE start-slot end-slot | ORDERBY metric [LIMIT limit] [ASC | DESC]>
 	 *   CLUSTER SLOTS
-	 *   CLUSTER SYNCSLOTS <SYNC task-id start-slot end-slot [start-slot end-slot ...] | RDBCHANNEL task-id | SNAPSHOT-EOF | STREAM-EOF |
-	 *     ACK state offset | FAIL error | CONF option [option ...] value [value ...]>
 	 *
 	 * Since Redis 3.0.0.
 	 * Reply: mixed.
@@ -2347,14 +2345,6 @@ abstract class Commands
 	 * Reply: int.
 	 */
 	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): mixed {}
-
-	/**
-	 * REPLCONF
-	 *
-	 * Since Redis 3.0.0. Flags: admin, noscript.
-	 * Reply: 'OK'.
-	 */
-	public function replconf(mixed ...$args): mixed {}
 
 	/**
 	 * REPLICAOF <host port | NO ONE>

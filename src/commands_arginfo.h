@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 6d8ce5e002e99e8027457196b3ad844ededc61d9 */
+ * Stub hash: 8f00949d0d5f040a08fe23e584aa0af45f78808b */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_call, 0, 1, IS_MIXED, 0)
 	ZEND_ARG_TYPE_INFO(0, command, IS_STRING, 0)
@@ -935,8 +935,6 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_Hiredis_Commands_renamenx arginfo_class_Hiredis_Commands_rename
 
-#define arginfo_class_Hiredis_Commands_replconf arginfo_class_Hiredis_Commands_cf_compact
-
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_replicaof, 0, 2, IS_MIXED, 0)
 	ZEND_ARG_OBJ_TYPE_MASK(0, args, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
 	ZEND_ARG_OBJ_TYPE_MASK(0, args2, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
@@ -1801,7 +1799,6 @@ ZEND_METHOD(Hiredis_Commands, readonly);
 ZEND_METHOD(Hiredis_Commands, readwrite);
 ZEND_METHOD(Hiredis_Commands, rename);
 ZEND_METHOD(Hiredis_Commands, renamenx);
-ZEND_METHOD(Hiredis_Commands, replconf);
 ZEND_METHOD(Hiredis_Commands, replicaof);
 ZEND_METHOD(Hiredis_Commands, restore);
 ZEND_METHOD(Hiredis_Commands, restore_asking);
@@ -2239,7 +2236,6 @@ static const zend_function_entry class_Hiredis_Commands_methods[] = {
 	ZEND_ME(Hiredis_Commands, readwrite, arginfo_class_Hiredis_Commands_readwrite, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, rename, arginfo_class_Hiredis_Commands_rename, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, renamenx, arginfo_class_Hiredis_Commands_renamenx, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, replconf, arginfo_class_Hiredis_Commands_replconf, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, replicaof, arginfo_class_Hiredis_Commands_replicaof, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, restore, arginfo_class_Hiredis_Commands_restore, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, restore_asking, arginfo_class_Hiredis_Commands_restore_asking, ZEND_ACC_PUBLIC)

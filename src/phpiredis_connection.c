@@ -30,7 +30,7 @@ static const char *const refused[] = {
 
 /* After them a connection is no longer what the next request expects of a new one. */
 static const char *const changing[] = {
-	"ASKING", "AUTH", "CLIENT", "HELLO", "HIMPORT", "MULTI", "QUIT", "READONLY", "READWRITE", "REPLCONF", "RESET", "SELECT", "WATCH",
+	"ASKING", "AUTH", "CLIENT", "HELLO", "HIMPORT", "MULTI", "QUIT", "READONLY", "READWRITE", "RESET", "SELECT", "WATCH",
 };
 
 #define HAS(list, name) has(list, sizeof(list) / sizeof(*(list)), name)
@@ -77,9 +77,11 @@ static bool admit(phpiredis_link *link, php_hiredis_mark mark, uint32_t arg_num)
 	if (HAS(changing, name)) {
 		link->connection->marks |= PHP_HIREDIS_MARK_CHANGED;
 	}
-	if (strcmp(name, "CLIENT") == 0 || strcmp(name, "SCRIPT") == 0) {
-		name[6] = ' ';
-		read_word(at, end, name + 7);
+	if (strcmp(name, "CLIENT") == 0 || strcmp(name, "CLUSTER") == 0 || strcmp(name, "SCRIPT") == 0) {
+		size_t length = strlen(name);
+
+		name[length] = ' ';
+		read_word(at, end, name + length + 1);
 	}
 	if (UNEXPECTED(HAS(refused, name))) {
 		zend_argument_value_error(arg_num, "must not hold %s, whose replies cannot be told from others", name);

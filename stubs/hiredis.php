@@ -547,8 +547,6 @@ abstract class Commands
 	 *   CLUSTER SLAVES node-id
 	 *   CLUSTER SLOT-STATS <SLOTSRANGE start-slot end-slot | ORDERBY metric [LIMIT limit] [ASC | DESC]>
 	 *   CLUSTER SLOTS
-	 *   CLUSTER SYNCSLOTS <SYNC task-id start-slot end-slot [start-slot end-slot ...] | RDBCHANNEL task-id | SNAPSHOT-EOF | STREAM-EOF |
-	 *     ACK state offset | FAIL error | CONF option [option ...] value [value ...]>
 	 *
 	 * Since Redis 3.0.0.
 	 */
@@ -2077,13 +2075,6 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 */
 	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): mixed {}
-
-	/**
-	 * REPLCONF
-	 *
-	 * Since Redis 3.0.0. Flags: admin, noscript.
-	 */
-	public function replconf(mixed ...$args): mixed {}
 
 	/**
 	 * REPLICAOF <host port | NO ONE>
@@ -4255,9 +4246,6 @@ final class Client extends Commands
 
 	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): int {}
 
-	/** @return 'OK' */
-	public function replconf(mixed ...$args): string {}
-
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): string {}
 
 	/** @return 'OK' */
@@ -5471,8 +5459,6 @@ final class Pipeline extends Commands
 
 	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): static {}
 
-	public function replconf(mixed ...$args): static {}
-
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): static {}
 
 	public function restore(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
@@ -6551,8 +6537,6 @@ final class Transaction extends Commands
 	public function rename(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): static {}
 
 	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): static {}
-
-	public function replconf(mixed ...$args): static {}
 
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): static {}
 

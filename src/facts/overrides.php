@@ -15,6 +15,8 @@ return [
 		'MONITOR' => 'redis-cli MONITOR',
 		'SYNC' => 'a replication tool',
 		'PSYNC' => 'a replication tool',
+		'REPLCONF' => 'a replication tool', // ACK and GETACK, wherever they stand among its words, are not answered
+		'CLUSTER SYNCSLOTS' => 'a replication tool', // what follows it is a stream, too
 		'CLIENT REPLY' => 'a pipeline, which reads its replies without waiting for each',
 		'SCRIPT DEBUG' => 'redis-cli --ldb',
 	],

@@ -132,7 +132,7 @@ function check_arrays(string $name, array $arguments): void
 }
 
 foreach (Facts::all() as $name => $fact) {
-	if (in_array($name, Facts::NO_METHODS, true) || $name === 'CLIENT REPLY' || $name === 'SCRIPT DEBUG') {
+	if (in_array($name, Facts::NO_METHODS, true) || in_array($name, ['CLIENT REPLY', 'SCRIPT DEBUG', 'CLUSTER SYNCSLOTS'], true)) {
 		continue;
 	}
 	Counts::$rows++;

@@ -27,7 +27,7 @@ function is_shared(callable $use): bool
 
 foreach ([['CLIENT', 'INFO'], ['CLIENT', 'NO-EVICT', 'ON'], ['CLIENT', 'NO-TOUCH', 'ON'], ['CLIENT', 'CAPA', 'redirect'],
 	['CLIENT', 'IMPORT-SOURCE', 'ON'], ['CLIENT', 'SETINFO', 'LIB-NAME', 'x'], ['CLIENT', 'OF-TOMORROW'], ['READONLY'], ['READWRITE'],
-	['ASKING'], ['REPLCONF', 'LISTENING-PORT', '1'], ['HIMPORT', 'PREPARE', 'set', 'field']] as $words) {
+	['ASKING'], ['HIMPORT', 'PREPARE', 'set', 'field']] as $words) {
 	echo implode(' ', $words), ': ';
 	say(is_shared(fn($client) => $client->call(...$words)), is_shared(fn($client) => $client->pipelined(fn($pipeline) => $pipeline->call(...$words))),
 		is_shared(fn($client) => $client->transaction(fn($transaction) => $transaction->call(...$words))));
@@ -62,9 +62,6 @@ READWRITE: false
 false
 false
 ASKING: false
-false
-false
-REPLCONF LISTENING-PORT 1: false
 false
 false
 HIMPORT PREPARE set field: false

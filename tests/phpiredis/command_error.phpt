@@ -19,7 +19,7 @@ set_error_handler(function (int $level, string $message): bool {
 phpiredis_command($redis, 'RPUSH list 1');
 say(phpiredis_command($redis, 'GET list'), phpiredis_command_bs($redis, ['SET', 'k']), phpiredis_command($redis, 'EVAL "return redis.error_reply(\'ERR 100%s\')" 0'));
 $server->cli('CONFIG', 'RESETSTAT');
-foreach (['', "  \t", 'GET "k', "GET 'k'x", 'SUBSCRIBE a b', 'psubscribe *', '"MONITOR"', 'client  reply off', 'SYNC'] as $line) {
+foreach (['', "  \t", 'GET "k', "GET 'k'x", 'SUBSCRIBE a b', 'psubscribe *', '"MONITOR"', 'client  reply off', 'SYNC', 'cluster syncslots ACK 0', 'replconf ack 0'] as $line) {
 	say(outcome(fn () => phpiredis_command($redis, $line)), outcome(fn () => phpiredis_multi_command($redis, ['SET k 1', $line])));
 }
 foreach ([[], ['SUBSCRIBE', 'a'], ['client', 'REPLY', 'OFF'], ['script', 'debug', 'yes'], [new stdClass]] as $words) {
@@ -57,6 +57,10 @@ ValueError: phpiredis_command(): Argument #2 ($command) must not hold CLIENT REP
 ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not hold CLIENT REPLY, whose replies cannot be told from others
 ValueError: phpiredis_command(): Argument #2 ($command) must not hold SYNC, whose replies cannot be told from others
 ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not hold SYNC, whose replies cannot be told from others
+ValueError: phpiredis_command(): Argument #2 ($command) must not hold CLUSTER SYNCSLOTS, whose replies cannot be told from others
+ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not hold CLUSTER SYNCSLOTS, whose replies cannot be told from others
+ValueError: phpiredis_command(): Argument #2 ($command) must not hold REPLCONF, whose replies cannot be told from others
+ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not hold REPLCONF, whose replies cannot be told from others
 ValueError: phpiredis_command_bs(): Argument #2 ($args) must have at least one word
 ValueError: phpiredis_multi_command_bs(): Argument #2 ($commands) must have at least one word
 ValueError: phpiredis_command_bs(): Argument #2 ($args) must not hold SUBSCRIBE, whose replies cannot be told from others
