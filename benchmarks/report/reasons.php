@@ -25,8 +25,8 @@ $reasons = [
         . ' classes of the benchmark in both',
     '100 at once, 0.25 ms: at least 3.0 times the pairs of amphp/redis 2' => 'a hundred tasks that wait for two round trips each cannot make'
         . ' more than fifty pairs in the time of one, and one is as long as half a pair of one after another: about 0.33 ms, so 152,000 a second'
-        . ' even if nobody computed anything; amphp/redis makes 56,000, at ten times the CPU. Sending a part of the queue early made'
-        . ' no more of them: see docs/performance.md',
+        . ' even if nobody computed anything; amphp/redis makes more than a third of those, at ten times the CPU. Sending a part of the'
+        . ' queue early gave too little: see docs/performance.md',
     "100 at once, unix: $byHand pipelines of the same packets, $switched" => 'in user code 5,142 instructions a pair, the empty task'
         . ' 3,345, a pair in those pipelines 1,512; a hundred stacks do not fit the first cache',
     "100 at once, unix: $byHand a single pipeline, $switched" => 'a hundred at once need two sends and two recvs'
