@@ -135,14 +135,14 @@ static size_t row_name(char *to, const char *first, size_t first_length, const c
 		return 0;
 	}
 	for (size_t i = 0; i < first_length; i++) {
-		to[i] = (char) toupper((unsigned char) first[i]);
+		to[i] = zend_toupper_ascii(first[i]);
 	}
 	if (!second) {
 		return first_length;
 	}
 	to[first_length] = ' ';
 	for (size_t i = 0; i < second_length; i++) {
-		to[first_length + 1 + i] = (char) toupper((unsigned char) second[i]);
+		to[first_length + 1 + i] = zend_toupper_ascii(second[i]);
 	}
 	return first_length + 1 + second_length;
 }

@@ -7,11 +7,11 @@ static void to_double(zval *value)
 		const char *text = Z_STRVAL_P(value);
 		double number;
 
-		if (strcasecmp(text, "inf") == 0 || strcasecmp(text, "+inf") == 0) {
+		if (zend_string_equals_literal_ci(Z_STR_P(value), "inf") || zend_string_equals_literal_ci(Z_STR_P(value), "+inf")) {
 			number = ZEND_INFINITY;
-		} else if (strcasecmp(text, "-inf") == 0) {
+		} else if (zend_string_equals_literal_ci(Z_STR_P(value), "-inf")) {
 			number = -ZEND_INFINITY;
-		} else if (strcasecmp(text, "nan") == 0 || strcasecmp(text, "-nan") == 0) {
+		} else if (zend_string_equals_literal_ci(Z_STR_P(value), "nan") || zend_string_equals_literal_ci(Z_STR_P(value), "-nan")) {
 			number = ZEND_NAN;
 		} else {
 			const char *end;
