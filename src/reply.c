@@ -258,6 +258,15 @@ static void *create_integer(const redisReadTask *task, long long number)
 {
 	zval value;
 
+#if SIZEOF_ZEND_LONG < 8
+	/* What no int of this platform can be is its digits, as a big number is. */
+	if (UNEXPECTED(number > ZEND_LONG_MAX || number < ZEND_LONG_MIN)) {
+		char digits[24];
+		int length = snprintf(digits, sizeof(digits), "%lld", number);
+
+		return php_hiredis_reply_string(task->privdata, &value, digits, (size_t) length) ? put(task, &value) : NULL;
+	}
+#endif
 	ZVAL_LONG(&value, (zend_long) number);
 	return put(task, &value);
 }

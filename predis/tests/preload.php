@@ -62,11 +62,11 @@ return static function (array $settings): void {
             {
                 public static int $replies = 0;
 
-                public function read()
+                public function readResponse(?Predis\Command\CommandInterface $command = null)
                 {
                     ++self::$replies;
 
-                    return parent::read();
+                    return parent::readResponse($command);
                 }
             }
         ');
