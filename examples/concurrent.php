@@ -1,7 +1,7 @@
 <?php
 /*
  * What waiting together is worth: 20,000 pairs of SET and GET, in pairs a second: one after another, each pair in a pipeline, a hundred
- * at once.
+ * at once. Beside them stands what somebody measured in Python, over a network with 0.2 to 0.3 ms of round trip.
  *
  *   HIREDIS_URI=redis://127.0.0.1:6379 php examples/concurrent.php [PAIRS]     It writes and deletes keys that begin with "concurrent:".
  *
@@ -27,7 +27,7 @@ $redis = new Client($uri);
 $redis->connect();
 
 $ways = [
-    // What the source says: from its slowest to its fastest client.
+    // What that source says: from its slowest to its fastest client.
     'one after another' => ['1,200 to 1,600', function () use ($redis, $pairs): void {
         for ($i = 0; $i < $pairs; $i++) {
             $redis->set("concurrent:$i", "value $i");
