@@ -37,25 +37,18 @@ static uint32_t add_note(php_hiredis_batch *batch, zval *note)
 	return batch->notes->nNumUsed - 1;
 }
 
-void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent)
+static zend_never_inline void grow(php_hiredis_batch *batch)
 {
-	php_hiredis_expectation *expectation;
+	batch->capacity = batch->capacity ? batch->capacity * 2 : 8;
+	batch->expected = safe_erealloc(batch->expected, batch->capacity, sizeof(php_hiredis_expectation), 0);
+}
+
+/* What the last command means beyond its reply. */
+static zend_never_inline void add_meaning(php_hiredis_batch *batch, const php_hiredis_sent *sent)
+{
+	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];
 	zval note;
 
-	if (UNEXPECTED(batch->count == batch->capacity)) {
-		batch->capacity = batch->capacity ? batch->capacity * 2 : 8;
-		batch->expected = safe_erealloc(batch->expected, batch->capacity, sizeof(php_hiredis_expectation), 0);
-	}
-	expectation = &batch->expected[batch->count++];
-	expectation->row = sent->row;
-	expectation->shape = sent->shape;
-	expectation->flags = 0;
-	expectation->note = 0;
-	batch->answers++;
-	if (EXPECTED(php_hiredis_batch_is_plain(sent) && sent->shape == SHAPE_RAW)) {
-		batch->readonly &= (sent->row->flags & ROW_READONLY) != 0;
-		return;
-	}
 	batch->shaped |= sent->shape != SHAPE_RAW;
 	if (UNEXPECTED(sent->row == NULL)) {
 		batch->readonly = false;
@@ -80,6 +73,20 @@ void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sen
 		batch->flagged = true;
 		expectation->note = add_note(batch, &note);
 	}
+}
+
+void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent)
+{
+	if (UNEXPECTED(batch->count == batch->capacity)) {
+		grow(batch);
+	}
+	batch->expected[batch->count++] = (php_hiredis_expectation) {.row = sent->row, .shape = sent->shape};
+	batch->answers++;
+	if (EXPECTED(php_hiredis_batch_is_plain(sent) && sent->shape == SHAPE_RAW)) {
+		batch->readonly &= (sent->row->flags & ROW_READONLY) != 0;
+		return;
+	}
+	add_meaning(batch, sent);
 }
 
 void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1)

@@ -34,18 +34,14 @@ static zend_always_inline char *put_header(char *to, char type, size_t value, ui
 static zend_always_inline char *put_length(char *to, size_t length)
 {
 	if (EXPECTED(length < 10)) {
-		to[0] = '$';
+		memcpy(to, "$0\r\n", 4);
 		to[1] = (char) ('0' + length);
-		to[2] = '\r';
-		to[3] = '\n';
 		return to + 4;
 	}
 	if (EXPECTED(length < 100)) {
-		to[0] = '$';
+		memcpy(to, "$00\r\n", 5);
 		to[1] = (char) ('0' + length / 10);
 		to[2] = (char) ('0' + length % 10);
-		to[3] = '\r';
-		to[4] = '\n';
 		return to + 5;
 	}
 	return put_header(to, '$', length, digits_of(length));
@@ -191,9 +187,9 @@ bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array
 	return true;
 }
 
-bool php_hiredis_command_short(php_hiredis_output *out, const char *resp, size_t length, uint32_t words, const zval *values, uint32_t count)
+bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count)
 {
-	size_t needed = 4 + length;
+	size_t needed = MAX(length, PHP_HIREDIS_HEAD_MAX);
 	char *to;
 
 	if (UNEXPECTED(words + count > 9)) {
@@ -206,8 +202,12 @@ bool php_hiredis_command_short(php_hiredis_output *out, const char *resp, size_t
 		needed += SHORT_FRAME + Z_STRLEN(values[i]);
 	}
 	to = php_hiredis_output_room(out, needed);
-	to = put_header(to, '*', words + count, 1);
-	php_hiredis_copy(to, resp, length);
+	if (EXPECTED(length <= PHP_HIREDIS_HEAD_MAX)) {
+		memcpy(to, head, PHP_HIREDIS_HEAD_MAX);
+	} else {
+		memcpy(to, head, length);
+	}
+	to[1] = (char) ('0' + words + count);
 	to += length;
 	for (uint32_t i = 0; i < count; i++) {
 		to = put_bytes(to, Z_STRVAL(values[i]), Z_STRLEN(values[i]));

@@ -42,9 +42,11 @@ php_hiredis_word_result php_hiredis_command_value(php_hiredis_command *command, 
  * not, and nothing has been written. */
 bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys);
 
-/* The whole of the most common kind of command in one go: a name as bulks and strings that are not borrowed, fewer than ten words in
- * all. False: it is not of that kind, and nothing has been written. */
-bool php_hiredis_command_short(php_hiredis_output *out, const char *resp, size_t length, uint32_t words, const zval *values, uint32_t count);
+/* The whole of the most common kind of command in one go: a head, which is "*0\r\n" and `words` bulks, with the number put in, and strings
+ * that are not borrowed, fewer than ten words in all. A head of up to PHP_HIREDIS_HEAD_MAX bytes has as many behind it as that takes. False:
+ * it is not of that kind, and nothing has been written. */
+#define PHP_HIREDIS_HEAD_MAX 32
+bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count);
 
 /* Turns every Stringable into its string, once, where it stands, in arrays too: what is sent is what is looked at later. Each value holds
  * a reference of its own, as a method's arguments do. Userland code runs here, so no command may be half encoded. False: an exception is

@@ -11,7 +11,7 @@ zend_class_entry *php_hiredis_commands_ce;
 
 /* The rows with a method, in the order of the enum; then those without. */
 #define ROW(name, spec, place, options, flags, wait, key, shape, condition, shape_else, instead) \
-	{name, spec, options, condition, instead, place, wait, key, shape, shape_else, flags, 0, 0, 0, 0, false, 0, 0, NULL},
+	{name, spec, options, condition, instead, place, wait, key, shape, shape_else, flags, 0, 0, 0, 0, false, false, 0, 0, NULL, NULL},
 #define COMMAND(method, name, spec, place, options, flags, wait, key, shape, condition, shape_else) \
 	ROW(name, spec, place, options, flags, wait, key, shape, condition, shape_else, NULL)
 #define SUBCOMMAND(...)
@@ -85,8 +85,11 @@ static void prepare(php_hiredis_row *row)
 	}
 	row->words = (uint8_t) command.words;
 	row->resp_length = (uint16_t) resp.length;
-	row->resp = pemalloc(resp.length, 1);
-	memcpy(row->resp, resp.bytes, resp.length);
+	row->head = pecalloc(1, MAX(4 + resp.length, PHP_HIREDIS_HEAD_MAX), 1);
+	memcpy(row->head, "*0\r\n", 4);
+	memcpy(row->head + 4, resp.bytes, resp.length);
+	row->resp = row->head + 4;
+	row->is_flat = !row->has_int && !row->condition && row->wait == WAIT_NONE && !php_hiredis_row_has_pairs(row);
 	php_hiredis_output_free(&resp, false);
 	for (size_t i = 0; i < sizeof(effects) / sizeof(*effects); i++) {
 		if (strcmp(effects[i].name, row->name) == 0) {
@@ -112,6 +115,7 @@ static void prepare_rows(void)
 
 			if (container) {
 				container->flags |= ROW_CONTAINER;
+				container->is_flat = false;
 			}
 		}
 	}
@@ -120,10 +124,10 @@ static void prepare_rows(void)
 void php_hiredis_commands_mshutdown(void)
 {
 	for (size_t i = 0; i < ROWS; i++) {
-		pefree(rows[i].resp, 1);
+		pefree(rows[i].head, 1);
 	}
 	for (size_t i = 0; i < ROWS_WITHOUT_METHOD; i++) {
-		pefree(rows_without_method[i].resp, 1);
+		pefree(rows_without_method[i].head, 1);
 	}
 	zend_hash_destroy(&by_name);
 }
@@ -316,7 +320,13 @@ static void run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row)
 		return;
 	}
 	out = target->begin(object);
-	if (UNEXPECTED(out == NULL) || UNEXPECTED(!php_hiredis_syntax_encode(out, row, values, count, named, &sent))) {
+	if (UNEXPECTED(out == NULL)) {
+		RETURN_THROWS();
+	}
+	if (EXPECTED(row->is_flat && named == NULL) && EXPECTED(count == row->required || (row->tail && count > row->required))
+			&& EXPECTED(php_hiredis_row_write(out, row, values, count))) {
+		sent = (php_hiredis_sent) {.row = row, .shape = row->shape, .values = values, .count = count};
+	} else if (UNEXPECTED(!php_hiredis_syntax_encode(out, row, values, count, named, &sent))) {
 		RETURN_THROWS();
 	}
 	target->commit(object, &sent, return_value);

@@ -60,9 +60,11 @@ typedef struct {
 	/* Made at start-up. */
 	uint8_t name_length, words, required, effect;
 	bool has_int;               /* a required parameter is an int */
+	bool is_flat;               /* strings need no look at the row: no subcommand, int, pairs, condition or waiting */
 	char tail;                  /* the kind of what follows the required parameters; 0: nothing may */
 	uint16_t resp_length;
-	char *resp;                 /* the name as bulks */
+	char *head;                 /* "*0\r\n" and the name as bulks, in PHP_HIREDIS_HEAD_MAX bytes when it has no more */
+	const char *resp;           /* the same behind the "*0\r\n" */
 } php_hiredis_row;
 
 /* A command as it was encoded: what its reply needs to know. */
@@ -109,6 +111,19 @@ bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value)
 const php_hiredis_row *php_hiredis_subrow_find(const php_hiredis_row *container, zend_string *subcommand);
 /* Throws the \Error that names what to use instead of a refused command, or of one that is no method. */
 void php_hiredis_row_refuse(const php_hiredis_row *row);
+
+/* Do its values come in pairs, with no options around them? */
+static inline bool php_hiredis_row_has_pairs(const php_hiredis_row *row)
+{
+	return row->tail == 'P' && !*row->options && row->required > 0 && row->spec[row->required - 1] == 'P';
+}
+
+/* Writes a command whose values are a few strings, which then mean the same wherever they stand, but for where an int is wanted. False: they
+ * are not, and nothing has been written. */
+static zend_always_inline bool php_hiredis_row_write(php_hiredis_output *out, const php_hiredis_row *row, const zval *values, uint32_t count)
+{
+	return php_hiredis_command_short(out, row->head, 4 + row->resp_length, row->words, values, count);
+}
 
 /* Encodes a method's arguments for its row; each value holds a reference of its own, and Stringables and ints are turned into what is
  * sent where they stand. Userland code may run before anything is written. False: an exception is set and nothing has been written. */

@@ -95,6 +95,55 @@ static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, co
 	return body + length + 2;
 }
 
+/* A string in memory of so many eights behind its header, which are filled whole, with what stands behind the string in the buffer. When
+ * this is compiled the size is known, which costs the allocator the least. */
+static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t eights)
+{
+	zend_string *string = emalloc(_ZSTR_HEADER_SIZE + 8 * eights);
+
+	GC_SET_REFCOUNT(string, 1);
+	GC_TYPE_INFO(string) = GC_STRING;
+	ZSTR_H(string) = 0;
+	ZSTR_LEN(string) = length;
+	memcpy(ZSTR_VAL(string), from, 8 * eights);
+	return string;
+}
+
+/* NULL: out of memory, remembered. */
+static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length)
+{
+	zend_string *string;
+
+	switch (EXPECTED(end - from >= 40) ? length / 8 : 5) {
+		case 0:
+			string = fill_string(from, length, 1);
+			break;
+		case 1:
+			string = fill_string(from, length, 2);
+			break;
+		case 2:
+			string = fill_string(from, length, 3);
+			break;
+		case 3:
+			string = fill_string(from, length, 4);
+			break;
+		case 4:
+			string = fill_string(from, length, 5);
+			break;
+		default:
+			string = php_hiredis_reply_alloc(builder, length);
+			if (UNEXPECTED(string == NULL)) {
+				return NULL;
+			}
+			php_hiredis_copy(ZSTR_VAL(string), from, length);
+	}
+	ZSTR_VAL(string)[length] = '\0';
+	return string;
+}
+
+#define IS_CRLF(at) (memcmp(at, "\r\n", 2) == 0)
+#define IS_OK(at, end) (end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0)
+
 /* The most common value there is: a complete bulk string of at most 999 bytes. Returns where it ends; NULL: look again, with patience. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
@@ -107,24 +156,27 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 		return NULL;
 	}
 	first = digits[0] - '0';
-	second = digits[1] - '0';
-	third = digits[2] - '0';
-	if (second <= 9 && third > 9) {
-		length = first * 10 + second;
-		at += 3;
-	} else if (second > 9) {
+	if (IS_CRLF(digits + 1)) {
 		length = first;
-		at += 2;
-	} else {
-		length = (first * 10 + second) * 10 + third;
 		at += 4;
+	} else {
+		second = digits[1] - '0';
+		if (UNEXPECTED(second > 9)) {
+			return NULL;
+		}
+		length = first * 10 + second;
+		at += 5;
+		if (!IS_CRLF(digits + 2)) {
+			third = digits[2] - '0';
+			if (UNEXPECTED(third > 9) || UNEXPECTED(!IS_CRLF(digits + 3))) {
+				return NULL;
+			}
+			length = length * 10 + third;
+			at++;
+		}
 	}
 	/* A first digit that is none, or a zero before others, is for the strict. */
-	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED(at[0] != '\r' || at[1] != '\n')) {
-		return NULL;
-	}
-	at += 2;
-	if (UNEXPECTED((size_t) (end - at) < length + 2) || UNEXPECTED(at[length] != '\r' || at[length + 1] != '\n')
+	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < length + 2) || UNEXPECTED(!IS_CRLF(at + length))
 			|| UNEXPECTED(length > builder->max_bulk)) {
 		return NULL;
 	}
@@ -132,12 +184,10 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 		ZVAL_INTERNED_STR(to, ZSTR_CHAR((zend_uchar) *at));
 		return at + 3;
 	}
-	string = php_hiredis_reply_alloc(builder, length);
+	string = copy_string(builder, at, end, length);
 	if (UNEXPECTED(string == NULL)) {
 		return NULL;
 	}
-	php_hiredis_copy(ZSTR_VAL(string), at, length);
-	ZSTR_VAL(string)[length] = '\0';
 	ZVAL_NEW_STR(to, string);
 	return at + length + 2;
 }
@@ -164,6 +214,36 @@ static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend
 	return list->nNumUsed - before;
 }
 
+/* The same for a map that waits for a key. Returns how many keys and values; the last may be a key. */
+static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_array *map, uint32_t wanted, const char **position, const char *end)
+{
+	const char *at = *position;
+	uint32_t filled = 0;
+
+	while (filled < wanted) {
+		zval key, *value;
+		const char *next = read_short_bulk(builder, at, end, &key);
+
+		if (UNEXPECTED(next == NULL)) {
+			break;
+		}
+		value = php_hiredis_map_slot(builder, map, &key);
+		if (UNEXPECTED(value == NULL)) {
+			break;
+		}
+		at = next;
+		filled++;
+		next = read_short_bulk(builder, at, end, value);
+		if (UNEXPECTED(next == NULL)) {
+			break;
+		}
+		at = next;
+		filled++;
+	}
+	*position = at;
+	return filled;
+}
+
 /* One complete value that is neither an aggregate nor an error, otherwise as read_bulk(). */
 static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool *wrong)
 {
@@ -182,7 +262,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			ZVAL_DOUBLE(to, real);
 			return at;
 		case '+':
-			if (end - at < 5 || memcmp(at, "+OK\r\n", 5) != 0) {
+			if (!IS_OK(at, end)) {
 				return NULL;
 			}
 			if (UNEXPECTED(builder->make_status != NULL)) {
@@ -351,22 +431,23 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 		const char *next;
 		zval value, *slot = NULL;
 
-		if (!map) {
-			if (EXPECTED(!begun)) {
-				uint32_t filled = fill_short(builder, parent, (uint32_t) (last - task->idx) + 1, &at, end);
+		if (EXPECTED(!begun) && !(map && (task->idx & 1))) {
+			uint32_t left = (uint32_t) (last - task->idx) + 1;
+			uint32_t filled = map ? fill_map(builder, parent, left, &at, end) : fill_short(builder, parent, left, &at, end);
 
-				if (filled > 0) {
-					if (task->idx + (int) filled > last) {
-						task->idx = last;
-						*position = at;
-						return true;
-					}
-					task->idx += (int) filled;
+			if (filled > 0) {
+				if (task->idx + (int) filled > last) {
+					task->idx = last;
+					*position = at;
+					return true;
 				}
-				if (at == end || UNEXPECTED(builder->exhausted)) {
-					break;
-				}
+				task->idx += (int) filled;
 			}
+			if (at == end || UNEXPECTED(builder->exhausted)) {
+				break;
+			}
+		}
+		if (!map) {
 			slot = php_hiredis_list_slot(builder, parent);
 			if (UNEXPECTED(slot == NULL)) {
 				break;
@@ -481,33 +562,31 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 {
 	redisReader *reader = builder->reader;
 	const char *at = reader->buf + reader->pos, *end = reader->buf + reader->len;
-	uint32_t taken = 0;
+	uint32_t before = list->nNumUsed;
+	zval *slot = list->arPacked + before, *stop = list->arPacked + MIN(list->nTableSize, before + wanted);
+	zend_string *ok = builder->make_status ? NULL : php_hiredis_ok();
 	bool wrong = false;
 
 	if (reader->err || reader->ridx != -1) {
 		return 0;
 	}
-	while (taken < wanted && at < end) {
-		zval *slot = list->arPacked + list->nNumUsed;
-		const char *next;
+	while (slot < stop && at < end) {
+		const char *next = read_short_bulk(builder, at, end, slot);
 
-		if (UNEXPECTED(list->nNumUsed >= list->nTableSize)) {
-			slot = php_hiredis_list_slot(builder, list);
-			if (UNEXPECTED(slot == NULL)) {
-				break;
-			}
-		}
-		next = read_short_bulk(builder, at, end, slot);
-		if (next == NULL) {
+		if (next == NULL && ok && IS_OK(at, end)) {
+			ZVAL_INTERNED_STR(slot, ok);
+			next = at + 5;
+		} else if (next == NULL) {
 			next = read_scalar(builder, at, end, slot, &wrong);
 			if (next == NULL) {
 				break;
 			}
 		}
-		php_hiredis_list_added(list);
 		at = next;
-		taken++;
+		slot++;
 	}
 	reader->pos = at - reader->buf;
-	return taken;
+	list->nNumUsed = list->nNumOfElements = (uint32_t) (slot - list->arPacked);
+	list->nNextFreeElement = list->nNumUsed;
+	return list->nNumUsed - before;
 }

@@ -12,7 +12,8 @@
 /* True: the reply is whole, in builder->root. False: hiredis must go on (or builder->violation / exhausted is set). */
 bool php_hiredis_run(php_hiredis_builder *builder);
 
-/* Complete scalar replies, one after another, into the list, at most `wanted`; returns how many. What follows is for php_hiredis_run(). */
+/* Complete scalar replies, one after another, into the list, at most `wanted` and as many as it has room for; returns how many. What follows
+ * is for php_hiredis_run(). */
 uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted);
 
 #endif

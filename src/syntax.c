@@ -318,7 +318,7 @@ static bool is_even(const php_hiredis_row *row, zval *values, uint32_t count)
 {
 	uint32_t first = row->required - 1, scalars = 0;
 
-	if (row->tail != 'P' || *row->options || row->required == 0 || row->spec[first] != 'P') {
+	if (!php_hiredis_row_has_pairs(row)) {
 		return true;
 	}
 	for (uint32_t i = first; i < count; i++) {
@@ -479,8 +479,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 		return false;
 	}
 	/* Strings mean the same wherever they stand, but for where an int is wanted. */
-	if (EXPECTED(!row->has_int && named == NULL)
-			&& EXPECTED(php_hiredis_command_short(out, row->resp, row->resp_length, row->words, values, count))) {
+	if (EXPECTED(!row->has_int && named == NULL) && EXPECTED(php_hiredis_row_write(out, row, values, count))) {
 		result = PHP_HIREDIS_WORD_OK;
 	} else {
 		result = encode(out, row, values, count, named, offset);

@@ -94,10 +94,11 @@ final class Bars
     /** @return list<Bar> */
     private function shapes(): array
     {
-        $bars = [
-            $this->cpu('GET of 1 MiB', 0.12, 'shapes', 'GET of 1 MiB'),
-            $this->cpu('SET of 1 MiB', 0.6, 'shapes', 'SET of 1 MiB'),
-        ];
+        $bars = [];
+        foreach (['unix', 'tcp'] as $path) {
+            $bars[] = $this->cpu("GET of 1 MiB, $path", 0.12, 'shapes', "GET of 1 MiB, $path");
+            $bars[] = $this->cpu("SET of 1 MiB, $path", 0.6, 'shapes', "SET of 1 MiB, $path");
+        }
         foreach (['GET', 'SET'] as $command) {
             $ratio = Memory::ofValue($this->grid('shapes'), "$command of 64 MiB, memory", self::OURS);
             $bars[] = Bar::atMost("peak memory, $command of 64 MiB", 1.05, $ratio, 'the value');

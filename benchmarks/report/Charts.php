@@ -76,7 +76,7 @@ final class Charts
             'MGET 1,000' => ['many', 'MGET 1000'],
             'MSET 1,000' => ['many', 'MSET 1000'],
             'HGETALL' => ['shapes', 'HGETALL of 1,000 fields'],
-            'GET 1 MiB' => ['shapes', 'GET of 1 MiB'],
+            'GET 1 MiB' => ['shapes', 'GET of 1 MiB, unix'],
         ] as $label => [$case, $row]) {
             $grid = new Grid($this->results, $case);
             $theirs = $grid->get($row, 'phpredis-6');
