@@ -73,6 +73,27 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
 #endif
 }
 
+/* Between the two emalloc() returns NULL where the memory limit refuses, on engines that can do that: for loops whose allocations are small
+ * and many. What does not look for NULL may not run there, userland code least of all. */
+static zend_always_inline bool php_hiredis_fallible_begin(void)
+{
+#ifdef femalloc
+	bool before = zend_mm_is_fallible();
+
+	zend_mm_set_fallible(true);
+	return before;
+#else
+	return false;
+#endif
+}
+
+static zend_always_inline void php_hiredis_fallible_end(bool before)
+{
+#ifdef femalloc
+	zend_mm_set_fallible(before);
+#endif
+}
+
 /* Tells of a memory limit that was reached inside hiredis, as PHP itself does: a fatal error. */
 ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
 /* "OK" as an interned string. */

@@ -96,11 +96,14 @@ static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, co
 }
 
 /* A string in memory of so many eights behind its header, which are filled whole, with what stands behind the string in the buffer. When
- * this is compiled the size is known, which costs the allocator the least. */
+ * this is compiled the size is known, which costs the allocator the least. NULL: out of memory. */
 static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t eights)
 {
 	zend_string *string = emalloc(_ZSTR_HEADER_SIZE + 8 * eights);
 
+	if (UNEXPECTED(string == NULL)) {
+		return NULL;
+	}
 	GC_SET_REFCOUNT(string, 1);
 	GC_TYPE_INFO(string) = GC_STRING;
 	ZSTR_H(string) = 0;
@@ -109,12 +112,12 @@ static zend_always_inline zend_string *fill_string(const char *from, size_t leng
 	return string;
 }
 
-/* NULL: out of memory, remembered. */
-static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length)
+/* `fallible`: between php_hiredis_fallible_begin() and its end. NULL: out of memory, remembered. */
+static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
 
-	switch (EXPECTED(end - from >= 40) ? length / 8 : 5) {
+	switch (fallible && EXPECTED(end - from >= 40) ? length / 8 : 5) {
 		case 0:
 			string = fill_string(from, length, 1);
 			break;
@@ -137,6 +140,10 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 			}
 			php_hiredis_copy(ZSTR_VAL(string), from, length);
 	}
+	if (UNEXPECTED(string == NULL)) {
+		builder->exhausted = length;
+		return NULL;
+	}
 	ZSTR_VAL(string)[length] = '\0';
 	return string;
 }
@@ -145,7 +152,7 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 #define IS_OK(at, end) (end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0)
 
 /* The most common value there is: a complete bulk string of at most 999 bytes. Returns where it ends; NULL: look again, with patience. */
-static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	const unsigned char *digits = (const unsigned char *) at + 1;
 	unsigned first, second, third;
@@ -184,7 +191,7 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 		ZVAL_INTERNED_STR(to, ZSTR_CHAR((zend_uchar) *at));
 		return at + 3;
 	}
-	string = copy_string(builder, at, end, length);
+	string = copy_string(builder, at, end, length, fallible);
 	if (UNEXPECTED(string == NULL)) {
 		return NULL;
 	}
@@ -200,7 +207,7 @@ static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend
 	zval *slot = list->arPacked + before, *stop = slot + MIN(wanted, room);
 
 	while (slot < stop) {
-		const char *next = read_short_bulk(builder, at, end, slot);
+		const char *next = read_short_bulk(builder, at, end, slot, true);
 
 		if (UNEXPECTED(next == NULL)) {
 			break;
@@ -222,7 +229,7 @@ static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_a
 
 	while (filled < wanted) {
 		zval key, *value;
-		const char *next = read_short_bulk(builder, at, end, &key);
+		const char *next = read_short_bulk(builder, at, end, &key, true);
 
 		if (UNEXPECTED(next == NULL)) {
 			break;
@@ -233,7 +240,7 @@ static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_a
 		}
 		at = next;
 		filled++;
-		next = read_short_bulk(builder, at, end, value);
+		next = read_short_bulk(builder, at, end, value, true);
 		if (UNEXPECTED(next == NULL)) {
 			break;
 		}
@@ -311,7 +318,7 @@ static const char *read_pair(php_hiredis_builder *builder, const char *at, const
 			|| builder->reader->maxelements < 2) {
 		return NULL;
 	}
-	at = read_short_bulk(builder, at + 4, end, &first);
+	at = read_short_bulk(builder, at + 4, end, &first, false);
 	if (at == NULL || at == end) {
 		if (at != NULL) {
 			zval_ptr_dtor_str(&first);
@@ -431,10 +438,12 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 		const char *next;
 		zval value, *slot = NULL;
 
-		if (EXPECTED(!begun) && !(map && (task->idx & 1))) {
-			uint32_t left = (uint32_t) (last - task->idx) + 1;
-			uint32_t filled = map ? fill_map(builder, parent, left, &at, end) : fill_short(builder, parent, left, &at, end);
+		if (EXPECTED(!begun) && *at == '$' && !(map && (task->idx & 1))) {
+			uint32_t left = (uint32_t) (last - task->idx) + 1, filled;
+			bool before = php_hiredis_fallible_begin();
 
+			filled = map ? fill_map(builder, parent, left, &at, end) : fill_short(builder, parent, left, &at, end);
+			php_hiredis_fallible_end(before);
 			if (filled > 0) {
 				if (task->idx + (int) filled > last) {
 					task->idx = last;
@@ -456,7 +465,7 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 		if (UNEXPECTED(begun)) {
 			next = read_bulk(builder, at, end, &value, &wrong);
 		} else if (map) {
-			next = read_short_bulk(builder, at, end, &value);
+			next = read_short_bulk(builder, at, end, &value, false);
 			/* A key stays a string: create_string() sees to that. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
 				next = read_scalar(builder, at, end, &value, &wrong);
@@ -504,7 +513,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		return false;
 	}
 	if (reader->ridx == -1) {
-		const char *next = read_short_bulk(builder, at, end, &builder->root);
+		const char *next = read_short_bulk(builder, at, end, &builder->root, false);
 
 		if (next == NULL) {
 			next = read_scalar(builder, at, end, &builder->root, &wrong);
@@ -562,22 +571,24 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 {
 	redisReader *reader = builder->reader;
 	const char *at = reader->buf + reader->pos, *end = reader->buf + reader->len;
-	uint32_t before = list->nNumUsed;
-	zval *slot = list->arPacked + before, *stop = list->arPacked + MIN(list->nTableSize, before + wanted);
-	zend_string *ok = builder->make_status ? NULL : php_hiredis_ok();
-	bool wrong = false;
+	uint32_t had = list->nNumUsed;
+	zval *slot = list->arPacked + had, *stop = list->arPacked + MIN(list->nTableSize, had + wanted);
+	zend_string *ok = php_hiredis_ok();
+	bool wrong = false, before;
 
-	if (reader->err || reader->ridx != -1) {
+	/* What makes values of its own does not look for NULL. */
+	if (reader->err || reader->ridx != -1 || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}
+	before = php_hiredis_fallible_begin();
 	while (slot < stop && at < end) {
-		const char *next = read_short_bulk(builder, at, end, slot);
+		const char *next = read_short_bulk(builder, at, end, slot, true);
 
-		if (next == NULL && ok && IS_OK(at, end)) {
+		if (next == NULL && IS_OK(at, end)) {
 			ZVAL_INTERNED_STR(slot, ok);
 			next = at + 5;
 		} else if (next == NULL) {
-			next = read_scalar(builder, at, end, slot, &wrong);
+			next = UNEXPECTED(builder->exhausted) ? NULL : read_scalar(builder, at, end, slot, &wrong);
 			if (next == NULL) {
 				break;
 			}
@@ -585,8 +596,9 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 		at = next;
 		slot++;
 	}
+	php_hiredis_fallible_end(before);
 	reader->pos = at - reader->buf;
 	list->nNumUsed = list->nNumOfElements = (uint32_t) (slot - list->arPacked);
 	list->nNextFreeElement = list->nNumUsed;
-	return list->nNumUsed - before;
+	return list->nNumUsed - had;
 }
