@@ -19,7 +19,7 @@ $reasons = [
         . ' needs 49 us here',
     'SET of 1 MiB, unix' => 'nearly all of it is the kernel\'s copy of 1 MiB into the socket, the same for both; nothing is copied before it here',
     'SET of 1 MiB, tcp' => 'nearly all of it is the kernel\'s copy of 1 MiB into the socket, the same for both; nothing is copied before it here',
-    'pipeline of 10,000 SET, client and server on one core' => sprintf($user, '572', '2,117') . '. ' . $floor,
+    'pipeline of 10,000 SET, client and server on one core' => sprintf($user, '569', '2,117') . '. ' . $floor,
     'pipeline of 10,000 SET and GET, client and server on one core' => sprintf($user, '517', '1,932') . '. ' . $floor,
     'pipeline of 10,000 SET, a core for each' => $woken,
     'pipeline of 10,000 SET and GET, a core for each' => $woken,
@@ -36,8 +36,8 @@ $reasons = [
     "100 at once, unix: $byHand a single pipeline, $switched" => 'a hundred at once need two sends and two recvs'
         . ' a hundred pairs, and being woken for them; 20,000 pairs in one pipeline need about fifty',
     'KEYS, 30,000' => sprintf($user, '114 to 126', '749 an element'),
-    'HGETALL of 1,000 fields' => sprintf($user, '397', '1,849 a field'),
-    'ZRANGE WITHSCORES of 1,000' => sprintf($user, '611', '2,490 a member'),
+    'HGETALL of 1,000 fields' => sprintf($user, '401', '1,849 a field'),
+    'ZRANGE WITHSCORES of 1,000' => sprintf($user, '579', '2,490 a member'),
 ];
 foreach (['unix', 'tcp'] as $path) {
     foreach (['SET', 'GET'] as $command) {
