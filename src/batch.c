@@ -37,16 +37,15 @@ static uint32_t add_note(php_hiredis_batch *batch, zval *note)
 	return batch->notes->nNumUsed - 1;
 }
 
-static zend_never_inline void grow(php_hiredis_batch *batch)
+static zend_never_inline void grow(php_hiredis_batch *batch, uint32_t capacity)
 {
-	batch->capacity = batch->capacity ? batch->capacity * 2 : 8;
-	batch->expected = safe_erealloc(batch->expected, batch->capacity, sizeof(php_hiredis_expectation), 0);
+	batch->expected = safe_erealloc(batch->expected, capacity, sizeof(php_hiredis_expectation), 0);
+	batch->capacity = capacity; /* not before: the memory limit may end it all here, and shutdown functions go on with the batch */
 }
 
-/* What the last command means beyond its reply. */
-static zend_never_inline void add_meaning(php_hiredis_batch *batch, const php_hiredis_sent *sent)
+/* What a command means beyond its reply. */
+static zend_never_inline void add_meaning(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_sent *sent)
 {
-	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];
 	zval note;
 
 	batch->shaped |= sent->shape != SHAPE_RAW;
@@ -77,16 +76,19 @@ static zend_never_inline void add_meaning(php_hiredis_batch *batch, const php_hi
 
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent)
 {
+	php_hiredis_expectation *expectation;
+
 	if (UNEXPECTED(batch->count == batch->capacity)) {
-		grow(batch);
+		grow(batch, batch->capacity ? batch->capacity * 2 : 8);
 	}
-	batch->expected[batch->count++] = (php_hiredis_expectation) {.row = sent->row, .shape = sent->shape};
+	expectation = &batch->expected[batch->count++];
+	*expectation = (php_hiredis_expectation) {.row = sent->row, .shape = sent->shape};
 	batch->answers++;
 	if (EXPECTED(php_hiredis_batch_is_plain(sent) && sent->shape == SHAPE_RAW)) {
 		batch->readonly &= (sent->row->flags & ROW_READONLY) != 0;
 		return;
 	}
-	add_meaning(batch, sent);
+	add_meaning(batch, expectation, sent);
 }
 
 void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1)
@@ -137,8 +139,7 @@ void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *befo
 	zval *note;
 
 	if (batch->capacity < batch->count + before->count) {
-		batch->capacity = batch->count + before->count;
-		batch->expected = safe_erealloc(batch->expected, batch->capacity, sizeof(php_hiredis_expectation), 0);
+		grow(batch, batch->count + before->count);
 	}
 	if (before->count > 0) {
 		memmove(batch->expected + before->count, batch->expected, batch->count * sizeof(php_hiredis_expectation));

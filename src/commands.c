@@ -323,7 +323,8 @@ static void run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row)
 	if (UNEXPECTED(out == NULL)) {
 		RETURN_THROWS();
 	}
-	if (EXPECTED(row->is_flat && named == NULL) && EXPECTED(count == row->required || (row->tail && count > row->required))
+	/* php_hiredis_syntax_encode() would count and write, no more. */
+	if (EXPECTED(row->is_flat && named == NULL) && EXPECTED(php_hiredis_row_takes(row, count))
 			&& EXPECTED(php_hiredis_row_write(out, row, values, count))) {
 		sent = (php_hiredis_sent) {.row = row, .shape = row->shape, .values = values, .count = count};
 	} else if (UNEXPECTED(!php_hiredis_syntax_encode(out, row, values, count, named, &sent))) {

@@ -118,6 +118,12 @@ static inline bool php_hiredis_row_has_pairs(const php_hiredis_row *row)
 	return row->tail == 'P' && !*row->options && row->required > 0 && row->spec[row->required - 1] == 'P';
 }
 
+/* May its method be given so many values? */
+static zend_always_inline bool php_hiredis_row_takes(const php_hiredis_row *row, uint32_t count)
+{
+	return count == row->required || (count > row->required && row->tail);
+}
+
 /* Writes a command whose values are a few strings, which then mean the same wherever they stand, but for where an int is wanted. False: they
  * are not, and nothing has been written. */
 static zend_always_inline bool php_hiredis_row_write(php_hiredis_output *out, const php_hiredis_row *row, const zval *values, uint32_t count)

@@ -87,6 +87,7 @@ void php_hiredis_parser_reset(php_hiredis_parser *parser)
 {
 	redisReaderFree(parser->reader);
 	drop_waiting(parser);
+	parser->under_way = false;
 	create_reader(parser);
 }
 
@@ -201,8 +202,10 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 			memmove(parser->waiting, parser->waiting + parser->waiting_first, parser->waiting_count * sizeof(zend_string *));
 			parser->waiting_first = 0;
 		} else {
-			parser->waiting_capacity = parser->waiting_capacity ? parser->waiting_capacity * 2 : 4;
-			parser->waiting = safe_erealloc(parser->waiting, parser->waiting_capacity, sizeof(zend_string *), 0);
+			uint32_t capacity = parser->waiting_capacity ? parser->waiting_capacity * 2 : 4;
+
+			parser->waiting = safe_erealloc(parser->waiting, capacity, sizeof(zend_string *), 0);
+			parser->waiting_capacity = capacity;
 		}
 	}
 	parser->waiting[parser->waiting_count++] = zend_string_copy(string);
@@ -279,7 +282,7 @@ static int get_reply(redisReader *reader, void **object)
 	return redisReaderGetReply(reader, object);
 }
 
-php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
+static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;
 	redisReader *reader = parser->reader;
@@ -342,6 +345,20 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 			}
 		}
 	}
+}
+
+php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
+{
+	php_hiredis_parsed parsed;
+
+	if (UNEXPECTED(parser->under_way) && !parser->failure[0]) {
+		/* What was half built then is not touched: what of it has been read nobody knows. */
+		strcpy(parser->failure, "A fatal error has left it in the middle of a reply");
+	}
+	parser->under_way = true;
+	parsed = next(parser, to);
+	parser->under_way = false;
+	return parsed;
 }
 
 uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted)

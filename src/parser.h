@@ -29,6 +29,7 @@ typedef struct {
 	php_hiredis_builder builder;
 	redisReader *reader;
 	long long max_elements;
+	bool under_way;            /* php_hiredis_parser_next() has not come back: it runs, or a fatal error has ended it */
 	bool plain;                /* true: never take the short cut of run.c (for the differential tests) */
 	char error_line[257];      /* the last top-level error reply, cut */
 	char failure[160];         /* why it failed; "" while it is whole */
@@ -70,6 +71,15 @@ bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser);
 /* When the next reply is a bulk of at least PHP_HIREDIS_LARGE_BULK bytes whose header is here: takes it off the parser as a new string
  * with room for the CRLF behind it, `*have` bytes filled; the caller receives the rest and checks the CRLF. Call it after PARSED_NOTHING. NULL: no such bulk, or failed. */
 zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, size_t *have);
+/* After PARSED_FAILED: how many bytes the memory limit did not grant; 0: it is not that, or has been told. For the fatal error of PHP: who
+ * goes on after it, in a shutdown function, hears of a failure. */
+static inline size_t php_hiredis_parser_take_exhausted(php_hiredis_parser *parser)
+{
+	size_t exhausted = parser->builder.exhausted;
+
+	parser->builder.exhausted = 0;
+	return exhausted;
+}
 /* The caller found the bulk's CRLF missing. */
 void php_hiredis_parser_fail(php_hiredis_parser *parser, const char *violation);
 

@@ -178,11 +178,14 @@ static bool hold(phpiredis_reader *reader)
 			reader->held_made = reader->parser.builder.made;
 			reader->parser.builder.made = false;
 			return true;
-		case PHP_HIREDIS_PARSED_FAILED:
-			if (reader->parser.builder.exhausted) {
-				php_hiredis_reply_exhausted(reader->parser.builder.exhausted);
+		case PHP_HIREDIS_PARSED_FAILED: {
+			size_t exhausted = php_hiredis_parser_take_exhausted(&reader->parser);
+
+			if (exhausted) {
+				php_hiredis_reply_exhausted(exhausted);
 			}
 			break;
+		}
 		case PHP_HIREDIS_PARSED_NOTHING:
 			break;
 	}

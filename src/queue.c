@@ -3,6 +3,9 @@
 
 static php_hiredis_handlers handlers;
 
+/* Why a queue is closed while its commands and its batch do not tell of the same; only a fatal error leaves it so. */
+static const char half_done[] = "A fatal error has left it half done";
+
 static zend_object *create(zend_class_entry *ce)
 {
 	php_hiredis_queue *queue = zend_object_alloc(sizeof(php_hiredis_queue), ce);
@@ -51,7 +54,10 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 		php_hiredis_exception_error("%s", queue->closed);
 		return;
 	}
+	/* The command stands there already: if the memory limit ends this, nobody may take it for whole. */
+	queue->closed = half_done;
 	php_hiredis_batch_add(&queue->batch, sent);
+	queue->closed = NULL;
 	RETVAL_OBJ_COPY(object);
 }
 
@@ -124,6 +130,7 @@ static bool is_known(php_hiredis_link *link, zend_string *sha1)
 
 void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction)
 {
+	const char *closed = queue->closed;
 	php_hiredis_batch before;
 	zend_string *sha1;
 	zval *lua;
@@ -131,6 +138,7 @@ void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction)
 	if (!queue->scripts && !transaction) {
 		return;
 	}
+	queue->closed = half_done;
 	php_hiredis_batch_init(&before);
 	if (queue->scripts) {
 		ZEND_HASH_FOREACH_STR_KEY_VAL(queue->scripts, sha1, lua) {
@@ -159,6 +167,7 @@ void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction)
 	php_hiredis_output_move(&queue->head, &queue->commands);
 	php_hiredis_output_move(&queue->commands, &queue->head);
 	php_hiredis_batch_prepend(&queue->batch, &before);
+	queue->closed = closed;
 }
 
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction)
@@ -178,9 +187,9 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *re
 	const char *before = queue->closed;
 	bool done;
 
-	php_hiredis_queue_complete(queue, transaction);
 	/* Userland code of a signal or a listener may not add to what is being read. */
 	queue->closed = "The queue is being sent";
+	php_hiredis_queue_complete(queue, transaction);
 	done = php_hiredis_link_exchange(queue->link, &queue->batch, &queue->commands, queue->timeout, replies);
 	queue->closed = before;
 	if (batch) {

@@ -145,12 +145,15 @@ bool php_hiredis_read(php_hiredis_parser *parser, php_hiredis_reply_handlers *ha
 			php_hiredis_push_create(reply, &list);
 			return true;
 		}
-		case PHP_HIREDIS_PARSED_FAILED:
-			if (parser->builder.exhausted) {
-				php_hiredis_exception_exhausted(parser->builder.exhausted);
+		case PHP_HIREDIS_PARSED_FAILED: {
+			size_t exhausted = php_hiredis_parser_take_exhausted(parser);
+
+			if (exhausted) {
+				php_hiredis_exception_exhausted(exhausted);
 			}
 			php_hiredis_exception_protocol(parser->failure);
 			break;
+		}
 		case PHP_HIREDIS_PARSED_NOTHING:
 			break;
 	}

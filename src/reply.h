@@ -50,6 +50,16 @@ static zend_always_inline void php_hiredis_list_added(zend_array *list)
 	list->nNextFreeElement = list->nNumUsed;
 }
 
+/* The same for all up to `end`, which have been put there. Returns how many they are. */
+static zend_always_inline uint32_t php_hiredis_list_filled(zend_array *list, const zval *end)
+{
+	uint32_t before = list->nNumUsed;
+
+	list->nNumOfElements = list->nNumUsed = (uint32_t) (end - list->arPacked);
+	list->nNextFreeElement = list->nNumUsed;
+	return list->nNumUsed - before;
+}
+
 /* A string value: interned for none or one byte. False: out of memory, remembered. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
 /* A new map slot for the key, a scalar; its value is null until it is set. Takes over `key`. NULL: out of memory, remembered. */

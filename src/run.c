@@ -117,7 +117,16 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 {
 	zend_string *string;
 
-	switch (fallible && EXPECTED(end - from >= 40) ? length / 8 : 5) {
+	if (!fallible || UNEXPECTED(length >= 40 || end - from < 40)) {
+		string = php_hiredis_reply_alloc(builder, length);
+		if (UNEXPECTED(string == NULL)) {
+			return NULL;
+		}
+		php_hiredis_copy(ZSTR_VAL(string), from, length);
+		ZSTR_VAL(string)[length] = '\0';
+		return string;
+	}
+	switch (length / 8) {
 		case 0:
 			string = fill_string(from, length, 1);
 			break;
@@ -130,15 +139,9 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 		case 3:
 			string = fill_string(from, length, 4);
 			break;
-		case 4:
+		default:
 			string = fill_string(from, length, 5);
 			break;
-		default:
-			string = php_hiredis_reply_alloc(builder, length);
-			if (UNEXPECTED(string == NULL)) {
-				return NULL;
-			}
-			php_hiredis_copy(ZSTR_VAL(string), from, length);
 	}
 	if (UNEXPECTED(string == NULL)) {
 		builder->exhausted = length;
@@ -148,8 +151,15 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 	return string;
 }
 
-#define IS_CRLF(at) (memcmp(at, "\r\n", 2) == 0)
-#define IS_OK(at, end) (end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0)
+static zend_always_inline bool is_crlf(const void *at)
+{
+	return memcmp(at, "\r\n", 2) == 0;
+}
+
+static zend_always_inline bool is_ok(const char *at, const char *end)
+{
+	return end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0;
+}
 
 /* The most common value there is: a complete bulk string of at most 999 bytes. Returns where it ends; NULL: look again, with patience. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
@@ -163,7 +173,7 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 		return NULL;
 	}
 	first = digits[0] - '0';
-	if (IS_CRLF(digits + 1)) {
+	if (is_crlf(digits + 1)) {
 		length = first;
 		at += 4;
 	} else {
@@ -173,9 +183,9 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 		}
 		length = first * 10 + second;
 		at += 5;
-		if (!IS_CRLF(digits + 2)) {
+		if (!is_crlf(digits + 2)) {
 			third = digits[2] - '0';
-			if (UNEXPECTED(third > 9) || UNEXPECTED(!IS_CRLF(digits + 3))) {
+			if (UNEXPECTED(third > 9) || UNEXPECTED(!is_crlf(digits + 3))) {
 				return NULL;
 			}
 			length = length * 10 + third;
@@ -183,7 +193,7 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 		}
 	}
 	/* A first digit that is none, or a zero before others, is for the strict. */
-	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < length + 2) || UNEXPECTED(!IS_CRLF(at + length))
+	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < length + 2) || UNEXPECTED(!is_crlf(at + length))
 			|| UNEXPECTED(length > builder->max_bulk)) {
 		return NULL;
 	}
@@ -203,8 +213,8 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
-	uint32_t before = list->nNumUsed, room = list->nTableSize - before;
-	zval *slot = list->arPacked + before, *stop = slot + MIN(wanted, room);
+	uint32_t room = list->nTableSize - list->nNumUsed;
+	zval *slot = list->arPacked + list->nNumUsed, *stop = slot + MIN(wanted, room);
 
 	while (slot < stop) {
 		const char *next = read_short_bulk(builder, at, end, slot, true);
@@ -216,9 +226,7 @@ static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend
 		slot++;
 	}
 	*position = at;
-	list->nNumUsed = list->nNumOfElements = (uint32_t) (slot - list->arPacked);
-	list->nNextFreeElement = list->nNumUsed;
-	return list->nNumUsed - before;
+	return php_hiredis_list_filled(list, slot);
 }
 
 /* The same for a map that waits for a key. Returns how many keys and values; the last may be a key. */
@@ -269,7 +277,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			ZVAL_DOUBLE(to, real);
 			return at;
 		case '+':
-			if (!IS_OK(at, end)) {
+			if (!is_ok(at, end)) {
 				return NULL;
 			}
 			if (UNEXPECTED(builder->make_status != NULL)) {
@@ -438,6 +446,7 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 		const char *next;
 		zval value, *slot = NULL;
 
+		/* A map's loop begins with a key and may end behind one: an odd element is the value that is left to the code below. */
 		if (EXPECTED(!begun) && *at == '$' && !(map && (task->idx & 1))) {
 			uint32_t left = (uint32_t) (last - task->idx) + 1, filled;
 			bool before = php_hiredis_fallible_begin();
@@ -571,8 +580,8 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 {
 	redisReader *reader = builder->reader;
 	const char *at = reader->buf + reader->pos, *end = reader->buf + reader->len;
-	uint32_t had = list->nNumUsed;
-	zval *slot = list->arPacked + had, *stop = list->arPacked + MIN(list->nTableSize, had + wanted);
+	uint32_t room = list->nTableSize - list->nNumUsed;
+	zval *slot = list->arPacked + list->nNumUsed, *stop = slot + MIN(wanted, room);
 	zend_string *ok = php_hiredis_ok();
 	bool wrong = false, before;
 
@@ -584,7 +593,7 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 	while (slot < stop && at < end) {
 		const char *next = read_short_bulk(builder, at, end, slot, true);
 
-		if (next == NULL && IS_OK(at, end)) {
+		if (next == NULL && is_ok(at, end)) {
 			ZVAL_INTERNED_STR(slot, ok);
 			next = at + 5;
 		} else if (next == NULL) {
@@ -598,7 +607,5 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 	}
 	php_hiredis_fallible_end(before);
 	reader->pos = at - reader->buf;
-	list->nNumUsed = list->nNumOfElements = (uint32_t) (slot - list->arPacked);
-	list->nNextFreeElement = list->nNumUsed;
-	return list->nNumUsed - had;
+	return php_hiredis_list_filled(list, slot);
 }

@@ -435,7 +435,7 @@ static bool wrong_count(const php_hiredis_row *row, uint32_t count, uint32_t off
 {
 	uint32_t least = row->required + offset;
 
-	if (count >= row->required && (row->tail || count == row->required)) {
+	if (php_hiredis_row_takes(row, count)) {
 		return false;
 	}
 	zend_wrong_parameters_count_error(least, row->tail ? (uint32_t) -1 : least);
