@@ -1,15 +1,15 @@
 # The rules of this extension, beside those that phpize brings. A plain build needs none of them.
 
-# src/template.c is committed. It says from which src/template.re it was made, because the times of a fresh checkout say nothing.
-$(srcdir)/src/template.c: $(srcdir)/src/template.re
-	@sum=`cksum < $(srcdir)/src/template.re`; \
+# src/protocol/template.c is committed. It says from which src/protocol/template.re it was made, because the times of a fresh checkout say nothing.
+$(srcdir)/src/protocol/template.c: $(srcdir)/src/protocol/template.re
+	@sum=`cksum < $(srcdir)/src/protocol/template.re`; \
 	if grep -q "cksum $$sum " $@; then \
 		touch $@ 2>/dev/null || :; \
 	elif command -v re2c >/dev/null; then \
-		re2c -W -i --no-generation-date --no-version -o $@ $(srcdir)/src/template.re && \
+		re2c -W -i --no-generation-date --no-version -o $@ $(srcdir)/src/protocol/template.re && \
 		echo "/* template.re: cksum $$sum */" >> $@; \
 	else \
-		echo "src/template.re was changed; without re2c src/template.c stays as it is" >&2; \
+		echo "src/protocol/template.re was changed; without re2c src/protocol/template.c stays as it is" >&2; \
 	fi
 
 # phpize's own rule fetches a parser from the network; ours takes the operating system's (scripts/arginfo).
@@ -30,7 +30,7 @@ help:
 	@echo 'make install        puts them into the extension directory of PHP'
 	@echo 'make test           runs the tests (scripts/test does the set-up, too)'
 	@echo 'make bench          measures it beside other clients (benchmarks/README.md)'
-	@echo 'make arginfo        makes src/*_arginfo.h from src/*.stub.php (needs php-parser)'
+	@echo 'make arginfo        makes src/*/*_arginfo.h from src/*/*.stub.php (needs php-parser)'
 	@echo 'make package-check  says which files package.xml lacks (scripts/package-check --write adds them)'
 	@echo './configure --enable-hiredis-dev    makes warnings errors'
 

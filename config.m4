@@ -22,57 +22,57 @@ PHP_ARG_ENABLE([hiredis-dev],
 if test "$PHP_HIREDIS" != "no"; then
   dnl Used by every module that is built here. They name no class entry and no module global, because make compiles them once.
   hiredis_common="
-    src/command.c
-    src/configuration.c
-    src/connection.c
-    src/exchange.c
-    src/handshake.c
-    src/output.c
-    src/parser.c
-    src/pool.c
-    src/reply.c
-    src/reply_handlers.c
-    src/run.c
-    src/shape.c
-    src/template.c
-    src/tls.c
-    src/tls_context.c
-    src/transport.c
+    src/connection/configuration.c
+    src/connection/connection.c
+    src/connection/exchange.c
+    src/connection/handshake.c
+    src/connection/pool.c
+    src/protocol/encoder.c
+    src/protocol/fast_path.c
+    src/protocol/output.c
+    src/protocol/parser.c
+    src/protocol/reply.c
+    src/protocol/reply_handlers.c
+    src/protocol/shape.c
+    src/protocol/template.c
+    src/transport/tls.c
+    src/transport/tls_context.c
+    src/transport/transport.c
   "
   hiredis_sources="
-    src/async.c
-    src/batch.c
-    src/blocking.c
-    src/client.c
-    src/client_arguments.c
-    src/commands.c
-    src/concurrent.c
-    src/effect.c
-    src/exception.c
-    src/fiber.c
-    src/functions.c
-    src/iterable.c
-    src/link.c
-    src/message.c
+    src/class/async.c
+    src/class/client.c
+    src/class/client_arguments.c
+    src/class/functions.c
+    src/class/pipeline.c
+    src/class/reader.c
+    src/class/scan.c
+    src/class/script.c
+    src/class/stream.c
+    src/class/subscriber.c
+    src/class/transaction.c
+    src/command/blocking.c
+    src/command/syntax.c
+    src/command/table.c
+    src/fiber/fiber.c
+    src/fiber/scheduler.c
+    src/fiber/task.c
+    src/fiber/worker.c
+    src/link/batch.c
+    src/link/effect.c
+    src/link/in_flight.c
+    src/link/iterable.c
+    src/link/link.c
+    src/link/queue.c
+    src/link/subscription.c
     src/php_hiredis.c
-    src/pipeline.c
-    src/queue.c
-    src/reader.c
-    src/scan.c
-    src/script.c
-    src/stream.c
-    src/subscriber.c
-    src/subscription.c
-    src/syntax.c
-    src/task.c
-    src/transaction.c
-    src/waiting.c
-    src/worker.c
+    src/value/exception.c
+    src/value/message.c
   "
   phpiredis_sources="
-    src/phpiredis.c
-    src/phpiredis_connection.c
-    src/phpiredis_reader.c
+    src/phpiredis/phpiredis.c
+    src/phpiredis/phpiredis_connection.c
+    src/phpiredis/phpiredis_reader.c
   "
 
   dnl DIR wins over what scripts/hiredis made in the source tree, and that over the system's own.
@@ -137,6 +137,9 @@ if test "$PHP_HIREDIS" != "no"; then
     for hiredis_source in $hiredis_common; do
       AS_CASE([$hiredis_object], [*"${hiredis_source%.c}.lo"], [shared_objects_phpiredis="$shared_objects_phpiredis $hiredis_object"])
     done
+  done
+  for hiredis_folder in class command connection fiber link phpiredis protocol transport value; do
+    PHP_ADD_BUILD_DIR([$ext_builddir/src/$hiredis_folder], [1])
   done
   PHP_ADD_BUILD_DIR([$ext_builddir/src], [1])
   PHP_ADD_MAKEFILE_FRAGMENT

@@ -4,8 +4,8 @@
 #ifndef PHP_HIREDIS_GLOBALS_H
 #define PHP_HIREDIS_GLOBALS_H
 
-#include "pool.h"
-#include "tls.h"
+#include "connection/pool.h"
+#include "transport/tls.h"
 
 ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_pool pool;

@@ -49,7 +49,9 @@ function container_reply(Command $command): string
 function ide(array $commands, string $root): ?string
 {
 	$parts = [];
-	foreach (glob("$root/src/*.stub.php") as $file) {
+	$files = glob("$root/src/*/*.stub.php");
+	usort($files, fn(string $one, string $other) => basename($one) <=> basename($other));
+	foreach ($files as $file) {
 		if (basename($file) !== 'commands.stub.php') {
 			$parts[] = file_get_contents($file);
 		}

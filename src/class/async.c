@@ -1,0 +1,501 @@
+#include "class/async.h"
+#include "value/exception.h"
+#include "class/pipeline.h"
+#include "link/queue.h"
+#include "class/transaction.h"
+#include "link/in_flight.h"
+#include "Zend/zend_exceptions.h"
+#include "class/async_arginfo.h"
+
+typedef struct {
+	php_hiredis_link *link;      /* NULL until it is made; one reference */
+	php_hiredis_waiting waiting;
+	uint64_t timeout;
+	zend_long tickets;           /* given so far */
+	zend_long pending;           /* of them, those that poll() has not returned */
+	zval replies;                /* what the next poll() returns: UNDEF, or what an exception kept from being returned */
+	zval socket;                 /* the stream of `stream`: UNDEF, or one reference, so that its number stays */
+	php_stream *stream;          /* NULL: none, or freed by the end of the request */
+	uint32_t stream_of;          /* waiting.opened of its connection */
+	zend_object std;
+} async;
+
+static zend_class_entry *async_ce;
+static php_hiredis_handlers handlers;
+
+static inline async *from_object(zend_object *object)
+{
+	return (async *) ((char *) object - XtOffsetOf(async, std));
+}
+
+#define THIS_ASYNC from_object(Z_OBJ_P(ZEND_THIS))
+
+/* ---- the stream: something to wait for, and nothing else ---- */
+
+static ssize_t stream_write(php_stream *stream, const char *bytes, size_t count)
+{
+	return -1;
+}
+
+static ssize_t stream_read(php_stream *stream, char *bytes, size_t count)
+{
+	return -1;
+}
+
+static int stream_close(php_stream *stream, int close_handle)
+{
+	async *async = stream->abstract;
+
+	if (async) {
+		async->stream = NULL;
+	}
+	return EOF;
+}
+
+static int stream_flush(php_stream *stream)
+{
+	return 0;
+}
+
+static int stream_cast(php_stream *stream, int cast_as, void **to)
+{
+	async *async = stream->abstract;
+
+	if (!async || !php_hiredis_link_is_connected(async->link) || async->stream_of != async->waiting.opened) {
+		return FAILURE;
+	}
+	switch (cast_as) {
+		case PHP_STREAM_AS_FD:
+		case PHP_STREAM_AS_FD_FOR_SELECT:
+		case PHP_STREAM_AS_SOCKETD:
+			if (to) {
+				*(php_socket_t *) to = async->link->connection->transport.socket;
+			}
+			return SUCCESS;
+		default:
+			return FAILURE;
+	}
+}
+
+static const php_stream_ops stream_ops = {stream_write, stream_read, stream_close, stream_flush, "hiredis", NULL, stream_cast, NULL, NULL};
+
+/* Whoever still holds it holds a stream that leads nowhere. */
+static void release_stream(async *async)
+{
+	if (async->stream) {
+		async->stream->abstract = NULL;
+		async->stream = NULL;
+	}
+	zval_ptr_dtor(&async->socket);
+	ZVAL_UNDEF(&async->socket);
+}
+
+/* ---- the driver of its link: Pipeline and Transaction objects that outlive their callable may not use it ---- */
+
+static bool refuse(php_hiredis_link *link)
+{
+	php_hiredis_exception_error("What is queued here is sent by the Async that it belongs to");
+	return false;
+}
+
+static bool refuse_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+{
+	php_hiredis_output_clear(commands);
+	ZVAL_UNDEF(replies);
+	return refuse(link);
+}
+
+static void refuse_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+{
+	refuse(link);
+}
+
+static const php_hiredis_driver driver = {refuse_exchange, refuse_call, refuse, false};
+
+/* ---- life ---- */
+
+static zend_object *create(zend_class_entry *ce)
+{
+	async *async = zend_object_alloc(sizeof(*async), ce);
+
+	zend_object_std_init(&async->std, ce);
+	object_properties_init(&async->std, ce);
+	async->std.handlers = &handlers.std;
+	ZVAL_UNDEF(&async->replies);
+	ZVAL_UNDEF(&async->socket);
+	return &async->std;
+}
+
+static void free_async(zend_object *object)
+{
+	async *async = from_object(object);
+
+	release_stream(async);
+	if (async->link) {
+		if (!CG(unclean_shutdown)) {
+			php_hiredis_waiting_free(&async->waiting);
+		}
+		async->link->driver = NULL;
+		php_hiredis_link_release(async->link);
+	}
+	zval_ptr_dtor(&async->replies);
+	zend_object_std_dtor(object);
+}
+
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	async *async = from_object(object);
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+
+	/* A Pipeline that somebody keeps holds the link, too, and with it the listener. */
+	if (async->link && async->link->refcount == 1) {
+		zend_get_gc_buffer_add_zval(buffer, &async->link->listener);
+	}
+	zend_get_gc_buffer_add_zval(buffer, &async->replies);
+	zend_get_gc_buffer_use(buffer, table, count);
+	return zend_std_get_properties(object);
+}
+
+void php_hiredis_async_create(zval *to, const php_hiredis_config *config, uint64_t timeout)
+{
+	php_hiredis_config copy;
+	async *async;
+
+	php_hiredis_config_copy(&copy, config);
+	copy.persistent = false;
+	object_init_ex(to, async_ce);
+	async = from_object(Z_OBJ_P(to));
+	async->link = php_hiredis_link_create(&copy);
+	async->link->driver = &driver;
+	async->timeout = timeout;
+	php_hiredis_waiting_init(&async->waiting, async->link);
+}
+
+ZEND_METHOD(Hiredis_Async, __construct)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+}
+
+/* ---- queueing ---- */
+
+/* Its ticket. */
+static void queued(async *async, php_hiredis_waiter *waiter, bool throw, zval *return_value)
+{
+	waiter->ticket = ++async->tickets;
+	waiter->throws = throw;
+	php_hiredis_waiter_release(waiter); /* the queue's reference is enough */
+	async->pending++;
+	ZVAL_LONG(return_value, async->tickets);
+}
+
+static bool accepts(const php_hiredis_batch *batch)
+{
+	return php_hiredis_waiting_accepts(batch, "whatever is queued behind it");
+}
+
+static php_hiredis_output *begin(zend_object *object)
+{
+	return &from_object(object)->link->out;
+}
+
+static void commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
+{
+	async *async = from_object(object);
+	php_hiredis_batch *batch = NULL;
+
+	if (UNEXPECTED(!php_hiredis_batch_is_plain(sent))) {
+		batch = &async->link->single;
+		php_hiredis_batch_clear(batch);
+		php_hiredis_batch_add(batch, sent);
+		if (!accepts(batch)) {
+			php_hiredis_waiting_cancel(&async->waiting);
+			return;
+		}
+	}
+	queued(async, php_hiredis_waiting_add_single(&async->waiting, sent, batch, async->timeout), false, return_value);
+}
+
+static const php_hiredis_target target = {begin, NULL, commit};
+
+ZEND_METHOD(Hiredis_Async, call)
+{
+	php_hiredis_call_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+ZEND_METHOD(Hiredis_Async, query)
+{
+	php_hiredis_query_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+/* Lets the callable fill `list`, a Pipeline or a Transaction, and queues what it holds. */
+static void queue_list(async *async, zval *list, zend_fcall_info *call, zend_fcall_info_cache *cache, bool transaction, bool watched,
+	bool throw, zval *return_value)
+{
+	php_hiredis_queue *filled = php_hiredis_queue_from(Z_OBJ_P(list));
+	zval ignored;
+
+	ZVAL_UNDEF(&ignored);
+	call->retval = &ignored;
+	call->params = list;
+	call->param_count = 1;
+	zend_call_function(call, cache);
+	zval_ptr_dtor(&ignored);
+	filled->closed = "It has been queued already";
+	if (!EG(exception) && watched && !php_hiredis_transaction_is_watched(async->link)) {
+		php_hiredis_exception_unwatched(async->link->endpoint);
+	} else if (!EG(exception) && filled->batch.count > 0) {
+		php_hiredis_queue_complete(filled, transaction);
+		filled->batch.tells_replies = !transaction;
+		if (accepts(&filled->batch)) {
+			queued(async, php_hiredis_waiting_add(&async->waiting, &filled->batch, &filled->commands, async->timeout), throw, return_value);
+		} else {
+			php_hiredis_output_clear(&filled->commands);
+			php_hiredis_batch_free(&filled->batch);
+		}
+	}
+	zval_ptr_dtor(list);
+}
+
+ZEND_METHOD(Hiredis_Async, pipelined)
+{
+	async *async = THIS_ASYNC;
+	zend_fcall_info call;
+	zend_fcall_info_cache cache;
+	bool throw = true;
+	zval pipeline;
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_FUNC(call, cache)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_BOOL(throw)
+	ZEND_PARSE_PARAMETERS_END();
+
+	php_hiredis_pipeline_create(&pipeline, async->link, async->timeout);
+	queue_list(async, &pipeline, &call, &cache, false, false, throw, return_value);
+}
+
+ZEND_METHOD(Hiredis_Async, transaction)
+{
+	async *async = THIS_ASYNC;
+	zend_fcall_info call;
+	zend_fcall_info_cache cache;
+	bool watched = false, throw = true;
+	zval transaction;
+
+	ZEND_PARSE_PARAMETERS_START(1, 3)
+		Z_PARAM_FUNC(call, cache)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_BOOL(watched)
+		Z_PARAM_BOOL(throw)
+	ZEND_PARSE_PARAMETERS_END();
+
+	php_hiredis_transaction_create(&transaction, async->link, async->timeout);
+	queue_list(async, &transaction, &call, &cache, true, watched, throw, return_value);
+}
+
+/* ---- sending and receiving ---- */
+
+/* False: it is in use, by a listener that poll() calls, and an exception is set. */
+static bool enter(async *async)
+{
+	php_hiredis_connection *connection = async->link->connection;
+
+	if (async->waiting.reading) {
+		php_hiredis_exception_busy();
+		return false;
+	}
+	if (connection && php_hiredis_connection_is_open(connection) && connection->generation != php_hiredis_fork_generation()) {
+		php_hiredis_waiting_fail(&async->waiting, PHP_HIREDIS_FAILURE_IO, "waiting", "the connection belongs to the parent process");
+	}
+	return true;
+}
+
+ZEND_METHOD(Hiredis_Async, flush)
+{
+	async *async = THIS_ASYNC;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!enter(async)) {
+		RETURN_THROWS();
+	}
+	RETVAL_BOOL(php_hiredis_waiting_write(&async->waiting));
+}
+
+/* What the first waiter still has, in nanoseconds. False: nobody waits, or for ever. */
+static bool time_left(async *async, uint64_t *left)
+{
+	const php_hiredis_waiter *first = async->waiting.done ? async->waiting.done : async->waiting.first;
+	const php_hiredis_connection *connection = async->link->connection;
+	uint64_t limit, now;
+
+	if (!first) {
+		return false;
+	}
+	if (first->state != PHP_HIREDIS_WAITING) {
+		*left = 0;
+		return true;
+	}
+	if ((first == async->waiting.unsent && !async->waiting.held) || !connection || connection->started == 0) {
+		return false;
+	}
+	limit = php_hiredis_handshake_is_done(&connection->handshake) || connection->in_flight > 0
+		? first->timeout : php_hiredis_nanoseconds(async->link->config.connect_timeout);
+	if (limit == 0) {
+		return false;
+	}
+	now = php_hiredis_now();
+	*left = connection->started + limit > now ? connection->started + limit - now : 0;
+	return true;
+}
+
+static void expire(async *async)
+{
+	php_hiredis_connection *connection = async->link->connection;
+	const char *phase = !php_hiredis_handshake_is_done(&connection->handshake) ? "connecting"
+		: php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending";
+
+	php_hiredis_waiting_fail(&async->waiting, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
+}
+
+/* What the waiter's replies are to the owner of its ticket. */
+static void result(async *async, php_hiredis_waiter *waiter, zval *to)
+{
+	if (waiter->state == PHP_HIREDIS_FAILED) {
+		ZVAL_COPY_VALUE(to, &waiter->replies);
+	} else if (waiter->batch.transaction) {
+		php_hiredis_transaction_result(async->link, &waiter->batch, &waiter->replies, to);
+	} else {
+		ZVAL_COPY_VALUE(to, &waiter->replies);
+	}
+	ZVAL_UNDEF(&waiter->replies);
+	if (waiter->throws && Z_TYPE_P(to) == IS_ARRAY && !php_hiredis_link_throw_first(to)) {
+		ZVAL_OBJ_COPY(to, EG(exception));
+		zend_clear_exception();
+	}
+}
+
+/* Takes all that has come. */
+static void take(async *async)
+{
+	php_hiredis_waiter *waiter;
+
+	while (!EG(exception) && (waiter = php_hiredis_waiting_receive(&async->waiting)) != NULL) {
+		zval reply;
+
+		result(async, waiter, &reply);
+		if (Z_ISUNDEF(async->replies)) {
+			array_init(&async->replies);
+		}
+		zend_hash_index_add_new(Z_ARRVAL(async->replies), waiter->ticket, &reply);
+		async->pending--;
+		php_hiredis_waiter_release(waiter);
+	}
+}
+
+ZEND_METHOD(Hiredis_Async, poll)
+{
+	async *async = THIS_ASYNC;
+	uint64_t left;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!enter(async)) {
+		RETURN_THROWS();
+	}
+	take(async);
+	/* Only now: what came while nobody looked came in time. */
+	if (!EG(exception) && time_left(async, &left) && left == 0 && async->waiting.first->state == PHP_HIREDIS_WAITING) {
+		expire(async);
+		take(async);
+	}
+	if (UNEXPECTED(EG(exception))) {
+		RETURN_THROWS(); /* a listener's or a signal handler's: the replies are for the next call */
+	}
+	if (Z_ISUNDEF(async->replies)) {
+		RETURN_EMPTY_ARRAY();
+	}
+	RETVAL_COPY_VALUE(&async->replies);
+	ZVAL_UNDEF(&async->replies);
+}
+
+ZEND_METHOD(Hiredis_Async, due)
+{
+	async *async = THIS_ASYNC;
+	uint64_t left;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!Z_ISUNDEF(async->replies)) {
+		RETURN_DOUBLE(0.0);
+	}
+	if (!time_left(async, &left)) {
+		RETURN_NULL();
+	}
+	if (left > async->timeout && async->timeout && async->waiting.first->state == PHP_HIREDIS_WAITING) {
+		left = async->timeout; /* the handshake may take longer, but what comes behind it may not: whoever sets a timer sets it once */
+	}
+	RETURN_DOUBLE((double) left / 1e9);
+}
+
+ZEND_METHOD(Hiredis_Async, pending)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_LONG(THIS_ASYNC->pending + (Z_ISUNDEF(THIS_ASYNC->replies) ? 0 : zend_hash_num_elements(Z_ARRVAL(THIS_ASYNC->replies))));
+}
+
+/* ---- the connection ---- */
+
+ZEND_METHOD(Hiredis_Async, socket)
+{
+	async *async = THIS_ASYNC;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!php_hiredis_link_is_connected(async->link)) {
+		release_stream(async);
+		RETURN_NULL();
+	}
+	if (async->stream_of != async->waiting.opened || !async->stream) {
+		release_stream(async);
+		async->stream = php_stream_alloc(&stream_ops, async, NULL, "r");
+		async->stream->flags |= PHP_STREAM_FLAG_NO_BUFFER | PHP_STREAM_FLAG_NO_FCLOSE | PHP_STREAM_FLAG_NO_SEEK;
+		async->stream_of = async->waiting.opened;
+		php_stream_to_zval(async->stream, &async->socket);
+	}
+	RETURN_COPY(&async->socket);
+}
+
+ZEND_METHOD(Hiredis_Async, close)
+{
+	async *async = THIS_ASYNC;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!enter(async)) {
+		RETURN_THROWS();
+	}
+	php_hiredis_waiting_fail(&async->waiting, PHP_HIREDIS_FAILURE_IO, "waiting", "closed by close()");
+	if (async->link->connection) {
+		async->link->connection->lost_marks = 0; /* nothing is lost that was let go */
+	}
+	release_stream(async);
+}
+
+ZEND_METHOD(Hiredis_Async, onPush)
+{
+	async *async = THIS_ASYNC;
+	zend_fcall_info call;
+	zend_fcall_info_cache cache;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_FUNC_OR_NULL(call, cache)
+	ZEND_PARSE_PARAMETERS_END();
+
+	php_hiredis_link_listen(async->link, &call);
+}
+
+void php_hiredis_async_minit(void)
+{
+	async_ce = register_class_Hiredis_Async(php_hiredis_commands_ce);
+	async_ce->create_object = create;
+	php_hiredis_handlers_init(&handlers, &target);
+	handlers.std.offset = XtOffsetOf(async, std);
+	handlers.std.free_obj = free_async;
+	handlers.std.get_gc = get_gc;
+}

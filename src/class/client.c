@@ -1,0 +1,410 @@
+#include "class/client.h"
+#include "class/async.h"
+#include "class/client_arguments.h"
+#include "fiber/scheduler.h"
+#include "value/exception.h"
+#include "class/pipeline.h"
+#include "class/scan.h"
+#include "class/stream.h"
+#include "class/subscriber.h"
+#include "class/transaction.h"
+#include "Zend/zend_attributes.h"
+#include "class/client_arginfo.h"
+
+zend_class_entry *php_hiredis_client_ce;
+static php_hiredis_handlers handlers;
+
+static inline php_hiredis_client *from_object(zend_object *object)
+{
+	return (php_hiredis_client *) ((char *) object - XtOffsetOf(php_hiredis_client, std));
+}
+
+php_hiredis_client *php_hiredis_client_from(zend_object *object)
+{
+	php_hiredis_client *client = from_object(object);
+
+	if (UNEXPECTED(client->link == NULL)) {
+		php_hiredis_exception_error("The client has not been constructed");
+		return NULL;
+	}
+	return client;
+}
+
+#define THIS_CLIENT php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))
+
+static zend_object *create(zend_class_entry *ce)
+{
+	php_hiredis_client *client = zend_object_alloc(sizeof(php_hiredis_client), ce);
+
+	zend_object_std_init(&client->std, ce);
+	object_properties_init(&client->std, ce);
+	client->std.handlers = &handlers.std;
+	return &client->std;
+}
+
+static void free_client(zend_object *object)
+{
+	php_hiredis_client *client = from_object(object);
+
+	if (client->link) {
+		php_hiredis_link_release(client->link);
+	}
+	zend_object_std_dtor(object);
+}
+
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	php_hiredis_client *client = from_object(object);
+
+	/* The link holds the listener once, however many clients hold the link: told by each of them it would be counted too often. */
+	*count = client->link != NULL && client->link->refcount == 1;
+	*table = *count ? &client->link->listener : NULL;
+	return zend_std_get_properties(object);
+}
+
+/* ---- commands ---- */
+
+static php_hiredis_output *begin(zend_object *object)
+{
+	php_hiredis_client *client = php_hiredis_client_from(object);
+
+	return client ? php_hiredis_link_begin(client->link) : NULL;
+}
+
+static void commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
+{
+	php_hiredis_client *client = from_object(object);
+
+	php_hiredis_link_call(client->link, sent, client->timeout, return_value);
+}
+
+static const php_hiredis_target target = {begin, NULL, commit};
+
+ZEND_METHOD(Hiredis_Client, call)
+{
+	php_hiredis_call_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+ZEND_METHOD(Hiredis_Client, query)
+{
+	php_hiredis_query_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+/* ---- the connection ---- */
+
+ZEND_METHOD(Hiredis_Client, __construct)
+{
+	php_hiredis_client *client = from_object(Z_OBJ_P(ZEND_THIS));
+	php_hiredis_config config;
+
+	if (client->link) {
+		php_hiredis_exception_error("The client has already been constructed");
+		RETURN_THROWS();
+	}
+	if (!php_hiredis_client_arguments(&config, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+		RETURN_THROWS();
+	}
+	client->timeout = php_hiredis_nanoseconds(config.timeout);
+	client->link = php_hiredis_link_create(&config);
+}
+
+ZEND_METHOD(Hiredis_Client, connect)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client || !php_hiredis_link_enter_alone(client->link)) {
+		RETURN_THROWS();
+	}
+	php_hiredis_link_connect(client->link);
+}
+
+ZEND_METHOD(Hiredis_Client, close)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client || !php_hiredis_link_enter_alone(client->link)) {
+		RETURN_THROWS();
+	}
+	php_hiredis_link_close(client->link);
+}
+
+ZEND_METHOD(Hiredis_Client, isConnected)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client) {
+		RETURN_THROWS();
+	}
+	RETURN_BOOL(php_hiredis_link_is_connected(client->link));
+}
+
+ZEND_METHOD(Hiredis_Client, withTimeout)
+{
+	php_hiredis_client *client = THIS_CLIENT, *other;
+	double timeout;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_DOUBLE(timeout)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!client) {
+		RETURN_THROWS();
+	}
+	if (!(timeout >= 0.0 && timeout <= 31536000.0)) {
+		zend_argument_value_error(1, "must be between 0 and 31536000 seconds");
+		RETURN_THROWS();
+	}
+	object_init_ex(return_value, php_hiredis_client_ce);
+	other = from_object(Z_OBJ_P(return_value));
+	other->timeout = php_hiredis_nanoseconds(timeout);
+	other->link = client->link;
+	other->link->refcount++;
+}
+
+ZEND_METHOD(Hiredis_Client, pipeline)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client) {
+		RETURN_THROWS();
+	}
+	php_hiredis_pipeline_create(return_value, client->link, client->timeout);
+}
+
+ZEND_METHOD(Hiredis_Client, pipelined)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+	zend_fcall_info call;
+	zend_fcall_info_cache cache;
+	bool throw = true;
+	zval pipeline, ignored;
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_FUNC(call, cache)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_BOOL(throw)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!client) {
+		RETURN_THROWS();
+	}
+	php_hiredis_pipeline_create(&pipeline, client->link, client->timeout);
+	ZVAL_UNDEF(&ignored);
+	call.retval = &ignored;
+	call.params = &pipeline;
+	call.param_count = 1;
+	if (zend_call_function(&call, &cache) == SUCCESS && !EG(exception)) {
+		php_hiredis_pipeline_execute(Z_OBJ(pipeline), throw, return_value);
+	}
+	zval_ptr_dtor(&ignored);
+	zval_ptr_dtor(&pipeline);
+}
+
+#define WINDOW_MAX 1000000
+
+ZEND_METHOD(Hiredis_Client, stream)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+	zval *commands;
+	zend_long window = 1000;
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_ITERABLE(commands)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(window)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!client) {
+		RETURN_THROWS();
+	}
+	if (window < 1 || window > WINDOW_MAX) {
+		zend_argument_value_error(2, "must be between 1 and 1000000");
+		RETURN_THROWS();
+	}
+	php_hiredis_stream_commands(return_value, client->link, client->timeout, commands, (uint32_t) window);
+}
+
+ZEND_METHOD(Hiredis_Client, transaction)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+	zend_fcall_info call;
+	zend_fcall_info_cache cache;
+	HashTable *watch = NULL;
+	zend_long attempts = 1;
+	bool throw = true;
+
+	ZEND_PARSE_PARAMETERS_START(1, 4)
+		Z_PARAM_FUNC(call, cache)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ARRAY_HT(watch)
+		Z_PARAM_LONG(attempts)
+		Z_PARAM_BOOL(throw)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!client) {
+		RETURN_THROWS();
+	}
+	if (watch && !zend_array_is_list(watch)) {
+		zend_argument_value_error(2, "must be a list");
+		RETURN_THROWS();
+	}
+	if (attempts < 1) {
+		zend_argument_value_error(3, "must be at least 1");
+		RETURN_THROWS();
+	}
+	php_hiredis_transaction_run(ZEND_THIS, client->link, client->timeout, &call, &cache, watch, attempts, throw, return_value);
+}
+
+ZEND_METHOD(Hiredis_Client, concurrently)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+	zval *tasks;
+	zend_long limit = 100;
+	bool throw = true;
+
+	ZEND_PARSE_PARAMETERS_START(1, 3)
+		Z_PARAM_ITERABLE(tasks)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(limit)
+		Z_PARAM_BOOL(throw)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!client) {
+		RETURN_THROWS();
+	}
+	if (limit < 1 || limit > 10000) {
+		zend_argument_value_error(2, "must be between 1 and 10000");
+		RETURN_THROWS();
+	}
+	php_hiredis_link_outlive(client->link);
+	if (client->link->driver) {
+		php_hiredis_exception_error("The client already runs tasks of concurrently()");
+		RETURN_THROWS();
+	}
+	if (!php_hiredis_link_enter(client->link) || !php_hiredis_transaction_may_begin(client->link)) {
+		RETURN_THROWS();
+	}
+	php_hiredis_concurrently(ZEND_THIS, client->link, tasks, (uint32_t) limit, throw, return_value);
+}
+
+static void scan(INTERNAL_FUNCTION_PARAMETERS, php_hiredis_scan_kind kind)
+{
+	bool keys = kind == PHP_HIREDIS_SCAN_KEYS, no_count = true;
+	zend_string *key = NULL, *match = NULL, *type = NULL;
+	zend_long count = 0;
+
+	ZEND_PARSE_PARAMETERS_START(keys ? 0 : 1, 3)
+		if (keys) {
+			Z_PARAM_OPTIONAL
+		} else {
+			Z_PARAM_STR(key)
+			Z_PARAM_OPTIONAL
+		}
+		Z_PARAM_STR_OR_NULL(match)
+		Z_PARAM_LONG_OR_NULL(count, no_count)
+		if (keys) {
+			Z_PARAM_STR_OR_NULL(type)
+		}
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!THIS_CLIENT) {
+		RETURN_THROWS();
+	}
+	if (!no_count && count < 1) {
+		zend_argument_value_error(keys ? 2 : 3, "must be at least 1");
+		RETURN_THROWS();
+	}
+	php_hiredis_scan_create(return_value, ZEND_THIS, kind, key, match, count, type);
+}
+
+ZEND_METHOD(Hiredis_Client, scanKeys)
+{
+	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_KEYS);
+}
+
+ZEND_METHOD(Hiredis_Client, scanHash)
+{
+	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_HASH);
+}
+
+ZEND_METHOD(Hiredis_Client, scanSet)
+{
+	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_SET);
+}
+
+ZEND_METHOD(Hiredis_Client, scanSortedSet)
+{
+	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_SORTED_SET);
+}
+
+ZEND_METHOD(Hiredis_Client, subscriber)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client) {
+		RETURN_THROWS();
+	}
+	php_hiredis_subscriber_create(return_value, &client->link->config, client->timeout);
+}
+
+ZEND_METHOD(Hiredis_Client, async)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client) {
+		RETURN_THROWS();
+	}
+	php_hiredis_async_create(return_value, &client->link->config, client->timeout);
+}
+
+ZEND_METHOD(Hiredis_Client, onPush)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+	zend_fcall_info call;
+	zend_fcall_info_cache cache;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_FUNC_OR_NULL(call, cache)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!client) {
+		RETURN_THROWS();
+	}
+	php_hiredis_link_listen(client->link, &call);
+}
+
+ZEND_METHOD(Hiredis_Client, __debugInfo)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+	const php_hiredis_connection *connection;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client) {
+		RETURN_THROWS();
+	}
+	connection = client->link->connection;
+	array_init(return_value);
+	add_assoc_str(return_value, "endpoint", zend_string_copy(client->link->endpoint));
+	add_assoc_long(return_value, "database", MAX(client->link->config.database, 0));
+	add_assoc_long(return_value, "protocol", connection && connection->protocol ? connection->protocol : client->link->config.protocol);
+	add_assoc_bool(return_value, "connected", php_hiredis_link_is_connected(client->link));
+	add_assoc_long(return_value, "inFlight", connection ? (zend_long) connection->in_flight : 0);
+	add_assoc_bool(return_value, "persistent", client->link->config.persistent);
+	add_assoc_double(return_value, "timeout", (double) client->timeout / 1e9);
+}
+
+void php_hiredis_client_minit(void)
+{
+	php_hiredis_client_ce = register_class_Hiredis_Client(php_hiredis_commands_ce);
+	php_hiredis_client_ce->create_object = create;
+	php_hiredis_handlers_init(&handlers, &target);
+	handlers.std.offset = XtOffsetOf(php_hiredis_client, std);
+	handlers.std.free_obj = free_client;
+	handlers.std.get_gc = get_gc;
+}

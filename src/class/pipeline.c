@@ -1,0 +1,85 @@
+#include "class/pipeline.h"
+#include "value/exception.h"
+#include "link/queue.h"
+#include "class/stream.h"
+#include "class/pipeline_arginfo.h"
+
+static zend_class_entry *pipeline_ce;
+
+ZEND_METHOD(Hiredis_Pipeline, __construct)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+}
+
+ZEND_METHOD(Hiredis_Pipeline, call)
+{
+	php_hiredis_call_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+ZEND_METHOD(Hiredis_Pipeline, query)
+{
+	php_hiredis_query_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+/* Its queue when it may be sent; NULL: an exception is set. */
+static php_hiredis_queue *ready(zend_object *object)
+{
+	php_hiredis_queue *queue = php_hiredis_queue_from(object);
+
+	if (UNEXPECTED(queue->closed != NULL)) {
+		php_hiredis_exception_error("%s", queue->closed);
+		return NULL;
+	}
+	return php_hiredis_link_enter(queue->link) ? queue : NULL;
+}
+
+void php_hiredis_pipeline_create(zval *to, php_hiredis_link *link, uint64_t timeout)
+{
+	php_hiredis_queue_create(to, pipeline_ce, link, timeout);
+}
+
+void php_hiredis_pipeline_execute(zend_object *object, bool throw, zval *return_value)
+{
+	php_hiredis_queue *queue = ready(object);
+
+	if (UNEXPECTED(queue == NULL)) {
+		RETURN_THROWS();
+	}
+	if (queue->batch.count == 0) {
+		RETURN_EMPTY_ARRAY();
+	}
+	queue->batch.tells_replies = true;
+	if (php_hiredis_queue_send(queue, false, return_value, NULL) && throw) {
+		php_hiredis_link_throw_first(return_value);
+	}
+}
+
+ZEND_METHOD(Hiredis_Pipeline, execute)
+{
+	bool throw = true;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_BOOL(throw)
+	ZEND_PARSE_PARAMETERS_END();
+
+	php_hiredis_pipeline_execute(Z_OBJ_P(ZEND_THIS), throw, return_value);
+}
+
+ZEND_METHOD(Hiredis_Pipeline, stream)
+{
+	php_hiredis_queue *queue = ready(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (UNEXPECTED(queue == NULL)) {
+		RETURN_THROWS();
+	}
+	php_hiredis_queue_head(queue, false);
+	php_hiredis_stream_queued(return_value, queue->link, queue->timeout, &queue->batch, &queue->commands);
+}
+
+void php_hiredis_pipeline_minit(void)
+{
+	pipeline_ce = register_class_Hiredis_Pipeline(php_hiredis_commands_ce);
+	php_hiredis_queue_register(pipeline_ce);
+}

@@ -1,0 +1,208 @@
+#include "class/reader.h"
+#include "value/exception.h"
+#include "value/message.h"
+#include "protocol/parser.h"
+#include "class/reader_arginfo.h"
+
+typedef struct {
+	php_hiredis_parser parser;
+	php_hiredis_reply_handlers handlers;
+	zend_object std;
+} reader_object;
+
+static zend_class_entry *reader_ce;
+static zend_object_handlers handlers;
+
+static inline reader_object *from_object(zend_object *object)
+{
+	return (reader_object *) ((char *) object - XtOffsetOf(reader_object, std));
+}
+
+#define THIS_PARSER (&from_object(Z_OBJ_P(ZEND_THIS))->parser)
+
+static zend_object *create(zend_class_entry *ce)
+{
+	reader_object *reader = zend_object_alloc(sizeof(reader_object), ce);
+
+	zend_object_std_init(&reader->std, ce);
+	object_properties_init(&reader->std, ce);
+	reader->std.handlers = &handlers;
+	php_hiredis_parser_init(&reader->parser, php_hiredis_exception_make_server);
+	return &reader->std;
+}
+
+static void free_reader(zend_object *object)
+{
+	/* After a bailout inside hiredis its half reply must not be touched. */
+	if (CG(unclean_shutdown)) {
+		php_hiredis_parser_forget(&from_object(object)->parser);
+	} else {
+		php_hiredis_parser_free(&from_object(object)->parser);
+		php_hiredis_reply_handlers_free(&from_object(object)->handlers);
+	}
+	zend_object_std_dtor(object);
+}
+
+/* A handler may well hold the object that holds this one. */
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	php_hiredis_reply_handlers *handlers = &from_object(object)->handlers;
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+
+	for (php_hiredis_reply_handler_kind kind = PHP_HIREDIS_HANDLER_STATUS; kind <= PHP_HIREDIS_HANDLER_BIG_NUMBER; kind++) {
+		zend_get_gc_buffer_add_zval(buffer, &handlers->of[kind].callable);
+	}
+	zend_get_gc_buffer_add_zval(buffer, &handlers->ok);
+	zend_get_gc_buffer_use(buffer, table, count);
+	return zend_std_get_properties(object);
+}
+
+ZEND_METHOD(Hiredis_Reader, __construct)
+{
+	zend_long max_depth = PHP_HIREDIS_MAX_DEPTH, max_elements = PHP_HIREDIS_MAX_ELEMENTS, max_bulk = PHP_HIREDIS_MAX_BULK;
+	zend_fcall_info status = empty_fcall_info, error = empty_fcall_info, big_number = empty_fcall_info;
+	zend_fcall_info_cache status_function, error_function, big_number_function;
+	reader_object *reader = from_object(Z_OBJ_P(ZEND_THIS));
+	php_hiredis_builder *builder = &reader->parser.builder;
+
+	ZEND_PARSE_PARAMETERS_START(0, 6)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(max_depth)
+		Z_PARAM_LONG(max_elements)
+		Z_PARAM_LONG(max_bulk)
+		Z_PARAM_FUNC_OR_NULL(status, status_function)
+		Z_PARAM_FUNC_OR_NULL(error, error_function)
+		Z_PARAM_FUNC_OR_NULL(big_number, big_number_function)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (max_depth < 1 || max_depth > 1024) {
+		zend_argument_value_error(1, "must be between 1 and 1024");
+		RETURN_THROWS();
+	}
+	if (max_elements < 1 || max_elements > PHP_HIREDIS_MAX_ELEMENTS) {
+		zend_argument_value_error(2, "must be between 1 and 1073741824");
+		RETURN_THROWS();
+	}
+	if (max_bulk < 1 || max_bulk > (1LL << 40)) {
+		zend_argument_value_error(3, "must be between 1 and 1099511627776");
+		RETURN_THROWS();
+	}
+	php_hiredis_parser_limit(&reader->parser, (int) max_depth, max_elements, (size_t) max_bulk);
+	if (ZEND_FCI_INITIALIZED(status)) {
+		builder->make_status = php_hiredis_reply_handlers_make_status;
+		reader->handlers.ask_ok_once = true;
+		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_STATUS, &status.function_name, &status_function);
+	}
+	if (ZEND_FCI_INITIALIZED(error)) {
+		builder->make_error = php_hiredis_reply_handlers_make_error;
+		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_ERROR, &error.function_name, &error_function);
+	}
+	if (ZEND_FCI_INITIALIZED(big_number)) {
+		builder->make_big_number = php_hiredis_reply_handlers_make_big_number;
+		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_BIG_NUMBER, &big_number.function_name, &big_number_function);
+	}
+}
+
+ZEND_METHOD(Hiredis_Reader, feed)
+{
+	zend_string *bytes;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(bytes)
+	ZEND_PARSE_PARAMETERS_END();
+
+	php_hiredis_parser_feed_string(THIS_PARSER, bytes);
+}
+
+/* The parser is whole again: a handler may feed it, read from it, or reset it. False: it has thrown, and the reply is released. */
+static zend_always_inline bool ask_handlers(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
+{
+	if (EXPECTED(!parser->builder.made)) {
+		return true;
+	}
+	parser->builder.made = false;
+	if (handlers && UNEXPECTED(!php_hiredis_reply_handlers_apply(handlers, reply))) {
+		zval_ptr_dtor(reply);
+		return false;
+	}
+	return true;
+}
+
+bool php_hiredis_read(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
+{
+	switch (php_hiredis_parser_next(parser, reply)) {
+		case PHP_HIREDIS_PARSED_REPLY:
+		case PHP_HIREDIS_PARSED_ERROR:
+			return ask_handlers(parser, handlers, reply);
+		case PHP_HIREDIS_PARSED_PUSH: {
+			zval list, *kind = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
+
+			ZVAL_STR(kind, Z_STR_P(kind)); /* a string, whatever it was sent as */
+			if (!ask_handlers(parser, handlers, reply)) {
+				return false;
+			}
+			ZVAL_COPY_VALUE(&list, reply);
+			php_hiredis_push_create(reply, &list);
+			return true;
+		}
+		case PHP_HIREDIS_PARSED_FAILED: {
+			size_t exhausted = php_hiredis_parser_take_exhausted(parser);
+
+			if (exhausted) {
+				php_hiredis_exception_exhausted(exhausted);
+			}
+			php_hiredis_exception_protocol(parser->failure);
+			break;
+		}
+		case PHP_HIREDIS_PARSED_NOTHING:
+			break;
+	}
+	return false;
+}
+
+ZEND_METHOD(Hiredis_Reader, read)
+{
+	reader_object *reader = from_object(Z_OBJ_P(ZEND_THIS));
+	zval *reply, value;
+	bool whole;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(reply)
+	ZEND_PARSE_PARAMETERS_END();
+
+	whole = php_hiredis_read(&reader->parser, &reader->handlers, &value);
+	if (whole) {
+		/* May run a destructor of what was there before: this object is whole again by now. */
+		ZEND_TRY_ASSIGN_REF_TMP(reply, &value);
+	}
+	RETURN_BOOL(whole);
+}
+
+php_hiredis_parser *php_hiredis_reader_create(zval *to)
+{
+	object_init_ex(to, reader_ce);
+	return &from_object(Z_OBJ_P(to))->parser;
+}
+
+ZEND_METHOD(Hiredis_Reader, buffered)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_LONG((zend_long) php_hiredis_parser_buffered(THIS_PARSER));
+}
+
+ZEND_METHOD(Hiredis_Reader, reset)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	php_hiredis_parser_reset(THIS_PARSER);
+}
+
+void php_hiredis_reader_minit(void)
+{
+	reader_ce = register_class_Hiredis_Reader();
+	reader_ce->create_object = create;
+	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
+	handlers.offset = XtOffsetOf(reader_object, std);
+	handlers.free_obj = free_reader;
+	handlers.get_gc = get_gc;
+	handlers.clone_obj = NULL;
+}

@@ -1,0 +1,271 @@
+#include "class/scan.h"
+#include "command/table.h"
+#include "value/exception.h"
+#include "Zend/zend_interfaces.h"
+#include "Zend/zend_strtod.h"
+#include "class/scan_arginfo.h"
+
+typedef struct {
+	zval client;
+	php_hiredis_scan_kind kind;
+	zend_string *key, *match, *type;
+	zend_long count;
+	zend_string *cursor;  /* an unsigned 64-bit number, as the server wrote it; NULL: before the first call */
+	bool last;            /* the cursor has come back to 0 */
+	zval elements;        /* what the last call gave; UNDEF: nothing */
+	uint32_t at;          /* of it, the next one */
+	zval current, name;   /* UNDEF: before the first or behind the last */
+	zend_long number;
+	zend_object std;
+} scan;
+
+static zend_class_entry *scan_ce;
+static zend_object_handlers handlers;
+
+static inline scan *from_object(zend_object *object)
+{
+	return (scan *) ((char *) object - XtOffsetOf(scan, std));
+}
+
+static zend_object *create(zend_class_entry *ce)
+{
+	scan *new = zend_object_alloc(sizeof(scan), ce);
+
+	zend_object_std_init(&new->std, ce);
+	object_properties_init(&new->std, ce);
+	new->std.handlers = &handlers;
+	ZVAL_UNDEF(&new->client);
+	ZVAL_UNDEF(&new->elements);
+	ZVAL_UNDEF(&new->current);
+	ZVAL_UNDEF(&new->name);
+	return &new->std;
+}
+
+static void release(zend_string **string)
+{
+	if (*string) {
+		zend_string_release(*string);
+		*string = NULL;
+	}
+}
+
+static void clear(zval *value)
+{
+	zval_ptr_dtor(value);
+	ZVAL_UNDEF(value);
+}
+
+static void free_scan(zend_object *object)
+{
+	scan *scan = from_object(object);
+
+	clear(&scan->client);
+	clear(&scan->elements);
+	clear(&scan->current);
+	clear(&scan->name);
+	release(&scan->key);
+	release(&scan->match);
+	release(&scan->type);
+	release(&scan->cursor);
+	zend_object_std_dtor(object);
+}
+
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	*table = &from_object(object)->client;
+	*count = 1;
+	return zend_std_get_properties(object);
+}
+
+void php_hiredis_scan_create(zval *to, zval *client, php_hiredis_scan_kind kind, zend_string *key, zend_string *match, zend_long count,
+	zend_string *type)
+{
+	scan *scan;
+
+	object_init_ex(to, scan_ce);
+	scan = from_object(Z_OBJ_P(to));
+	ZVAL_COPY(&scan->client, client);
+	scan->kind = kind;
+	scan->key = key ? zend_string_copy(key) : NULL;
+	scan->match = match ? zend_string_copy(match) : NULL;
+	scan->type = type ? zend_string_copy(type) : NULL;
+	scan->count = count;
+}
+
+/* One call of the command. False: an exception is set. */
+static bool fetch(scan *scan)
+{
+	static const char *const names[] = {"SCAN", "HSCAN", "SSCAN", "ZSCAN"};
+	zend_object *client = Z_OBJ(scan->client);
+	const php_hiredis_target *target = php_hiredis_target_of(client);
+	php_hiredis_output *out = target->begin(client);
+	php_hiredis_sent sent = {.row = php_hiredis_row_named(names[scan->kind])};
+	php_hiredis_command command;
+	zval reply, *cursor, *elements;
+
+	if (!out) {
+		return false;
+	}
+	php_hiredis_command_begin(&command, out, 9);
+	php_hiredis_command_raw(&command, sent.row->resp, sent.row->resp_length, sent.row->words);
+	if (scan->key) {
+		php_hiredis_command_string(&command, scan->key);
+	}
+	if (scan->cursor) {
+		php_hiredis_command_string(&command, scan->cursor);
+	} else {
+		php_hiredis_command_bytes(&command, "0", 1);
+	}
+	if (scan->match) {
+		php_hiredis_command_bytes(&command, ZEND_STRL("MATCH"));
+		php_hiredis_command_string(&command, scan->match);
+	}
+	if (scan->count) {
+		php_hiredis_command_bytes(&command, ZEND_STRL("COUNT"));
+		php_hiredis_command_long(&command, scan->count);
+	}
+	if (scan->type) {
+		php_hiredis_command_bytes(&command, ZEND_STRL("TYPE"));
+		php_hiredis_command_string(&command, scan->type);
+	}
+	php_hiredis_command_end(&command);
+	ZVAL_UNDEF(&reply);
+	target->commit(client, &sent, &reply);
+	if (EG(exception)) {
+		return false;
+	}
+	cursor = Z_TYPE(reply) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL(reply), 0) : NULL;
+	elements = cursor ? zend_hash_index_find(Z_ARRVAL(reply), 1) : NULL;
+	if (!elements || Z_TYPE_P(cursor) != IS_STRING || Z_TYPE_P(elements) != IS_ARRAY) {
+		zval_ptr_dtor(&reply);
+		php_hiredis_exception_protocol("The reply of a SCAN is not a cursor and a list");
+		return false;
+	}
+	release(&scan->cursor);
+	scan->cursor = zend_string_copy(Z_STR_P(cursor));
+	scan->last = zend_string_equals_literal(scan->cursor, "0");
+	clear(&scan->elements);
+	ZVAL_COPY(&scan->elements, elements);
+	scan->at = 0;
+	zval_ptr_dtor(&reply);
+	return true;
+}
+
+static zval *take(scan *scan)
+{
+	return Z_ISUNDEF(scan->elements) ? NULL : zend_hash_index_find(Z_ARRVAL(scan->elements), scan->at++);
+}
+
+/* The scores of ZSCAN are strings in both protocols. */
+static void score(zval *value)
+{
+	if (Z_TYPE_P(value) == IS_STRING) {
+		php_hiredis_shape_apply(SHAPE_DOUBLE, value);
+	}
+}
+
+static void advance(scan *scan)
+{
+	zval *element, *value;
+
+	clear(&scan->current);
+	clear(&scan->name);
+	while ((element = take(scan)) == NULL) {
+		/* An empty batch is not the end: only the cursor tells. */
+		if (scan->last || !fetch(scan)) {
+			return;
+		}
+	}
+	switch (scan->kind) {
+		case PHP_HIREDIS_SCAN_KEYS:
+		case PHP_HIREDIS_SCAN_SET:
+			ZVAL_COPY(&scan->current, element);
+			ZVAL_LONG(&scan->name, scan->number++);
+			return;
+		default:
+			value = take(scan);
+			ZVAL_COPY(&scan->name, element);
+			if (value) {
+				ZVAL_COPY(&scan->current, value);
+			} else {
+				ZVAL_NULL(&scan->current);
+			}
+			if (scan->kind == PHP_HIREDIS_SCAN_SORTED_SET) {
+				score(&scan->current);
+			}
+	}
+}
+
+static void begin(scan *scan)
+{
+	release(&scan->cursor);
+	clear(&scan->elements);
+	scan->last = false;
+	scan->number = 0;
+	scan->at = 0;
+	advance(scan);
+}
+
+#define THIS_SCAN from_object(Z_OBJ_P(ZEND_THIS))
+
+static scan *begun(scan *scan)
+{
+	if (!scan->cursor && !EG(exception)) {
+		begin(scan);
+	}
+	return scan;
+}
+
+ZEND_METHOD(Hiredis_ScanIterator, __construct)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+}
+
+ZEND_METHOD(Hiredis_ScanIterator, current)
+{
+	scan *scan = begun(THIS_SCAN);
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!Z_ISUNDEF(scan->current)) {
+		RETURN_COPY(&scan->current);
+	}
+}
+
+ZEND_METHOD(Hiredis_ScanIterator, key)
+{
+	scan *scan = begun(THIS_SCAN);
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!Z_ISUNDEF(scan->name)) {
+		RETURN_COPY(&scan->name);
+	}
+}
+
+ZEND_METHOD(Hiredis_ScanIterator, next)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	advance(begun(THIS_SCAN));
+}
+
+ZEND_METHOD(Hiredis_ScanIterator, rewind)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	begin(THIS_SCAN);
+}
+
+ZEND_METHOD(Hiredis_ScanIterator, valid)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_BOOL(!Z_ISUNDEF(begun(THIS_SCAN)->current));
+}
+
+void php_hiredis_scan_minit(void)
+{
+	scan_ce = register_class_Hiredis_ScanIterator(zend_ce_iterator);
+	scan_ce->create_object = create;
+	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
+	handlers.offset = XtOffsetOf(scan, std);
+	handlers.free_obj = free_scan;
+	handlers.clone_obj = NULL;
+	handlers.get_gc = get_gc;
+}

@@ -1,0 +1,183 @@
+#include "class/script.h"
+#include "command/table.h"
+#include "value/exception.h"
+#include "link/queue.h"
+#include "Zend/zend_exceptions.h"
+#include "Zend/zend_interfaces.h"
+#include "ext/standard/md5.h"
+#include "ext/standard/sha1.h"
+#include "class/script_arginfo.h"
+
+typedef struct {
+	zend_string *lua; /* NULL until it is constructed */
+	zend_object std;
+} script;
+
+static zend_class_entry *script_ce;
+static zend_object_handlers handlers;
+
+static inline script *from_object(zend_object *object)
+{
+	return (script *) ((char *) object - XtOffsetOf(script, std));
+}
+
+static zend_object *create(zend_class_entry *ce)
+{
+	script *new = zend_object_alloc(sizeof(script), ce);
+
+	zend_object_std_init(&new->std, ce);
+	object_properties_init(&new->std, ce);
+	new->std.handlers = &handlers;
+	return &new->std;
+}
+
+static void free_script(zend_object *object)
+{
+	if (from_object(object)->lua) {
+		zend_string_release(from_object(object)->lua);
+	}
+	zend_object_std_dtor(object);
+}
+
+static zend_string *sha1_of(zend_string *lua)
+{
+	PHP_SHA1_CTX context;
+	unsigned char digest[20];
+	zend_string *hex = zend_string_alloc(40, 0);
+
+	PHP_SHA1Init(&context);
+	PHP_SHA1Update(&context, (unsigned char *) ZSTR_VAL(lua), ZSTR_LEN(lua));
+	PHP_SHA1Final(digest, &context);
+	make_digest_ex(ZSTR_VAL(hex), digest, 20);
+	return hex;
+}
+
+#define SHA1(script_) OBJ_PROP_NUM(&(script_)->std, 0)
+
+ZEND_METHOD(Hiredis_Script, __construct)
+{
+	script *script = from_object(Z_OBJ_P(ZEND_THIS));
+	zend_string *lua;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(lua)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (script->lua) {
+		php_hiredis_exception_error("The script has already been constructed");
+		RETURN_THROWS();
+	}
+	script->lua = zend_string_copy(lua);
+	ZVAL_STR(SHA1(script), sha1_of(lua));
+	Z_PROP_FLAG_P(SHA1(script)) = 0;
+}
+
+/* Lists of words: a list in a list would change what is a key and what is not. */
+static bool check(HashTable *list, uint32_t arg_num)
+{
+	zval *value;
+
+	if (!zend_array_is_list(list)) {
+		zend_argument_value_error(arg_num, "must be a list");
+		return false;
+	}
+	ZEND_HASH_FOREACH_VAL(list, value) {
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_NULL
+				|| (Z_TYPE_P(value) == IS_OBJECT && !zend_class_implements_interface(Z_OBJCE_P(value), zend_ce_stringable))) {
+			zend_argument_type_error(arg_num, "must hold only string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* The words of EVALSHA or EVAL; the caller frees them with php_hiredis_command_free(). */
+static zval *words(const char *name, zend_string *script, HashTable *keys, HashTable *args, uint32_t *count)
+{
+	zval *words = safe_emalloc(3 + zend_hash_num_elements(keys) + zend_hash_num_elements(args), sizeof(zval), 0), *value;
+	uint32_t i = 0;
+
+	ZVAL_STRING(&words[i++], name);
+	ZVAL_STR_COPY(&words[i++], script);
+	ZVAL_LONG(&words[i++], zend_hash_num_elements(keys));
+	ZEND_HASH_FOREACH_VAL(keys, value) {
+		ZVAL_COPY(&words[i++], value);
+	} ZEND_HASH_FOREACH_END();
+	ZEND_HASH_FOREACH_VAL(args, value) {
+		ZVAL_COPY(&words[i++], value);
+	} ZEND_HASH_FOREACH_END();
+	*count = i;
+	return words;
+}
+
+static void run(zend_object *redis, const char *name, zend_string *script, HashTable *keys, HashTable *args, zval *return_value)
+{
+	const php_hiredis_target *target = php_hiredis_target_of(redis);
+	uint32_t count;
+	zval *list = words(name, script, keys, args, &count);
+
+	if (target) {
+		php_hiredis_output *out = target->begin(redis);
+		php_hiredis_sent sent = {.row = php_hiredis_row_named(name), .values = list + 1, .count = count - 1};
+
+		if (out && php_hiredis_command_flat(out, list, count, 0)) {
+			target->commit(redis, &sent, return_value);
+		}
+	} else {
+		zend_call_known_instance_method(zend_hash_str_find_ptr(&redis->ce->function_table, ZEND_STRL("call")), redis, return_value,
+			count, list);
+	}
+	php_hiredis_command_free(list, count);
+}
+
+static bool is_noscript(zend_object *exception)
+{
+	zval value;
+
+	ZVAL_OBJ(&value, exception);
+	return php_hiredis_exception_is_server(&value) && php_hiredis_exception_has_prefix(&value, "NOSCRIPT");
+}
+
+ZEND_METHOD(Hiredis_Script, run)
+{
+	script *script = from_object(Z_OBJ_P(ZEND_THIS));
+	zend_object *redis;
+	HashTable *keys = (HashTable *) &zend_empty_array, *args = (HashTable *) &zend_empty_array;
+
+	ZEND_PARSE_PARAMETERS_START(1, 3)
+		Z_PARAM_OBJ_OF_CLASS(redis, php_hiredis_commands_ce)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ARRAY_HT(keys)
+		Z_PARAM_ARRAY_HT(args)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!script->lua) {
+		php_hiredis_exception_error("The script has not been constructed");
+		RETURN_THROWS();
+	}
+	if (!check(keys, 2) || !check(args, 3)) {
+		RETURN_THROWS();
+	}
+	run(redis, "EVALSHA", Z_STR_P(SHA1(script)), keys, args, return_value);
+	if (php_hiredis_is_queue(redis)) {
+		if (!EG(exception)) {
+			php_hiredis_queue_add_script(php_hiredis_queue_from(redis), Z_STR_P(SHA1(script)), script->lua);
+		}
+		return;
+	}
+	if (UNEXPECTED(EG(exception)) && is_noscript(EG(exception))) {
+		zend_clear_exception();
+		run(redis, "EVAL", script->lua, keys, args, return_value);
+	}
+}
+
+void php_hiredis_script_minit(void)
+{
+	script_ce = register_class_Hiredis_Script();
+	script_ce->create_object = create;
+	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
+	handlers.offset = XtOffsetOf(script, std);
+	handlers.free_obj = free_script;
+	handlers.clone_obj = NULL;
+}

@@ -1,0 +1,431 @@
+#include "class/stream.h"
+#include "value/exception.h"
+#include "link/iterable.h"
+#include "Zend/zend_interfaces.h"
+#include "class/stream_arginfo.h"
+
+/* Half a window: it is sent whole and read whole, while the other half is under way, so that the wire never runs dry. */
+typedef struct {
+	php_hiredis_batch batch;
+	uint32_t read;    /* replies taken */
+	HashTable *keys;  /* of its commands; NULL: numbered */
+} half;
+
+typedef enum { NEW, RUNNING, ENDED } state;
+
+typedef struct {
+	php_hiredis_link *link;
+	uint64_t timeout;
+	half halves[2];
+	int reading;                  /* the half whose replies come now */
+	uint32_t room;                /* commands of one half */
+	php_hiredis_iterable source;  /* without one what is queued is all */
+	bool begun, exhausted;        /* the source */
+	bool single;                  /* a window of one: one half alone is used */
+	php_hiredis_output commands;  /* encoded and not yet handed over */
+	zval current, key;
+	zend_ulong number;
+	state state;
+	bool filling;                 /* the source's code runs */
+	bool late;                    /* begun after a fatal error */
+	zend_object std;
+} stream;
+
+static zend_class_entry *stream_ce;
+static zend_object_handlers handlers;
+
+static inline stream *from_object(zend_object *object)
+{
+	return (stream *) ((char *) object - XtOffsetOf(stream, std));
+}
+
+static zend_object *create(zend_class_entry *ce)
+{
+	stream *new = zend_object_alloc(sizeof(stream), ce);
+
+	zend_object_std_init(&new->std, ce);
+	object_properties_init(&new->std, ce);
+	new->std.handlers = &handlers;
+	php_hiredis_batch_init(&new->halves[0].batch);
+	php_hiredis_batch_init(&new->halves[1].batch);
+	php_hiredis_iterable_init(&new->source, NULL);
+	ZVAL_UNDEF(&new->current);
+	ZVAL_UNDEF(&new->key);
+	return &new->std;
+}
+
+static void clear_half(half *half)
+{
+	php_hiredis_batch_clear(&half->batch);
+	half->read = 0;
+	if (half->keys) {
+		zend_hash_clean(half->keys);
+	}
+}
+
+/* Lets the link go. What is still under way is nobody's any more: the connection is closed. */
+static void end(stream *stream)
+{
+	if (stream->state == RUNNING) {
+		if (stream->link->connection && stream->link->connection->in_flight > 0) {
+			if (CG(unclean_shutdown)) {
+				php_hiredis_connection_abandon(stream->link->connection);
+			} else {
+				php_hiredis_connection_close(stream->link->connection);
+			}
+		}
+		php_hiredis_link_leave(stream->link);
+	}
+	stream->state = ENDED;
+}
+
+static void free_stream(zend_object *object)
+{
+	stream *stream = from_object(object);
+
+	if (stream->link) {
+		if (!CG(unclean_shutdown) || stream->late) {
+			end(stream);
+		}
+		php_hiredis_link_release(stream->link);
+	}
+	for (int i = 0; i < 2; i++) {
+		php_hiredis_batch_free(&stream->halves[i].batch);
+		if (stream->halves[i].keys) {
+			zend_array_destroy(stream->halves[i].keys);
+		}
+	}
+	php_hiredis_output_free(&stream->commands, CG(unclean_shutdown));
+	php_hiredis_iterable_free(&stream->source);
+	zval_ptr_dtor(&stream->current);
+	zval_ptr_dtor(&stream->key);
+	zend_object_std_dtor(object);
+}
+
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	stream *stream = from_object(object);
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+
+	php_hiredis_iterable_gc(&stream->source, buffer);
+	zend_get_gc_buffer_add_zval(buffer, &stream->current);
+	zend_get_gc_buffer_add_zval(buffer, &stream->key);
+	for (int i = 0; i < 2; i++) {
+		zval *key;
+
+		if (stream->halves[i].keys) {
+			ZEND_HASH_FOREACH_VAL(stream->halves[i].keys, key) {
+				zend_get_gc_buffer_add_zval(buffer, key);
+			} ZEND_HASH_FOREACH_END();
+		}
+	}
+	zend_get_gc_buffer_use(buffer, table, count);
+	return zend_std_get_properties(object);
+}
+
+static stream *new_stream(zval *to, php_hiredis_link *link, uint64_t timeout)
+{
+	stream *stream;
+
+	object_init_ex(to, stream_ce);
+	stream = from_object(Z_OBJ_P(to));
+	stream->link = link;
+	stream->timeout = timeout;
+	link->refcount++;
+	return stream;
+}
+
+void php_hiredis_stream_queued(zval *to, php_hiredis_link *link, uint64_t timeout, php_hiredis_batch *batch, php_hiredis_output *commands)
+{
+	stream *stream = new_stream(to, link, timeout);
+
+	stream->halves[0].batch = *batch;
+	php_hiredis_batch_init(batch);
+	php_hiredis_output_move(&stream->commands, commands);
+	stream->exhausted = true;
+}
+
+void php_hiredis_stream_commands(zval *to, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window)
+{
+	stream *stream = new_stream(to, link, timeout);
+
+	php_hiredis_iterable_init(&stream->source, commands);
+	stream->room = window > 1 ? window / 2 : 1;
+	stream->single = window == 1;
+}
+
+/* ---- the source ---- */
+
+/* Encodes one command of the source. False: an exception is set. */
+static bool add(stream *stream, half *half, zval *command)
+{
+	php_hiredis_sent sent;
+	uint32_t count = 0;
+	zval *values, *name, *word;
+	bool fine;
+
+	if (Z_TYPE_P(command) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(command)) == 0 || !zend_array_is_list(Z_ARRVAL_P(command))) {
+		zend_value_error("Each command of a stream must be a list of words");
+		return false;
+	}
+	name = zend_hash_index_find(Z_ARRVAL_P(command), 0);
+	ZVAL_DEREF(name);
+	if (Z_TYPE_P(name) != IS_STRING) {
+		zend_type_error("A command's name must be of type string, %s given", zend_zval_type_name(name));
+		return false;
+	}
+	if (Z_STRLEN_P(name) == 0) {
+		zend_value_error("A command's name must not be empty");
+		return false;
+	}
+	values = safe_emalloc(zend_hash_num_elements(Z_ARRVAL_P(command)), sizeof(zval), 0);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), word) {
+		ZVAL_COPY_DEREF(&values[count++], word);
+	} ZEND_HASH_FOREACH_END();
+	fine = php_hiredis_call_encode(&stream->commands, NULL, NULL, values, count, 0, &sent);
+	if (fine) {
+		php_hiredis_batch_add(&half->batch, &sent);
+	}
+	php_hiredis_command_free(values, count);
+	return fine;
+}
+
+/* Fills a half from the source and puts it on its way. False: an exception is set. */
+static bool fill(stream *stream, half *half)
+{
+	bool fine = stream->begun || php_hiredis_iterable_begin(&stream->source);
+
+	stream->begun = true;
+	while (fine && half->batch.count < stream->room) {
+		zval command, key;
+
+		if (!php_hiredis_iterable_next(&stream->source, &command, &key)) {
+			stream->exhausted = true;
+			fine = EG(exception) == NULL;
+			break;
+		}
+		fine = add(stream, half, &command);
+		zval_ptr_dtor(&command);
+		if (fine) {
+			if (!half->keys) {
+				half->keys = zend_new_array(stream->room > 1024 ? 1024 : stream->room);
+			}
+			zend_hash_next_index_insert_new(half->keys, &key);
+		} else {
+			zval_ptr_dtor(&key);
+		}
+	}
+	if (!fine) {
+		php_hiredis_output_clear(&stream->commands);
+		clear_half(half);
+	}
+	return fine;
+}
+
+/* ---- going on ---- */
+
+static bool dispatch(stream *stream, half *half)
+{
+	if (half->batch.count == 0) {
+		return true;
+	}
+	if (stream->state == NEW) {
+		/* The other half leaves without another look at the handshake: it must have been answered before. */
+		if (!php_hiredis_link_connect(stream->link)) {
+			return false;
+		}
+		stream->link->busy = true;
+		stream->state = RUNNING;
+		php_hiredis_connection_begin(stream->link->connection, stream->timeout, half->batch.wait);
+	} else if (half->batch.wait) {
+		stream->link->connection->extra = half->batch.wait;
+	}
+	php_hiredis_link_send(stream->link, &half->batch, &stream->commands);
+	return true;
+}
+
+static bool refill(stream *stream, half *half)
+{
+	bool fine;
+
+	if (stream->exhausted) {
+		return true;
+	}
+	stream->filling = true;
+	fine = fill(stream, half);
+	stream->filling = false;
+	return fine && dispatch(stream, half);
+}
+
+static void fail(stream *stream, half *half)
+{
+	size_t length = 0;
+	const char *name = php_hiredis_batch_name(&half->batch, half->read, &length);
+	bool maybe_executed = !stream->link->connection->failure.unsent;
+
+	php_hiredis_output_clear(&stream->link->connection->out);
+	end(stream);
+	php_hiredis_link_throw(stream->link, name, length, maybe_executed, NULL);
+}
+
+/* Makes the next reply the current one, or ends. An exception may be set. */
+static void advance(stream *stream)
+{
+	half *half = &stream->halves[stream->reading];
+	zval *key;
+	bool swallowed;
+
+	zval_ptr_dtor(&stream->current);
+	ZVAL_UNDEF(&stream->current);
+	zval_ptr_dtor(&stream->key);
+	ZVAL_UNDEF(&stream->key);
+	do {
+		if (half->read == half->batch.count) {
+			clear_half(half);
+			if (!refill(stream, half)) {
+				end(stream);
+				return;
+			}
+			stream->reading = stream->single ? 0 : !stream->reading;
+			half = &stream->halves[stream->reading];
+			if (half->batch.count == 0) {
+				end(stream);
+				return;
+			}
+		}
+		if (!php_hiredis_connection_is_ours(stream->link->connection)
+				|| !php_hiredis_link_next(stream->link, &half->batch, half->read, &stream->current)) {
+			ZVAL_UNDEF(&stream->current);
+			fail(stream, half);
+			return;
+		}
+		swallowed = half->batch.expected[half->read].flags & PHP_HIREDIS_EXPECT_SWALLOW;
+		if (swallowed) {
+			zval_ptr_dtor(&stream->current);
+			half->read++;
+		}
+	} while (swallowed);
+	if (half->keys) {
+		key = zend_hash_index_find(half->keys, half->read);
+		ZVAL_COPY(&stream->key, key);
+	} else {
+		ZVAL_LONG(&stream->key, (zend_long) stream->number++);
+	}
+	half->read++;
+	/* A server that must not be asked again is left when nothing is under way any more: see php_hiredis_link_leave(). */
+}
+
+static void start(stream *stream)
+{
+	if (!php_hiredis_link_enter_alone(stream->link)) {
+		return;
+	}
+	stream->link->busy = true;
+	stream->late = php_hiredis_link_is_after_fatal_error();
+	if (!Z_ISUNDEF(stream->source.source)) {
+		stream->filling = true;
+		if (!fill(stream, &stream->halves[0])) {
+			stream->filling = false;
+			stream->link->busy = false;
+			stream->state = ENDED;
+			return;
+		}
+		stream->filling = false;
+	}
+	if (stream->halves[0].batch.count == 0 || !dispatch(stream, &stream->halves[0])) {
+		stream->link->busy = false;
+		stream->state = ENDED;
+		return;
+	}
+	if (!stream->single && !refill(stream, &stream->halves[1])) {
+		end(stream);
+		return;
+	}
+	advance(stream);
+}
+
+#define THIS_STREAM from_object(Z_OBJ_P(ZEND_THIS))
+
+/* A source that looks at the stream it feeds would find it half way. */
+static bool in_source(stream *stream)
+{
+	if (UNEXPECTED(stream->filling)) {
+		php_hiredis_exception_busy();
+	}
+	return stream->filling;
+}
+
+static bool ready(stream *stream)
+{
+	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !stream->late && (stream->filling || stream->state == RUNNING)) {
+		/* Its replies may be another's by now: see php_hiredis_link_outlive(). */
+		php_hiredis_link_outlive(stream->link);
+		php_hiredis_exception_error("The stream ended with the fatal error");
+		return false;
+	}
+	if (in_source(stream)) {
+		return false;
+	}
+	if (UNEXPECTED(stream->state == NEW)) {
+		start(stream);
+	}
+	return EG(exception) == NULL;
+}
+
+ZEND_METHOD(Hiredis_ReplyIterator, __construct)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+}
+
+ZEND_METHOD(Hiredis_ReplyIterator, current)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (ready(THIS_STREAM) && !Z_ISUNDEF(THIS_STREAM->current)) {
+		RETURN_COPY(&THIS_STREAM->current);
+	}
+}
+
+ZEND_METHOD(Hiredis_ReplyIterator, key)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (ready(THIS_STREAM) && !Z_ISUNDEF(THIS_STREAM->key)) {
+		RETURN_COPY(&THIS_STREAM->key);
+	}
+}
+
+ZEND_METHOD(Hiredis_ReplyIterator, next)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (ready(THIS_STREAM) && THIS_STREAM->state == RUNNING) {
+		advance(THIS_STREAM);
+	}
+}
+
+ZEND_METHOD(Hiredis_ReplyIterator, rewind)
+{
+	stream *stream = THIS_STREAM;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (stream->state != NEW && (stream->reading || stream->halves[0].read > 1 || stream->state == ENDED)) {
+		php_hiredis_exception_error("A stream of replies can be gone through once");
+		RETURN_THROWS();
+	}
+	ready(stream);
+}
+
+ZEND_METHOD(Hiredis_ReplyIterator, valid)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_BOOL(ready(THIS_STREAM) && !Z_ISUNDEF(THIS_STREAM->current));
+}
+
+void php_hiredis_stream_minit(void)
+{
+	stream_ce = register_class_Hiredis_ReplyIterator(zend_ce_iterator);
+	stream_ce->create_object = create;
+	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
+	handlers.offset = XtOffsetOf(stream, std);
+	handlers.free_obj = free_stream;
+	handlers.clone_obj = NULL;
+	handlers.get_gc = get_gc;
+}

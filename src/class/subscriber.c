@@ -1,0 +1,292 @@
+#include "class/subscriber.h"
+#include "protocol/encoder.h"
+#include "value/exception.h"
+#include "link/subscription.h"
+#include "Zend/zend_interfaces.h"
+#include "class/subscriber_arginfo.h"
+
+typedef struct {
+	php_hiredis_subscription subscription;
+	zend_object std;
+} subscriber;
+
+static zend_class_entry *subscriber_ce;
+static zend_object_handlers handlers;
+
+static inline subscriber *from_object(zend_object *object)
+{
+	return (subscriber *) ((char *) object - XtOffsetOf(subscriber, std));
+}
+
+#define THIS_SUBSCRIPTION (&from_object(Z_OBJ_P(ZEND_THIS))->subscription)
+
+static zend_object *create(zend_class_entry *ce)
+{
+	subscriber *new = zend_object_alloc(sizeof(subscriber), ce);
+
+	zend_object_std_init(&new->std, ce);
+	object_properties_init(&new->std, ce);
+	new->std.handlers = &handlers;
+	php_hiredis_subscription_init(&new->subscription);
+	return &new->std;
+}
+
+static void free_subscriber(zend_object *object)
+{
+	php_hiredis_subscription_free(&from_object(object)->subscription);
+	zend_object_std_dtor(object);
+}
+
+void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, uint64_t timeout)
+{
+	php_hiredis_config copy;
+	subscriber *subscriber;
+
+	php_hiredis_config_copy(&copy, config);
+	copy.persistent = false;
+	object_init_ex(to, subscriber_ce);
+	subscriber = from_object(Z_OBJ_P(to));
+	subscriber->subscription.link = php_hiredis_link_create(&copy);
+	subscriber->subscription.timeout = timeout;
+}
+
+/* ---- commands ---- */
+
+/* Both take the command back before they say what is wrong: see command.h. */
+static bool encode_name(php_hiredis_command *command, zval *value, uint32_t arg_num)
+{
+	if (php_hiredis_command_value(command, value) == PHP_HIREDIS_WORD_OK) {
+		return true;
+	}
+	php_hiredis_command_cancel(command);
+	ZVAL_DEREF(value);
+	zend_argument_type_error(arg_num, "must be a string or a list of strings, %s given", zend_zval_type_name(value));
+	return false;
+}
+
+static bool encode_argument(php_hiredis_command *command, zval *value, uint32_t arg_num)
+{
+	zval *element;
+
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		return encode_name(command, value, arg_num);
+	}
+	if (!zend_array_is_list(Z_ARRVAL_P(value)) || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
+		php_hiredis_command_cancel(command);
+		zend_argument_value_error(arg_num, "must be a list that is not empty");
+		return false;
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+		if (!encode_name(command, element, arg_num)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* The command with the names that were given. Returns how many; 0: an exception is set and nothing is written. */
+static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
+{
+	php_hiredis_command command;
+
+	php_hiredis_command_begin(&command, out, count + 1);
+	php_hiredis_command_bytes(&command, verb->name, verb->length);
+	for (uint32_t i = 0; i < count; i++) {
+		if (!encode_argument(&command, &values[i], i + 1)) {
+			return 0;
+		}
+	}
+	php_hiredis_command_end(&command);
+	return command.words - 1;
+}
+
+/* The command with every name that is subscribed to: without names the server would confirm as many as it thinks. Returns how many. */
+static uint32_t encode_all(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, HashTable *names)
+{
+	uint32_t count = zend_hash_num_elements(names);
+	php_hiredis_command command;
+	zend_string *name;
+
+	if (count > 0) {
+		php_hiredis_command_begin(&command, out, count + 1);
+		php_hiredis_command_bytes(&command, verb->name, verb->length);
+		ZEND_HASH_FOREACH_STR_KEY(names, name) {
+			php_hiredis_command_string(&command, name);
+		} ZEND_HASH_FOREACH_END();
+		php_hiredis_command_end(&command);
+	}
+	return count;
+}
+
+static void change(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_subscription_verb *verb)
+{
+	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
+	php_hiredis_output *out = &subscription->link->out;
+	zval *values = NULL;
+	uint32_t count = 0, names;
+
+	ZEND_PARSE_PARAMETERS_START(verb->adds ? 1 : 0, -1)
+		Z_PARAM_VARIADIC('*', values, count)
+	ZEND_PARSE_PARAMETERS_END();
+
+	/* First: a __toString() may use the subscriber. */
+	if (!php_hiredis_command_stringify(values, count) || !php_hiredis_subscription_enter(subscription)) {
+		RETURN_THROWS();
+	}
+	names = count > 0 ? encode(out, verb, values, count) : encode_all(out, verb, &subscription->names[verb->family]);
+	if (names > 0) {
+		php_hiredis_subscription_change(subscription, verb, names);
+	}
+}
+
+ZEND_METHOD(Hiredis_Subscriber, subscribe)
+{
+	change(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_subscription_verbs[0]);
+}
+
+ZEND_METHOD(Hiredis_Subscriber, psubscribe)
+{
+	change(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_subscription_verbs[1]);
+}
+
+ZEND_METHOD(Hiredis_Subscriber, ssubscribe)
+{
+	change(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_subscription_verbs[2]);
+}
+
+ZEND_METHOD(Hiredis_Subscriber, unsubscribe)
+{
+	change(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_subscription_verbs[3]);
+}
+
+ZEND_METHOD(Hiredis_Subscriber, punsubscribe)
+{
+	change(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_subscription_verbs[4]);
+}
+
+ZEND_METHOD(Hiredis_Subscriber, sunsubscribe)
+{
+	change(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_subscription_verbs[5]);
+}
+
+/* ---- messages ---- */
+
+ZEND_METHOD(Hiredis_Subscriber, __construct)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+}
+
+ZEND_METHOD(Hiredis_Subscriber, next)
+{
+	double timeout = PHP_HIREDIS_FOR_EVER;
+	bool for_ever = true;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_DOUBLE_OR_NULL(timeout, for_ever)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!for_ever && !(timeout >= 0.0 && timeout <= 31536000.0)) {
+		zend_argument_value_error(1, "must be between 0 and 31536000 seconds");
+		RETURN_THROWS();
+	}
+	php_hiredis_subscription_next(THIS_SUBSCRIPTION, for_ever ? PHP_HIREDIS_FOR_EVER : timeout, return_value);
+}
+
+/* ---- the iterator ---- */
+
+typedef struct {
+	zend_object_iterator std;
+	zval current; /* UNDEF: none */
+	zend_long number;
+} iterator;
+
+static void drop_current(zend_object_iterator *object)
+{
+	iterator *self = (iterator *) object;
+
+	zval_ptr_dtor(&self->current);
+	ZVAL_UNDEF(&self->current);
+}
+
+static void free_iterator(zend_object_iterator *object)
+{
+	drop_current(object);
+	zval_ptr_dtor(&object->data);
+}
+
+static int has_current(zend_object_iterator *object)
+{
+	return Z_ISUNDEF(((iterator *) object)->current) ? FAILURE : SUCCESS;
+}
+
+static zval *get_current(zend_object_iterator *object)
+{
+	return &((iterator *) object)->current;
+}
+
+static void get_number(zend_object_iterator *object, zval *key)
+{
+	ZVAL_LONG(key, ((iterator *) object)->number);
+}
+
+static void move_forward(zend_object_iterator *object)
+{
+	drop_current(object);
+	((iterator *) object)->number++;
+	php_hiredis_subscription_next(&from_object(Z_OBJ(object->data))->subscription, PHP_HIREDIS_FOR_EVER, &((iterator *) object)->current);
+}
+
+/* No message comes a second time: this waits for the first one, or leaves the iterator where it is. */
+static void rewind_iterator(zend_object_iterator *object)
+{
+	iterator *self = (iterator *) object;
+
+	if (Z_ISUNDEF(self->current)) {
+		php_hiredis_subscription_next(&from_object(Z_OBJ(object->data))->subscription, PHP_HIREDIS_FOR_EVER, &self->current);
+	}
+}
+
+static const zend_object_iterator_funcs iterator_functions = {
+	.dtor = free_iterator,
+	.valid = has_current,
+	.get_current_data = get_current,
+	.get_current_key = get_number,
+	.move_forward = move_forward,
+	.rewind = rewind_iterator,
+	.invalidate_current = drop_current,
+};
+
+static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, int by_ref)
+{
+	iterator *self;
+
+	if (by_ref) {
+		php_hiredis_exception_error("An iterator cannot be used with foreach by reference");
+		return NULL;
+	}
+	self = emalloc(sizeof(iterator));
+	zend_iterator_init(&self->std);
+	self->std.funcs = &iterator_functions;
+	ZVAL_OBJ_COPY(&self->std.data, Z_OBJ_P(object));
+	ZVAL_UNDEF(&self->current);
+	self->number = 0;
+	return &self->std;
+}
+
+ZEND_METHOD(Hiredis_Subscriber, getIterator)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	zend_create_internal_iterator_zval(return_value, ZEND_THIS);
+}
+
+void php_hiredis_subscriber_minit(void)
+{
+	subscriber_ce = register_class_Hiredis_Subscriber(zend_ce_aggregate);
+	subscriber_ce->create_object = create;
+	subscriber_ce->get_iterator = get_iterator;
+	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
+	handlers.offset = XtOffsetOf(subscriber, std);
+	handlers.free_obj = free_subscriber;
+	handlers.clone_obj = NULL;
+}

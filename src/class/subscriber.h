@@ -1,0 +1,15 @@
+/*
+ * Subscriber: channels on a connection of its own.
+ */
+#ifndef PHP_HIREDIS_SUBSCRIBER_H
+#define PHP_HIREDIS_SUBSCRIBER_H
+
+#include "connection/configuration.h"
+
+void php_hiredis_subscriber_minit(void);
+
+/* A Subscriber, not yet connected; the config is copied. `timeout`: for the answer to each command, in nanoseconds, 0: for ever. Never
+ * fails. */
+void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, uint64_t timeout);
+
+#endif

@@ -1,0 +1,151 @@
+/*
+ * The table of Redis' commands and the one worker behind their methods.
+ *
+ * commands.def holds a row a command (generated, see scripts/generate). A row says how many words a command needs, what an array means
+ * at each place, where options go, what it does to the connection and how its RESP2 reply becomes the RESP3 one.
+ */
+#ifndef PHP_HIREDIS_COMMANDS_H
+#define PHP_HIREDIS_COMMANDS_H
+
+#include "protocol/encoder.h"
+#include "protocol/shape.h"
+
+/* Flags. */
+#define ROW_READONLY (1u << 0)  /* no effect: may join a handshake, may be asked again */
+#define ROW_WRITE    (1u << 1)
+#define ROW_BLOCKING (1u << 2)
+#define ROW_ADMIN    (1u << 3)
+#define ROW_PUBSUB   (1u << 4)
+#define ROW_NOSCRIPT (1u << 5)
+#define ROW_CONTAINER (1u << 6) /* set at start-up: its subcommands have rows of their own */
+#define ROW_REFUSED  (1u << 7)  /* has no countable reply: refused everywhere */
+#define ROW_CALL_ONLY (1u << 8) /* no method, because something better stands for it */
+
+/* What a blocking command adds to the time limit, and where it says so. */
+typedef enum { WAIT_NONE, WAIT_FIRST_SECONDS, WAIT_FIFTH_SECONDS, WAIT_LAST_SECONDS, WAIT_BLOCK_MS, WAIT_LAST_MS } php_hiredis_row_wait;
+
+/* Where the first key stands: one byte. */
+#define KEY_NONE 0
+#define KEY_AT(n) (n)
+#define KEY_AFTER_COUNT(n) (0x40 | (n))
+#define KEY_AFTER_WORD 0x80
+
+/* What a command does to its connection beyond its reply. */
+typedef enum {
+	PHP_HIREDIS_EFFECT_NONE,
+	PHP_HIREDIS_EFFECT_SELECT,
+	PHP_HIREDIS_EFFECT_AUTH,
+	PHP_HIREDIS_EFFECT_SETNAME,
+	PHP_HIREDIS_EFFECT_HELLO,
+	PHP_HIREDIS_EFFECT_RESET,
+	PHP_HIREDIS_EFFECT_QUIT,
+	PHP_HIREDIS_EFFECT_MULTI,
+	PHP_HIREDIS_EFFECT_WATCH,
+	PHP_HIREDIS_EFFECT_UNWATCH,
+	PHP_HIREDIS_EFFECT_EXEC,
+	PHP_HIREDIS_EFFECT_TRACKING,
+	PHP_HIREDIS_EFFECT_CHANGE,   /* something else of the connection, which the handshake does not repeat */
+	PHP_HIREDIS_EFFECT_SCRIPT_FLUSH
+} php_hiredis_effect;
+
+typedef struct {
+	const char *name;           /* "ZADD", "CONFIG GET" */
+	const char *spec;           /* a letter a required parameter, then `*` and the kind of what may follow; see syntax.c */
+	const char *options;        /* "EX:v NX:f ..."; "" without */
+	const char *condition;      /* the word, or "#" and the number of words, on which `shape` depends; NULL: on nothing */
+	const char *instead;        /* for those that are no methods: what to use */
+	int8_t place;               /* named options go before this parameter; -1: at the end */
+	uint8_t wait, key, shape, shape_else;
+	uint16_t flags;
+	/* Made at start-up. */
+	uint8_t name_length, words, required, effect;
+	bool has_int;               /* a required parameter is an int */
+	bool is_flat;               /* strings need no look at the row: no subcommand, int, pairs, condition or waiting */
+	char tail;                  /* the kind of what follows the required parameters; 0: nothing may */
+	uint16_t resp_length;
+	char *head;                 /* "*0\r\n" and the name as bulks, in PHP_HIREDIS_HEAD_MAX bytes when it has no more */
+	const char *resp;           /* the same behind the "*0\r\n" */
+} php_hiredis_row;
+
+/* A command as it was encoded: what its reply needs to know. */
+typedef struct {
+	const php_hiredis_row *row; /* NULL: not in the table */
+	uint8_t shape;              /* PHP_HIREDIS_SHAPE..., already decided */
+	uint64_t wait;              /* nanoseconds a blocking command adds; UINT64_MAX: for ever */
+	zval *values;               /* the values behind the command's name; borrowed while it is handed over */
+	uint32_t count;
+	zend_string *name;          /* as the user wrote it, when there is no row; borrowed */
+} php_hiredis_sent;
+
+/* Which commands go where: what the objects behind the methods do with one. */
+typedef struct {
+	/* Where the next command is to be encoded; NULL: an exception is set. */
+	php_hiredis_output *(*begin)(zend_object *object);
+	/* May a command that is no method be sent there? False: an exception is set. NULL: any may. */
+	bool (*accept)(zend_object *object, const php_hiredis_row *row);
+	/* It has been encoded there. */
+	void (*commit)(zend_object *object, const php_hiredis_sent *sent, zval *return_value);
+} php_hiredis_target;
+
+/* The handlers of our own classes, with their target; PHP code that extends Commands has target NULL. */
+typedef struct {
+	zend_object_handlers std;
+	const php_hiredis_target *target;
+} php_hiredis_handlers;
+
+extern zend_class_entry *php_hiredis_commands_ce;
+
+void php_hiredis_commands_minit(void);
+void php_hiredis_commands_mshutdown(void);
+
+/* Handlers for a class that extends Commands. */
+void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
+const php_hiredis_target *php_hiredis_target_of(zend_object *object);
+
+/* The row of a command by its first one or two words, as call() gets them; NULL: not in the table. */
+const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uint32_t count);
+const php_hiredis_row *php_hiredis_row_named(const char *name);
+
+/* Only a plain string can be the subcommand of a container: what it is decides whether it may be sent. False: an exception is set. */
+bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value);
+const php_hiredis_row *php_hiredis_subrow_find(const php_hiredis_row *container, zend_string *subcommand);
+/* Throws the \Error that names what to use instead of a refused command, or of one that is no method. */
+void php_hiredis_row_refuse(const php_hiredis_row *row);
+
+/* Do its values come in pairs, with no options around them? */
+static inline bool php_hiredis_row_has_pairs(const php_hiredis_row *row)
+{
+	return row->tail == 'P' && !*row->options && row->required > 0 && row->spec[row->required - 1] == 'P';
+}
+
+/* May its method be given so many values? */
+static zend_always_inline bool php_hiredis_row_takes(const php_hiredis_row *row, uint32_t count)
+{
+	return count == row->required || (count > row->required && row->tail);
+}
+
+/* Writes a command whose values are a few strings, which then mean the same wherever they stand, but for where an int is wanted. False: they
+ * are not, and nothing has been written. */
+static zend_always_inline bool php_hiredis_row_write(php_hiredis_output *out, const php_hiredis_row *row, const zval *values, uint32_t count)
+{
+	return php_hiredis_command_short(out, row->head, 4 + row->resp_length, row->words, values, count);
+}
+
+/* Encodes a method's arguments for its row; each value holds a reference of its own, and Stringables and ints are turned into what is
+ * sent where they stand. Userland code may run before anything is written. False: an exception is set and nothing has been written. */
+bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named,
+	php_hiredis_sent *sent);
+/* How long a blocking command may wait by its own words, which begin behind the name. */
+uint64_t php_hiredis_row_waits(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named);
+
+/* Encodes words without syntax, the first of them a string: what call(), query() and streams do. Of the target, when it is not NULL, it is
+ * asked whether the object accepts the command. `arg_num` and the words as in php_hiredis_command_flat(); `sent` borrows them. False: an
+ * exception is set and nothing has been written. */
+bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count,
+	uint32_t arg_num, php_hiredis_sent *sent);
+/* The body of Client::call(), Pipeline::call(), Transaction::call(). */
+void php_hiredis_call_method(INTERNAL_FUNCTION_PARAMETERS);
+/* The same for query(). */
+void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS);
+
+#endif

@@ -1,0 +1,247 @@
+#include "connection/connection.h"
+#include "php_hiredis.h"
+#ifndef PHP_WIN32
+# include <poll.h>
+# include <pthread.h>
+#endif
+
+#define SECOND UINT64_C(1000000000)
+
+/* ---- forks ---- */
+
+static uint32_t generation;
+
+#ifndef PHP_WIN32
+static void count_fork(void)
+{
+	generation++;
+}
+#endif
+
+void php_hiredis_connection_startup(void)
+{
+#ifndef PHP_WIN32
+	/* getpid() would be a system call for every command; a handler cannot be removed, so one is enough for ever. */
+	static bool registered;
+
+	if (!registered) {
+		registered = true;
+		pthread_atfork(NULL, NULL, count_fork);
+	}
+#endif
+}
+
+uint32_t php_hiredis_fork_generation(void)
+{
+	return generation;
+}
+
+/* ---- life ---- */
+
+php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error)
+{
+	php_hiredis_connection *connection = pecalloc(1, sizeof(php_hiredis_connection), 1);
+
+	connection->transport.socket = -1;
+	php_hiredis_parser_init(&connection->parser, make_error);
+	return connection;
+}
+
+static void free_scripts(php_hiredis_connection *connection)
+{
+	if (connection->scripts) {
+		zend_hash_destroy(connection->scripts);
+		pefree(connection->scripts, 1);
+		connection->scripts = NULL;
+	}
+}
+
+/* A child must not say a word on its parent's connection. */
+static bool is_foreign(const php_hiredis_connection *connection)
+{
+	return connection->generation != generation;
+}
+
+static void shut(php_hiredis_connection *connection, bool forget)
+{
+	connection->lost_marks |= connection->marks & PHP_HIREDIS_MARKS_TOLD;
+	connection->marks = 0;
+	php_hiredis_transport_close(&connection->transport, forget || is_foreign(connection));
+	if (forget) {
+		connection->bulk = NULL;
+	} else if (connection->bulk) {
+		zend_string_efree(connection->bulk);
+		connection->bulk = NULL;
+	}
+	connection->in_flight = 0;
+	connection->protocol = 0;
+	php_hiredis_handshake_reset(&connection->handshake);
+	free_scripts(connection);
+	connection->hurried = connection->large = false;
+}
+
+/* Everything but the output, which a failure may leave to its owner. */
+static void close_socket(php_hiredis_connection *connection)
+{
+	shut(connection, false);
+	if (!php_hiredis_parser_is_idle(&connection->parser)) {
+		php_hiredis_parser_reset(&connection->parser);
+	}
+}
+
+void php_hiredis_connection_close(php_hiredis_connection *connection)
+{
+	close_socket(connection);
+	php_hiredis_output_clear(&connection->out);
+}
+
+void php_hiredis_connection_abandon(php_hiredis_connection *connection)
+{
+	shut(connection, true);
+	php_hiredis_output_free(&connection->out, true);
+	php_hiredis_parser_forget(&connection->parser);
+	php_hiredis_parser_init(&connection->parser, connection->parser.builder.make_error);
+}
+
+void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget)
+{
+	shut(connection, forget);
+	php_hiredis_output_free(&connection->out, forget);
+	if (forget) {
+		php_hiredis_parser_forget(&connection->parser);
+	} else {
+		php_hiredis_parser_free(&connection->parser);
+	}
+	if (connection->key) {
+		zend_string_release(connection->key);
+	}
+	pefree(connection, 1);
+}
+
+bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
+{
+	php_hiredis_failure *failure = &connection->failure;
+
+	failure->kind = kind;
+	failure->phase = phase;
+	/* `text` may be the transport's or the handshake's own buffer, which closing clears. */
+	snprintf(failure->text, sizeof(failure->text), "%s", text);
+	failure->elapsed = connection->started ? php_hiredis_now() - connection->started : 0;
+	failure->unsent = connection->sent == connection->sent_from && php_hiredis_handshake_is_done(&connection->handshake);
+	close_socket(connection);
+	if (!failure->unsent) {
+		php_hiredis_output_clear(&connection->out);
+	}
+	return false;
+}
+
+bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection)
+{
+	return php_hiredis_connection_is_open(connection) && connection->in_flight == 0 && connection->marks == 0
+		&& php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.skip == 0
+		&& php_hiredis_output_is_sent(&connection->out) && connection->bulk == NULL
+		&& php_hiredis_parser_is_idle(&connection->parser) && !is_foreign(connection);
+}
+
+/* ---- time ---- */
+
+void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra)
+{
+	connection->timeout = timeout;
+	connection->extra = extra;
+	connection->started = 0;
+	connection->sent_from = connection->sent;
+	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
+	if (EXPECTED(connection->transport.slice)) {
+		/* A socket's own time-out may come late by an eighth of it. What is left of the time then is for poll(), which is exact. */
+		uint64_t slice = timeout && timeout < SECOND + SECOND / 4 ? timeout - timeout / 5 : SECOND;
+
+		if (UNEXPECTED(slice != connection->transport.slice)) {
+			php_hiredis_transport_set_slice(&connection->transport, slice);
+		}
+	}
+}
+
+/* ---- interrupts ---- */
+
+/* Only looks: a wait that owns memory of the system gives up first, then the interrupt is served, then it starts again. */
+static bool not_interrupted(void *context)
+{
+	return !zend_atomic_bool_load_ex(&EG(vm_interrupt));
+}
+
+bool php_hiredis_connection_is_ours(php_hiredis_connection *connection)
+{
+	return EXPECTED(!is_foreign(connection)) || !php_hiredis_connection_is_open(connection)
+		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "waiting", "the connection belongs to the parent process");
+}
+
+bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
+{
+	if (EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt)))) {
+		return true;
+	}
+	zend_atomic_bool_store_ex(&EG(vm_interrupt), false);
+	if (zend_atomic_bool_load_ex(&EG(timed_out))) {
+		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
+		zend_timeout();
+#ifdef ZEND_HAS_OOM
+	} else if (ZEND_HAS_OOM()) {
+		/* The memory limit was passed a while ago: the fatal error that an engine with delayed errors owes, and that stops all. */
+		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
+		zend_handle_delayed_oom();
+#endif
+	} else if (zend_interrupt_function) {
+		zend_interrupt_function(EG(current_execute_data));
+	}
+	if (UNEXPECTED(EG(exception))) {
+		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
+	}
+	return php_hiredis_connection_is_ours(connection);
+}
+
+/* ---- opening ---- */
+
+bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config)
+{
+	php_hiredis_endpoint endpoint = {ZSTR_VAL(config->host), config->port};
+	uint64_t limit = php_hiredis_nanoseconds(config->connect_timeout), deadline;
+	php_hiredis_wait_result result;
+
+	ZEND_ASSERT(!php_hiredis_connection_is_open(connection));
+	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
+	connection->config = config;
+	connection->started = php_hiredis_now();
+	connection->sent = connection->sent_from = 0;
+	connection->generation = generation;
+	deadline = connection->open_by = limit ? connection->started + limit : 0;
+	do {
+		if (!php_hiredis_connection_interrupted(connection)) {
+			return false;
+		}
+		result = php_hiredis_transport_connect(&connection->transport, &endpoint, deadline, not_interrupted, NULL);
+		if (result == PHP_HIREDIS_WAIT_READY && config->tls) {
+			result = php_hiredis_tls_connect(&connection->transport, &config->tls_options, endpoint.host,
+				connection->key ? ZSTR_VAL(connection->key) : NULL, deadline, not_interrupted, NULL);
+			if (result != PHP_HIREDIS_WAIT_READY) {
+				php_hiredis_transport_close(&connection->transport, false);
+			}
+		}
+	} while (result == PHP_HIREDIS_WAIT_INTERRUPTED);
+
+	switch (result) {
+		case PHP_HIREDIS_WAIT_READY:
+			break;
+		case PHP_HIREDIS_WAIT_TIMEOUT:
+			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT, "connecting", "timed out");
+			connection->failure.unsent = false; /* a second try would take as long */
+			return false;
+		default:
+			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "connecting", connection->transport.error);
+			connection->failure.unsent = false;
+			return false;
+	}
+	php_hiredis_transport_set_slice(&connection->transport, SECOND);
+	php_hiredis_handshake_begin(connection);
+	return true;
+}

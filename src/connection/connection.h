@@ -1,0 +1,189 @@
+/*
+ * One connection: its socket, its reader, its output and the count of what is in flight, which live and die together.
+ *
+ * It knows no PHP class. A php_hiredis_connection is malloc'ed (a pool outlives the request) and owned by one link, or by the pool.
+ * What fails is told in `failure`, after the socket has been closed; whoever owns the connection turns that into an exception.
+ * Functions that say "may bail out" can run userland code or longjmp: the caller's frame owns no malloc'ed memory then.
+ */
+#ifndef PHP_HIREDIS_CONNECTION_H
+#define PHP_HIREDIS_CONNECTION_H
+
+#include "connection/configuration.h"
+#include "protocol/output.h"
+#include "protocol/parser.h"
+#include "transport/transport.h"
+
+/* What a connection carries beyond replies; a marked one never returns to the pool. */
+#define PHP_HIREDIS_MARK_WATCH    (1u << 0)
+#define PHP_HIREDIS_MARK_MULTI    (1u << 1)
+#define PHP_HIREDIS_MARK_TRACKING (1u << 2)
+#define PHP_HIREDIS_MARK_CHANGED  (1u << 3) /* SELECT, AUTH, CLIENT NO-EVICT and others: no longer what its key says */
+#define PHP_HIREDIS_MARK_SUBSCRIBED (1u << 4)
+#define PHP_HIREDIS_MARK_QUEUED   (1u << 5) /* a MULTI of the user's holds what the handshake would repeat */
+#define PHP_HIREDIS_MARK_EXECUTED (1u << 6) /* its EXEC has done that: which of it succeeded is not known here */
+/* The loss of these is told once before anything is done on a new connection. */
+#define PHP_HIREDIS_MARKS_TOLD \
+	(PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_TRACKING | PHP_HIREDIS_MARK_EXECUTED)
+
+typedef enum {
+	PHP_HIREDIS_FAILURE_NONE,
+	PHP_HIREDIS_FAILURE_IO,        /* could not connect, closed by the peer, reset */
+	PHP_HIREDIS_FAILURE_TIMEOUT,
+	PHP_HIREDIS_FAILURE_PROTOCOL,
+	PHP_HIREDIS_FAILURE_REFUSED,   /* the handshake: `text` is an error line */
+	PHP_HIREDIS_FAILURE_LOST,      /* there is no connection, and the last one held what is not to be replaced silently */
+	PHP_HIREDIS_FAILURE_EXHAUSTED, /* the memory limit refused `size` bytes */
+	PHP_HIREDIS_FAILURE_THROWN     /* an exception has been set while waiting */
+} php_hiredis_failure_kind;
+
+typedef struct {
+	php_hiredis_failure_kind kind;
+	const char *phase;             /* "connecting", "sending", "reading": static */
+	char text[272];
+	size_t size;
+	uint64_t elapsed;              /* nanoseconds since the command began */
+	bool unsent;                   /* not a byte of the command left, and a new connection may help */
+} php_hiredis_failure;
+
+typedef enum {
+	PHP_HIREDIS_PROGRESS_REPLY,  /* `to` is a reply */
+	PHP_HIREDIS_PROGRESS_ERROR,  /* `to` is an error reply */
+	PHP_HIREDIS_PROGRESS_AGAIN,  /* nothing yet (only when not waiting): wait for php_hiredis_connection_wants() */
+	PHP_HIREDIS_PROGRESS_IDLE,   /* the handshake is done and nothing is in flight */
+	PHP_HIREDIS_PROGRESS_FAILED
+} php_hiredis_progress;
+
+/* What is asked of a new connection, in the order of the replies. */
+typedef enum {
+	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_SETINFO, PHP_HIREDIS_STEP_SELECT
+} php_hiredis_step;
+
+#define PHP_HIREDIS_STEPS_MAX 6
+
+typedef struct {
+	php_hiredis_step steps[PHP_HIREDIS_STEPS_MAX];
+	uint8_t count, done;
+	bool fall_back;               /* HELLO is unknown: ask again in RESP2 when its replies are in */
+	uint32_t skip;                /* replies of commands that joined the write in vain: to be dropped */
+	uint32_t pass;                /* replies of commands that joined it, and count: they come before the second handshake's */
+	char *joined;                 /* their bytes, to be sent again after the second handshake; malloc'ed */
+	size_t joined_length;
+	uint32_t joined_count;
+	char refusal[272];            /* the first refusal of HELLO, AUTH or SELECT: nothing after it counts */
+} php_hiredis_handshake;
+
+typedef struct php_hiredis_connection php_hiredis_connection;
+
+/* What its owner says, in both modules, to who uses it while it is in use. */
+#define PHP_HIREDIS_CONNECTION_BUSY "The connection is in use: a reply is awaited on it further up"
+
+/* What a connection asks of its owner; all may bail out. */
+typedef struct {
+	/* A push message, in its place between replies; the list is the callee's. False: an exception is set, give up. */
+	bool (*push)(void *context, zval *list);
+} php_hiredis_owner_ops;
+
+struct php_hiredis_connection {
+	php_hiredis_transport transport;
+	php_hiredis_parser parser;
+	php_hiredis_output out;
+	uint64_t in_flight;           /* commands sent or about to be, minus replies consumed, the handshake's not counted */
+	uint32_t marks, lost_marks;   /* lost_marks: those of MARKS_TOLD that the last socket held */
+	uint32_t generation;          /* of the process that made the socket */
+	int protocol;                 /* 2 or 3; 0: not yet known */
+	/* Time, in nanoseconds. */
+	uint64_t timeout;             /* 0: for ever */
+	uint64_t extra;               /* what a blocking command adds; UINT64_MAX: for ever */
+	uint64_t started;             /* when the wait for the current reply began; 0: take the time at the next system call */
+	uint64_t deadline;            /* 0: none */
+	uint64_t open_by;             /* when opening began, and connectTimeout: the handshake's deadline; 0: none */
+	uint64_t sent, sent_from;     /* bytes of this socket's life; at the begin of the current command or batch */
+	zend_string *bulk;            /* a large bulk that is being received into its string */
+	size_t bulk_have;
+	bool hurried;                 /* the server wants its replies taken before it reads on: until all is sent, replies wake us too */
+	bool large;                   /* replies have been large: they are received straight into the parser's buffer */
+	php_hiredis_handshake handshake;
+	php_hiredis_failure failure;
+	HashTable *scripts;           /* SHA1s that this server knows from us; persistent memory; NULL: none */
+	zend_string *key;             /* in the pool under this; persistent memory; NULL: not for a pool */
+	const php_hiredis_config *config; /* borrowed from the link while it has one */
+	const php_hiredis_owner_ops *owner;
+	void *context;
+	uint64_t idle_since;
+	php_hiredis_connection *next; /* in the pool */
+};
+
+/* Once per process, in MINIT: counts forks. */
+void php_hiredis_connection_startup(void);
+uint32_t php_hiredis_fork_generation(void);
+
+/* Not connected yet. Owned by the caller. */
+php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error);
+/* Closes and frees. `forget`: after a bailout or at the end of the request, whose memory must not be touched. */
+void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget);
+/* Closes the socket and drops everything in flight; may be opened again. */
+void php_hiredis_connection_close(php_hiredis_connection *connection);
+/* The same after a bailout: half a reply and strings that were to be sent are left to the end of the request. May be opened again; what
+ * its socket held of MARKS_TOLD is in `lost_marks`. Sets no exception. */
+void php_hiredis_connection_abandon(php_hiredis_connection *connection);
+/* close(), with what went wrong in `failure`. When not a byte of the command had left (`failure.unsent`) its bytes stay in `out`, for
+ * the owner to take or to clear. Returns false, for `return ..._fail()`. */
+bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
+
+/* Asked where userland code, which may have forked, has run since the command left. False: it is a parent's connection; it has been closed
+ * without a word, and `failure` says so. */
+bool php_hiredis_connection_is_ours(php_hiredis_connection *connection);
+
+static zend_always_inline bool php_hiredis_connection_is_open(const php_hiredis_connection *connection)
+{
+	return connection->transport.socket != -1;
+}
+
+/* Connects and puts the handshake at the head of the output, unsent. False: failed. May bail out. */
+bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config);
+/* Nothing may be in flight, nothing half read: only then a pool may have it. */
+bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection);
+
+/* ---- exchange.c ---- */
+
+/* Starts the clock for a command or batch: `timeout` in nanoseconds. */
+void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
+/* `count` commands have been appended to `out`: in flight from now on, before the first byte leaves. */
+void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count);
+/* The next reply, writing what is unsent on the way. `wait` false: does not block. May bail out. */
+php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
+/* Writes what the socket takes now, and starts the clock. False: failed. */
+bool php_hiredis_connection_write(php_hiredis_connection *connection);
+/* The next reply if it has been received already; no system call. AGAIN: it has not. May bail out. */
+php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to);
+/* Scalar replies that have been received already, into the list, at most `wanted`; returns how many. The rest is for the two above. */
+uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted);
+/* Waits for the handshake's replies alone. False: failed. May bail out. */
+bool php_hiredis_connection_settle(php_hiredis_connection *connection);
+/* What to wait for after PROGRESS_AGAIN: POLLIN, POLLOUT. */
+short php_hiredis_connection_wants(const php_hiredis_connection *connection);
+/* Serves signals and time limits. False: the connection is closed and an exception set. May bail out. */
+bool php_hiredis_connection_interrupted(php_hiredis_connection *connection);
+
+/* ---- handshake.c ---- */
+
+/* Puts HELLO, AUTH, SETNAME, SETINFO and SELECT, as far as the config wants them, behind the output. */
+void php_hiredis_handshake_begin(php_hiredis_connection *connection);
+/* May `count` commands join the handshake's write? `without_effect`: all of them; `limited`: there is a time that they must be answered in.
+ * Remembers their bytes where that is needed. */
+bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
+	bool limited);
+/* One of its replies; an error's line is the parser's. False: refused (`refusal` is set): the connection must be closed. */
+bool php_hiredis_handshake_reply(php_hiredis_connection *connection, bool error);
+/* Servers echo arguments in errors, passwords too: is it known of errors with this prefix that they do not? */
+bool php_hiredis_handshake_trusts(const char *prefix, size_t length);
+/* A reply of a command that joined in vain has come. */
+void php_hiredis_handshake_skip(php_hiredis_connection *connection);
+void php_hiredis_handshake_reset(php_hiredis_handshake *handshake);
+
+static zend_always_inline bool php_hiredis_handshake_is_done(const php_hiredis_handshake *handshake)
+{
+	return handshake->done == handshake->count;
+}
+
+#endif

@@ -1,0 +1,438 @@
+/*
+ * Commands out, replies in: the part of a connection that moves bytes.
+ */
+#include "connection/connection.h"
+#ifndef PHP_WIN32
+# include <poll.h>
+#endif
+
+#define BOTH (POLLIN | POLLOUT)
+
+/* How long replies may lie unread while commands are still to be sent, in nanoseconds. Longer than the kernel's own tick, so that the wait
+ * programs no clock. */
+#define PATIENCE UINT64_C(20000000)
+
+static zend_always_inline void start_clock(php_hiredis_connection *connection)
+{
+	if (connection->started == 0) {
+		connection->started = php_hiredis_now();
+		/* Where a command has left with the handshake the server may keep all replies until that is done: its own limit holds. */
+		if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake)) && connection->in_flight == 0) {
+			connection->deadline = connection->open_by;
+			return;
+		}
+		connection->deadline = connection->timeout == 0 || connection->extra == UINT64_MAX ? 0
+			: connection->started + connection->timeout + connection->extra;
+	}
+}
+
+static bool serve_interrupt(void *context)
+{
+	return php_hiredis_connection_interrupted(context);
+}
+
+void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count)
+{
+	connection->in_flight += count;
+}
+
+short php_hiredis_connection_wants(const php_hiredis_connection *connection)
+{
+	return (short) (POLLIN | (php_hiredis_output_is_sent(&connection->out) ? 0 : POLLOUT));
+}
+
+static bool io_failed(php_hiredis_connection *connection, const char *phase)
+{
+	return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, phase, connection->transport.error);
+}
+
+static size_t size_of(const struct iovec *parts, int count)
+{
+	size_t size = 0;
+
+	for (int i = 0; i < count; i++) {
+		size += parts[i].iov_len;
+	}
+	return size;
+}
+
+/* Writes what the socket takes without waiting. False: failed. */
+static bool write_some(php_hiredis_connection *connection)
+{
+	php_hiredis_output *out = &connection->out;
+	php_hiredis_transport *transport = &connection->transport;
+
+	while (!php_hiredis_output_is_sent(out)) {
+		struct iovec parts[PHP_HIREDIS_IOV_MAX];
+		int count = php_hiredis_output_parts(out, parts, PHP_HIREDIS_IOV_MAX);
+		ssize_t moved = transport->ops->write(transport, parts, count, false);
+
+		if (UNEXPECTED(moved < 0)) {
+			transport->blocked |= POLLOUT;
+			return transport->wants ? true : io_failed(connection, "sending");
+		}
+		connection->sent += (uint64_t) moved;
+		php_hiredis_output_consume(out, (size_t) moved);
+		if (UNEXPECTED((size_t) moved < size_of(parts, count)) && !transport->tls) {
+			transport->blocked |= POLLOUT;
+			return true;
+		}
+	}
+	php_hiredis_output_clear(out);
+	connection->hurried = false;
+	return true;
+}
+
+/* Waits until the socket can do something. False: failed. */
+static bool wait_for(php_hiredis_connection *connection, short events)
+{
+	php_hiredis_transport *transport = &connection->transport;
+	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_TIMEOUT;
+	short wanted = POLLOUT, ready = 0;
+
+	if (events == BOTH && !transport->tls && !connection->hurried) {
+		/* Every reply that comes would wake us while the socket is still full. They can wait, but not for long: a server that stops
+		 * reading until its replies are taken would wait for us for ever. */
+		uint64_t patience = php_hiredis_now() + PATIENCE;
+
+		if (!connection->deadline || patience < connection->deadline) {
+			result = php_hiredis_transport_wait(&transport, &wanted, &ready, 1, patience, serve_interrupt, connection);
+			connection->hurried = result == PHP_HIREDIS_WAIT_TIMEOUT;
+			if (connection->in_flight > 1) {
+				ready |= POLLIN;
+			}
+		}
+	}
+	if (result == PHP_HIREDIS_WAIT_TIMEOUT) {
+		result = php_hiredis_transport_wait(&transport, &events, &ready, 1, connection->deadline, serve_interrupt, connection);
+	}
+	switch (result) {
+		case PHP_HIREDIS_WAIT_READY:
+			transport->blocked = ready & ~BOTH ? 0 : BOTH & ~ready;
+			return true;
+		case PHP_HIREDIS_WAIT_TIMEOUT:
+			return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT, events & POLLOUT ? "sending" : "reading", "timed out");
+		case PHP_HIREDIS_WAIT_INTERRUPTED:
+			return false;
+		default:
+			return io_failed(connection, "waiting");
+	}
+}
+
+/* One read into `to`. Bytes read; 0: none yet; -1: failed. */
+static ssize_t read_some(php_hiredis_connection *connection, void *to, size_t size, bool wait, bool whole)
+{
+	ssize_t count = connection->transport.ops->read(&connection->transport, to, size, wait, whole);
+
+	if (!wait && count < (ssize_t) size) {
+		connection->transport.blocked |= POLLIN;
+	}
+	if (EXPECTED(count > 0)) {
+		return count;
+	}
+	if (count == 0) {
+		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "reading", "closed by the server");
+		return -1;
+	}
+	if (connection->transport.wants == 0) {
+		io_failed(connection, "reading");
+		return -1;
+	}
+	return 0;
+}
+
+/* Bytes for the bulk that is under way. */
+static void bulk_received(php_hiredis_connection *connection, size_t count)
+{
+	connection->bulk_have += count;
+}
+
+static size_t bulk_missing(const php_hiredis_connection *connection)
+{
+	return ZSTR_LEN(connection->bulk) + 2 - connection->bulk_have; /* its string has room for the CRLF */
+}
+
+/* When a large bulk is next: takes it off the parser, with what has come of it. False: failed. */
+static bool begin_bulk(php_hiredis_connection *connection)
+{
+	connection->bulk = php_hiredis_parser_take_bulk(&connection->parser, &connection->bulk_have);
+	return connection->bulk != NULL || connection->parser.failure[0] == '\0';
+}
+
+/* The bulk has all its bytes. False: failed. */
+static bool end_bulk(php_hiredis_connection *connection, zval *to)
+{
+	char *end = ZSTR_VAL(connection->bulk) + ZSTR_LEN(connection->bulk);
+
+	if (UNEXPECTED(end[0] != '\r' || end[1] != '\n')) {
+		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading",
+			"Protocol error: a bulk string without its CRLF");
+	}
+	*end = '\0';
+	ZVAL_STR(to, connection->bulk);
+	connection->bulk = NULL;
+	return true;
+}
+
+static bool parser_failed(php_hiredis_connection *connection)
+{
+	size_t exhausted = connection->parser.builder.exhausted;
+
+	php_hiredis_connection_fail(connection, exhausted ? PHP_HIREDIS_FAILURE_EXHAUSTED : PHP_HIREDIS_FAILURE_PROTOCOL, "reading",
+		connection->parser.failure);
+	connection->failure.size = exhausted;
+	return false;
+}
+
+/* Receives once. Bytes received; 0: none yet; -1: failed. */
+static ssize_t receive(php_hiredis_connection *connection, bool wait)
+{
+	ssize_t count;
+
+	if (connection->bulk) {
+		count = read_some(connection, ZSTR_VAL(connection->bulk) + connection->bulk_have, bulk_missing(connection), wait, true);
+		if (count > 0) {
+			bulk_received(connection, (size_t) count);
+		}
+	} else if (connection->large) {
+		size_t room;
+		char *to = php_hiredis_parser_room(&connection->parser, &room);
+
+		if (UNEXPECTED(to == NULL)) {
+			parser_failed(connection);
+			return -1;
+		}
+		count = read_some(connection, to, room, wait, false);
+		if (count > 0) {
+			php_hiredis_parser_received(&connection->parser, (size_t) count);
+		}
+	} else {
+		char buffer[PHP_HIREDIS_FEED];
+
+		count = read_some(connection, buffer, sizeof(buffer), wait, false);
+		if (count > 0) {
+			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count);
+			connection->large = count == sizeof(buffer);
+		}
+	}
+	return count;
+}
+
+static bool deliver_push(php_hiredis_connection *connection, zval *list)
+{
+	if (!connection->owner || !connection->owner->push) {
+		zval_ptr_dtor(list);
+		return true;
+	}
+	if (!connection->owner->push(connection->context, list)) {
+		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "reading", "");
+	}
+	return php_hiredis_connection_is_ours(connection);
+}
+
+static bool in_handshake(const php_hiredis_connection *connection)
+{
+	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.skip;
+}
+
+/* A reply of the handshake, or one that came in vain. False: failed. */
+static bool handshake_reply(php_hiredis_connection *connection, bool error, zval *reply)
+{
+	bool accepted = true;
+
+	zval_ptr_dtor(reply);
+	if (connection->handshake.skip) {
+		php_hiredis_handshake_skip(connection);
+	} else {
+		accepted = php_hiredis_handshake_reply(connection, error);
+		if (php_hiredis_handshake_is_done(&connection->handshake)) {
+			connection->started = 0;
+		}
+	}
+	return accepted
+		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, "connecting", connection->handshake.refusal);
+}
+
+/* So many replies have been taken. */
+static zend_always_inline void answered(php_hiredis_connection *connection, uint32_t count)
+{
+	connection->in_flight -= count;
+	connection->started = 0; /* the clock starts anew for the next one */
+	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !in_handshake(connection)) {
+		/* Answered before it was sent whole (a word too long for the server): what is left of it may not reach another connection. */
+		php_hiredis_connection_close(connection);
+	}
+}
+
+/* Has a reply begun that nobody asked for? What begins while nothing is in flight may be a push, or an attribute before one. */
+static bool begins_unasked(const php_hiredis_connection *connection)
+{
+	const redisReader *reader = connection->parser.reader;
+
+	if (in_handshake(connection)) {
+		return false;
+	}
+	return connection->bulk || (reader->ridx >= 0 && reader->task[0]->type != -1
+		&& reader->task[0]->type != REDIS_REPLY_PUSH && reader->task[0]->type != REDIS_REPLY_ATTR);
+}
+
+static php_hiredis_progress fail_unasked(php_hiredis_connection *connection)
+{
+	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", "Protocol error: a reply that nobody asked for");
+	return PHP_HIREDIS_PROGRESS_FAILED;
+}
+
+/* Not a whole reply yet. Half of one must not become the answer to a command that is still to be sent. */
+static zend_always_inline php_hiredis_progress nothing_whole(php_hiredis_connection *connection)
+{
+	return UNEXPECTED(connection->in_flight == 0) && begins_unasked(connection) ? fail_unasked(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
+}
+
+/* What is here already: a reply, or AGAIN. */
+static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
+{
+	for (;;) {
+		bool error = false;
+
+		if (UNEXPECTED(connection->bulk)) {
+			if (bulk_missing(connection) > 0) {
+				return nothing_whole(connection);
+			}
+			if (!end_bulk(connection, to)) {
+				return PHP_HIREDIS_PROGRESS_FAILED;
+			}
+		} else {
+			switch (php_hiredis_parser_next(&connection->parser, to)) {
+				case PHP_HIREDIS_PARSED_NOTHING:
+					if (UNEXPECTED(!begin_bulk(connection))) {
+						parser_failed(connection);
+						return PHP_HIREDIS_PROGRESS_FAILED;
+					}
+					if (connection->bulk) {
+						continue;
+					}
+					return nothing_whole(connection);
+				case PHP_HIREDIS_PARSED_FAILED:
+					parser_failed(connection);
+					return PHP_HIREDIS_PROGRESS_FAILED;
+				case PHP_HIREDIS_PARSED_PUSH:
+					if (!deliver_push(connection, to)) {
+						return PHP_HIREDIS_PROGRESS_FAILED;
+					}
+					continue;
+				case PHP_HIREDIS_PARSED_ERROR:
+					error = true;
+					break;
+				case PHP_HIREDIS_PARSED_REPLY:
+					break;
+			}
+		}
+		if (UNEXPECTED(in_handshake(connection))) {
+			if (connection->handshake.pass) {
+				connection->handshake.pass--;
+			} else {
+				if (!handshake_reply(connection, error, to)) {
+					return PHP_HIREDIS_PROGRESS_FAILED;
+				}
+				continue;
+			}
+		}
+		if (UNEXPECTED(connection->in_flight == 0)) {
+			zval_ptr_dtor(to);
+			return fail_unasked(connection);
+		}
+		answered(connection, 1);
+		return error ? PHP_HIREDIS_PROGRESS_ERROR : PHP_HIREDIS_PROGRESS_REPLY;
+	}
+}
+
+php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait)
+{
+	bool waited = false;
+
+	for (;;) {
+		php_hiredis_progress progress = parse(connection, to);
+		uint64_t now;
+		bool sent, block;
+		ssize_t count;
+
+		if (progress != PHP_HIREDIS_PROGRESS_AGAIN) {
+			return progress;
+		}
+		if (connection->in_flight == 0 && !in_handshake(connection) && wait) {
+			return PHP_HIREDIS_PROGRESS_IDLE;
+		}
+		start_clock(connection);
+		now = connection->started;
+		if (waited && connection->deadline) {
+			/* A peer that never pauses gives no wait its chance to run out. */
+			now = php_hiredis_now();
+			if (UNEXPECTED(now >= connection->deadline)) {
+				php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT,
+					php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending", "timed out");
+				return PHP_HIREDIS_PROGRESS_FAILED;
+			}
+		}
+		if (!wait || connection->transport.tls) {
+			connection->transport.blocked = 0;
+		}
+		if (!(connection->transport.blocked & POLLOUT) && !write_some(connection)) {
+			return PHP_HIREDIS_PROGRESS_FAILED;
+		}
+		if (UNEXPECTED(!php_hiredis_connection_interrupted(connection))) {
+			return PHP_HIREDIS_PROGRESS_FAILED;
+		}
+		/* Waiting inside recv() itself saves a poll(): right while its own limit ends before ours and nothing is left to send. */
+		sent = php_hiredis_output_is_sent(&connection->out);
+		block = wait && sent && connection->transport.slice
+			&& (connection->deadline == 0 || now + connection->transport.slice <= connection->deadline);
+		waited = true;
+		count = block || !(connection->transport.blocked & POLLIN) ? receive(connection, block) : 0;
+		if (UNEXPECTED(count < 0)) {
+			return PHP_HIREDIS_PROGRESS_FAILED;
+		}
+		if (count == 0 && !block) {
+			if (!wait) {
+				return PHP_HIREDIS_PROGRESS_AGAIN;
+			}
+			short events = connection->transport.tls ? connection->transport.wants : POLLIN;
+
+			if (!wait_for(connection, (short) (events | (sent ? 0 : POLLOUT)))) {
+				return PHP_HIREDIS_PROGRESS_FAILED;
+			}
+		}
+	}
+}
+
+bool php_hiredis_connection_write(php_hiredis_connection *connection)
+{
+	start_clock(connection);
+	return write_some(connection);
+}
+
+php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to)
+{
+	return parse(connection, to);
+}
+
+uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted)
+{
+	uint32_t taken;
+
+	if (connection->bulk || in_handshake(connection) || wanted > connection->in_flight) {
+		return 0;
+	}
+	taken = php_hiredis_parser_scalars(&connection->parser, list, wanted);
+	if (taken) {
+		answered(connection, taken);
+	}
+	return taken;
+}
+
+bool php_hiredis_connection_settle(php_hiredis_connection *connection)
+{
+	zval none;
+
+	ZEND_ASSERT(connection->in_flight == 0);
+	return php_hiredis_connection_next(connection, &none, true) == PHP_HIREDIS_PROGRESS_IDLE;
+}

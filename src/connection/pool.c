@@ -1,0 +1,65 @@
+#include "connection/pool.h"
+
+php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit)
+{
+	php_hiredis_connection **at = &pool->idle;
+	uint64_t now = idle_limit ? php_hiredis_now() : 0;
+
+	while (*at) {
+		php_hiredis_connection *connection = *at;
+		bool old = idle_limit && now - connection->idle_since > idle_limit;
+
+		if (!old && !zend_string_equals(connection->key, key)) {
+			at = &connection->next;
+			continue;
+		}
+		*at = connection->next;
+		connection->next = NULL;
+		pool->idle_count--;
+		if (!old && php_hiredis_connection_is_clean(connection) && php_hiredis_transport_is_quiet(&connection->transport)) {
+			pool->taken++;
+			return connection;
+		}
+		php_hiredis_connection_destroy(connection, false);
+	}
+	return NULL;
+}
+
+void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool forget)
+{
+	/* What the pool keeps has nothing of the request any more. */
+	if (!connection->key || max == 0 || !php_hiredis_connection_is_clean(connection)) {
+		pool->refused += connection->key != NULL;
+		php_hiredis_connection_destroy(connection, forget);
+		return;
+	}
+	connection->config = NULL;
+	connection->owner = NULL;
+	connection->context = NULL;
+	connection->lost_marks = 0;
+	connection->idle_since = php_hiredis_now();
+	connection->next = pool->idle;
+	pool->idle = connection;
+	pool->given++;
+	if (++pool->idle_count > max) {
+		php_hiredis_connection **last = &pool->idle;
+
+		while ((*last)->next) {
+			last = &(*last)->next;
+		}
+		php_hiredis_connection_destroy(*last, false);
+		*last = NULL;
+		pool->idle_count--;
+	}
+}
+
+void php_hiredis_pool_clear(php_hiredis_pool *pool)
+{
+	while (pool->idle) {
+		php_hiredis_connection *connection = pool->idle;
+
+		pool->idle = connection->next;
+		php_hiredis_connection_destroy(connection, false);
+	}
+	pool->idle_count = 0;
+}

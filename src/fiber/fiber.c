@@ -1,0 +1,135 @@
+#include "fiber/fiber.h"
+#include "Zend/zend_closures.h"
+#include "Zend/zend_exceptions.h"
+
+static zend_function *method_start, *method_resume, *method_suspend, *method_throw;
+
+void php_hiredis_fiber_minit(void)
+{
+	method_start = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("start"));
+	method_resume = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("resume"));
+	method_suspend = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("suspend"));
+	method_throw = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("throw"));
+}
+
+void php_hiredis_fiber_create(zval *fiber, const zend_internal_function *function)
+{
+	zval closure;
+
+	object_init_ex(fiber, zend_ce_fiber);
+	zend_create_closure(&closure, (zend_function *) function, NULL, NULL, NULL);
+	zend_call_known_instance_method_with_1_params(zend_ce_fiber->constructor, Z_OBJ_P(fiber), NULL, &closure);
+	zval_ptr_dtor(&closure);
+}
+
+/* ---- by methods: what is rare, or to be refused in PHP's own words ---- */
+
+static void call(zend_function *method, zval *fiber, zval *argument)
+{
+	zval ignored;
+
+	ZVAL_UNDEF(&ignored);
+	zend_call_known_function(method, fiber ? Z_OBJ_P(fiber) : NULL, zend_ce_fiber, &ignored, argument ? 1 : 0, argument, NULL);
+	zval_ptr_dtor(&ignored);
+}
+
+void php_hiredis_fiber_start(zval *fiber)
+{
+	call(method_start, fiber, NULL);
+}
+
+void php_hiredis_fiber_throw(zval *fiber, zval *error)
+{
+	call(method_throw, fiber, error);
+}
+
+/* ---- at once ---- */
+
+#if PHP_VERSION_ID >= 80400
+
+static zend_always_inline void resume(zend_fiber *fiber)
+{
+	zval ignored;
+
+	ZVAL_UNDEF(&ignored);
+	zend_fiber_resume(fiber, NULL, &ignored);
+	zval_ptr_dtor(&ignored);
+}
+
+static zend_always_inline void suspend(zend_fiber *fiber)
+{
+	zval ignored;
+
+	ZVAL_UNDEF(&ignored);
+	zend_fiber_suspend(fiber, NULL, &ignored);
+	zval_ptr_dtor(&ignored);
+}
+
+#else
+
+/* Before 8.4 the engine exports the switch of contexts alone. What stands around it is what Fiber's own methods do. */
+static zend_always_inline void switch_to(zend_fiber_context *context, zend_fiber *active)
+{
+	zend_fiber_transfer transfer = {.context = context};
+
+	ZVAL_NULL(&transfer.value);
+	zend_fiber_switch_context(&transfer);
+	if (UNEXPECTED(transfer.flags & ZEND_FIBER_TRANSFER_FLAG_BAILOUT)) {
+		EG(active_fiber) = NULL;
+		zend_bailout();
+	}
+	EG(active_fiber) = active;
+	if (UNEXPECTED(transfer.flags & ZEND_FIBER_TRANSFER_FLAG_ERROR)) {
+		zend_throw_exception_internal(Z_OBJ(transfer.value));
+	} else {
+		zval_ptr_dtor(&transfer.value);
+	}
+}
+
+static zend_always_inline void resume(zend_fiber *fiber)
+{
+	zend_fiber *previous = EG(active_fiber);
+
+	fiber->stack_bottom->prev_execute_data = EG(current_execute_data);
+	if (previous) {
+		previous->execute_data = EG(current_execute_data);
+	}
+	fiber->caller = EG(current_fiber_context);
+	EG(active_fiber) = fiber;
+	switch_to(fiber->previous, previous);
+}
+
+static zend_always_inline void suspend(zend_fiber *fiber)
+{
+	zend_fiber_context *caller = fiber->caller;
+
+	fiber->stack_bottom->prev_execute_data = NULL;
+	fiber->previous = EG(current_fiber_context);
+	fiber->caller = NULL;
+	fiber->execute_data = EG(current_execute_data);
+	switch_to(caller, fiber);
+}
+
+#endif
+
+void php_hiredis_fiber_resume(zval *fiber)
+{
+	zend_fiber *to = (zend_fiber *) Z_OBJ_P(fiber);
+
+	if (EXPECTED(php_hiredis_fiber_is_suspended(to) && !zend_fiber_switch_blocked())) {
+		resume(to);
+	} else {
+		call(method_resume, fiber, NULL);
+	}
+}
+
+void php_hiredis_fiber_suspend(void)
+{
+	zend_fiber *fiber = EG(active_fiber);
+
+	if (EXPECTED(fiber && php_hiredis_fiber_may_suspend(fiber))) {
+		suspend(fiber);
+	} else {
+		call(method_suspend, NULL, NULL);
+	}
+}

@@ -1,0 +1,335 @@
+#include "fiber/scheduler.h"
+#include "value/exception.h"
+#include "class/transaction.h"
+#include "fiber/worker.h"
+#include "Zend/zend_exceptions.h"
+
+typedef php_hiredis_worker worker;
+typedef php_hiredis_scheduler scheduler;
+
+/* ---- waiting ---- */
+
+/* The waiter has left the queue. */
+static zend_always_inline void wake(scheduler *scheduler, php_hiredis_waiter *waiter)
+{
+	worker *worker = waiter->owner;
+
+	if (UNEXPECTED(!waiter->plain) && waiter->state == PHP_HIREDIS_DONE && waiter->batch.transaction && !waiter->dropped) {
+		/* Not when its fiber runs again: the connection may be another one by then. */
+		php_hiredis_transaction_map(scheduler->waiting.link, &waiter->batch, &waiter->replies);
+	}
+	if (worker && worker->state == PHP_HIREDIS_WORKER_AWAITING && worker->waiter == waiter) {
+		php_hiredis_worker_make_ready(worker);
+	}
+	php_hiredis_waiter_release(waiter);
+}
+
+/* Takes replies until this one's are in; those of others wake their fibers later. */
+static void drive(scheduler *scheduler, php_hiredis_waiter *waiter)
+{
+	while (waiter->state == PHP_HIREDIS_WAITING) {
+		php_hiredis_waiter *done = php_hiredis_waiting_next(&scheduler->waiting, true);
+
+		if (!done) {
+			if (EG(exception) || php_hiredis_waiting_is_empty(&scheduler->waiting)) {
+				break;
+			}
+			continue;
+		}
+		wake(scheduler, done);
+	}
+}
+
+static void throw_resumed(void)
+{
+	if (!EG(exception)) {
+		php_hiredis_exception_error("A fiber of concurrently() was resumed by somebody else");
+	}
+}
+
+/* Waits for the waiter's replies, whose reference is taken over. False: an exception is set; `replies` is UNDEF then. */
+static bool await(scheduler *scheduler, php_hiredis_waiter *waiter, zval *replies)
+{
+	worker *worker = php_hiredis_worker_current(scheduler);
+	bool done = false;
+
+	if (EXPECTED(worker)) {
+		waiter->owner = worker;
+		worker->waiter = waiter;
+		php_hiredis_worker_wait(worker);
+		worker->waiter = NULL;
+		waiter->owner = NULL;
+	} else {
+		drive(scheduler, waiter);
+	}
+	ZVAL_UNDEF(replies);
+	if (EXPECTED(waiter->state == PHP_HIREDIS_DONE && !EG(exception))) {
+		ZVAL_COPY_VALUE(replies, &waiter->replies);
+		ZVAL_UNDEF(&waiter->replies);
+		done = true;
+	} else if (waiter->state == PHP_HIREDIS_FAILED && !EG(exception)) {
+		Z_ADDREF(waiter->replies);
+		php_hiredis_exception_throw(&waiter->replies);
+	} else {
+		throw_resumed();
+	}
+	waiter->dropped = true;
+	php_hiredis_waiter_release(waiter);
+	return done;
+}
+
+/* ---- the driver of the link ---- */
+
+static bool enter(php_hiredis_link *link)
+{
+	scheduler *scheduler = link->driver_context;
+
+	if (UNEXPECTED(scheduler->waiting.reading)) {
+		php_hiredis_exception_busy();
+		return false;
+	}
+	return true;
+}
+
+/* What a task may not send: it would hold up all the others, or stand between the commands of another. */
+static bool is_allowed(scheduler *scheduler, const php_hiredis_batch *batch)
+{
+	if (!php_hiredis_waiting_accepts(batch, "every task of concurrently()")) {
+		return false;
+	}
+	if (!batch->notes) {
+		return true;
+	}
+	for (uint32_t i = 0; i < batch->count; i++) {
+		switch (batch->expected[i].row ? batch->expected[i].row->effect : PHP_HIREDIS_EFFECT_NONE) {
+			case PHP_HIREDIS_EFFECT_WATCH:
+			case PHP_HIREDIS_EFFECT_UNWATCH:
+				if (scheduler->locked_by || scheduler->locked_outside) {
+					break;
+				}
+				ZEND_FALLTHROUGH;
+			case PHP_HIREDIS_EFFECT_MULTI:
+			case PHP_HIREDIS_EFFECT_EXEC:
+				if (batch->transaction) {
+					break; /* they are its own, or do nothing in it */
+				}
+				php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", batch->expected[i].row->name);
+				return false;
+			case PHP_HIREDIS_EFFECT_SELECT:
+			case PHP_HIREDIS_EFFECT_AUTH:
+				php_hiredis_exception_error("%s concerns every task of concurrently(): send it before", batch->expected[i].row->name);
+				return false;
+			default:
+				break;
+		}
+	}
+	return true;
+}
+
+static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+{
+	scheduler *scheduler = link->driver_context;
+
+	if (!is_allowed(scheduler, batch)) {
+		ZVAL_UNDEF(replies);
+		php_hiredis_output_clear(commands);
+		return false;
+	}
+	if (!await(scheduler, php_hiredis_waiting_add(&scheduler->waiting, batch, commands, timeout), replies)) {
+		return false;
+	}
+	if (Z_ISUNDEF_P(replies)) {
+		ZVAL_EMPTY_ARRAY(replies); /* nothing in it was anybody's */
+	}
+	return true;
+}
+
+static void call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+{
+	scheduler *scheduler = link->driver_context;
+	php_hiredis_batch *batch = NULL;
+	zval reply;
+
+	if (UNEXPECTED(!enter(link))) {
+		php_hiredis_waiting_cancel(&scheduler->waiting);
+		return;
+	}
+	if (UNEXPECTED(!php_hiredis_batch_is_plain(sent))) {
+		batch = &link->single;
+		php_hiredis_batch_clear(batch);
+		php_hiredis_batch_add(batch, sent);
+		if (!is_allowed(scheduler, batch)) {
+			php_hiredis_waiting_cancel(&scheduler->waiting);
+			return;
+		}
+	}
+	if (!await(scheduler, php_hiredis_waiting_add_single(&scheduler->waiting, sent, batch, timeout), &reply)) {
+		return;
+	}
+	if (UNEXPECTED(Z_TYPE(reply) == IS_OBJECT) && php_hiredis_exception_is_server(&reply)) {
+		php_hiredis_exception_throw(&reply);
+		return;
+	}
+	ZVAL_COPY_VALUE(return_value, &reply);
+}
+
+static const php_hiredis_driver driver = {exchange, call, enter, true};
+
+/* ---- the lock of transactions ---- */
+
+static scheduler *scheduler_of(php_hiredis_link *link)
+{
+	return link->driver == &driver ? link->driver_context : NULL;
+}
+
+bool php_hiredis_concurrent_lock(php_hiredis_link *link)
+{
+	scheduler *scheduler = scheduler_of(link);
+	worker *worker;
+
+	if (!scheduler) {
+		return true;
+	}
+	worker = php_hiredis_worker_current(scheduler);
+	if (!scheduler->locked_by && !scheduler->locked_outside) {
+		scheduler->locked_by = worker;
+		scheduler->locked_outside = worker == NULL;
+		return true;
+	}
+	if (!worker || scheduler->locked_by == worker) {
+		php_hiredis_exception_error("A transaction is under way");
+		return false;
+	}
+	php_hiredis_worker_push(&scheduler->wants_lock, worker);
+	php_hiredis_worker_wait(worker);
+	if (EXPECTED(!EG(exception) && scheduler->locked_by == worker)) {
+		return true;
+	}
+	if (scheduler->locked_by == worker) {
+		php_hiredis_concurrent_unlock(link);
+	} else {
+		php_hiredis_worker_unlist(&scheduler->wants_lock, worker);
+	}
+	throw_resumed();
+	return false;
+}
+
+void php_hiredis_concurrent_unlock(php_hiredis_link *link)
+{
+	scheduler *scheduler = scheduler_of(link);
+
+	if (!scheduler) {
+		return;
+	}
+	scheduler->locked_outside = false;
+	scheduler->locked_by = php_hiredis_worker_shift(&scheduler->wants_lock);
+	if (scheduler->locked_by) {
+		php_hiredis_worker_make_ready(scheduler->locked_by);
+	}
+}
+
+/* ---- the call ---- */
+
+/* Has the next task at hand, where there is one. Here, and never in a worker, because it may run any code. False: an exception is set. */
+static zend_always_inline bool fetch_task(scheduler *scheduler)
+{
+	if (scheduler->exhausted || !php_hiredis_task_is_none(&scheduler->next)) {
+		return true;
+	}
+	scheduler->exhausted = !php_hiredis_task_next(&scheduler->next, &scheduler->tasks);
+	return EG(exception) == NULL;
+}
+
+/* Gives tasks to all who have none. False: an exception is set. */
+static bool start_tasks(scheduler *scheduler)
+{
+	for (;;) {
+		if (!fetch_task(scheduler)) {
+			return false;
+		}
+		if (php_hiredis_task_is_none(&scheduler->next) || !php_hiredis_worker_is_free(scheduler)) {
+			return true;
+		}
+		if (!php_hiredis_worker_begin(scheduler)) {
+			return false;
+		}
+	}
+}
+
+/* Until all tasks have ended, or an exception ends the call. */
+static void schedule(scheduler *scheduler)
+{
+	for (;;) {
+		worker *worker;
+		php_hiredis_waiter *done;
+
+		while ((worker = php_hiredis_worker_shift(&scheduler->ready)) != NULL) {
+			worker->woken = false;
+			if (UNEXPECTED(!php_hiredis_worker_resume(worker) || !fetch_task(scheduler))) {
+				return;
+			}
+		}
+		if (!start_tasks(scheduler)) {
+			return;
+		}
+		if (scheduler->ready.first) {
+			continue;
+		}
+		if (scheduler->busy == 0) {
+			return;
+		}
+		/* Nobody can go on: everything leaves at once, and all that has come back wakes its fibers. */
+		done = php_hiredis_waiting_next(&scheduler->waiting, true);
+		while (done) {
+			wake(scheduler, done);
+			done = php_hiredis_waiting_next(&scheduler->waiting, false);
+		}
+		if (EG(exception)) {
+			return;
+		}
+		if (!scheduler->ready.first && php_hiredis_waiting_is_empty(&scheduler->waiting)) {
+			php_hiredis_exception_error("The tasks of concurrently() wait for something that nobody brings");
+			return;
+		}
+	}
+}
+
+void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value)
+{
+	scheduler *scheduler = ecalloc(1, sizeof(*scheduler));
+	zend_object *first_error;
+
+	scheduler->client = client;
+	scheduler->limit = limit;
+	scheduler->results = return_value;
+	scheduler->throw = throw;
+	php_hiredis_iterable_init(&scheduler->tasks, tasks);
+	php_hiredis_task_init(&scheduler->next);
+	php_hiredis_waiting_init(&scheduler->waiting, link);
+	scheduler->workers = safe_emalloc(limit, sizeof(worker), 0);
+	array_init(return_value);
+	link->driver = &driver;
+	link->driver_context = scheduler;
+	if (php_hiredis_iterable_begin(&scheduler->tasks)) {
+		schedule(scheduler);
+	}
+	php_hiredis_workers_destroy(scheduler);
+	link->driver = NULL;
+	link->driver_context = NULL;
+	php_hiredis_waiting_free(&scheduler->waiting);
+	php_hiredis_link_leave(link);
+	php_hiredis_iterable_free(&scheduler->tasks);
+	first_error = scheduler->first_error;
+	efree(scheduler->workers);
+	efree(scheduler);
+	if (first_error) {
+		if (EG(exception)) {
+			OBJ_RELEASE(first_error);
+		} else {
+			zval error;
+
+			ZVAL_OBJ(&error, first_error);
+			php_hiredis_exception_throw(&error);
+		}
+	}
+}

@@ -1,0 +1,45 @@
+/*
+ * A task of Client::concurrently(): a callable that is called once, and the key that its result gets.
+ */
+#ifndef PHP_HIREDIS_TASK_H
+#define PHP_HIREDIS_TASK_H
+
+#include "link/iterable.h"
+
+typedef struct {
+	zval callable, key;          /* one reference each; UNDEF: none */
+	zend_fcall_info_cache cache; /* how to call it, without another look */
+} php_hiredis_task;
+
+static inline void php_hiredis_task_init(php_hiredis_task *task)
+{
+	ZVAL_UNDEF(&task->callable);
+	ZVAL_UNDEF(&task->key);
+	task->cache.function_handler = NULL;
+}
+
+static inline bool php_hiredis_task_is_none(const php_hiredis_task *task)
+{
+	return Z_ISUNDEF(task->callable);
+}
+
+/* The next of the iterable, the caller's: clear it. False: there is none, or an exception is set. Userland code runs; may bail out. */
+bool php_hiredis_task_next(php_hiredis_task *task, php_hiredis_iterable *tasks);
+
+/* Calls it with one argument. `result`, the caller's, is UNDEF when an exception is set. May bail out. */
+void php_hiredis_task_call(php_hiredis_task *task, zval *argument, zval *result);
+
+/* Releases what it holds; it holds nothing then. Userland code may run. */
+static inline void php_hiredis_task_clear(php_hiredis_task *task)
+{
+	zval callable, key;
+
+	zend_release_fcall_info_cache(&task->cache); /* made for one call of __call() that did not come */
+	ZVAL_COPY_VALUE(&callable, &task->callable);
+	ZVAL_COPY_VALUE(&key, &task->key);
+	php_hiredis_task_init(task);
+	zval_ptr_dtor(&callable);
+	zval_ptr_dtor(&key);
+}
+
+#endif

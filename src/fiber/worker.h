@@ -1,0 +1,119 @@
+/*
+ * The worker fibers of one call of Client::concurrently(), and what they share.
+ *
+ * A worker runs task after task in one fiber. Only the scheduler resumes it; it suspends itself where it has to wait, and when it has no
+ * task. What it waits for is a record in a queue, never a place on its C stack.
+ */
+#ifndef PHP_HIREDIS_WORKER_H
+#define PHP_HIREDIS_WORKER_H
+
+#include "fiber/fiber.h"
+#include "fiber/task.h"
+#include "link/in_flight.h"
+
+typedef enum {
+	PHP_HIREDIS_WORKER_IDLE,     /* waits for a task */
+	PHP_HIREDIS_WORKER_RUNNING,  /* has been resumed and has not come back */
+	PHP_HIREDIS_WORKER_AWAITING, /* suspended in a command, or for the lock */
+	PHP_HIREDIS_WORKER_GONE      /* its fiber has ended */
+} php_hiredis_worker_state;
+
+typedef struct php_hiredis_scheduler php_hiredis_scheduler;
+typedef struct php_hiredis_worker php_hiredis_worker;
+
+struct php_hiredis_worker {
+	php_hiredis_scheduler *scheduler;
+	zval fiber;                 /* UNDEF: not made yet */
+	php_hiredis_worker_state state;
+	bool woken;                 /* among those that are ready */
+	php_hiredis_waiter *waiter; /* AWAITING in a command; borrowed from the C frame's reference */
+	php_hiredis_task task;      /* that it runs */
+	php_hiredis_worker *next;   /* among those that are idle, ready or want the lock */
+};
+
+typedef struct {
+	php_hiredis_worker *first, *last;
+} php_hiredis_worker_list;
+
+/* Request memory; lives as long as the call of concurrently(), or to the end of the request when that was cut short by a bailout. */
+struct php_hiredis_scheduler {
+	php_hiredis_waiting waiting;
+	php_hiredis_iterable tasks;
+	php_hiredis_task next;    /* for the first worker that has none, or has ended its own; no callable: there is none */
+	zval *client;             /* borrowed */
+	php_hiredis_worker *workers;
+	uint32_t limit, made;
+	php_hiredis_worker_list idle, ready, wants_lock;
+	php_hiredis_worker *current;   /* whose fiber runs; NULL: none */
+	php_hiredis_worker *locked_by; /* stands between WATCH and EXEC, or sends a transaction */
+	bool locked_outside;      /* by code that is in no worker */
+	uint32_t busy;            /* workers with a task */
+	zval *results;            /* borrowed */
+	zend_object *first_error; /* owned */
+	bool exhausted;           /* the tasks */
+	bool throw, closing;
+};
+
+void php_hiredis_worker_minit(void);
+
+/* ---- outside the fibers ---- */
+
+/* Runs the next task, which there must be, in a worker that has none: there must be one. False: an exception is set that ends the call. */
+bool php_hiredis_worker_begin(php_hiredis_scheduler *scheduler);
+/* Lets the worker go on until it comes back. False: an exception is set that ends the call. */
+bool php_hiredis_worker_resume(php_hiredis_worker *worker);
+/* Unwinds those that wait, and ends all. The exception that is set stays set; none is added. */
+void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler);
+
+static zend_always_inline bool php_hiredis_worker_is_free(const php_hiredis_scheduler *scheduler)
+{
+	return scheduler->idle.first || scheduler->made < scheduler->limit;
+}
+
+/* ---- inside ---- */
+
+/* The worker whose own fiber runs, when it may be suspended; NULL: elsewhere. */
+php_hiredis_worker *php_hiredis_worker_current(php_hiredis_scheduler *scheduler);
+/* Suspends its fiber, which runs, until it is made ready. An exception may be set: it is being unwound. */
+void php_hiredis_worker_wait(php_hiredis_worker *worker);
+
+/* ---- lists ---- */
+
+static zend_always_inline void php_hiredis_worker_push(php_hiredis_worker_list *list, php_hiredis_worker *worker)
+{
+	worker->next = NULL;
+	if (list->last) {
+		list->last->next = worker;
+	} else {
+		list->first = worker;
+	}
+	list->last = worker;
+}
+
+/* The first, off the list; NULL: none. */
+static zend_always_inline php_hiredis_worker *php_hiredis_worker_shift(php_hiredis_worker_list *list)
+{
+	php_hiredis_worker *worker = list->first;
+
+	if (worker) {
+		list->first = worker->next;
+		if (!list->first) {
+			list->last = NULL;
+		}
+	}
+	return worker;
+}
+
+/* Takes it off the list, where it stands at most once. */
+void php_hiredis_worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *worker);
+
+/* The scheduler will resume it. */
+static zend_always_inline void php_hiredis_worker_make_ready(php_hiredis_worker *worker)
+{
+	if (!worker->woken) {
+		worker->woken = true;
+		php_hiredis_worker_push(&worker->scheduler->ready, worker);
+	}
+}
+
+#endif

@@ -1,0 +1,235 @@
+#include "link/batch.h"
+
+#define KEEP 1024
+
+void php_hiredis_batch_init(php_hiredis_batch *batch)
+{
+	memset(batch, 0, sizeof(*batch));
+	batch->readonly = true;
+}
+
+/* The words as strings; Stringables have been turned into theirs. */
+static void flatten(zval *list, zval *values, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		zval *value = &values[i];
+
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) == IS_ARRAY) {
+			zval *element;
+
+			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+				flatten(list, element, 1);
+			} ZEND_HASH_FOREACH_END();
+		} else {
+			ZEND_ASSERT(Z_TYPE_P(value) != IS_OBJECT);
+			add_next_index_str(list, zval_get_string(value));
+		}
+	}
+}
+
+static uint32_t add_note(php_hiredis_batch *batch, zval *note)
+{
+	if (!batch->notes) {
+		batch->notes = zend_new_array(0);
+	}
+	zend_hash_next_index_insert_new(batch->notes, note);
+	return batch->notes->nNumUsed - 1;
+}
+
+static zend_never_inline void grow(php_hiredis_batch *batch, uint32_t capacity)
+{
+	batch->expected = safe_erealloc(batch->expected, capacity, sizeof(php_hiredis_expectation), 0);
+	batch->capacity = capacity; /* not before: the memory limit may end it all here, and shutdown functions go on with the batch */
+}
+
+/* What a command means beyond its reply. */
+static zend_never_inline void add_meaning(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_sent *sent)
+{
+	zval note;
+
+	batch->shaped |= sent->shape != SHAPE_RAW;
+	if (UNEXPECTED(sent->row == NULL)) {
+		batch->readonly = false;
+		if (sent->name) {
+			ZVAL_STR_COPY(&note, sent->name);
+			expectation->flags = PHP_HIREDIS_EXPECT_NAME;
+			expectation->note = add_note(batch, &note);
+		}
+		return;
+	}
+	if (!(sent->row->flags & ROW_READONLY) || sent->wait) {
+		batch->readonly = false;
+	}
+	if (UNEXPECTED(sent->wait)) {
+		batch->wait = sent->wait == UINT64_MAX || batch->wait == UINT64_MAX ? UINT64_MAX : batch->wait + sent->wait;
+	}
+	if (UNEXPECTED(sent->row->effect)) {
+		batch->readonly = false;
+		array_init(&note);
+		flatten(&note, sent->values, sent->count);
+		expectation->flags = PHP_HIREDIS_EXPECT_EFFECT;
+		batch->flagged = true;
+		expectation->note = add_note(batch, &note);
+	}
+}
+
+void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent)
+{
+	php_hiredis_expectation *expectation;
+
+	if (UNEXPECTED(batch->count == batch->capacity)) {
+		grow(batch, batch->capacity ? batch->capacity * 2 : 8);
+	}
+	expectation = &batch->expected[batch->count++];
+	*expectation = (php_hiredis_expectation) {.row = sent->row, .shape = sent->shape};
+	batch->answers++;
+	if (EXPECTED(php_hiredis_batch_is_plain(sent) && sent->shape == SHAPE_RAW)) {
+		batch->readonly &= (sent->row->flags & ROW_READONLY) != 0;
+		return;
+	}
+	add_meaning(batch, expectation, sent);
+}
+
+void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1)
+{
+	php_hiredis_sent sent = {.row = row};
+	php_hiredis_expectation *expectation;
+	zval note;
+
+	php_hiredis_batch_add(batch, &sent);
+	batch->answers--;
+	ZVAL_STR_COPY(&note, sha1);
+	expectation = &batch->expected[batch->count - 1];
+	expectation->note = add_note(batch, &note);
+	expectation->flags = PHP_HIREDIS_EXPECT_SWALLOW;
+	batch->flagged = true;
+}
+
+void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1)
+{
+	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];
+	zval note;
+
+	ZVAL_STR_COPY(&note, sha1);
+	expectation->note = add_note(batch, &note);
+	expectation->flags |= PHP_HIREDIS_EXPECT_SCRIPT;
+}
+
+void php_hiredis_batch_refuse(php_hiredis_batch *batch, uint32_t index, zval *error)
+{
+	if (!batch->refused) {
+		batch->refused = zend_new_array(0);
+	}
+	Z_ADDREF_P(error);
+	zend_hash_update(batch->refused, php_hiredis_batch_script(batch, index), error);
+}
+
+zval *php_hiredis_batch_refusal(const php_hiredis_batch *batch, uint32_t index)
+{
+	if (EXPECTED(batch->refused == NULL) || !(batch->expected[index].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
+		return NULL;
+	}
+	return zend_hash_find(batch->refused, php_hiredis_batch_script(batch, index));
+}
+
+void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *before)
+{
+	uint32_t notes = before->notes ? before->notes->nNumUsed : 0;
+	zval *note;
+
+	if (batch->capacity < batch->count + before->count) {
+		grow(batch, batch->count + before->count);
+	}
+	if (before->count > 0) {
+		memmove(batch->expected + before->count, batch->expected, batch->count * sizeof(php_hiredis_expectation));
+		memcpy(batch->expected, before->expected, before->count * sizeof(php_hiredis_expectation));
+	}
+	for (uint32_t i = before->count; notes && i < before->count + batch->count; i++) {
+		batch->expected[i].note += notes;
+	}
+	if (batch->notes) {
+		if (!before->notes) {
+			before->notes = zend_new_array(0);
+		}
+		ZEND_HASH_FOREACH_VAL(batch->notes, note) {
+			Z_TRY_ADDREF_P(note);
+			zend_hash_next_index_insert_new(before->notes, note);
+		} ZEND_HASH_FOREACH_END();
+		zend_array_destroy(batch->notes);
+	}
+	batch->notes = before->notes;
+	before->notes = NULL;
+	batch->count += before->count;
+	batch->answers += before->answers;
+	batch->readonly = batch->readonly && before->readonly;
+	batch->flagged |= before->flagged;
+	php_hiredis_batch_free(before);
+}
+
+zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index)
+{
+	return Z_STR_P(zend_hash_index_find(batch->notes, batch->expected[index].note));
+}
+
+static void free_tables(php_hiredis_batch *batch)
+{
+	if (batch->notes) {
+		zend_array_destroy(batch->notes);
+	}
+	if (batch->refused) {
+		zend_array_destroy(batch->refused);
+	}
+}
+
+void php_hiredis_batch_clear(php_hiredis_batch *batch)
+{
+	php_hiredis_expectation *expected = batch->expected;
+	uint32_t capacity = batch->capacity;
+
+	free_tables(batch);
+	if (capacity > KEEP) {
+		efree(expected);
+		expected = NULL;
+		capacity = 0;
+	}
+	php_hiredis_batch_init(batch);
+	batch->expected = expected;
+	batch->capacity = capacity;
+}
+
+void php_hiredis_batch_free(php_hiredis_batch *batch)
+{
+	free_tables(batch);
+	if (batch->expected) {
+		efree(batch->expected);
+	}
+	php_hiredis_batch_init(batch);
+}
+
+const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	if (expectation->row) {
+		*length = expectation->row->name_length;
+		return expectation->row->name;
+	}
+	if (expectation->flags & PHP_HIREDIS_EXPECT_NAME) {
+		zval *name = zend_hash_index_find(batch->notes, expectation->note);
+
+		*length = Z_STRLEN_P(name);
+		return Z_STRVAL_P(name);
+	}
+	return NULL;
+}
+
+HashTable *php_hiredis_batch_words(const php_hiredis_batch *batch, uint32_t index)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	if (!(expectation->flags & PHP_HIREDIS_EXPECT_EFFECT)) {
+		return NULL;
+	}
+	return Z_ARRVAL_P(zend_hash_index_find(batch->notes, expectation->note));
+}

@@ -1,0 +1,64 @@
+/*
+ * Commands whose replies are still to come, in order: what each reply needs to know.
+ */
+#ifndef PHP_HIREDIS_BATCH_H
+#define PHP_HIREDIS_BATCH_H
+
+#include "command/table.h"
+
+/* Flags of an expectation. */
+#define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* its reply is nobody's: SCRIPT LOAD before EVALSHA */
+#define PHP_HIREDIS_EXPECT_EFFECT  (1u << 1) /* note: the words behind the name */
+#define PHP_HIREDIS_EXPECT_NAME    (1u << 2) /* note: the name of a command that is in no row */
+#define PHP_HIREDIS_EXPECT_SCRIPT  (1u << 3) /* note: the SHA1 of the script that it runs */
+
+typedef struct {
+	const php_hiredis_row *row; /* NULL: in no row */
+	uint32_t note;              /* index into `notes` */
+	uint8_t shape, flags;
+} php_hiredis_expectation;
+
+/* Owned by whoever embeds it: request memory. */
+typedef struct {
+	php_hiredis_expectation *expected;
+	uint32_t count, capacity;
+	uint32_t answers;           /* those whose reply somebody gets */
+	HashTable *notes;           /* NULL: none */
+	HashTable *refused;         /* scripts that the server would not load: SHA1 => its error; NULL: none */
+	uint64_t wait;              /* what blocking commands add, all together; UINT64_MAX: for ever */
+	bool shaped;                /* some RESP2 reply in it is to become the RESP3 one */
+	bool flagged;               /* some reply in it means more than its value */
+	bool readonly;              /* nothing in it has an effect */
+	bool pinned;                /* may not go to another connection than the one it was made for */
+	bool transaction;           /* stands between a MULTI and an EXEC of its own */
+	bool tells_replies;         /* a ConnectionException of it carries the replies that came */
+} php_hiredis_batch;
+
+void php_hiredis_batch_init(php_hiredis_batch *batch);
+/* Does the command's reply say nothing but itself, and hold up nobody? */
+static zend_always_inline bool php_hiredis_batch_is_plain(const php_hiredis_sent *sent)
+{
+	return sent->row && !sent->row->effect && !(sent->row->flags & ROW_BLOCKING) && !sent->wait;
+}
+void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent);
+/* A command whose reply only says that the server knows the script now. */
+void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1);
+/* The last command that was added runs the script. */
+void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1);
+/* The script was refused with this error, which stays the caller's; what runs it will be told so. */
+void php_hiredis_batch_refuse(php_hiredis_batch *batch, uint32_t index, zval *error);
+/* Why the script that `index` runs was refused; NULL: it was not. */
+zval *php_hiredis_batch_refusal(const php_hiredis_batch *batch, uint32_t index);
+/* Moves all of `before` to the front; `before` is freed. */
+void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *before);
+/* The script that a swallowed reply is about, or that is run. */
+zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
+/* Makes it empty; room is kept within reason. */
+void php_hiredis_batch_clear(php_hiredis_batch *batch);
+void php_hiredis_batch_free(php_hiredis_batch *batch);
+/* The name of what a reply answers; NULL: not known. */
+const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length);
+/* What a command with an effect was given, a list; NULL: nothing. */
+HashTable *php_hiredis_batch_words(const php_hiredis_batch *batch, uint32_t index);
+
+#endif

@@ -1,0 +1,169 @@
+#include "link/effect.h"
+#include "value/exception.h"
+
+/* What ends with EXEC and DISCARD. */
+#define OF_MULTI (PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_QUEUED)
+
+uint32_t php_hiredis_effect_marks(php_hiredis_effect effect)
+{
+	switch (effect) {
+		case PHP_HIREDIS_EFFECT_SELECT:
+		case PHP_HIREDIS_EFFECT_AUTH:
+		case PHP_HIREDIS_EFFECT_SETNAME:
+		case PHP_HIREDIS_EFFECT_HELLO:
+		case PHP_HIREDIS_EFFECT_RESET:
+		case PHP_HIREDIS_EFFECT_QUIT:
+		case PHP_HIREDIS_EFFECT_CHANGE:
+			return PHP_HIREDIS_MARK_CHANGED;
+		case PHP_HIREDIS_EFFECT_MULTI:
+			return PHP_HIREDIS_MARK_MULTI;
+		case PHP_HIREDIS_EFFECT_WATCH:
+			return PHP_HIREDIS_MARK_WATCH;
+		case PHP_HIREDIS_EFFECT_TRACKING:
+			return PHP_HIREDIS_MARK_TRACKING;
+		default:
+			return 0;
+	}
+}
+
+static zend_string *word(HashTable *words, uint32_t index)
+{
+	zval *value = words ? zend_hash_index_find(words, index) : NULL;
+
+	return value ? Z_STR_P(value) : NULL;
+}
+
+static void replace(zend_string **old, zend_string *new)
+{
+	if (*old) {
+		zend_string_release(*old);
+	}
+	*old = new ? zend_string_copy(new) : NULL;
+}
+
+/* What the server has agreed to becomes part of the client's own handshake. */
+static void set_credentials(php_hiredis_config *config, zend_string *first, zend_string *second)
+{
+	replace(&config->username, second ? first : NULL);
+	replace(&config->password, second ? second : first);
+}
+
+static void hello_effect(php_hiredis_link *link, HashTable *words)
+{
+	php_hiredis_config *config = &link->config;
+	uint32_t count = words ? zend_hash_num_elements(words) : 0;
+
+	if (count == 0) {
+		return;
+	}
+	config->protocol = zend_string_equals_literal(word(words, 0), "2") ? 2 : 3;
+	link->connection->protocol = (int) config->protocol;
+	for (uint32_t i = 1; i + 1 < count;) {
+		if (zend_string_equals_literal_ci(word(words, i), "AUTH") && i + 2 < count) {
+			set_credentials(config, word(words, i + 1), word(words, i + 2));
+			i += 3;
+		} else if (zend_string_equals_literal_ci(word(words, i), "SETNAME")) {
+			replace(&config->name, word(words, i + 1));
+			i += 2;
+		} else {
+			i++;
+		}
+	}
+}
+
+static void forget_scripts(php_hiredis_connection *connection)
+{
+	if (connection->scripts) {
+		zend_hash_clean(connection->scripts);
+	}
+}
+
+void php_hiredis_effect_script(php_hiredis_connection *connection, zend_string *sha1)
+{
+	if (!connection->scripts) {
+		connection->scripts = pemalloc(sizeof(HashTable), 1);
+		zend_hash_init(connection->scripts, 8, NULL, NULL, 1);
+	}
+	/* By its bytes: a string of the request may not stay in a connection that outlives it. */
+	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
+}
+
+void php_hiredis_effect_apply(php_hiredis_link *link, php_hiredis_effect effect, HashTable *words, const zval *reply, bool transaction)
+{
+	php_hiredis_connection *connection = link->connection;
+	php_hiredis_config *config = &link->config;
+
+	if (Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "QUEUED")) {
+		if (!transaction && (effect == PHP_HIREDIS_EFFECT_SELECT || effect == PHP_HIREDIS_EFFECT_AUTH
+				|| effect == PHP_HIREDIS_EFFECT_SETNAME || effect == PHP_HIREDIS_EFFECT_HELLO)) {
+			connection->marks |= PHP_HIREDIS_MARK_QUEUED;
+		}
+		return;
+	}
+	switch (effect) {
+		case PHP_HIREDIS_EFFECT_SELECT:
+			if (word(words, 0)) {
+				config->database = ZEND_STRTOL(ZSTR_VAL(word(words, 0)), NULL, 10);
+			}
+			break;
+		case PHP_HIREDIS_EFFECT_AUTH:
+			if (word(words, 0)) {
+				set_credentials(config, word(words, 0), word(words, 1));
+			}
+			break;
+		case PHP_HIREDIS_EFFECT_SETNAME:
+			replace(&config->name, word(words, 0) && ZSTR_LEN(word(words, 0)) ? word(words, 0) : NULL);
+			break;
+		case PHP_HIREDIS_EFFECT_HELLO:
+			hello_effect(link, words);
+			break;
+		case PHP_HIREDIS_EFFECT_RESET:
+			/* RESP2, no user, database 0, nothing watched: only a new connection is again what the client asked for. */
+			connection->marks = PHP_HIREDIS_MARK_CHANGED;
+			link->close_after = true;
+			break;
+		case PHP_HIREDIS_EFFECT_QUIT:
+			connection->marks = 0;
+			link->close_after = true;
+			break;
+		case PHP_HIREDIS_EFFECT_EXEC:
+			if ((connection->marks & PHP_HIREDIS_MARK_QUEUED) && Z_TYPE_P(reply) == IS_ARRAY) {
+				connection->marks |= PHP_HIREDIS_MARK_EXECUTED;
+			}
+			connection->marks &= ~OF_MULTI;
+			break;
+		case PHP_HIREDIS_EFFECT_WATCH:
+			connection->marks |= PHP_HIREDIS_MARK_WATCH; /* the reply of an EXEC before it has just taken the mark away */
+			break;
+		case PHP_HIREDIS_EFFECT_UNWATCH:
+			connection->marks &= ~PHP_HIREDIS_MARK_WATCH;
+			break;
+		case PHP_HIREDIS_EFFECT_TRACKING:
+			if (word(words, 0) && zend_string_equals_literal_ci(word(words, 0), "OFF")) {
+				connection->marks &= ~PHP_HIREDIS_MARK_TRACKING;
+			}
+			break;
+		case PHP_HIREDIS_EFFECT_SCRIPT_FLUSH:
+			forget_scripts(connection);
+			break;
+		default:
+			break;
+	}
+}
+
+void php_hiredis_effect_error(php_hiredis_link *link, php_hiredis_effect effect, zval *error)
+{
+	if (effect == PHP_HIREDIS_EFFECT_EXEC && php_hiredis_exception_has_prefix(error, "EXECABORT")) {
+		link->connection->marks &= ~OF_MULTI;
+	}
+	if (effect == PHP_HIREDIS_EFFECT_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
+		link->connection->marks &= ~PHP_HIREDIS_MARK_MULTI; /* NOPERM: not because there is one */
+	}
+	if (php_hiredis_exception_has_prefix(error, "READONLY") || php_hiredis_exception_has_prefix(error, "LOADING")
+			|| php_hiredis_exception_has_prefix(error, "MASTERDOWN")) {
+		link->close_after = true;
+	}
+	if (php_hiredis_exception_has_prefix(error, "NOSCRIPT")) {
+		forget_scripts(link->connection);
+	}
+}

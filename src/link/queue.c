@@ -1,0 +1,202 @@
+#include "link/queue.h"
+#include "value/exception.h"
+
+static php_hiredis_handlers handlers;
+
+/* Why a queue is closed while its commands and its batch do not tell of the same; only a fatal error leaves it so. */
+static const char half_done[] = "A fatal error has left it half done";
+
+static zend_object *create(zend_class_entry *ce)
+{
+	php_hiredis_queue *queue = zend_object_alloc(sizeof(php_hiredis_queue), ce);
+
+	zend_object_std_init(&queue->std, ce);
+	object_properties_init(&queue->std, ce);
+	queue->std.handlers = &handlers.std;
+	php_hiredis_batch_init(&queue->batch);
+	return &queue->std;
+}
+
+static void free_queue(zend_object *object)
+{
+	php_hiredis_queue *queue = php_hiredis_queue_from(object);
+
+	php_hiredis_output_free(&queue->commands, CG(unclean_shutdown));
+	php_hiredis_output_free(&queue->head, CG(unclean_shutdown));
+	php_hiredis_batch_free(&queue->batch);
+	if (queue->scripts) {
+		zend_array_destroy(queue->scripts);
+	}
+	if (queue->link) {
+		php_hiredis_link_release(queue->link);
+	}
+	zend_object_std_dtor(object);
+}
+
+static php_hiredis_output *begin(zend_object *object)
+{
+	php_hiredis_queue *queue = php_hiredis_queue_from(object);
+
+	if (UNEXPECTED(queue->closed != NULL)) {
+		php_hiredis_exception_error("%s", queue->closed);
+		return NULL;
+	}
+	return &queue->commands;
+}
+
+static void commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
+{
+	php_hiredis_queue *queue = php_hiredis_queue_from(object);
+
+	if (UNEXPECTED(queue->closed != NULL)) {
+		/* It has been closed since begin(), where an argument's __toString() was suspended. What had been queued has left. */
+		php_hiredis_output_clear(&queue->commands);
+		php_hiredis_exception_error("%s", queue->closed);
+		return;
+	}
+	/* The command stands there already: if the memory limit ends this, nobody may take it for whole. */
+	queue->closed = half_done;
+	php_hiredis_batch_add(&queue->batch, sent);
+	queue->closed = NULL;
+	RETVAL_OBJ_COPY(object);
+}
+
+/* Between MULTI and EXEC there may be neither, nor what makes the server leave without them: each queued command is answered once. */
+static bool may_queue(zend_object *object, const php_hiredis_row *row)
+{
+	if (!php_hiredis_queue_from(object)->transaction) {
+		return true;
+	}
+	switch (row->effect) {
+		case PHP_HIREDIS_EFFECT_MULTI:
+		case PHP_HIREDIS_EFFECT_EXEC:
+		case PHP_HIREDIS_EFFECT_WATCH:
+		case PHP_HIREDIS_EFFECT_RESET:
+		case PHP_HIREDIS_EFFECT_QUIT:
+			php_hiredis_exception_error("%s cannot be part of a transaction", row->name);
+			return false;
+		default:
+			return true;
+	}
+}
+
+static const php_hiredis_target target = {begin, may_queue, commit};
+
+void php_hiredis_queue_register(zend_class_entry *ce)
+{
+	ce->create_object = create;
+	if (handlers.target == NULL) {
+		php_hiredis_handlers_init(&handlers, &target);
+		handlers.std.offset = XtOffsetOf(php_hiredis_queue, std);
+		handlers.std.free_obj = free_queue;
+	}
+}
+
+php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_hiredis_link *link, uint64_t timeout)
+{
+	php_hiredis_queue *queue;
+
+	object_init_ex(to, ce);
+	queue = php_hiredis_queue_from(Z_OBJ_P(to));
+	queue->link = link;
+	queue->timeout = timeout;
+	link->refcount++;
+	return queue;
+}
+
+bool php_hiredis_is_queue(const zend_object *object)
+{
+	return object->handlers == &handlers.std;
+}
+
+void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_string *lua)
+{
+	zval value;
+
+	if (!queue->scripts) {
+		queue->scripts = zend_new_array(0);
+	}
+	ZVAL_STR_COPY(&value, lua);
+	zend_hash_update(queue->scripts, sha1, &value);
+	php_hiredis_batch_runs(&queue->batch, sha1);
+}
+
+/* Does the connection that will be used know the script? */
+static bool is_known(php_hiredis_link *link, zend_string *sha1)
+{
+	return php_hiredis_link_is_connected(link) && link->connection->scripts
+		&& zend_hash_str_exists(link->connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
+}
+
+void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction)
+{
+	const char *closed = queue->closed;
+	php_hiredis_batch before;
+	zend_string *sha1;
+	zval *lua;
+
+	if (!queue->scripts && !transaction) {
+		return;
+	}
+	queue->closed = half_done;
+	php_hiredis_batch_init(&before);
+	if (queue->scripts) {
+		ZEND_HASH_FOREACH_STR_KEY_VAL(queue->scripts, sha1, lua) {
+			php_hiredis_command command;
+
+			queue->batch.pinned = true;
+			if (is_known(queue->link, sha1)) {
+				continue;
+			}
+			php_hiredis_command_begin(&command, &queue->head, 3);
+			php_hiredis_command_bytes(&command, ZEND_STRL("SCRIPT"));
+			php_hiredis_command_bytes(&command, ZEND_STRL("LOAD"));
+			php_hiredis_command_string(&command, Z_STR_P(lua));
+			php_hiredis_command_end(&command);
+			php_hiredis_batch_swallow(&before, php_hiredis_row_named("SCRIPT LOAD"), sha1);
+		} ZEND_HASH_FOREACH_END();
+		zend_array_destroy(queue->scripts);
+		queue->scripts = NULL;
+	}
+	if (transaction) {
+		php_hiredis_sent multi = {.row = php_hiredis_row_named("MULTI")};
+
+		php_hiredis_output_append(&queue->head, ZEND_STRL("*1\r\n$5\r\nMULTI\r\n"));
+		php_hiredis_batch_add(&before, &multi);
+	}
+	php_hiredis_output_move(&queue->head, &queue->commands);
+	php_hiredis_output_move(&queue->commands, &queue->head);
+	php_hiredis_batch_prepend(&queue->batch, &before);
+	queue->closed = closed;
+}
+
+void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction)
+{
+	php_hiredis_queue_head(queue, transaction);
+	if (transaction) {
+		php_hiredis_sent exec = {.row = php_hiredis_row_named("EXEC")};
+
+		php_hiredis_output_append(&queue->commands, ZEND_STRL("*1\r\n$4\r\nEXEC\r\n"));
+		php_hiredis_batch_add(&queue->batch, &exec);
+		queue->batch.transaction = true;
+	}
+}
+
+bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies, php_hiredis_batch *batch)
+{
+	const char *before = queue->closed;
+	bool done;
+
+	/* Userland code of a signal or a listener may not add to what is being read. */
+	queue->closed = "The queue is being sent";
+	php_hiredis_queue_complete(queue, transaction);
+	done = php_hiredis_link_exchange(queue->link, &queue->batch, &queue->commands, queue->timeout, replies);
+	queue->closed = before;
+	if (batch) {
+		*batch = queue->batch;
+		php_hiredis_batch_init(&queue->batch);
+	} else {
+		php_hiredis_batch_clear(&queue->batch);
+	}
+	return done;
+}

@@ -1,0 +1,46 @@
+/*
+ * Commands that wait to be sent together: what Pipeline and Transaction are made of.
+ *
+ * A queue owns its commands, what their replies need to know, and the scripts among them. Scripts are loaded when the queue is sent, and
+ * only those that the connection of that moment has not been told.
+ */
+#ifndef PHP_HIREDIS_QUEUE_H
+#define PHP_HIREDIS_QUEUE_H
+
+#include "link/link.h"
+
+typedef struct {
+	php_hiredis_link *link;       /* one reference; NULL: not usable */
+	uint64_t timeout;
+	php_hiredis_output commands;
+	php_hiredis_output head;      /* what goes before them: SCRIPT LOAD, MULTI */
+	php_hiredis_batch batch;
+	HashTable *scripts;           /* SHA1 => Lua of the scripts that are run in it; NULL: none */
+	bool transaction;             /* what is queued goes between MULTI and EXEC */
+	const char *closed;           /* why nothing may be added; NULL: it may */
+	zend_object std;
+} php_hiredis_queue;
+
+static inline php_hiredis_queue *php_hiredis_queue_from(zend_object *object)
+{
+	return (php_hiredis_queue *) ((char *) object - XtOffsetOf(php_hiredis_queue, std));
+}
+
+/* Makes a class whose objects are queues; every handler it needs. */
+void php_hiredis_queue_register(zend_class_entry *ce);
+/* An empty one on the link, of which it takes a reference. */
+php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_hiredis_link *link, uint64_t timeout);
+/* Is the object a queue of ours? */
+bool php_hiredis_is_queue(const zend_object *object);
+
+/* Its next command runs this script. */
+void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_string *lua);
+/* Sends it all, within MULTI and EXEC when `transaction`, and empties it. As php_hiredis_link_exchange(): the replies of a transaction
+ * begin with MULTI's and end with EXEC's. What EXEC's elements are is told by `batch`, which receives what the queue knew; free it. */
+bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies, php_hiredis_batch *batch);
+/* Puts SCRIPT LOAD for what the connection has not been told, and MULTI, in front; the queue's batch tells of them. For streams. */
+void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction);
+/* The same, with EXEC behind a transaction: for those who send the queue's batch and commands themselves. */
+void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction);
+
+#endif

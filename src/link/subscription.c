@@ -1,0 +1,411 @@
+#include "link/subscription.h"
+#include "value/exception.h"
+#include "value/message.h"
+
+/* Under RESP2 a message is a reply, and no count of commands says how many will come. */
+#define ENDLESS (UINT64_MAX / 2)
+
+/* The server confirms in lower case. */
+const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HIREDIS_SUBSCRIPTION_VERBS] = {
+	{ZEND_STRL("SUBSCRIBE"), PHP_HIREDIS_CHANNELS, true},
+	{ZEND_STRL("PSUBSCRIBE"), PHP_HIREDIS_PATTERNS, true},
+	{ZEND_STRL("SSUBSCRIBE"), PHP_HIREDIS_SHARDS, true},
+	{ZEND_STRL("UNSUBSCRIBE"), PHP_HIREDIS_CHANNELS, false},
+	{ZEND_STRL("PUNSUBSCRIBE"), PHP_HIREDIS_PATTERNS, false},
+	{ZEND_STRL("SUNSUBSCRIBE"), PHP_HIREDIS_SHARDS, false},
+};
+
+/* ---- life ---- */
+
+void php_hiredis_subscription_init(php_hiredis_subscription *subscription)
+{
+	memset(subscription, 0, sizeof(*subscription));
+	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+		zend_hash_init(&subscription->names[i], 0, NULL, NULL, 0);
+	}
+}
+
+static void drop_messages(php_hiredis_subscription *subscription)
+{
+	while (subscription->count > 0) {
+		subscription->count--;
+		zval_ptr_dtor(&subscription->messages[subscription->first++]);
+	}
+	subscription->first = 0;
+}
+
+void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
+{
+	if (subscription->link) {
+		php_hiredis_link_release(subscription->link);
+	}
+	drop_messages(subscription);
+	if (subscription->messages) {
+		efree(subscription->messages);
+	}
+	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+		zend_hash_destroy(&subscription->names[i]);
+	}
+}
+
+/* ---- what the server says ---- */
+
+static bool is_subscribed(const php_hiredis_subscription *subscription)
+{
+	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+		if (zend_hash_num_elements(&subscription->names[i]) > 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Takes the message over. */
+static void append(php_hiredis_subscription *subscription, zval *message)
+{
+	if (subscription->first + subscription->count == subscription->capacity) {
+		if (subscription->first > 0) {
+			memmove(subscription->messages, subscription->messages + subscription->first, subscription->count * sizeof(zval));
+			subscription->first = 0;
+		} else {
+			uint32_t capacity = MAX(subscription->capacity * 2, 16);
+
+			subscription->messages = safe_erealloc(subscription->messages, capacity, sizeof(zval), 0);
+			subscription->capacity = capacity;
+		}
+	}
+	ZVAL_COPY_VALUE(&subscription->messages[subscription->first + subscription->count], message);
+	subscription->count++;
+}
+
+static void confirm(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zval *name)
+{
+	if (Z_TYPE_P(name) == IS_STRING) {
+		if (verb->adds) {
+			zend_hash_add_empty_element(&subscription->names[verb->family], Z_STR_P(name));
+		} else {
+			zend_hash_del(&subscription->names[verb->family], Z_STR_P(name));
+		}
+	}
+	if (subscription->awaited == verb) {
+		if (--subscription->missing == 0) {
+			subscription->awaited = NULL;
+		}
+	} else if (verb->adds) {
+		subscription->violation = "Protocol error: a subscription that nobody asked for";
+	} /* else: the server has ended it, because another node has the slot now */
+}
+
+/* A message or a confirmation: the list is taken over. False: it is neither, and stays the caller's. */
+static bool take(php_hiredis_subscription *subscription, zval *list)
+{
+	zend_array *elements = Z_ARRVAL_P(list);
+	zval *kind = zend_hash_index_find(elements, 0), *element, message;
+	uint32_t strings = 0;
+
+	if (!kind || Z_TYPE_P(kind) != IS_STRING) {
+		return false;
+	}
+	ZEND_HASH_FOREACH_VAL(elements, element) {
+		strings += Z_TYPE_P(element) == IS_STRING;
+	} ZEND_HASH_FOREACH_END();
+	if (strings == zend_hash_num_elements(elements)) {
+		if (!php_hiredis_message_create(&message, list)) {
+			return false;
+		}
+		append(subscription, &message);
+		return true;
+	}
+	element = zend_hash_index_find(elements, 2);
+	for (int i = 0; element && Z_TYPE_P(element) == IS_LONG && i < PHP_HIREDIS_SUBSCRIPTION_VERBS; i++) {
+		const php_hiredis_subscription_verb *verb = &php_hiredis_subscription_verbs[i];
+
+		if (zend_binary_strcasecmp(Z_STRVAL_P(kind), Z_STRLEN_P(kind), verb->name, verb->length) == 0) {
+			confirm(subscription, verb, zend_hash_index_find(elements, 1));
+			zval_ptr_dtor(list);
+			return true;
+		}
+	}
+	return false;
+}
+
+static ssize_t read_nothing(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
+{
+	transport->wants = POLLIN;
+	return -1;
+}
+
+/* A connection gives every push on its way to a reply, which never comes here: it would read for as long as something is published, and
+ * all of that would wait in memory. So, unless an answer is awaited, the socket looks empty from the first push on until release(). */
+static void hold(php_hiredis_subscription *subscription)
+{
+	php_hiredis_transport *transport = &subscription->link->connection->transport;
+
+	if (transport->ops != &subscription->held) {
+		subscription->ops = transport->ops;
+		subscription->held = *transport->ops;
+		subscription->held.read = read_nothing;
+		transport->ops = &subscription->held;
+	}
+}
+
+/* True: it looked empty, and may not be. */
+static bool release(php_hiredis_subscription *subscription)
+{
+	php_hiredis_transport *transport = &subscription->link->connection->transport;
+
+	if (transport->ops != &subscription->held) {
+		return false;
+	}
+	transport->ops = subscription->ops;
+	return true;
+}
+
+static bool push(void *context, zval *list)
+{
+	php_hiredis_subscription *subscription = context;
+
+	if (!take(subscription, list)) {
+		zval_ptr_dtor(list); /* of another kind */
+	}
+	if (!subscription->awaited) {
+		hold(subscription);
+	}
+	return true;
+}
+
+static const php_hiredis_owner_ops owner = {push};
+
+/* ---- the connection ---- */
+
+static bool is_open(const php_hiredis_subscription *subscription)
+{
+	return subscription->link->connection && php_hiredis_connection_is_open(subscription->link->connection);
+}
+
+/* A user's own exception has closed the connection. It needs no other, but who asks later must be told. */
+static void keep_reason(php_hiredis_connection *connection)
+{
+	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
+		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "waiting", "closed because of an exception");
+	}
+}
+
+/* The connection has failed: tells it. `verb` NULL: outside of a command. */
+static void lose(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
+{
+	php_hiredis_connection *connection = subscription->link->connection;
+
+	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+		zend_hash_clean(&subscription->names[i]);
+	}
+	subscription->awaited = NULL;
+	subscription->violation = NULL;
+	subscription->lost = true;
+	php_hiredis_output_clear(&connection->out);
+	php_hiredis_link_throw(subscription->link, verb ? verb->name : NULL, verb ? verb->length : 0, verb && !connection->failure.unsent, NULL);
+	keep_reason(connection);
+}
+
+bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
+{
+	php_hiredis_connection *connection = subscription->link->connection;
+
+	if (!php_hiredis_link_enter(subscription->link)) {
+		return false;
+	}
+	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !is_open(subscription) && !subscription->lost) {
+		/* The fatal error came while it waited. */
+		subscription->awaited = NULL;
+		if (is_subscribed(subscription)) {
+			php_hiredis_connection_begin(connection, 0, 0);
+			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "waiting", "closed because of a fatal error");
+			lose(subscription, NULL);
+			return false;
+		}
+	}
+	if (is_open(subscription) && connection->generation != php_hiredis_fork_generation()) {
+		bool subscribed = is_subscribed(subscription);
+
+		drop_messages(subscription); /* the parent has them too */
+		if (subscribed) {
+			php_hiredis_connection_begin(connection, 0, 0);
+			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "forking", "the subscriptions stay with the parent process");
+			lose(subscription, NULL);
+			return false;
+		}
+		php_hiredis_connection_close(connection);
+	}
+	return true;
+}
+
+/* A connection on which commands can be sent. False: an exception is set. */
+static bool open_connection(php_hiredis_subscription *subscription)
+{
+	php_hiredis_link *link = subscription->link;
+
+	if (is_open(subscription)) {
+		/* One that was left idle may be gone; and nothing can come where nothing is subscribed to. */
+		if (is_subscribed(subscription) || php_hiredis_transport_is_quiet(&link->connection->transport)) {
+			return true;
+		}
+		php_hiredis_connection_close(link->connection);
+	}
+	if (link->connection) {
+		link->connection->owner = NULL; /* the handshake waits in its own way, and must not be held */
+	}
+	if (!php_hiredis_link_connect(link)) {
+		keep_reason(link->connection);
+		return false;
+	}
+	link->connection->owner = &owner;
+	link->connection->context = subscription;
+	link->connection->in_flight = ENDLESS;
+	link->connection->marks |= PHP_HIREDIS_MARK_SUBSCRIBED;
+	subscription->lost = false;
+	return true;
+}
+
+static bool serve_interrupt(void *context)
+{
+	return php_hiredis_connection_interrupted(context);
+}
+
+typedef enum { READY, LATE, REFUSED, LOST } outcome;
+
+static outcome wait_for_more(php_hiredis_subscription *subscription, uint64_t deadline)
+{
+	php_hiredis_connection *connection = subscription->link->connection;
+	php_hiredis_transport *transport = &connection->transport;
+	/* TLS may have to write before it can read. */
+	short events = (short) (php_hiredis_connection_wants(connection) | transport->wants);
+
+	switch (php_hiredis_transport_wait(&transport, &events, NULL, 1, deadline, serve_interrupt, connection)) {
+		case PHP_HIREDIS_WAIT_READY:
+			return READY;
+		case PHP_HIREDIS_WAIT_TIMEOUT:
+			if (!subscription->awaited) {
+				return LATE;
+			}
+			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT, "reading", "timed out");
+			return LOST;
+		case PHP_HIREDIS_WAIT_INTERRUPTED:
+			return LOST;
+		default:
+			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "waiting", transport->error);
+			return LOST;
+	}
+}
+
+/* Until the awaited command is answered, or, without one, until there is a message or nothing left to wait for. A refusal is in `error`,
+ * the caller's. `deadline` 0: none. May bail out. */
+static outcome await(php_hiredis_subscription *subscription, uint64_t deadline, zval *error)
+{
+	php_hiredis_connection *connection = subscription->link->connection;
+	bool answer = subscription->awaited != NULL;
+
+	for (;;) {
+		php_hiredis_progress progress;
+		outcome outcome = READY;
+		zval reply;
+		bool held;
+
+		progress = php_hiredis_connection_next(connection, &reply, false);
+		held = release(subscription);
+		switch (progress) {
+			case PHP_HIREDIS_PROGRESS_AGAIN:
+				break;
+			case PHP_HIREDIS_PROGRESS_ERROR:
+				if (subscription->awaited) {
+					subscription->awaited = NULL;
+					ZVAL_COPY_VALUE(error, &reply);
+					return REFUSED;
+				}
+				ZEND_FALLTHROUGH;
+			case PHP_HIREDIS_PROGRESS_REPLY:
+				if (Z_TYPE(reply) != IS_ARRAY || !take(subscription, &reply)) {
+					zval_ptr_dtor(&reply);
+					subscription->violation = "Protocol error: a reply that nobody asked for";
+				}
+				break;
+			default:
+				return LOST;
+		}
+		if (UNEXPECTED(subscription->violation)) {
+			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", subscription->violation);
+			return LOST;
+		}
+		if (answer ? subscription->awaited == NULL : subscription->count > 0 || (deadline == 0 && !is_subscribed(subscription))) {
+			return READY;
+		}
+		if (progress == PHP_HIREDIS_PROGRESS_AGAIN && !held) {
+			outcome = wait_for_more(subscription, deadline);
+		}
+		if (outcome != READY) {
+			return outcome;
+		}
+	}
+}
+
+/* await() with everything around it. False: an exception is set. */
+static bool run(php_hiredis_subscription *subscription, uint64_t deadline)
+{
+	const php_hiredis_subscription_verb *verb = subscription->awaited;
+	outcome outcome;
+	zval error;
+
+	subscription->link->busy = true;
+	outcome = await(subscription, deadline, &error);
+	php_hiredis_link_leave(subscription->link);
+	if (outcome == LOST) {
+		lose(subscription, verb);
+	} else if (outcome == REFUSED) {
+		php_hiredis_exception_set_command(&error, verb->name, verb->length);
+		php_hiredis_exception_throw(&error);
+	}
+	return outcome == READY || outcome == LATE;
+}
+
+/* ---- what the user asks ---- */
+
+bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint32_t names)
+{
+	php_hiredis_output *out = &subscription->link->out;
+
+	if (verb->adds ? !open_connection(subscription) : !is_open(subscription)) {
+		php_hiredis_output_clear(out);
+		return !verb->adds; /* there is nothing to unsubscribe from */
+	}
+	php_hiredis_connection_begin(subscription->link->connection, 0, 0);
+	php_hiredis_output_move(&subscription->link->connection->out, out);
+	/* Only SUNSUBSCRIBE can be counted wrong: when the server ends the same subscription just now, that counts as the confirmation. */
+	subscription->awaited = verb;
+	subscription->missing = names;
+	return run(subscription, subscription->timeout ? php_hiredis_now() + subscription->timeout : 0);
+}
+
+bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to)
+{
+	if (!php_hiredis_subscription_enter(subscription)) {
+		return false;
+	}
+	if (subscription->count == 0) {
+		if (subscription->lost) {
+			php_hiredis_link_throw(subscription->link, NULL, 0, false, NULL);
+			return false;
+		}
+		if (!is_open(subscription)) {
+			return false;
+		}
+		php_hiredis_connection_begin(subscription->link->connection, 0, 0);
+		if (!run(subscription, timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout))) {
+			return false;
+		}
+		if (subscription->count == 0) {
+			return false; /* too late, or nothing left to wait for */
+		}
+	}
+	ZVAL_COPY_VALUE(to, &subscription->messages[subscription->first]);
+	subscription->first = --subscription->count > 0 ? subscription->first + 1 : 0;
+	return true;
+}

@@ -1,0 +1,53 @@
+/*
+ * Channels on a connection: what is subscribed to, what has been confirmed, and the messages in their order.
+ *
+ * A subscription owns its link, its messages and its names (request memory). Every list that the server sends arrives here, as a push
+ * under RESP3 and as a reply under RESP2. Functions throw; all may bail out.
+ */
+#ifndef PHP_HIREDIS_SUBSCRIPTION_H
+#define PHP_HIREDIS_SUBSCRIPTION_H
+
+#include "link/link.h"
+
+typedef enum { PHP_HIREDIS_CHANNELS, PHP_HIREDIS_PATTERNS, PHP_HIREDIS_SHARDS, PHP_HIREDIS_FAMILIES } php_hiredis_family;
+
+typedef struct {
+	const char *name;
+	size_t length;
+	php_hiredis_family family;
+	bool adds;
+} php_hiredis_subscription_verb;
+
+/* SUBSCRIBE, PSUBSCRIBE, SSUBSCRIBE, then the ways back in the same order. */
+#define PHP_HIREDIS_SUBSCRIPTION_VERBS 6
+extern const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HIREDIS_SUBSCRIPTION_VERBS];
+
+typedef struct {
+	php_hiredis_link *link;          /* its own; NULL: none yet */
+	uint64_t timeout;                /* for the answer to a command; 0: for ever */
+	HashTable names[PHP_HIREDIS_FAMILIES]; /* what is subscribed to, as the server said */
+	zval *messages;                  /* those that nobody has asked for yet: `count` from `first` on */
+	uint32_t first, count, capacity;
+	const php_hiredis_subscription_verb *awaited; /* the command whose confirmations come; NULL: none */
+	uint32_t missing;                /* so many of them */
+	const char *violation;           /* what the server said and had no right to; NULL: nothing */
+	bool lost;                       /* the connection, since the last time it was opened */
+	php_hiredis_transport_ops held;  /* see hold() */
+	const php_hiredis_transport_ops *ops;
+} php_hiredis_subscription;
+
+/* Without a link: the caller sets it, and with it hands it over. */
+void php_hiredis_subscription_init(php_hiredis_subscription *subscription);
+void php_hiredis_subscription_free(php_hiredis_subscription *subscription);
+
+/* Nothing else is under way, and the connection is this process' own. False: an exception is set. */
+bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
+/* Sends the command with so many names that has been encoded in the link's output, after enter(), and waits until it is confirmed; one
+ * that subscribes connects. False: an exception is set. */
+bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint32_t names);
+
+#define PHP_HIREDIS_FOR_EVER (-1.0)
+/* The next message, the caller's. `timeout` in seconds. False: none, or an exception is set. */
+bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to);
+
+#endif

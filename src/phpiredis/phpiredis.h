@@ -1,0 +1,37 @@
+/*
+ * The module phpiredis: functions, resources and constants as those of the extension of that name, on the protocol, transport and
+ * connection layers that the module hiredis stands on. Neither module needs the other.
+ */
+#ifndef PHP_PHPIREDIS_H
+#define PHP_PHPIREDIS_H
+
+#include "connection/pool.h"
+#include "transport/tls.h"
+
+#define PHP_PHPIREDIS_STATE_COMPLETE 1
+#define PHP_PHPIREDIS_STATE_INCOMPLETE 2
+#define PHP_PHPIREDIS_STATE_ERROR 3
+
+ZEND_BEGIN_MODULE_GLOBALS(phpiredis)
+	php_hiredis_pool pool;
+	php_hiredis_tls_store *tls_store; /* stays NULL: tls.c asks for it, and there is no TLS here */
+	php_hiredis_output scratch;       /* of whoever encodes; empty in between, and untouched while userland code runs */
+ZEND_END_MODULE_GLOBALS(phpiredis)
+
+ZEND_EXTERN_MODULE_GLOBALS(phpiredis)
+#define PHPIREDIS_G(v) ZEND_MODULE_GLOBALS_ACCESSOR(phpiredis, v)
+
+extern zend_module_entry phpiredis_module_entry;
+#define phpext_phpiredis_ptr &phpiredis_module_entry
+
+/* Register their resource types. */
+void php_phpiredis_reader_minit(int module_number);
+void php_phpiredis_connection_minit(int module_number);
+
+/* The values of an array, each as (string) makes it: `words` becomes an array of strings and ints, which the caller releases.
+ * Runs userland code. False: an exception is set and there is nothing to release. */
+bool php_phpiredis_words(zval *words, zval *array);
+/* Appends a command of such words to the scratch output. Never fails and runs no userland code. */
+void php_phpiredis_encode(zend_array *words);
+
+#endif

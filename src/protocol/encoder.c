@@ -1,0 +1,432 @@
+#include "protocol/encoder.h"
+#include "Zend/zend_interfaces.h"
+
+static zend_always_inline uint8_t digits_of(size_t value)
+{
+	uint8_t digits = 1;
+
+	while (value >= 10) {
+		value /= 10;
+		digits++;
+	}
+	return digits;
+}
+
+/* Writes `value` with exactly `digits` digits. */
+static zend_always_inline char *put_number(char *to, size_t value, uint8_t digits)
+{
+	for (int i = digits - 1; i >= 0; i--) {
+		to[i] = (char) ('0' + value % 10);
+		value /= 10;
+	}
+	return to + digits;
+}
+
+static zend_always_inline char *put_header(char *to, char type, size_t value, uint8_t digits)
+{
+	*to++ = type;
+	to = put_number(to, value, digits);
+	*to++ = '\r';
+	*to++ = '\n';
+	return to;
+}
+
+static zend_always_inline char *put_length(char *to, size_t length)
+{
+	if (EXPECTED(length < 10)) {
+		memcpy(to, "$0\r\n", 4);
+		to[1] = (char) ('0' + length);
+		return to + 4;
+	}
+	if (EXPECTED(length < 100)) {
+		memcpy(to, "$00\r\n", 5);
+		to[1] = (char) ('0' + length / 10);
+		to[2] = (char) ('0' + length % 10);
+		return to + 5;
+	}
+	return put_header(to, '$', length, digits_of(length));
+}
+
+void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output *out, uint32_t expected)
+{
+	command->out = out;
+	command->start = php_hiredis_output_mark(out);
+	command->words = 0;
+	command->reserved = (uint8_t) (3 + digits_of(expected));
+	php_hiredis_output_room(out, command->reserved);
+	out->length += command->reserved;
+}
+
+void php_hiredis_command_end(php_hiredis_command *command)
+{
+	php_hiredis_output *out = command->out;
+	uint8_t digits = digits_of(command->words), needed = (uint8_t) (3 + digits);
+	size_t start = command->start.length;
+
+	if (UNEXPECTED(needed != command->reserved)) {
+		size_t body = out->length - start - command->reserved;
+		int shift = needed - command->reserved;
+
+		if (shift > 0) {
+			php_hiredis_output_room(out, (size_t) shift);
+		}
+		memmove(out->bytes + start + needed, out->bytes + start + command->reserved, body);
+		out->length += shift;
+		for (uint32_t i = command->start.borrowed_count; i < out->borrowed_count; i++) {
+			out->borrowed[i].at += shift;
+		}
+	}
+	put_header(out->bytes + start, '*', command->words, digits);
+}
+
+void php_hiredis_command_cancel(php_hiredis_command *command)
+{
+	php_hiredis_output_rewind(command->out, command->start);
+}
+
+void php_hiredis_command_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t words)
+{
+	php_hiredis_output_append(command->out, resp, length);
+	command->words += words;
+}
+
+void php_hiredis_command_bytes(php_hiredis_command *command, const char *bytes, size_t length)
+{
+	char *start = php_hiredis_output_room(command->out, length + 3 + MAX_LENGTH_OF_LONG + 2);
+	char *to = put_length(start, length);
+
+	memcpy(to, bytes, length);
+	to += length;
+	*to++ = '\r';
+	*to++ = '\n';
+	command->out->length += to - start;
+	command->words++;
+}
+
+void php_hiredis_command_long(php_hiredis_command *command, zend_long value)
+{
+	char buffer[MAX_LENGTH_OF_LONG + 1];
+	char *end = buffer + sizeof(buffer) - 1;
+	char *digits = zend_print_long_to_buf(end, value);
+
+	php_hiredis_command_bytes(command, digits, end - digits);
+}
+
+void php_hiredis_command_string(php_hiredis_command *command, zend_string *value)
+{
+	size_t length = ZSTR_LEN(value);
+
+	if (EXPECTED(length < PHP_HIREDIS_BORROW_MIN)) {
+		php_hiredis_command_bytes(command, ZSTR_VAL(value), length);
+		return;
+	}
+
+	php_hiredis_output *out = command->out;
+	char *start = php_hiredis_output_room(out, 3 + MAX_LENGTH_OF_LONG);
+
+	out->length += put_length(start, length) - start;
+	php_hiredis_output_borrow(out, value);
+	php_hiredis_output_append(out, "\r\n", 2);
+	command->words++;
+}
+
+static zend_always_inline char *put_bytes(char *to, const char *bytes, size_t length)
+{
+	to = put_length(to, length);
+	php_hiredis_copy(to, bytes, length);
+	to += length;
+	*to++ = '\r';
+	*to++ = '\n';
+	return to;
+}
+
+static zend_always_inline char *put_long(char *to, zend_long value)
+{
+	char buffer[MAX_LENGTH_OF_LONG + 1];
+	char *end = buffer + sizeof(buffer) - 1;
+	char *digits = zend_print_long_to_buf(end, value);
+
+	return put_bytes(to, digits, end - digits);
+}
+
+#define SHORT_FRAME (sizeof("$16383\r\n\r\n") - 1)
+#define LONG_FRAME (SHORT_FRAME + MAX_LENGTH_OF_LONG)
+
+bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys)
+{
+	size_t needed = 0;
+	zend_ulong index;
+	zend_string *key;
+	zval *value;
+	char *to;
+
+	ZEND_HASH_FOREACH_STR_KEY_VAL((zend_array *) array, key, value) {
+		if (EXPECTED(Z_TYPE_P(value) == IS_STRING) && EXPECTED(Z_STRLEN_P(value) < PHP_HIREDIS_BORROW_MIN)) {
+			needed += SHORT_FRAME + Z_STRLEN_P(value);
+		} else if (EXPECTED(Z_TYPE_P(value) == IS_LONG)) {
+			needed += LONG_FRAME;
+		} else {
+			return false;
+		}
+		if (keys) {
+			if (key && UNEXPECTED(ZSTR_LEN(key) >= PHP_HIREDIS_BORROW_MIN)) {
+				return false;
+			}
+			needed += key ? SHORT_FRAME + ZSTR_LEN(key) : LONG_FRAME;
+		}
+	} ZEND_HASH_FOREACH_END();
+	to = php_hiredis_output_room(command->out, needed);
+	ZEND_HASH_FOREACH_KEY_VAL((zend_array *) array, index, key, value) {
+		if (keys) {
+			to = key ? put_bytes(to, ZSTR_VAL(key), ZSTR_LEN(key)) : put_long(to, (zend_long) index);
+		}
+		to = EXPECTED(Z_TYPE_P(value) == IS_STRING) ? put_bytes(to, Z_STRVAL_P(value), Z_STRLEN_P(value)) : put_long(to, Z_LVAL_P(value));
+	} ZEND_HASH_FOREACH_END();
+	command->out->length = to - command->out->bytes;
+	command->words += zend_hash_num_elements(array) * (keys ? 2 : 1);
+	return true;
+}
+
+bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count)
+{
+	size_t needed = MAX(length, PHP_HIREDIS_HEAD_MAX);
+	char *to;
+
+	if (UNEXPECTED(words + count > 9)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		if (UNEXPECTED(Z_TYPE(values[i]) != IS_STRING) || UNEXPECTED(Z_STRLEN(values[i]) >= PHP_HIREDIS_BORROW_MIN)) {
+			return false;
+		}
+		needed += SHORT_FRAME + Z_STRLEN(values[i]);
+	}
+	to = php_hiredis_output_room(out, needed);
+	if (EXPECTED(length <= PHP_HIREDIS_HEAD_MAX)) {
+		memcpy(to, head, PHP_HIREDIS_HEAD_MAX);
+	} else {
+		memcpy(to, head, length);
+	}
+	to[1] = (char) ('0' + words + count);
+	to += length;
+	for (uint32_t i = 0; i < count; i++) {
+		to = put_bytes(to, Z_STRVAL(values[i]), Z_STRLEN(values[i]));
+	}
+	out->length = to - out->bytes;
+	return true;
+}
+
+size_t php_hiredis_double_to_bytes(char *to, double value)
+{
+	if (UNEXPECTED(!zend_finite(value))) {
+		const char *name = zend_isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
+		strcpy(to, name);
+		return strlen(name);
+	}
+	const char *format = "%.*H"; /* PHP's own, which a compiler that looks at formats does not know */
+	char text[PHP_HIREDIS_DOUBLE_MAX];
+	size_t length = 0;
+
+	/* Precision -1 is zend_dtoa()'s mode 0: the shortest digits that read back the same. H never asks the locale. */
+	snprintf(text, sizeof(text), format, -1, value);
+	/* PHP writes 1.0E+25 where 1e25 says the same. */
+	for (const char *from = text; *from; from++) {
+		if (*from == '.' && from[1] == '0' && from[2] == 'E') {
+			from++;
+		} else if (*from == 'E') {
+			to[length++] = 'e';
+			from += from[1] == '+';
+		} else {
+			to[length++] = *from;
+		}
+	}
+	return length;
+}
+
+php_hiredis_word_result php_hiredis_command_value(php_hiredis_command *command, zval *value)
+{
+again:
+	switch (Z_TYPE_P(value)) {
+		case IS_STRING:
+			php_hiredis_command_string(command, Z_STR_P(value));
+			return PHP_HIREDIS_WORD_OK;
+		case IS_LONG:
+			php_hiredis_command_long(command, Z_LVAL_P(value));
+			return PHP_HIREDIS_WORD_OK;
+		case IS_DOUBLE: {
+			char buffer[PHP_HIREDIS_DOUBLE_MAX];
+			php_hiredis_command_bytes(command, buffer, php_hiredis_double_to_bytes(buffer, Z_DVAL_P(value)));
+			return PHP_HIREDIS_WORD_OK;
+		}
+		case IS_TRUE:
+			php_hiredis_command_bytes(command, "1", 1);
+			return PHP_HIREDIS_WORD_OK;
+		case IS_FALSE:
+			php_hiredis_command_bytes(command, "0", 1);
+			return PHP_HIREDIS_WORD_OK;
+		case IS_REFERENCE:
+			value = Z_REFVAL_P(value);
+			goto again;
+		case IS_OBJECT:
+			return zend_class_implements_interface(Z_OBJCE_P(value), zend_ce_stringable) ? PHP_HIREDIS_WORD_OBJECT : PHP_HIREDIS_WORD_BAD;
+		default:
+			return PHP_HIREDIS_WORD_BAD;
+	}
+}
+
+/* No syntax nests deeper (GEOADD's member => [longitude, latitude]); what does is refused by the encoder, recursive arrays too. */
+#define MAX_NESTING 2
+
+static bool stringify(zval *value, int depth)
+{
+	zval turned, old, *source = value;
+
+	ZVAL_DEREF(source);
+	if (Z_TYPE_P(source) == IS_OBJECT && zend_class_implements_interface(Z_OBJCE_P(source), zend_ce_stringable)) {
+		zend_string *string = zval_try_get_string_func(source);
+
+		if (!string) {
+			return false;
+		}
+		ZVAL_STR(&turned, string);
+	} else if (Z_TYPE_P(source) == IS_ARRAY && depth < MAX_NESTING) {
+		zend_array *held = Z_ARRVAL_P(source);
+		zend_ulong index;
+		zend_string *key;
+		zval *element;
+
+		GC_TRY_ADDREF(held);
+		array_init_size(&turned, zend_hash_num_elements(held));
+		ZEND_HASH_FOREACH_KEY_VAL(held, index, key, element) {
+			zval copy;
+
+			ZVAL_COPY(&copy, element);
+			if (!stringify(&copy, depth + 1)) {
+				zval_ptr_dtor(&copy);
+				zval_ptr_dtor(&turned);
+				zend_array_release(held);
+				return false;
+			}
+			if (key) {
+				zend_hash_add_new(Z_ARRVAL(turned), key, &copy);
+			} else {
+				zend_hash_index_add_new(Z_ARRVAL(turned), index, &copy);
+			}
+		} ZEND_HASH_FOREACH_END();
+		zend_array_release(held);
+	} else {
+		return true;
+	}
+	ZVAL_COPY_VALUE(&old, value);
+	ZVAL_COPY_VALUE(value, &turned);
+	zval_ptr_dtor(&old); /* may run a destructor, which may throw */
+	return EG(exception) == NULL;
+}
+
+bool php_hiredis_command_stringify(zval *values, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		if (!stringify(&values[i], 0)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+void php_hiredis_command_free(zval *values, uint32_t count)
+{
+	while (count-- > 0) {
+		zval_ptr_dtor(&values[count]);
+	}
+	efree(values);
+}
+
+/* ---- commands without syntax ---- */
+
+/* Both take the command back first: see command.h. */
+static php_hiredis_word_result wrong_word(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
+{
+	php_hiredis_command_cancel(command);
+	ZVAL_DEREF(value);
+	if (arg_num == 0) {
+		zend_type_error("A command's word must be of type string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
+	} else if (nested) {
+		zend_argument_type_error(arg_num, "must hold only string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
+	} else {
+		zend_argument_type_error(arg_num, "must be of type string|int|float|bool|array|Stringable, %s given", zend_zval_type_name(value));
+	}
+	return PHP_HIREDIS_WORD_BAD;
+}
+
+static php_hiredis_word_result wrong_value(php_hiredis_command *command, uint32_t arg_num, const char *message)
+{
+	php_hiredis_command_cancel(command);
+	if (arg_num == 0) {
+		zend_value_error("A command %s", message);
+	} else {
+		zend_argument_value_error(arg_num, "%s", message);
+	}
+	return PHP_HIREDIS_WORD_BAD;
+}
+
+/* OK; or nothing written and, for BAD, an exception set. */
+static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
+{
+	php_hiredis_command command;
+	php_hiredis_word_result result = PHP_HIREDIS_WORD_OK;
+
+	php_hiredis_command_begin(&command, out, count);
+	for (uint32_t i = 0; i < count; i++) {
+		zval *value = &values[i], *element;
+		uint32_t number = arg_num == 0 || one ? arg_num : arg_num + i;
+
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) != IS_ARRAY) {
+			result = php_hiredis_command_value(&command, value);
+			if (UNEXPECTED(result == PHP_HIREDIS_WORD_BAD)) {
+				return wrong_word(&command, number, value, one);
+			}
+		} else if (!zend_array_is_list(Z_ARRVAL_P(value))) {
+			return wrong_value(&command, number, "must have lists only: what keys mean is known to a command's own method alone");
+		} else if (UNEXPECTED(!php_hiredis_command_elements(&command, Z_ARRVAL_P(value), false))) {
+			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+				result = php_hiredis_command_value(&command, element);
+				if (UNEXPECTED(result == PHP_HIREDIS_WORD_BAD)) {
+					return wrong_word(&command, number, element, true);
+				}
+				if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+					break;
+				}
+			} ZEND_HASH_FOREACH_END();
+		}
+		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+			php_hiredis_command_cancel(&command);
+			return result;
+		}
+	}
+	if (UNEXPECTED(command.words == 0)) {
+		return wrong_value(&command, arg_num, "must not be empty");
+	}
+	php_hiredis_command_end(&command);
+	return PHP_HIREDIS_WORD_OK;
+}
+
+static bool encode_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
+{
+	php_hiredis_word_result result = flat(out, values, count, arg_num, one);
+
+	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+		result = php_hiredis_command_stringify(values, count) ? flat(out, values, count, arg_num, one) : PHP_HIREDIS_WORD_BAD;
+	}
+	return result == PHP_HIREDIS_WORD_OK;
+}
+
+bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
+{
+	return encode_flat(out, values, count, arg_num, false);
+}
+
+bool php_hiredis_command_list(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
+{
+	return encode_flat(out, values, count, arg_num, true);
+}

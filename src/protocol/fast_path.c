@@ -1,0 +1,611 @@
+#include "protocol/fast_path.h"
+#include "protocol/output.h"
+
+/* The longest length or integer that is read here; anything longer is hiredis' business (overflow and all). */
+#define MAX_DIGITS (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
+
+/* A number of at most MAX_DIGITS digits and its CRLF, as strict as hiredis: no sign but '-', no leading zero. NULL: not one. */
+static zend_always_inline const char *read_number(const char *at, const char *end, zend_long *number)
+{
+	bool negative = false;
+	const char *first;
+	zend_ulong value = 0; /* one digit too many wraps round, which only an unsigned number may */
+
+	if (UNEXPECTED(at < end && *at == '-')) {
+		negative = true;
+		at++;
+	}
+	first = at;
+	while (at < end && (unsigned char) (*at - '0') < 10) {
+		if (UNEXPECTED(at - first == MAX_DIGITS)) {
+			return NULL;
+		}
+		value = value * 10 + (*at++ - '0');
+	}
+	if (UNEXPECTED(end - at < 2 || at == first || at[0] != '\r' || at[1] != '\n')) {
+		return NULL;
+	}
+	if (UNEXPECTED(*first == '0' && (at - first > 1 || negative))) {
+		return NULL;
+	}
+	*number = negative ? -(zend_long) value : (zend_long) value;
+	return at + 2;
+}
+
+/* A double of at most 15 significant digits and no exponent, which a division turns into the nearest double exactly. NULL: not one. */
+static zend_always_inline const char *read_double(const char *at, const char *end, double *number)
+{
+	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+	bool negative = false;
+	int64_t value = 0;
+	int digits = 0, fraction = 0;
+
+	if (at < end && *at == '-') {
+		negative = true;
+		at++;
+	}
+	while (at < end && (unsigned char) (*at - '0') < 10 && digits < 16) {
+		value = value * 10 + (*at++ - '0');
+		digits++;
+	}
+	if (digits == 0) {
+		return NULL;
+	}
+	if (at < end && *at == '.') {
+		at++;
+		while (at < end && (unsigned char) (*at - '0') < 10 && digits < 16) {
+			value = value * 10 + (*at++ - '0');
+			digits++;
+			fraction++;
+		}
+		if (fraction == 0) {
+			return NULL;
+		}
+	}
+	if (digits > 15 || end - at < 2 || at[0] != '\r' || at[1] != '\n') {
+		return NULL;
+	}
+	*number = (double) value / tens[fraction];
+	if (negative) {
+		*number = -*number;
+	}
+	return at + 2;
+}
+
+/* A complete bulk string behind its '$'. Returns where it ends; NULL: not for us. Sets *wrong when memory ran out. */
+static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool *wrong)
+{
+	zend_long length = 0;
+	const char *body = read_number(at, end, &length);
+
+	if (UNEXPECTED(body == NULL)) {
+		return NULL;
+	}
+	if (UNEXPECTED(length < 0)) {
+		ZVAL_NULL(to);
+		return length == -1 ? body : NULL;
+	}
+	if (UNEXPECTED(end - body < length + 2 || (size_t) length > builder->max_bulk || body[length] != '\r' || body[length + 1] != '\n')) {
+		return NULL;
+	}
+	if (UNEXPECTED(!php_hiredis_reply_string(builder, to, body, (size_t) length))) {
+		*wrong = true;
+		return NULL;
+	}
+	return body + length + 2;
+}
+
+/* A string in memory of so many eights behind its header, which are filled whole, with what stands behind the string in the buffer. When
+ * this is compiled the size is known, which costs the allocator the least. NULL: out of memory. */
+static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t eights)
+{
+	zend_string *string = emalloc(_ZSTR_HEADER_SIZE + 8 * eights);
+
+	if (UNEXPECTED(string == NULL)) {
+		return NULL;
+	}
+	GC_SET_REFCOUNT(string, 1);
+	GC_TYPE_INFO(string) = GC_STRING;
+	ZSTR_H(string) = 0;
+	ZSTR_LEN(string) = length;
+	memcpy(ZSTR_VAL(string), from, 8 * eights);
+	return string;
+}
+
+/* `fallible`: between php_hiredis_fallible_begin() and its end. NULL: out of memory, remembered. */
+static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
+{
+	zend_string *string;
+
+	if (!fallible || UNEXPECTED(length >= 40 || end - from < 40)) {
+		string = php_hiredis_reply_alloc(builder, length);
+		if (UNEXPECTED(string == NULL)) {
+			return NULL;
+		}
+		php_hiredis_copy(ZSTR_VAL(string), from, length);
+		ZSTR_VAL(string)[length] = '\0';
+		return string;
+	}
+	switch (length / 8) {
+		case 0:
+			string = fill_string(from, length, 1);
+			break;
+		case 1:
+			string = fill_string(from, length, 2);
+			break;
+		case 2:
+			string = fill_string(from, length, 3);
+			break;
+		case 3:
+			string = fill_string(from, length, 4);
+			break;
+		default:
+			string = fill_string(from, length, 5);
+			break;
+	}
+	if (UNEXPECTED(string == NULL)) {
+		builder->exhausted = length;
+		return NULL;
+	}
+	ZSTR_VAL(string)[length] = '\0';
+	return string;
+}
+
+static zend_always_inline bool is_crlf(const void *at)
+{
+	return memcmp(at, "\r\n", 2) == 0;
+}
+
+static zend_always_inline bool is_ok(const char *at, const char *end)
+{
+	return end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0;
+}
+
+/* The most common value there is: a complete bulk string of at most 999 bytes. Returns where it ends; NULL: look again, with patience. */
+static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
+{
+	const unsigned char *digits = (const unsigned char *) at + 1;
+	unsigned first, second, third;
+	size_t length;
+	zend_string *string;
+
+	if (UNEXPECTED(end - at < 8) || *at != '$') {
+		return NULL;
+	}
+	first = digits[0] - '0';
+	if (is_crlf(digits + 1)) {
+		length = first;
+		at += 4;
+	} else {
+		second = digits[1] - '0';
+		if (UNEXPECTED(second > 9)) {
+			return NULL;
+		}
+		length = first * 10 + second;
+		at += 5;
+		if (!is_crlf(digits + 2)) {
+			third = digits[2] - '0';
+			if (UNEXPECTED(third > 9) || UNEXPECTED(!is_crlf(digits + 3))) {
+				return NULL;
+			}
+			length = length * 10 + third;
+			at++;
+		}
+	}
+	/* A first digit that is none, or a zero before others, is for the strict. */
+	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < length + 2) || UNEXPECTED(!is_crlf(at + length))
+			|| UNEXPECTED(length > builder->max_bulk)) {
+		return NULL;
+	}
+	if (UNEXPECTED(length == 1)) {
+		ZVAL_INTERNED_STR(to, ZSTR_CHAR((zend_uchar) *at));
+		return at + 3;
+	}
+	string = copy_string(builder, at, end, length, fallible);
+	if (UNEXPECTED(string == NULL)) {
+		return NULL;
+	}
+	ZVAL_NEW_STR(to, string);
+	return at + length + 2;
+}
+
+/* Short bulk strings into a list, as many as stand here whole. Returns how many. */
+static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
+{
+	const char *at = *position;
+	uint32_t room = list->nTableSize - list->nNumUsed;
+	zval *slot = list->arPacked + list->nNumUsed, *stop = slot + MIN(wanted, room);
+
+	while (slot < stop) {
+		const char *next = read_short_bulk(builder, at, end, slot, true);
+
+		if (UNEXPECTED(next == NULL)) {
+			break;
+		}
+		at = next;
+		slot++;
+	}
+	*position = at;
+	return php_hiredis_list_filled(list, slot);
+}
+
+/* The same for a map that waits for a key. Returns how many keys and values; the last may be a key. */
+static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_array *map, uint32_t wanted, const char **position, const char *end)
+{
+	const char *at = *position;
+	uint32_t filled = 0;
+
+	while (filled < wanted) {
+		zval key, *value;
+		const char *next = read_short_bulk(builder, at, end, &key, true);
+
+		if (UNEXPECTED(next == NULL)) {
+			break;
+		}
+		value = php_hiredis_map_slot(builder, map, &key);
+		if (UNEXPECTED(value == NULL)) {
+			break;
+		}
+		at = next;
+		filled++;
+		next = read_short_bulk(builder, at, end, value, true);
+		if (UNEXPECTED(next == NULL)) {
+			break;
+		}
+		at = next;
+		filled++;
+	}
+	*position = at;
+	return filled;
+}
+
+/* One complete value that is neither an aggregate nor an error, otherwise as read_bulk(). */
+static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool *wrong)
+{
+	zend_long number = 0;
+	double real = 0;
+
+	switch (*at) {
+		case '$':
+			return read_bulk(builder, at + 1, end, to, wrong);
+		case ':':
+			at = read_number(at + 1, end, &number);
+			ZVAL_LONG(to, number);
+			return at;
+		case ',':
+			at = read_double(at + 1, end, &real);
+			ZVAL_DOUBLE(to, real);
+			return at;
+		case '+':
+			if (!is_ok(at, end)) {
+				return NULL;
+			}
+			if (UNEXPECTED(builder->make_status != NULL)) {
+				builder->made = true;
+				builder->make_status(to, "OK", 2);
+			} else {
+				ZVAL_INTERNED_STR(to, php_hiredis_ok());
+			}
+			return at + 5;
+		case '_':
+			if (end - at >= 3 && at[1] == '\r' && at[2] == '\n') {
+				ZVAL_NULL(to);
+				return at + 3;
+			}
+			return NULL;
+		default:
+			return NULL;
+	}
+}
+
+/* What read_scalar() has read, as hiredis counts. */
+static zend_always_inline int type_of(char type)
+{
+	switch (type) {
+		case '$':
+			return REDIS_REPLY_STRING;
+		case ':':
+			return REDIS_REPLY_INTEGER;
+		case ',':
+			return REDIS_REPLY_DOUBLE;
+		case '+':
+			return REDIS_REPLY_STATUS;
+		default:
+			return REDIS_REPLY_NIL;
+	}
+}
+
+/* A complete list of two scalars: member and score, field and value. Otherwise as read_short_bulk(). */
+static const char *read_pair(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+{
+	zval first, second;
+	bool wrong = false;
+	zend_array *pair;
+
+	if (end - at < 8 || at[1] != '2' || at[2] != '\r' || at[3] != '\n' || builder->reader->ridx >= builder->max_depth
+			|| builder->reader->maxelements < 2) {
+		return NULL;
+	}
+	at = read_short_bulk(builder, at + 4, end, &first, false);
+	if (at == NULL || at == end) {
+		if (at != NULL) {
+			zval_ptr_dtor_str(&first);
+		}
+		return NULL;
+	}
+	at = read_scalar(builder, at, end, &second, &wrong);
+	if (at == NULL) {
+		zval_ptr_dtor_str(&first);
+		return NULL;
+	}
+	pair = php_hiredis_reply_list(builder, 2);
+	if (UNEXPECTED(pair == NULL)) {
+		zval_ptr_dtor_str(&first);
+		zval_ptr_dtor_nogc(&second);
+		return NULL;
+	}
+	ZVAL_COPY_VALUE(&pair->arPacked[0], &first);
+	ZVAL_COPY_VALUE(&pair->arPacked[1], &second);
+	pair->nNumUsed = pair->nNumOfElements = 2;
+	pair->nNextFreeElement = 2;
+	ZVAL_ARR(to, pair);
+	return at;
+}
+
+static zend_always_inline bool is_aggregate(char type)
+{
+	return type == '*' || type == '%' || type == '~';
+}
+
+/* Makes the aggregate whose header stands at `at` and goes down into it. NULL: not for us, or wrong. */
+static const char *enter(php_hiredis_builder *builder, const char *at, const char *end)
+{
+	redisReader *reader = builder->reader;
+	redisReadTask *task = reader->task[reader->ridx], *child;
+	bool map = *at == '%';
+	const char *body;
+	zend_long elements;
+	zend_array *array;
+
+	if (reader->ridx == reader->tasks - 1) {
+		return NULL; /* hiredis grows its stack */
+	}
+	body = read_number(at + 1, end, &elements);
+	if (body == NULL || elements <= 0 || elements > reader->maxelements) {
+		return NULL;
+	}
+	if (map) {
+		elements *= 2;
+	}
+	task->type = map ? REDIS_REPLY_MAP : *at == '~' ? REDIS_REPLY_SET : REDIS_REPLY_ARRAY;
+	array = php_hiredis_reply_array(builder, task, (size_t) elements);
+	if (array == NULL) {
+		task->type = -1;
+		return NULL;
+	}
+	task->elements = elements;
+	task->obj = array;
+	if (reader->ridx == 0) {
+		reader->reply = array;
+	}
+	child = reader->task[++reader->ridx];
+	child->type = -1;
+	child->elements = -1;
+	child->idx = 0;
+	child->obj = NULL;
+	child->parent = task;
+	child->privdata = reader->privdata;
+	return body;
+}
+
+/* The element is done: on to the next one, or up. True: the root is whole. */
+static bool leave(redisReader *reader)
+{
+	while (reader->ridx > 0) {
+		redisReadTask *task = reader->task[reader->ridx];
+
+		if (task->idx != reader->task[reader->ridx - 1]->elements - 1) {
+			task->type = -1;
+			task->elements = -1;
+			task->idx++;
+			return false;
+		}
+		reader->ridx--;
+	}
+	reader->ridx = -1;
+	reader->reply = NULL;
+	return true;
+}
+
+static void begin(redisReader *reader)
+{
+	redisReadTask *root = reader->task[0];
+
+	root->type = -1;
+	root->elements = -1;
+	root->idx = -1;
+	root->obj = NULL;
+	root->parent = NULL;
+	root->privdata = reader->privdata;
+	reader->ridx = 0;
+}
+
+/* Fills the list or map that the current element belongs to with complete scalars. True: its last one is in. */
+static bool fill(php_hiredis_builder *builder, const char **position, const char *end)
+{
+	redisReader *reader = builder->reader;
+	redisReadTask *task = reader->task[reader->ridx];
+	zend_array *parent = task->parent->obj;
+	const char *at = *position;
+	int last = (int) task->parent->elements - 1;
+	bool wrong = false, map = task->parent->type == REDIS_REPLY_MAP;
+	/* hiredis has eaten the '$' of a bulk that was incomplete then. */
+	bool begun = task->type == REDIS_REPLY_STRING;
+
+	while (at < end) {
+		const char *next;
+		zval value, *slot = NULL;
+
+		/* A map's loop begins with a key and may end behind one: an odd element is the value that is left to the code below. */
+		if (EXPECTED(!begun) && *at == '$' && !(map && (task->idx & 1))) {
+			uint32_t left = (uint32_t) (last - task->idx) + 1, filled;
+			bool before = php_hiredis_fallible_begin();
+
+			filled = map ? fill_map(builder, parent, left, &at, end) : fill_short(builder, parent, left, &at, end);
+			php_hiredis_fallible_end(before);
+			if (filled > 0) {
+				if (task->idx + (int) filled > last) {
+					task->idx = last;
+					*position = at;
+					return true;
+				}
+				task->idx += (int) filled;
+			}
+			if (at == end || UNEXPECTED(builder->exhausted)) {
+				break;
+			}
+		}
+		if (!map) {
+			slot = php_hiredis_list_slot(builder, parent);
+			if (UNEXPECTED(slot == NULL)) {
+				break;
+			}
+		}
+		if (UNEXPECTED(begun)) {
+			next = read_bulk(builder, at, end, &value, &wrong);
+		} else if (map) {
+			next = read_short_bulk(builder, at, end, &value, false);
+			/* A key stays a string: create_string() sees to that. */
+			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
+				next = read_scalar(builder, at, end, &value, &wrong);
+			}
+		} else if (*at == '*') {
+			next = read_pair(builder, at, end, &value);
+		} else {
+			next = read_scalar(builder, at, end, &value, &wrong);
+		}
+		if (next == NULL) {
+			break;
+		}
+		if (UNEXPECTED(begun)) {
+			begun = false;
+			task->type = -1;
+		}
+		if (map) {
+			if (task->idx & 1) {
+				ZVAL_COPY_VALUE(&parent->arData[parent->nNumUsed - 1].val, &value);
+			} else if (!php_hiredis_map_slot(builder, parent, &value)) {
+				break;
+			}
+		} else {
+			ZVAL_COPY_VALUE(slot, &value);
+			php_hiredis_list_added(parent);
+		}
+		at = next;
+		if (task->idx == last) {
+			*position = at;
+			return true;
+		}
+		task->idx++;
+	}
+	*position = at;
+	return false;
+}
+
+bool php_hiredis_run(php_hiredis_builder *builder)
+{
+	redisReader *reader = builder->reader;
+	const char *at = reader->buf + reader->pos, *end = reader->buf + reader->len;
+	bool whole = false, wrong = false;
+
+	if (UNEXPECTED(reader->err || at >= end)) {
+		return false;
+	}
+	if (reader->ridx == -1) {
+		const char *next = read_short_bulk(builder, at, end, &builder->root, false);
+
+		if (next == NULL) {
+			next = read_scalar(builder, at, end, &builder->root, &wrong);
+		}
+		if (next != NULL) {
+			builder->kind = PHP_HIREDIS_ROOT_VALUE;
+			builder->type = type_of(*at);
+			reader->pos += next - at;
+			return true;
+		}
+		ZVAL_UNDEF(&builder->root);
+		if (wrong || !is_aggregate(*at)) {
+			return false;
+		}
+		begin(reader);
+		next = enter(builder, at, end);
+		if (next == NULL) {
+			reader->ridx = -1;
+			return false;
+		}
+		at = next;
+	}
+	while (at < end && reader->ridx > 0) {
+		const redisReadTask *task = reader->task[reader->ridx];
+		const char *next;
+
+		if (task->parent->type == REDIS_REPLY_ATTR || task->parent->type == REDIS_REPLY_PUSH) {
+			break;
+		}
+		if (task->type != -1 && task->type != REDIS_REPLY_STRING) {
+			break;
+		}
+		whole = fill(builder, &at, end);
+		if (whole) {
+			whole = leave(reader);
+			if (whole) {
+				break;
+			}
+			continue;
+		}
+		if (at == end || task->type != -1 || builder->violation || builder->exhausted || !is_aggregate(*at)) {
+			break;
+		}
+		next = enter(builder, at, end);
+		if (next == NULL) {
+			break;
+		}
+		at = next;
+	}
+	reader->pos = at - reader->buf;
+	return whole;
+}
+
+uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
+{
+	redisReader *reader = builder->reader;
+	const char *at = reader->buf + reader->pos, *end = reader->buf + reader->len;
+	uint32_t room = list->nTableSize - list->nNumUsed;
+	zval *slot = list->arPacked + list->nNumUsed, *stop = slot + MIN(wanted, room);
+	zend_string *ok = php_hiredis_ok();
+	bool wrong = false, before;
+
+	/* What makes values of its own does not look for NULL. */
+	if (reader->err || reader->ridx != -1 || UNEXPECTED(builder->make_status != NULL)) {
+		return 0;
+	}
+	before = php_hiredis_fallible_begin();
+	while (slot < stop && at < end) {
+		const char *next = read_short_bulk(builder, at, end, slot, true);
+
+		if (next == NULL && is_ok(at, end)) {
+			ZVAL_INTERNED_STR(slot, ok);
+			next = at + 5;
+		} else if (next == NULL) {
+			next = UNEXPECTED(builder->exhausted) ? NULL : read_scalar(builder, at, end, slot, &wrong);
+			if (next == NULL) {
+				break;
+			}
+		}
+		at = next;
+		slot++;
+	}
+	php_hiredis_fallible_end(before);
+	reader->pos = at - reader->buf;
+	return php_hiredis_list_filled(list, slot);
+}

@@ -1,0 +1,163 @@
+#include "protocol/output.h"
+
+#define KEEP (64 * 1024)
+#define FIRST 1024
+
+void php_hiredis_output_grow(php_hiredis_output *out, size_t more)
+{
+	size_t wanted = out->length + more;
+	size_t capacity = out->capacity ? out->capacity : FIRST;
+
+	if (UNEXPECTED(wanted < more)) {
+		zend_error_noreturn(E_ERROR, "Possible integer overflow in memory allocation");
+	}
+	while (capacity < wanted) {
+		capacity += capacity / 2 + FIRST;
+	}
+	out->bytes = perealloc(out->bytes, capacity, 1);
+	out->capacity = capacity;
+}
+
+void php_hiredis_output_borrow(php_hiredis_output *out, zend_string *string)
+{
+	if (out->borrowed_count == out->borrowed_capacity) {
+		out->borrowed_capacity = out->borrowed_capacity ? out->borrowed_capacity * 2 : 4;
+		out->borrowed = safe_perealloc(out->borrowed, out->borrowed_capacity, sizeof(php_hiredis_borrowed), 0, 1);
+	}
+	out->borrowed[out->borrowed_count++] = (php_hiredis_borrowed) {out->length, zend_string_copy(string)};
+}
+
+void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from)
+{
+	ZEND_ASSERT(from->sent == 0 && from->borrowed_sent == 0);
+	if (to->length == 0 && to->borrowed_count == 0) {
+		php_hiredis_output empty = *to;
+		*to = *from;
+		*from = empty;
+		return;
+	}
+	for (uint32_t i = 0; i < from->borrowed_count; i++) {
+		php_hiredis_output_borrow(to, from->borrowed[i].string);
+		to->borrowed[to->borrowed_count - 1].at = to->length + from->borrowed[i].at;
+	}
+	php_hiredis_output_append(to, from->bytes, from->length);
+	php_hiredis_output_clear(from);
+}
+
+void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark)
+{
+	ZEND_ASSERT(out->sent <= mark.length && out->borrowed_sent <= mark.borrowed_count);
+	while (out->borrowed_count > mark.borrowed_count) {
+		zend_string_release(out->borrowed[--out->borrowed_count].string);
+	}
+	out->length = mark.length;
+}
+
+void php_hiredis_output_clear(php_hiredis_output *out)
+{
+	for (uint32_t i = 0; i < out->borrowed_count; i++) {
+		zend_string_release(out->borrowed[i].string);
+	}
+	out->borrowed_count = out->borrowed_sent = 0;
+	out->length = out->sent = out->partial = 0;
+	if (UNEXPECTED(out->capacity > KEEP)) {
+		pefree(out->bytes, 1);
+		out->bytes = NULL;
+		out->capacity = 0;
+	}
+}
+
+void php_hiredis_output_free(php_hiredis_output *out, bool forget)
+{
+	if (forget) {
+		out->borrowed_count = 0;
+	}
+	php_hiredis_output_clear(out);
+	if (out->bytes) {
+		pefree(out->bytes, 1);
+	}
+	if (out->borrowed) {
+		pefree(out->borrowed, 1);
+	}
+	memset(out, 0, sizeof(*out));
+}
+
+size_t php_hiredis_output_size(const php_hiredis_output *out)
+{
+	size_t total = out->length - out->sent - out->partial;
+
+	for (uint32_t i = out->borrowed_sent; i < out->borrowed_count; i++) {
+		total += ZSTR_LEN(out->borrowed[i].string);
+	}
+	return total;
+}
+
+int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
+{
+	size_t at = out->sent, partial = out->partial;
+	uint32_t next = out->borrowed_sent;
+	int count = 0;
+
+	while (count < max) {
+		bool more = next < out->borrowed_count;
+		size_t until = more ? out->borrowed[next].at : out->length;
+
+		if (at < until) {
+			parts[count].iov_base = out->bytes + at;
+			parts[count++].iov_len = until - at;
+			at = until;
+		} else if (more) {
+			zend_string *string = out->borrowed[next++].string;
+			parts[count].iov_base = ZSTR_VAL(string) + partial;
+			parts[count++].iov_len = ZSTR_LEN(string) - partial;
+			partial = 0;
+		} else {
+			break;
+		}
+	}
+	return count;
+}
+
+void php_hiredis_output_consume(php_hiredis_output *out, size_t count)
+{
+	while (count > 0) {
+		bool more = out->borrowed_sent < out->borrowed_count;
+		size_t until = more ? out->borrowed[out->borrowed_sent].at : out->length;
+
+		if (out->sent < until) {
+			size_t step = MIN(count, until - out->sent);
+			out->sent += step;
+			count -= step;
+		} else {
+			size_t rest = ZSTR_LEN(out->borrowed[out->borrowed_sent].string) - out->partial;
+			size_t step = MIN(count, rest);
+			out->partial += step;
+			count -= step;
+			if (step == rest) {
+				out->partial = 0;
+				out->borrowed_sent++;
+			}
+		}
+	}
+}
+
+zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
+{
+	zend_string *whole = zend_string_alloc(php_hiredis_output_size(out), 0);
+	char *to = ZSTR_VAL(whole);
+	size_t at = out->sent;
+
+	for (uint32_t i = out->borrowed_sent; i <= out->borrowed_count; i++) {
+		size_t until = i < out->borrowed_count ? out->borrowed[i].at : out->length;
+
+		memcpy(to, out->bytes + at, until - at);
+		to += until - at;
+		at = until;
+		if (i < out->borrowed_count) {
+			memcpy(to, ZSTR_VAL(out->borrowed[i].string), ZSTR_LEN(out->borrowed[i].string));
+			to += ZSTR_LEN(out->borrowed[i].string);
+		}
+	}
+	*to = '\0';
+	return whole;
+}

@@ -1,0 +1,389 @@
+#include "protocol/reply.h"
+#include "protocol/encoder.h"
+#include "Zend/zend_smart_str.h"
+
+#define ROOT_SLOTS 65536
+#define NESTED_SLOTS 1024
+
+/* What a scalar callback returns: hiredis only wants it to be non-NULL. */
+static char scalar;
+static zend_string *ok;
+
+zend_string *php_hiredis_ok(void)
+{
+	return ok;
+}
+
+void php_hiredis_reply_startup(void)
+{
+	ok = zend_string_init_interned("OK", 2, 1);
+}
+
+/* Patched 8.2 and newer engines offer allocation that the memory limit may refuse; elsewhere the limit is a bailout, which longjmps
+ * through hiredis: see php_hiredis_parser_forget(). */
+#ifdef femalloc
+# define new_array(size) zend_fnew_array(size)
+# define init_packed(array) (zend_hash_real_finit_packed(array, true) == SUCCESS)
+# define init_mixed(array) (zend_hash_real_finit_mixed(array, true) == SUCCESS)
+# define extend(array, size, packed) (zend_hash_fextend(array, size, packed) == SUCCESS)
+#else
+# define new_array(size) zend_new_array(size)
+# define init_packed(array) (zend_hash_real_init_packed(array), true)
+# define init_mixed(array) (zend_hash_real_init_mixed(array), true)
+# define extend(array, size, packed) (zend_hash_extend(array, size, packed), true)
+#endif
+
+static void *refuse(php_hiredis_builder *builder, const char *violation)
+{
+	builder->violation = violation;
+	return NULL;
+}
+
+static void *exhausted(php_hiredis_builder *builder, size_t size)
+{
+	builder->exhausted = size;
+	return NULL;
+}
+
+ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size)
+{
+	zend_error_noreturn(E_ERROR, "Allowed memory size of " ZEND_LONG_FMT " bytes exhausted (tried to allocate %zu bytes)",
+		PG(memory_limit), size);
+}
+
+bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length)
+{
+	zend_string *string;
+
+	if (length <= 1) {
+		ZVAL_INTERNED_STR(to, length ? ZSTR_CHAR((zend_uchar) *bytes) : ZSTR_EMPTY_ALLOC());
+		return true;
+	}
+	string = php_hiredis_reply_alloc(builder, length);
+	if (UNEXPECTED(string == NULL)) {
+		return false;
+	}
+	memcpy(ZSTR_VAL(string), bytes, length);
+	ZSTR_VAL(string)[length] = '\0';
+	ZVAL_NEW_STR(to, string);
+	return true;
+}
+
+zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list)
+{
+	if (UNEXPECTED(list->nNumUsed >= list->nTableSize)) {
+		if (!extend(list, list->nTableSize * 2, true)) {
+			return exhausted(builder, (size_t) list->nTableSize * 2 * sizeof(zval));
+		}
+	}
+	return list->arPacked + list->nNumUsed;
+}
+
+/* An attribute is a map too. */
+static zend_always_inline bool in_map(const redisReadTask *task)
+{
+	return task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR;
+}
+
+static bool is_key(const redisReadTask *task)
+{
+	return in_map(task) && !(task->idx & 1);
+}
+
+#define BAD_KEY "an aggregate or an error as the key of a map"
+
+zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key)
+{
+	zend_string *name;
+	zend_ulong index;
+	zval *slot, none;
+
+	if (UNEXPECTED(map->nNumUsed >= map->nTableSize)) {
+		if (!extend(map, map->nTableSize * 2, false)) {
+			zval_ptr_dtor_nogc(key);
+			return exhausted(builder, (size_t) map->nTableSize * 2 * sizeof(Bucket));
+		}
+	}
+	switch (Z_TYPE_P(key)) {
+		case IS_STRING:
+			name = Z_STR_P(key);
+			break;
+		case IS_LONG:
+			index = Z_LVAL_P(key);
+			name = NULL;
+			break;
+		case IS_DOUBLE: {
+			char bytes[PHP_HIREDIS_DOUBLE_MAX];
+			size_t length = php_hiredis_double_to_bytes(bytes, Z_DVAL_P(key));
+
+			if (!php_hiredis_reply_string(builder, key, bytes, length)) {
+				return NULL;
+			}
+			name = Z_STR_P(key);
+			break;
+		}
+		case IS_TRUE:
+		case IS_FALSE:
+			index = Z_TYPE_P(key) == IS_TRUE;
+			name = NULL;
+			break;
+		case IS_NULL:
+			name = ZSTR_EMPTY_ALLOC();
+			break;
+		EMPTY_SWITCH_DEFAULT_CASE() /* aggregates and errors are refused before */
+	}
+	/* A key that comes again takes its old place away: the last one wins, and it is the last. */
+	ZVAL_NULL(&none);
+	if (name == NULL || ZEND_HANDLE_NUMERIC_STR(ZSTR_VAL(name), ZSTR_LEN(name), index)) {
+		slot = zend_hash_index_add(map, index, &none);
+		if (UNEXPECTED(slot == NULL)) {
+			zend_hash_index_del(map, index);
+			slot = zend_hash_index_add_new(map, index, &none);
+		}
+	} else {
+		slot = zend_hash_add(map, name, &none);
+		if (UNEXPECTED(slot == NULL)) {
+			zend_hash_del(map, name);
+			slot = zend_hash_add_new(map, name, &none);
+		}
+	}
+	zval_ptr_dtor_str(key);
+	return slot;
+}
+
+/* Where the value of this task goes; for a map, `*key` says that it is a key and goes through php_hiredis_map_slot(). */
+static zend_always_inline zval *place(php_hiredis_builder *builder, const redisReadTask *task, bool *key)
+{
+	zend_array *parent;
+
+	*key = false;
+	if (!task->parent) {
+		builder->kind = PHP_HIREDIS_ROOT_VALUE;
+		builder->type = task->type;
+		return &builder->root;
+	}
+	parent = task->parent->obj;
+	if (in_map(task)) {
+		if (!(task->idx & 1)) {
+			*key = true;
+			return &builder->root; /* not used */
+		}
+		return &parent->arData[parent->nNumUsed - 1].val;
+	}
+	return php_hiredis_list_slot(builder, parent);
+}
+
+/* Puts a finished value into its place; takes it over. */
+static zend_always_inline void *put(const redisReadTask *task, zval *value)
+{
+	php_hiredis_builder *builder = task->privdata;
+	bool key;
+	zval *slot = place(builder, task, &key);
+
+	if (UNEXPECTED(key)) {
+		return php_hiredis_map_slot(builder, task->parent->obj, value) ? &scalar : NULL;
+	}
+	if (UNEXPECTED(slot == NULL)) {
+		zval_ptr_dtor_nogc(value);
+		return NULL;
+	}
+	ZVAL_COPY_VALUE(slot, value);
+	if (task->parent && !in_map(task)) {
+		php_hiredis_list_added(task->parent->obj);
+	}
+	return &scalar;
+}
+
+static void *make(php_hiredis_builder *builder, const redisReadTask *task, php_hiredis_make_value make_value, const char *bytes, size_t length)
+{
+	zval value;
+
+	builder->made = true;
+	make_value(&value, bytes, length);
+	return put(task, &value);
+}
+
+static void *create_string(const redisReadTask *task, char *bytes, size_t length)
+{
+	php_hiredis_builder *builder = task->privdata;
+	zval value;
+
+	switch (task->type) {
+		case REDIS_REPLY_STRING:
+		case REDIS_REPLY_VERB:
+			/* hiredis waits for these two bytes, and does not look at them. */
+			if (UNEXPECTED(bytes[length] != '\r' || bytes[length + 1] != '\n')) {
+				return refuse(builder, "a bulk string without its CRLF");
+			}
+			if (UNEXPECTED(length > builder->max_bulk)) {
+				return refuse(builder, "a bulk string longer than allowed");
+			}
+			if (task->type == REDIS_REPLY_VERB) {
+				bytes += 4; /* "txt:" */
+				length -= 4;
+			}
+			break;
+		case REDIS_REPLY_STATUS:
+			if (UNEXPECTED(builder->make_status != NULL) && !(task->parent && is_key(task))) {
+				return make(builder, task, builder->make_status, bytes, length);
+			}
+			if (length == 2 && bytes[0] == 'O' && bytes[1] == 'K') {
+				ZVAL_INTERNED_STR(&value, ok);
+				return put(task, &value);
+			}
+			break;
+		case REDIS_REPLY_BIGNUM:
+			if (UNEXPECTED(builder->make_big_number != NULL) && !(task->parent && is_key(task))) {
+				return make(builder, task, builder->make_big_number, bytes, length);
+			}
+			break;
+		case REDIS_REPLY_ERROR:
+			if (task->parent) {
+				if (UNEXPECTED(is_key(task))) {
+					return refuse(builder, BAD_KEY);
+				}
+				return make(builder, task, builder->make_error, bytes, length);
+			}
+			if (!php_hiredis_reply_string(builder, &builder->root, bytes, length)) {
+				return NULL;
+			}
+			builder->kind = PHP_HIREDIS_ROOT_ERROR;
+			builder->type = task->type;
+			return &scalar;
+	}
+	return php_hiredis_reply_string(builder, &value, bytes, length) ? put(task, &value) : NULL;
+}
+
+static void *create_integer(const redisReadTask *task, long long number)
+{
+	zval value;
+
+#if SIZEOF_ZEND_LONG < 8
+	/* What no int of this platform can be is its digits, as a big number is. */
+	if (UNEXPECTED(number > ZEND_LONG_MAX || number < ZEND_LONG_MIN)) {
+		char digits[24];
+		int length = snprintf(digits, sizeof(digits), "%lld", number);
+
+		return php_hiredis_reply_string(task->privdata, &value, digits, (size_t) length) ? put(task, &value) : NULL;
+	}
+#endif
+	ZVAL_LONG(&value, (zend_long) number);
+	return put(task, &value);
+}
+
+static void *create_double(const redisReadTask *task, double number, char *bytes, size_t length)
+{
+	zval value;
+
+	ZVAL_DOUBLE(&value, number);
+	return put(task, &value);
+}
+
+static void *create_nil(const redisReadTask *task)
+{
+	php_hiredis_builder *builder = task->privdata;
+	zval value;
+
+	/* The type may be that of a `-1` form: $-1 *-1 ~-1 %-1 =-1. A push or an attribute that is none has no meaning at all. */
+	if (UNEXPECTED(task->type == REDIS_REPLY_PUSH || task->type == REDIS_REPLY_ATTR)) {
+		return refuse(builder, "a push or an attribute of length -1");
+	}
+	ZVAL_NULL(&value);
+	return put(task, &value);
+}
+
+static void *create_bool(const redisReadTask *task, int truth)
+{
+	zval value;
+
+	ZVAL_BOOL(&value, truth);
+	return put(task, &value);
+}
+
+zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots)
+{
+	zend_array *list = new_array(slots);
+
+	if (UNEXPECTED(list == NULL)) {
+		return exhausted(builder, sizeof(zend_array));
+	}
+	if (UNEXPECTED(!init_packed(list))) {
+		efree(list);
+		return exhausted(builder, slots * sizeof(zval));
+	}
+	return list;
+}
+
+zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements)
+{
+	bool map = task->type == REDIS_REPLY_MAP || task->type == REDIS_REPLY_ATTR;
+	size_t slots = map ? elements / 2 : elements;
+	zend_array *array;
+	zval value;
+
+	if (UNEXPECTED(task->parent)) {
+		if (task->type == REDIS_REPLY_PUSH) {
+			return refuse(builder, "a push inside another reply");
+		}
+		if (task->type == REDIS_REPLY_ATTR) {
+			return refuse(builder, "an attribute inside a reply");
+		}
+		if (builder->reader->ridx >= builder->max_depth) {
+			return refuse(builder, "replies nested too deeply");
+		}
+		if (is_key(task)) {
+			return refuse(builder, BAD_KEY);
+		}
+	}
+	if (elements == 0) {
+		array = (zend_array *) &zend_empty_array;
+		ZVAL_EMPTY_ARRAY(&value);
+	} else {
+		size_t limit = task->parent ? NESTED_SLOTS : ROOT_SLOTS;
+
+		slots = MIN(slots, limit);
+		array = new_array((uint32_t) slots);
+		if (UNEXPECTED(array == NULL)) {
+			return exhausted(builder, sizeof(zend_array));
+		}
+		if (!(map ? init_mixed(array) : init_packed(array))) {
+			efree(array);
+			return exhausted(builder, slots * (map ? sizeof(Bucket) : sizeof(zval)));
+		}
+		ZVAL_ARR(&value, array);
+	}
+	if (!put(task, &value)) {
+		return NULL;
+	}
+	if (!task->parent) {
+		builder->kind = task->type == REDIS_REPLY_PUSH ? PHP_HIREDIS_ROOT_PUSH
+			: task->type == REDIS_REPLY_ATTR ? PHP_HIREDIS_ROOT_ATTRIBUTE : PHP_HIREDIS_ROOT_VALUE;
+	}
+	return array;
+}
+
+static void *create_array(const redisReadTask *task, size_t elements)
+{
+	return php_hiredis_reply_array(task->privdata, task, elements);
+}
+
+/* Called by hiredis for a half-built root, and by redisReaderFree(). The builder's `root` is the same array: its owner forgets it. */
+static void free_object(void *object)
+{
+	if (object != &scalar && object != &zend_empty_array) {
+		zval array;
+
+		ZVAL_ARR(&array, (zend_array *) object);
+		zval_ptr_dtor(&array);
+	}
+}
+
+redisReplyObjectFunctions php_hiredis_reply_functions = {
+	.createString = create_string,
+	.createArray = create_array,
+	.createInteger = create_integer,
+	.createDouble = create_double,
+	.createNil = create_nil,
+	.createBool = create_bool,
+	.freeObject = free_object,
+};

@@ -1,0 +1,121 @@
+#include "protocol/reply_handlers.h"
+#include "protocol/reply.h"
+
+#define MARK(value) ((value)->u1.v.u.extra)
+
+static void make_marked(zval *to, const char *bytes, size_t length, php_hiredis_reply_handler_kind kind)
+{
+	if (length == 2 && memcmp(bytes, "OK", 2) == 0) {
+		ZVAL_INTERNED_STR(to, php_hiredis_ok());
+	} else {
+		ZVAL_STRINGL_FAST(to, bytes, length);
+	}
+	MARK(to) = kind;
+}
+
+void php_hiredis_reply_handlers_make_status(zval *to, const char *bytes, size_t length)
+{
+	make_marked(to, bytes, length, PHP_HIREDIS_HANDLER_STATUS);
+}
+
+void php_hiredis_reply_handlers_make_error(zval *to, const char *bytes, size_t length)
+{
+	make_marked(to, bytes, length, PHP_HIREDIS_HANDLER_ERROR);
+}
+
+void php_hiredis_reply_handlers_make_big_number(zval *to, const char *bytes, size_t length)
+{
+	make_marked(to, bytes, length, PHP_HIREDIS_HANDLER_BIG_NUMBER);
+}
+
+/* Calls the handler with the string `value`, which becomes what it returns; null when it throws. */
+static void call(const php_hiredis_reply_handler *handler, zval *value)
+{
+	zval callable, argument;
+	zend_fcall_info_cache fcc = handler->fcc;
+	zend_fcall_info fci = {.size = sizeof(fci), .retval = value, .params = &argument, .param_count = 1};
+
+	ZVAL_COPY_VALUE(&argument, value);
+	ZVAL_NULL(value);
+	/* The handler may set another one, or none. */
+	ZVAL_COPY(&callable, &handler->callable);
+	ZVAL_COPY_VALUE(&fci.function_name, &callable);
+	if (zend_call_function(&fci, &fcc) != SUCCESS || Z_TYPE_P(value) == IS_UNDEF) {
+		ZVAL_NULL(value);
+	} else if (UNEXPECTED(Z_ISREF_P(value))) {
+		zend_unwrap_reference(value);
+	}
+	zval_ptr_dtor(&argument);
+	zval_ptr_dtor(&callable);
+}
+
+/* OK, the only status that comes in thousands. */
+static void make_ok(php_hiredis_reply_handlers *handlers, zval *value)
+{
+	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
+		call(&handlers->of[PHP_HIREDIS_HANDLER_STATUS], value);
+		/* The handler may have come here itself. */
+		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
+			ZVAL_COPY(&handlers->ok, value);
+		}
+		return;
+	}
+	ZVAL_COPY(value, &handlers->ok);
+}
+
+bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply)
+{
+	zval *element;
+
+	if (Z_TYPE_P(reply) == IS_STRING) {
+		php_hiredis_reply_handler_kind kind = MARK(reply);
+
+		if (EXPECTED(!kind)) {
+			return true;
+		}
+		MARK(reply) = 0;
+		if (Z_TYPE(handlers->of[kind].callable) == IS_UNDEF) {
+			return true;
+		}
+		if (kind == PHP_HIREDIS_HANDLER_STATUS && handlers->ask_ok_once && Z_STR_P(reply) == php_hiredis_ok()) {
+			make_ok(handlers, reply);
+		} else {
+			call(&handlers->of[kind], reply);
+		}
+		return EG(exception) == NULL;
+	}
+	if (Z_TYPE_P(reply) == IS_ARRAY) {
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), element) {
+			if (UNEXPECTED(!php_hiredis_reply_handlers_apply(handlers, element))) {
+				return false;
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+	return true;
+}
+
+void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
+	const zend_fcall_info_cache *fcc)
+{
+	php_hiredis_reply_handler *handler = &handlers->of[kind];
+	zval before, ok;
+
+	ZVAL_COPY_VALUE(&before, &handler->callable);
+	ZVAL_COPY_VALUE(&ok, &handlers->ok);
+	if (callable) {
+		ZVAL_COPY(&handler->callable, callable);
+		handler->fcc = *fcc;
+	} else {
+		ZVAL_UNDEF(&handler->callable);
+	}
+	ZVAL_UNDEF(&handlers->ok);
+	zval_ptr_dtor(&ok);
+	zval_ptr_dtor(&before);
+}
+
+void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers)
+{
+	for (php_hiredis_reply_handler_kind kind = PHP_HIREDIS_HANDLER_STATUS; kind <= PHP_HIREDIS_HANDLER_BIG_NUMBER; kind++) {
+		php_hiredis_reply_handlers_set(handlers, kind, NULL, NULL);
+	}
+}

@@ -1,0 +1,437 @@
+#include "transport/tls.h"
+
+php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
+
+#ifdef HAVE_HIREDIS_TLS
+
+#include "transport/tls_context.h"
+#include <openssl/bio.h>
+#include <openssl/err.h>
+#include <openssl/x509_vfy.h>
+#include <openssl/x509v3.h>
+
+#define RECORD (16 * 1024) /* what one TLS record carries at most */
+
+#ifndef MSG_NOSIGNAL
+# define MSG_NOSIGNAL 0
+#endif
+
+/* What a TLS transport owns: its `tls`. */
+typedef struct {
+	SSL *ssl;
+	const php_hiredis_transport_ops *plain;
+	php_socket_t socket;
+	int error;                 /* the system's, of its last call that failed; 0: OpenSSL itself has failed since */
+	bool eof;                  /* the peer has closed, with or without close_notify */
+	bool failed;               /* OpenSSL allows no further call, not even SSL_shutdown() */
+	php_hiredis_tls_resumption resumption;
+} tls_connection;
+
+/* ---- the descriptor as OpenSSL sees it ---- */
+
+/* OpenSSL's own socket BIO calls write(): SIGPIPE in hosts that do not ignore it. */
+
+static bool must_retry(tls_connection *connection)
+{
+	connection->error = php_socket_errno();
+	return PHP_IS_TRANSIENT_ERROR(connection->error) || connection->error == EINTR;
+}
+
+static int descriptor_read(BIO *bio, char *to, int size)
+{
+	tls_connection *connection = BIO_get_data(bio);
+	int got = (int) recv(connection->socket, to, size, 0);
+
+	BIO_clear_retry_flags(bio);
+	if (got == 0) {
+		connection->eof = true;
+	} else if (got < 0 && must_retry(connection)) {
+		BIO_set_retry_read(bio);
+	}
+	return got;
+}
+
+static int descriptor_write(BIO *bio, const char *from, int size)
+{
+	tls_connection *connection = BIO_get_data(bio);
+	int sent = (int) send(connection->socket, from, size, MSG_NOSIGNAL);
+
+	BIO_clear_retry_flags(bio);
+	if (sent < 0 && must_retry(connection)) {
+		BIO_set_retry_write(bio);
+	}
+	return sent;
+}
+
+static long descriptor_control(BIO *bio, int command, long number, void *pointer)
+{
+	tls_connection *connection = BIO_get_data(bio);
+
+	switch (command) {
+		case BIO_CTRL_FLUSH:
+			return 1;
+		case BIO_CTRL_EOF:
+			return connection->eof;
+		default:
+			return 0;
+	}
+}
+
+/* The BIO belongs to the caller and knows, but does not own, the connection. NULL: out of memory. */
+static BIO *descriptor_new(php_hiredis_tls_store *store, tls_connection *connection)
+{
+	BIO *bio;
+
+	if (!store->descriptor) {
+		store->descriptor = BIO_meth_new(BIO_TYPE_SOURCE_SINK, "hiredis");
+		if (!store->descriptor) {
+			return NULL;
+		}
+		BIO_meth_set_read(store->descriptor, descriptor_read);
+		BIO_meth_set_write(store->descriptor, descriptor_write);
+		BIO_meth_set_ctrl(store->descriptor, descriptor_control);
+	}
+	bio = BIO_new(store->descriptor);
+	if (bio) {
+		BIO_set_data(bio, connection);
+		BIO_set_init(bio, 1);
+	}
+	return bio;
+}
+
+/* ---- what went wrong ---- */
+
+static void explain_verification(php_hiredis_transport *transport, long result)
+{
+	const char *why;
+
+	switch (result) {
+		case X509_V_ERR_HOSTNAME_MISMATCH:
+			why = "certificate is for another host name";
+			break;
+		case X509_V_ERR_IP_ADDRESS_MISMATCH:
+			why = "certificate is for another address";
+			break;
+		default:
+			why = X509_verify_cert_error_string(result);
+	}
+	php_hiredis_tls_explain(transport, "certificate verify failed", why);
+}
+
+static void explain_protocol(php_hiredis_transport *transport, tls_connection *connection)
+{
+	unsigned long code = ERR_peek_error();
+	int reason = ERR_GET_LIB(code) == ERR_LIB_SSL ? ERR_GET_REASON(code) : 0;
+
+	switch (reason) {
+		case SSL_R_CERTIFICATE_VERIFY_FAILED:
+			explain_verification(transport, SSL_get_verify_result(connection->ssl));
+			break;
+		case SSL_R_UNSUPPORTED_PROTOCOL:
+		case SSL_R_NO_PROTOCOLS_AVAILABLE:
+		case SSL_R_TLSV1_ALERT_PROTOCOL_VERSION:
+			php_hiredis_tls_explain(transport, "no shared protocol version", NULL);
+			break;
+		case SSL_R_WRONG_VERSION_NUMBER:
+			php_hiredis_tls_explain(transport, "the server does not speak TLS", NULL);
+			break;
+		case SSL_R_TLSV13_ALERT_CERTIFICATE_REQUIRED:
+			php_hiredis_tls_explain(transport, "the server requires a client certificate", NULL);
+			break;
+		default:
+			/* A reason above the offset is an alert: the server's verdict, not ours. */
+			php_hiredis_tls_explain(transport, reason > SSL_AD_REASON_OFFSET ? "TLS alert from the server" : "TLS", php_hiredis_tls_reason());
+	}
+}
+
+/* Why an OpenSSL call has moved nothing. 0: the stream has ended; -1: `wants` or `error` is set. */
+static int unmoved(php_hiredis_transport *transport, tls_connection *connection, int result)
+{
+	int outcome = -1;
+
+	transport->wants = 0;
+	switch (SSL_get_error(connection->ssl, result)) {
+		case SSL_ERROR_WANT_READ:
+			transport->wants = POLLIN;
+			break;
+		case SSL_ERROR_WANT_WRITE:
+			transport->wants = POLLOUT;
+			break;
+		case SSL_ERROR_ZERO_RETURN:
+			outcome = 0;
+			break;
+		case SSL_ERROR_SSL:
+			connection->failed = true;
+			connection->error = 0;
+			explain_protocol(transport, connection);
+			break;
+		default:
+			connection->failed = true;
+			if (connection->eof) {
+				outcome = 0;
+			} else {
+				php_hiredis_transport_keep_error(transport, connection->error);
+			}
+	}
+	ERR_clear_error();
+	return outcome;
+}
+
+/* A server that does not want us says why and closes: what a write then meets is a closed socket, but the reason may be here already. */
+static void explain_refusal(php_hiredis_transport *transport, tls_connection *connection)
+{
+	char byte;
+	int got;
+
+	ERR_clear_error();
+	got = SSL_read(connection->ssl, &byte, 1);
+	if (got <= 0 && SSL_get_error(connection->ssl, got) == SSL_ERROR_SSL) {
+		explain_protocol(transport, connection);
+	}
+	ERR_clear_error();
+}
+
+/* ---- the transport's four functions ---- */
+
+static ssize_t tls_read(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
+{
+	tls_connection *connection = transport->tls;
+	int got;
+
+	ERR_clear_error();
+	got = SSL_read(connection->ssl, to, (int) MIN(size, INT_MAX));
+	return got > 0 ? got : unmoved(transport, connection, got);
+}
+
+/* The bytes of the next record: small parts are brought together in `room`. */
+static const char *gather(const struct iovec *parts, int count, char *room, size_t *length)
+{
+	if (count == 1 || parts->iov_len >= RECORD) {
+		*length = MIN(parts->iov_len, RECORD);
+		return parts->iov_base;
+	}
+	*length = 0;
+	for (int i = 0; i < count && *length < RECORD; i++) {
+		size_t more = MIN(parts[i].iov_len, RECORD - *length);
+
+		memcpy(room + *length, parts[i].iov_base, more);
+		*length += more;
+	}
+	return room;
+}
+
+/* One record a call, or all there is if that is less. So a call repeated after WANT_WRITE with the same bytes, wherever they are now and
+ * however they are cut, is never shorter than the record OpenSSL still holds: it insists on that. */
+static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *parts, int count, bool wait)
+{
+	tls_connection *connection = transport->tls;
+	char room[RECORD];
+	size_t length;
+	const char *from = gather(parts, count, room, &length);
+	int sent;
+
+	ZEND_ASSERT(length > 0);
+	ERR_clear_error();
+	sent = SSL_write(connection->ssl, from, (int) length);
+	if (sent > 0) {
+		return sent;
+	}
+	if (unmoved(transport, connection, sent) == 0) {
+		php_hiredis_tls_explain(transport, "the server has closed the connection", NULL);
+	} else if (!transport->wants && connection->error) {
+		explain_refusal(transport, connection);
+	}
+	return -1;
+}
+
+/* Half a record counts too. While the last read wants more, a poll() is right all the same. */
+static bool tls_pending(php_hiredis_transport *transport)
+{
+	tls_connection *connection = transport->tls;
+
+	return SSL_has_pending(connection->ssl);
+}
+
+static void tls_close(php_hiredis_transport *transport, bool silent)
+{
+	tls_connection *connection = transport->tls;
+
+	ERR_clear_error();
+	if (connection->ssl && !connection->failed && SSL_is_init_finished(connection->ssl)) {
+		if (silent) {
+			/* Not a byte leaves, and SSL_free() does not take the session for a bad one. */
+			SSL_set_quiet_shutdown(connection->ssl, 1);
+		}
+		SSL_shutdown(connection->ssl);
+	}
+	transport->ops = connection->plain;
+	transport->tls = NULL;
+	SSL_free(connection->ssl);
+	php_hiredis_tls_store_free(connection->resumption.store);
+	pefree(connection, 1);
+	ERR_clear_error();
+}
+
+static const php_hiredis_transport_ops tls_ops = {tls_read, tls_write, tls_pending, tls_close};
+
+/* ---- connecting ---- */
+
+static bool is_address(const char *name)
+{
+	ASN1_OCTET_STRING *address = a2i_IPADDRESS(name);
+	bool is = address != NULL;
+
+	ASN1_OCTET_STRING_free(address);
+	return is;
+}
+
+/* verify_peer_name without verify_peer: any certificate will do that bears the name. */
+static int verify_only_name(int good, X509_STORE_CTX *certificates)
+{
+	int error = X509_STORE_CTX_get_error(certificates);
+
+	return good || (error != X509_V_ERR_HOSTNAME_MISMATCH && error != X509_V_ERR_IP_ADDRESS_MISMATCH);
+}
+
+static bool set_names(php_hiredis_transport *transport, SSL *ssl, const php_hiredis_tls_options *options, const char *name)
+{
+	bool address = name && is_address(name), done = true;
+
+	SSL_set_verify(ssl, options->verify_peer || options->verify_peer_name ? SSL_VERIFY_PEER : SSL_VERIFY_NONE,
+		options->verify_peer ? NULL : verify_only_name);
+	if (name && !address) {
+		done = SSL_set_tlsext_host_name(ssl, name) == 1;
+	}
+	if (options->verify_peer_name) {
+		/* OpenSSL checks no name at all when it is given an empty one. */
+		if (!name) {
+			php_hiredis_tls_explain(transport, "peer_name is needed, the endpoint has no host name", NULL);
+			return false;
+		}
+		SSL_set_hostflags(ssl, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);
+		done = done && (address ? X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(ssl), name) : SSL_set1_host(ssl, name)) == 1;
+	}
+	if (!done) {
+		php_hiredis_tls_explain(transport, "not a host name that a certificate can be for", NULL);
+	}
+	return done;
+}
+
+static bool prepare(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name, const char *session_key)
+{
+	tls_connection *connection = transport->tls;
+	SSL_CTX *context;
+	SSL_SESSION *session;
+	BIO *bio;
+
+	/* A blocking descriptor cannot keep a deadline: OpenSSL reads until a record is whole. */
+	if (transport->slice && php_set_sock_blocking(transport->socket, false) != SUCCESS) {
+		php_hiredis_tls_explain(transport, "the socket cannot be made non-blocking", NULL);
+		return false;
+	}
+	transport->slice = 0;
+	context = php_hiredis_tls_context_get(transport, options, name, session_key, &connection->resumption);
+	if (!context) {
+		return false;
+	}
+	connection->ssl = SSL_new(context);
+	bio = connection->ssl ? descriptor_new(connection->resumption.store, connection) : NULL;
+	if (!bio) {
+		php_hiredis_tls_explain(transport, "TLS", php_hiredis_tls_reason());
+		return false;
+	}
+	SSL_set_bio(connection->ssl, bio, bio);
+	SSL_set_app_data(connection->ssl, &connection->resumption);
+	session = php_hiredis_tls_session_get(&connection->resumption);
+	if (session) {
+		SSL_set_session(connection->ssl, session);
+	}
+	return set_names(transport, connection->ssl, options, name);
+}
+
+static php_hiredis_wait_result shake_hands(php_hiredis_transport *transport, uint64_t deadline, php_hiredis_interrupt interrupt,
+	void *context)
+{
+	tls_connection *connection = transport->tls;
+
+	for (;;) {
+		php_hiredis_wait_result result;
+		short events, ready;
+		int done;
+
+		ERR_clear_error();
+		done = SSL_connect(connection->ssl);
+		if (done == 1) {
+			return PHP_HIREDIS_WAIT_READY;
+		}
+		if (unmoved(transport, connection, done) == 0) {
+			php_hiredis_tls_explain(transport, "the server closed the connection during the TLS handshake", NULL);
+			return PHP_HIREDIS_WAIT_ERROR;
+		}
+		if (!transport->wants) {
+			return PHP_HIREDIS_WAIT_ERROR;
+		}
+		/* A peer that always has one byte more would never let the wait look at the clock. */
+		if (deadline && php_hiredis_now() >= deadline) {
+			return PHP_HIREDIS_WAIT_TIMEOUT;
+		}
+		events = transport->wants;
+		result = php_hiredis_transport_wait(&transport, &events, &ready, 1, deadline, interrupt, context);
+		if (result != PHP_HIREDIS_WAIT_READY) {
+			return result;
+		}
+	}
+}
+
+bool php_hiredis_tls_available(void)
+{
+	return true;
+}
+
+php_hiredis_wait_result php_hiredis_tls_connect(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host,
+	const char *session_key, uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
+{
+	tls_connection *connection = pecalloc(1, sizeof(*connection), 1);
+	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_ERROR;
+	const char *name = options->peer_name && *options->peer_name ? options->peer_name : host;
+
+	if (name && (!*name || *name == '/')) {
+		name = NULL;
+	}
+	connection->socket = transport->socket;
+	connection->plain = transport->ops;
+	connection->resumption.store = php_hiredis_tls_store_use();
+	/* From here on the transport's close() frees it all, also when `interrupt` never comes back. */
+	transport->ops = &tls_ops;
+	transport->tls = connection;
+	ERR_clear_error();
+	if (prepare(transport, options, name, session_key)) {
+		result = shake_hands(transport, deadline, interrupt, context);
+	}
+	if (result != PHP_HIREDIS_WAIT_READY) {
+		/* Should the session have been the cause, the next try is without it. */
+		php_hiredis_tls_session_forget(&connection->resumption);
+		tls_close(transport, true);
+	}
+	return result;
+}
+
+#else
+
+bool php_hiredis_tls_available(void)
+{
+	return false;
+}
+
+php_hiredis_wait_result php_hiredis_tls_connect(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host,
+	const char *session_key, uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
+{
+	snprintf(transport->error, sizeof(transport->error), "this build of hiredis has no TLS");
+	return PHP_HIREDIS_WAIT_ERROR;
+}
+
+void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
+{
+}
+
+#endif

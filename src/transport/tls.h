@@ -1,0 +1,33 @@
+/*
+ * TLS behind the transport's four functions, on OpenSSL.
+ *
+ * Contexts are shared by all connections of a thread that ask for the same things; php_hiredis_tls_store_free() frees them at the
+ * end of the thread. Without OpenSSL only php_hiredis_tls_available() is there, and it says no.
+ */
+#ifndef PHP_HIREDIS_TLS_H
+#define PHP_HIREDIS_TLS_H
+
+#include "transport/transport.h"
+
+/* All strings belong to the caller and may be NULL; names are those of PHP's ssl stream context. */
+typedef struct {
+	char *cafile, *capath, *local_cert, *local_pk, *passphrase, *peer_name;
+	bool verify_peer, verify_peer_name;
+} php_hiredis_tls_options;
+
+bool php_hiredis_tls_available(void);
+
+/* Shakes hands on a connected plain transport and turns it into a TLS one. `host` is the name of the endpoint, used for SNI and for
+ * the check of the certificate when no peer_name is given (an address is checked as an address). `session_key` names what a session may
+ * be resumed for (the pool key). On failure the transport is still plain and `transport->error` says which check failed; nothing of the
+ * options is ever in that text. */
+php_hiredis_wait_result php_hiredis_tls_connect(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host,
+	const char *session_key, uint64_t deadline, php_hiredis_interrupt interrupt, void *context);
+
+/* A thread's contexts and sessions: malloc'ed data only, NULL at the start. */
+typedef struct php_hiredis_tls_store php_hiredis_tls_store;
+void php_hiredis_tls_store_free(php_hiredis_tls_store *store);
+/* tls.c asks for the current thread's store through this; the module sets it once in MINIT. */
+extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
+
+#endif

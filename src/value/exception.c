@@ -1,0 +1,308 @@
+#include "value/exception.h"
+#include "Zend/zend_exceptions.h"
+#include "Zend/zend_interfaces.h"
+#include "ext/spl/spl_exceptions.h"
+#include "value/exception_arginfo.h"
+
+#define LINE_MAX_BYTES 256
+
+static zend_class_entry *exception_ce, *server_ce, *pipeline_ce, *connection_ce, *timeout_ce, *protocol_ce;
+
+/* Sets a readonly property of a new object, behind its own back. `value` stays the caller's. */
+static void set_property(zval *object, const char *name, zval *value)
+{
+	zend_class_entry *scope = Z_OBJCE_P(object);
+	zend_property_info *info = zend_hash_str_find_ptr(&scope->properties_info, name, strlen(name));
+	zval *slot = OBJ_PROP(Z_OBJ_P(object), info->offset);
+
+	zval_ptr_dtor(slot);
+	ZVAL_COPY(slot, value);
+	Z_PROP_FLAG_P(slot) = 0;
+}
+
+static void set_string_or_null(zval *object, const char *name, const char *bytes, size_t length)
+{
+	zval value;
+
+	if (bytes) {
+		ZVAL_STRINGL(&value, bytes, length);
+	} else {
+		ZVAL_NULL(&value);
+	}
+	set_property(object, name, &value);
+	zval_ptr_dtor(&value);
+}
+
+static void set_message(zval *object, const char *bytes, size_t length)
+{
+	zval message;
+
+	ZVAL_STRINGL(&message, bytes, length);
+	zend_update_property_ex(zend_ce_exception, Z_OBJ_P(object), ZSTR_KNOWN(ZEND_STR_MESSAGE), &message);
+	zval_ptr_dtor(&message);
+}
+
+/* ---- life: a readonly property has no default, and reading one that nobody has set is an \Error ---- */
+
+static zend_object *create_server(zend_class_entry *ce)
+{
+	zend_object *object = spl_ce_RuntimeException->create_object(ce);
+	zval exception, value;
+
+	ZVAL_OBJ(&exception, object);
+	ZVAL_EMPTY_STRING(&value);
+	set_property(&exception, "prefix", &value);
+	ZVAL_NULL(&value);
+	set_property(&exception, "command", &value);
+	return object;
+}
+
+static zend_object *create_pipeline(zend_class_entry *ce)
+{
+	zend_object *object = create_server(ce);
+	zval exception, value;
+
+	ZVAL_OBJ(&exception, object);
+	ZVAL_LONG(&value, 0);
+	set_property(&exception, "index", &value);
+	ZVAL_EMPTY_ARRAY(&value);
+	set_property(&exception, "replies", &value);
+	return object;
+}
+
+static zend_object *create_connection(zend_class_entry *ce)
+{
+	zend_object *object = spl_ce_RuntimeException->create_object(ce);
+	zval exception, value;
+
+	ZVAL_OBJ(&exception, object);
+	ZVAL_FALSE(&value);
+	set_property(&exception, "maybeExecuted", &value);
+	ZVAL_NULL(&value);
+	set_property(&exception, "command", &value);
+	set_property(&exception, "replies", &value);
+	return object;
+}
+
+void php_hiredis_exception_minit(void)
+{
+	exception_ce = register_class_Hiredis_Exception(zend_ce_throwable);
+	server_ce = register_class_Hiredis_ServerException(spl_ce_RuntimeException, exception_ce);
+	server_ce->create_object = create_server;
+	pipeline_ce = register_class_Hiredis_PipelineException(server_ce);
+	pipeline_ce->create_object = create_pipeline;
+	connection_ce = register_class_Hiredis_ConnectionException(spl_ce_RuntimeException, exception_ce);
+	connection_ce->create_object = create_connection;
+	timeout_ce = register_class_Hiredis_TimeoutException(connection_ce);
+	protocol_ce = register_class_Hiredis_ProtocolException(connection_ce);
+}
+
+/* ---- misuse ---- */
+
+void php_hiredis_exception_error(const char *format, ...)
+{
+	va_list arguments;
+	zend_string *message;
+
+	va_start(arguments, format);
+	message = zend_vstrpprintf(0, format, arguments);
+	va_end(arguments);
+	zend_throw_error(NULL, "%s", ZSTR_VAL(message));
+	zend_string_release(message);
+}
+
+void php_hiredis_exception_unknown_named(zend_string *name)
+{
+	zend_throw_error(NULL, "Unknown named parameter $%s", ZSTR_VAL(name));
+}
+
+void php_hiredis_exception_busy(void)
+{
+	php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
+}
+
+/* ---- server errors ---- */
+
+static size_t prefix_length(const char *line, size_t length)
+{
+	size_t i = 0;
+
+	while (i < length && ((line[i] >= 'A' && line[i] <= 'Z') || (i > 0 && (line[i] == '_' || (line[i] >= '0' && line[i] <= '9'))))) {
+		i++;
+	}
+	return i < length && line[i] != ' ' ? 0 : i;
+}
+
+static void set_prefix(zval *exception, const char *line, size_t length)
+{
+	set_string_or_null(exception, "prefix", line, prefix_length(line, length));
+}
+
+/* One that PHP code makes: what \RuntimeException does, and then the prefix as of a line that came. */
+ZEND_METHOD(Hiredis_ServerException, __construct)
+{
+	zval *message, rv;
+
+	spl_ce_RuntimeException->constructor->internal_function.handler(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	if (EG(exception)) {
+		RETURN_THROWS();
+	}
+	message = zend_read_property_ex(zend_ce_exception, Z_OBJ_P(ZEND_THIS), ZSTR_KNOWN(ZEND_STR_MESSAGE), 1, &rv);
+	if (EXPECTED(Z_TYPE_P(message) == IS_STRING)) {
+		set_prefix(ZEND_THIS, Z_STRVAL_P(message), Z_STRLEN_P(message));
+	}
+}
+
+void php_hiredis_exception_make_server(zval *to, const char *line, size_t length)
+{
+	object_init_ex(to, server_ce);
+	set_message(to, line, MIN(length, LINE_MAX_BYTES));
+	set_prefix(to, line, length);
+}
+
+bool php_hiredis_exception_is_server(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), server_ce);
+}
+
+static zval *property(zval *object, const char *name)
+{
+	zend_property_info *info = zend_hash_str_find_ptr(&Z_OBJCE_P(object)->properties_info, name, strlen(name));
+
+	return OBJ_PROP(Z_OBJ_P(object), info->offset);
+}
+
+bool php_hiredis_exception_has_prefix(zval *error, const char *prefix)
+{
+	return zend_string_equals_cstr(Z_STR_P(property(error, "prefix")), prefix, strlen(prefix));
+}
+
+void php_hiredis_exception_set_command(zval *error, const char *command, size_t length)
+{
+	if (Z_TYPE_P(property(error, "command")) == IS_NULL) {
+		set_string_or_null(error, "command", command, length);
+	}
+}
+
+void php_hiredis_exception_hide(zval *error, const char *command)
+{
+	zend_string *prefix = Z_STR_P(property(error, "prefix")), *message;
+
+	if (php_hiredis_handshake_trusts(ZSTR_VAL(prefix), ZSTR_LEN(prefix))) {
+		return;
+	}
+	message = strpprintf(0, "%s The server refused %s", ZSTR_LEN(prefix) ? ZSTR_VAL(prefix) : "ERR", command);
+	set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));
+	zend_string_release(message);
+}
+
+void php_hiredis_exception_throw(zval *error)
+{
+	zend_throw_exception_object(error);
+}
+
+void php_hiredis_exception_pipeline(zval *replies, uint32_t index)
+{
+	zval *error = zend_hash_index_find(Z_ARRVAL_P(replies), index), exception, number, rv;
+	zval *message = zend_read_property_ex(zend_ce_exception, Z_OBJ_P(error), ZSTR_KNOWN(ZEND_STR_MESSAGE), 1, &rv);
+
+	object_init_ex(&exception, pipeline_ce);
+	set_message(&exception, Z_STRVAL_P(message), Z_STRLEN_P(message));
+	set_property(&exception, "prefix", property(error, "prefix"));
+	set_property(&exception, "command", property(error, "command"));
+	ZVAL_LONG(&number, index);
+	set_property(&exception, "index", &number);
+	set_property(&exception, "replies", replies);
+	zend_throw_exception_object(&exception);
+}
+
+/* ---- connections ---- */
+
+static void init_connection(zval *to, zend_class_entry *ce, zend_string *message, const char *command, size_t length, bool maybe_executed,
+	zval *replies)
+{
+	zval value;
+
+	object_init_ex(to, ce);
+	set_message(to, ZSTR_VAL(message), ZSTR_LEN(message));
+	ZVAL_BOOL(&value, maybe_executed);
+	set_property(to, "maybeExecuted", &value);
+	set_string_or_null(to, "command", command, length);
+	ZVAL_NULL(&value);
+	set_property(to, "replies", replies ? replies : &value);
+}
+
+static void make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
+	bool maybe_executed, zval *replies)
+{
+	zend_class_entry *ce = failure->kind == PHP_HIREDIS_FAILURE_TIMEOUT ? timeout_ce
+		: failure->kind == PHP_HIREDIS_FAILURE_PROTOCOL ? protocol_ce : connection_ce;
+	zend_string *message;
+
+	if (failure->kind == PHP_HIREDIS_FAILURE_LOST) {
+		/* Nothing was asked and nothing awaited: no command, no phase, no time. */
+		message = strpprintf(0, "%s: %s", ZSTR_VAL(endpoint), failure->text);
+		init_connection(to, ce, message, NULL, 0, false, NULL);
+		zend_string_release(message);
+		return;
+	}
+	message = strpprintf(0, "%s: %s after %.3F s while %s%s%.*s", ZSTR_VAL(endpoint), failure->text, (double) failure->elapsed / 1e9,
+		failure->phase, command ? ", command " : "", command ? (int) MIN(length, 64) : 0, command ? command : "");
+	init_connection(to, ce, message, command, length, maybe_executed, replies);
+	zend_string_release(message);
+}
+
+void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
+	size_t length, bool maybe_executed)
+{
+	if (failure->kind == PHP_HIREDIS_FAILURE_REFUSED) {
+		php_hiredis_exception_make_server(to, failure->text, strlen(failure->text));
+	} else {
+		make_failure(to, failure, endpoint, command, length, maybe_executed, NULL);
+	}
+}
+
+void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
+	bool maybe_executed, zval *replies)
+{
+	zval exception;
+
+	switch (failure->kind) {
+		case PHP_HIREDIS_FAILURE_THROWN:
+			return;
+		case PHP_HIREDIS_FAILURE_EXHAUSTED:
+			php_hiredis_exception_exhausted(failure->size);
+		case PHP_HIREDIS_FAILURE_REFUSED:
+			php_hiredis_exception_make_server(&exception, failure->text, strlen(failure->text));
+			break;
+		default:
+			make_failure(&exception, failure, endpoint, command, length, maybe_executed, replies);
+	}
+	zend_throw_exception_object(&exception);
+}
+
+void php_hiredis_exception_unwatched(const zend_string *endpoint)
+{
+	zval exception;
+	zend_string *message = strpprintf(0, "%s: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before",
+		ZSTR_VAL(endpoint));
+
+	init_connection(&exception, connection_ce, message, NULL, 0, false, NULL);
+	zend_string_release(message);
+	zend_throw_exception_object(&exception);
+}
+
+void php_hiredis_exception_protocol(const char *text)
+{
+	zval exception;
+	zend_string *message = zend_string_init(text, strlen(text), 0);
+
+	init_connection(&exception, protocol_ce, message, NULL, 0, false, NULL);
+	zend_string_release(message);
+	zend_throw_exception_object(&exception);
+}
+
+ZEND_COLD ZEND_NORETURN void php_hiredis_exception_exhausted(size_t size)
+{
+	php_hiredis_reply_exhausted(size);
+}

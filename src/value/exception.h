@@ -1,0 +1,53 @@
+/*
+ * The only file that turns an error into an exception class: callers say what happened.
+ *
+ * Functions that throw leave the exception in EG(exception); functions that make one give it to the caller in `to`.
+ */
+#ifndef PHP_HIREDIS_EXCEPTION_H
+#define PHP_HIREDIS_EXCEPTION_H
+
+#include "php.h"
+#include "connection/connection.h"
+
+void php_hiredis_exception_minit(void);
+
+/* ---- misuse ---- */
+
+void php_hiredis_exception_error(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
+void php_hiredis_exception_unknown_named(zend_string *name);
+/* A connection is used while it is in use. */
+void php_hiredis_exception_busy(void);
+
+/* ---- server errors ---- */
+
+/* A ServerException object of an error line, its command unknown: a php_hiredis_make_value. */
+void php_hiredis_exception_make_server(zval *to, const char *line, size_t length);
+bool php_hiredis_exception_is_server(const zval *value);
+/* Does its line begin with this prefix ("NOSCRIPT")? */
+bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
+/* Says which command a ServerException answers; once. */
+void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
+/* Puts a sentence of ours, behind the same prefix, in the place of a line that may echo a password. One that cannot stays as it is. */
+void php_hiredis_exception_hide(zval *error, const char *command);
+/* Throws a ServerException that is the caller's; takes it over. */
+void php_hiredis_exception_throw(zval *error);
+/* Throws the PipelineException of the error at `index` of `replies`, which stay the caller's. */
+void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
+
+/* ---- connections ---- */
+
+/* Throws what a failure of a connection is to its user. `command` may be NULL; `replies` NULL or a list, which stays the caller's.
+ * A memory limit becomes PHP's own fatal error: does not return then. */
+void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
+	bool maybe_executed, zval *replies);
+/* The same as an object instead of a throw, for those who wait on the same connection; never for a THROWN or EXHAUSTED failure. */
+void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
+	size_t length, bool maybe_executed);
+/* A ConnectionException with a sentence of its own: a transaction's keys are not watched any more. Nothing of it was sent. */
+void php_hiredis_exception_unwatched(const zend_string *endpoint);
+/* A ProtocolException of a bare reader. */
+void php_hiredis_exception_protocol(const char *message);
+/* PHP's own fatal error for a memory limit that was reached inside hiredis. */
+ZEND_COLD ZEND_NORETURN void php_hiredis_exception_exhausted(size_t size);
+
+#endif

@@ -1,0 +1,81 @@
+#include "value/message.h"
+#include "value/message_arginfo.h"
+
+static zend_class_entry *message_ce, *push_ce;
+
+void php_hiredis_message_minit(void)
+{
+	message_ce = register_class_Hiredis_Message();
+	push_ce = register_class_Hiredis_Push();
+}
+
+ZEND_METHOD(Hiredis_Message, __construct)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+}
+
+ZEND_METHOD(Hiredis_Push, __construct)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+}
+
+/* Properties in the order of the stub; `value` is taken over. */
+static void set_property(zval *object, int index, zval *value)
+{
+	zval *slot = OBJ_PROP_NUM(Z_OBJ_P(object), index);
+
+	ZVAL_COPY_VALUE(slot, value);
+	Z_PROP_FLAG_P(slot) = 0;
+}
+
+static void set_string(zval *object, int index, const zval *string)
+{
+	zval value;
+
+	ZEND_ASSERT(Z_TYPE_P(string) == IS_STRING);
+	ZVAL_COPY(&value, string);
+	set_property(object, index, &value);
+}
+
+void php_hiredis_push_create(zval *to, zval *list)
+{
+	zval *kind = zend_hash_index_find(Z_ARRVAL_P(list), 0), *element, data;
+
+	object_init_ex(to, push_ce);
+	set_string(to, 0, kind);
+	array_init_size(&data, zend_hash_num_elements(Z_ARRVAL_P(list)));
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
+		if (element != kind) {
+			Z_TRY_ADDREF_P(element);
+			zend_hash_next_index_insert(Z_ARRVAL(data), element);
+		}
+	} ZEND_HASH_FOREACH_END();
+	set_property(to, 1, &data);
+	zval_ptr_dtor(list);
+}
+
+bool php_hiredis_message_create(zval *to, zval *list)
+{
+	zend_array *elements = Z_ARRVAL_P(list);
+	zval *kind = zend_hash_index_find(elements, 0), none;
+	uint32_t count = zend_hash_num_elements(elements);
+	bool pattern;
+
+	pattern = count == 4 && zend_string_equals_literal(Z_STR_P(kind), "pmessage");
+	if (!pattern && !(count == 3
+			&& (zend_string_equals_literal(Z_STR_P(kind), "message") || zend_string_equals_literal(Z_STR_P(kind), "smessage")))) {
+		return false;
+	}
+	object_init_ex(to, message_ce);
+	set_string(to, 0, kind);
+	set_string(to, 1, zend_hash_index_find(elements, count - 2));
+	set_string(to, 2, zend_hash_index_find(elements, count - 1));
+	if (pattern) {
+		set_string(to, 3, zend_hash_index_find(elements, 1));
+	} else {
+		ZVAL_NULL(&none);
+		set_property(to, 3, &none);
+	}
+	zval_ptr_dtor(list);
+	return true;
+}
