@@ -8,7 +8,7 @@ use Iterator;
 use Revolt\EventLoop;
 use UnexpectedValueException;
 
-/** This extension under Revolt's event loop, with the library in revolt/: a command suspends its fiber alone. */
+/** This extension under Revolt's event loop, with the library in packages/revolt/: a command suspends its fiber alone. */
 final class Revolt extends Driver
 {
     private object $client;

@@ -12,7 +12,7 @@ return new Subject(
     extensions: [
         'ctype', dirname(__DIR__) . '/.peers/uv/uv.so', getenv('HIREDIS_MODULE') ?: dirname(__DIR__, 2) . '/modules/hiredis.so',
     ],
-    autoload: [dirname(__DIR__) . '/.peers/revolt/vendor/autoload.php', dirname(__DIR__, 2) . '/revolt/composer.json'],
+    autoload: [dirname(__DIR__) . '/.peers/revolt/vendor/autoload.php', dirname(__DIR__, 2) . '/packages/revolt/composer.json'],
     options: ['client' => 'Hiredis\Revolt\Client'],
     peers: ['revolt', 'uv'],
 );

@@ -14,7 +14,7 @@ foreach ([...glob("$tree/*.md"), ...glob("$tree/docs/*.md")] as $file) {
 		$links[$link] = dirname($file) . "/$link";
 	}
 	/* Code that is a path of the tree. */
-	preg_match_all('/`((?:tests|src|docs|examples|scripts|stubs|benchmarks|predis|revolt|\.ci)\/[\w.\/-]*\w)`/', $text, $found);
+	preg_match_all('/`((?:tests|src|docs|examples|scripts|stubs|benchmarks|packages|\.ci)\/[\w.\/-]*\w)`/', $text, $found);
 	foreach ($found[1] as $path) {
 		$links[$path] = "$tree/$path";
 	}

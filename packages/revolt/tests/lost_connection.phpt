@@ -5,7 +5,7 @@ hiredis
 --FILE--
 <?php
 require __DIR__ . '/inc/fibers.inc';
-require __DIR__ . '/../../tests/inc/peer.inc';
+require __DIR__ . '/../../../tests/inc/peer.inc';
 
 $peer = Peer::start(<<<'PHP'
 	$one = $peer->accept();

@@ -3,11 +3,11 @@ Transactions of two fibers never stand inside each other, and what is watched st
 --EXTENSIONS--
 hiredis
 --SKIPIF--
-<?php require __DIR__ . '/../../tests/inc/skipif.inc'; ?>
+<?php require __DIR__ . '/../../../tests/inc/skipif.inc'; ?>
 --FILE--
 <?php
 require __DIR__ . '/inc/fibers.inc';
-require __DIR__ . '/../../tests/inc/server.inc';
+require __DIR__ . '/../../../tests/inc/server.inc';
 
 $server = Server::start();
 $redis = new Hiredis\Revolt\Client($server->uri());

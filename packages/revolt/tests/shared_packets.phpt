@@ -3,11 +3,11 @@ What the fibers of one tick send leaves in one write
 --EXTENSIONS--
 hiredis
 --SKIPIF--
-<?php require __DIR__ . '/../../tests/inc/skipif.inc'; require __DIR__ . '/../../tests/inc/strace.inc'; Strace::skip(); ?>
+<?php require __DIR__ . '/../../../tests/inc/skipif.inc'; require __DIR__ . '/../../../tests/inc/strace.inc'; Strace::skip(); ?>
 --FILE--
 <?php
-require __DIR__ . '/../../tests/inc/server.inc';
-require __DIR__ . '/../../tests/inc/strace.inc';
+require __DIR__ . '/../../../tests/inc/server.inc';
+require __DIR__ . '/../../../tests/inc/strace.inc';
 
 $server = Server::start();
 $calls = Strace::calls(<<<'PHP'

@@ -3,11 +3,11 @@ A command suspends its fiber until its reply is there; errors are thrown there
 --EXTENSIONS--
 hiredis
 --SKIPIF--
-<?php require __DIR__ . '/../../tests/inc/skipif.inc'; ?>
+<?php require __DIR__ . '/../../../tests/inc/skipif.inc'; ?>
 --FILE--
 <?php
 require __DIR__ . '/inc/fibers.inc';
-require __DIR__ . '/../../tests/inc/server.inc';
+require __DIR__ . '/../../../tests/inc/server.inc';
 
 $server = Server::start();
 $redis = new Hiredis\Revolt\Client($server->uri());

@@ -3,11 +3,11 @@ An idle client keeps no loop running and goes with its last reference; large com
 --EXTENSIONS--
 hiredis
 --SKIPIF--
-<?php require __DIR__ . '/../../tests/inc/skipif.inc'; ?>
+<?php require __DIR__ . '/../../../tests/inc/skipif.inc'; ?>
 --FILE--
 <?php
 require __DIR__ . '/inc/fibers.inc';
-require __DIR__ . '/../../tests/inc/server.inc';
+require __DIR__ . '/../../../tests/inc/server.inc';
 
 use Revolt\EventLoop;
 
