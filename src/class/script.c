@@ -92,43 +92,49 @@ static bool check(HashTable *list, uint32_t arg_num)
 	return true;
 }
 
-/* The words of EVALSHA or EVAL; the caller frees them with php_hiredis_command_free(). */
-static zval *words(const char *name, zend_string *script, HashTable *keys, HashTable *args, uint32_t *count)
+/* The words of EVALSHA without references, which a Stringable could change; the caller frees them with php_hiredis_command_free(). */
+static zval *words(zend_string *sha1, HashTable *keys, HashTable *args, uint32_t *count)
 {
 	zval *words = safe_emalloc(3 + zend_hash_num_elements(keys) + zend_hash_num_elements(args), sizeof(zval), 0), *value;
 	uint32_t i = 0;
 
-	ZVAL_STRING(&words[i++], name);
-	ZVAL_STR_COPY(&words[i++], script);
+	ZVAL_STRING(&words[i++], "EVALSHA");
+	ZVAL_STR_COPY(&words[i++], sha1);
 	ZVAL_LONG(&words[i++], zend_hash_num_elements(keys));
 	ZEND_HASH_FOREACH_VAL(keys, value) {
-		ZVAL_COPY(&words[i++], value);
+		ZVAL_COPY_DEREF(&words[i++], value);
 	} ZEND_HASH_FOREACH_END();
 	ZEND_HASH_FOREACH_VAL(args, value) {
-		ZVAL_COPY(&words[i++], value);
+		ZVAL_COPY_DEREF(&words[i++], value);
 	} ZEND_HASH_FOREACH_END();
 	*count = i;
 	return words;
 }
 
-static void run(zend_object *redis, const char *name, zend_string *script, HashTable *keys, HashTable *args, zval *return_value)
+/* The same call with the text instead of its SHA1. */
+static void put_text(zval *words, zend_string *lua)
+{
+	zval_ptr_dtor(&words[0]);
+	ZVAL_STRING(&words[0], "EVAL");
+	zval_ptr_dtor(&words[1]);
+	ZVAL_STR_COPY(&words[1], lua);
+}
+
+static void run(zend_object *redis, zval *words, uint32_t count, zval *return_value)
 {
 	const php_hiredis_target *target = php_hiredis_target_of(redis);
-	uint32_t count;
-	zval *list = words(name, script, keys, args, &count);
 
 	if (target) {
 		php_hiredis_output *out = target->begin(redis);
-		php_hiredis_sent sent = {.row = php_hiredis_row_named(name), .values = list + 1, .count = count - 1};
+		php_hiredis_sent sent = {.row = php_hiredis_row_named(Z_STRVAL(words[0])), .values = words + 1, .count = count - 1};
 
-		if (out && php_hiredis_command_flat(out, list, count, 0)) {
+		if (out && php_hiredis_command_flat(out, words, count, 0)) {
 			target->commit(redis, &sent, return_value);
 		}
 	} else {
 		zend_call_known_instance_method(zend_hash_str_find_ptr(&redis->ce->function_table, ZEND_STRL("call")), redis, return_value,
-			count, list);
+			count, words);
 	}
-	php_hiredis_command_free(list, count);
 }
 
 static bool is_noscript(zend_object *exception)
@@ -144,6 +150,8 @@ ZEND_METHOD(Hiredis_Script, run)
 	script *script = from_object(Z_OBJ_P(ZEND_THIS));
 	zend_object *redis;
 	HashTable *keys = (HashTable *) &zend_empty_array, *args = (HashTable *) &zend_empty_array;
+	uint32_t count;
+	zval *list;
 
 	ZEND_PARSE_PARAMETERS_START(1, 3)
 		Z_PARAM_OBJ_OF_CLASS(redis, php_hiredis_commands_ce)
@@ -159,17 +167,18 @@ ZEND_METHOD(Hiredis_Script, run)
 	if (!check(keys, 2) || !check(args, 3)) {
 		RETURN_THROWS();
 	}
-	run(redis, "EVALSHA", Z_STR_P(SHA1(script)), keys, args, return_value);
+	list = words(Z_STR_P(SHA1(script)), keys, args, &count);
+	run(redis, list, count, return_value);
 	if (php_hiredis_is_queue(redis)) {
 		if (!EG(exception)) {
 			php_hiredis_queue_add_script(php_hiredis_queue_from(redis), Z_STR_P(SHA1(script)), script->lua);
 		}
-		return;
-	}
-	if (UNEXPECTED(EG(exception)) && is_noscript(EG(exception))) {
+	} else if (UNEXPECTED(EG(exception)) && is_noscript(EG(exception))) {
 		zend_clear_exception();
-		run(redis, "EVAL", script->lua, keys, args, return_value);
+		put_text(list, script->lua);
+		run(redis, list, count, return_value);
 	}
+	php_hiredis_command_free(list, count);
 }
 
 void php_hiredis_script_minit(void)

@@ -493,6 +493,9 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 		if (php_hiredis_command_stringify(values, count) && php_hiredis_command_stringify(&turned, 1)) {
 			named = named ? Z_ARRVAL(turned) : NULL;
 			result = encode(out, row, values, count, named, offset);
+			if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+				php_hiredis_command_still_object();
+			}
 		}
 	}
 	if (UNEXPECTED(result != PHP_HIREDIS_WORD_OK)) {

@@ -357,11 +357,12 @@ enum {
 
 /* ---- call() ---- */
 
-bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count,
-	uint32_t arg_num, php_hiredis_sent *sent)
+/* The row of the words as they stand, NULL where the table has none. False: the command must not be sent, and an exception is set. */
+static bool look_up(const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count, const php_hiredis_row **found)
 {
 	const php_hiredis_row *row = php_hiredis_row_find(Z_STR(words[0]), words + 1, count - 1);
 
+	*found = row;
 	if (UNEXPECTED(row && (row->flags & ROW_REFUSED))) {
 		php_hiredis_row_refuse(row);
 		return false;
@@ -373,10 +374,30 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 			return false;
 		}
 	}
-	if (row && target && target->accept && !target->accept(object, row)) {
+	return !row || !target || !target->accept || target->accept(object, row);
+}
+
+bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count,
+	uint32_t arg_num, php_hiredis_sent *sent)
+{
+	const php_hiredis_row *row;
+	php_hiredis_word_result result;
+
+	if (UNEXPECTED(!look_up(target, object, words, count, &row))) {
 		return false;
 	}
-	if (UNEXPECTED(!php_hiredis_command_flat(out, words, count, arg_num))) {
+	result = php_hiredis_command_try_flat(out, words, count, arg_num);
+	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+		/* A Stringable may change what a reference among the words holds: the row is that of the words as they are sent. */
+		if (!php_hiredis_command_stringify(words, count) || !look_up(target, object, words, count, &row)) {
+			return false;
+		}
+		result = php_hiredis_command_try_flat(out, words, count, arg_num);
+		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+			return php_hiredis_command_still_object();
+		}
+	}
+	if (UNEXPECTED(result != PHP_HIREDIS_WORD_OK)) {
 		return false;
 	}
 	sent->row = row;

@@ -274,46 +274,58 @@ again:
 	}
 }
 
-/* No syntax nests deeper (GEOADD's member => [longitude, latitude]); what does is refused by the encoder, recursive arrays too. */
-#define MAX_NESTING 2
+/* No syntax nests deeper (a named BITFIELD GET: [[encoding, offset], ...]); what does is refused by the encoder, recursive arrays too. */
+#define MAX_NESTING 3
 
+static bool stringify(zval *value, int depth);
+
+/* A copy of the array without references and Stringables. False: an exception is set and nothing has been made. */
+static bool stringify_array(zval *turned, zend_array *held, int depth)
+{
+	zend_ulong index;
+	zend_string *key;
+	zval *element;
+
+	array_init_size(turned, zend_hash_num_elements(held));
+	ZEND_HASH_FOREACH_KEY_VAL(held, index, key, element) {
+		zval copy;
+
+		ZVAL_COPY_DEREF(&copy, element);
+		if (!stringify(&copy, depth)) {
+			zval_ptr_dtor(&copy);
+			zval_ptr_dtor(turned);
+			return false;
+		}
+		if (key) {
+			zend_hash_add_new(Z_ARRVAL_P(turned), key, &copy);
+		} else {
+			zend_hash_index_add_new(Z_ARRVAL_P(turned), index, &copy);
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* A reference goes first: userland code that runs later could change what it holds. */
 static bool stringify(zval *value, int depth)
 {
-	zval turned, old, *source = value;
+	zval turned, old;
 
-	ZVAL_DEREF(source);
-	if (Z_TYPE_P(source) == IS_OBJECT && zend_class_implements_interface(Z_OBJCE_P(source), zend_ce_stringable)) {
-		zend_string *string = zval_try_get_string_func(source);
+	if (Z_ISREF_P(value)) {
+		ZVAL_COPY_VALUE(&old, value);
+		ZVAL_COPY(value, Z_REFVAL(old));
+		zval_ptr_dtor(&old);
+	}
+	if (Z_TYPE_P(value) == IS_OBJECT && zend_class_implements_interface(Z_OBJCE_P(value), zend_ce_stringable)) {
+		zend_string *string = zval_try_get_string_func(value);
 
 		if (!string) {
 			return false;
 		}
 		ZVAL_STR(&turned, string);
-	} else if (Z_TYPE_P(source) == IS_ARRAY && depth < MAX_NESTING) {
-		zend_array *held = Z_ARRVAL_P(source);
-		zend_ulong index;
-		zend_string *key;
-		zval *element;
-
-		GC_TRY_ADDREF(held);
-		array_init_size(&turned, zend_hash_num_elements(held));
-		ZEND_HASH_FOREACH_KEY_VAL(held, index, key, element) {
-			zval copy;
-
-			ZVAL_COPY(&copy, element);
-			if (!stringify(&copy, depth + 1)) {
-				zval_ptr_dtor(&copy);
-				zval_ptr_dtor(&turned);
-				zend_array_release(held);
-				return false;
-			}
-			if (key) {
-				zend_hash_add_new(Z_ARRVAL(turned), key, &copy);
-			} else {
-				zend_hash_index_add_new(Z_ARRVAL(turned), index, &copy);
-			}
-		} ZEND_HASH_FOREACH_END();
-		zend_array_release(held);
+	} else if (Z_TYPE_P(value) == IS_ARRAY && depth < MAX_NESTING) {
+		if (!stringify_array(&turned, Z_ARRVAL_P(value), depth + 1)) {
+			return false;
+		}
 	} else {
 		return true;
 	}
@@ -411,14 +423,28 @@ static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint3
 	return PHP_HIREDIS_WORD_OK;
 }
 
+bool php_hiredis_command_still_object(void)
+{
+	zend_type_error("A command's word must be of type string|int|float|bool|Stringable");
+	return false;
+}
+
 static bool encode_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
 	php_hiredis_word_result result = flat(out, values, count, arg_num, one);
 
 	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
 		result = php_hiredis_command_stringify(values, count) ? flat(out, values, count, arg_num, one) : PHP_HIREDIS_WORD_BAD;
+		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+			return php_hiredis_command_still_object();
+		}
 	}
 	return result == PHP_HIREDIS_WORD_OK;
+}
+
+php_hiredis_word_result php_hiredis_command_try_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
+{
+	return flat(out, values, count, arg_num, false);
 }
 
 bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)

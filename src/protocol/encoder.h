@@ -48,9 +48,10 @@ bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array
 #define PHP_HIREDIS_HEAD_MAX 32
 bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count);
 
-/* Turns every Stringable into its string, once, where it stands, in arrays too: what is sent is what is looked at later. Each value holds
- * a reference of its own, as a method's arguments do. Userland code runs here, so no command may be half encoded. False: an exception is
- * set; the values are still whole, some of them turned. */
+/* Turns every Stringable into its string, once, where it stands, in arrays too, and takes every reference away: what is sent is what is
+ * looked at later, whatever userland code changes in between. Each value holds a reference of its own, as a method's arguments do.
+ * Userland code runs here, so no command may be half encoded. False: an exception is set; the values are still whole, some of them
+ * turned. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 /* Releases values and the memory that they stand in (emalloc'ed). */
 void php_hiredis_command_free(zval *values, uint32_t count);
@@ -59,6 +60,11 @@ void php_hiredis_command_free(zval *values, uint32_t count);
  * `arg_num` is the number of the first value in messages (0: speaks of "the command"). Stringables are turned into their strings, as by
  * php_hiredis_command_stringify(). Returns false with an exception set and nothing written. */
 bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
+/* One attempt of it, in which no userland code runs: for a Stringable the result is PHP_HIREDIS_WORD_OBJECT, nothing has been written and
+ * no exception is set. BAD: an exception is set. */
+php_hiredis_word_result php_hiredis_command_try_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
+/* The exception for an object that is among the words after php_hiredis_command_stringify(); returns false. */
+bool php_hiredis_command_still_object(void);
 /* The same for values that all stand in one argument, a list. */
 bool php_hiredis_command_list(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
 
