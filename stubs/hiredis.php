@@ -400,7 +400,7 @@ abstract class Commands
 	/**
 	 * CF.COMPACT
 	 *
-	 * Since module bf. Flags: readonly.
+	 * Since module bf.
 	 */
 	public function cf_compact(mixed ...$args): mixed {}
 
@@ -881,7 +881,7 @@ abstract class Commands
 	 *   FT.CONFIG HELP option
 	 *   FT.CONFIG SET option value
 	 *
-	 * Since module search. Flags: readonly.
+	 * Since module search.
 	 */
 	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -903,7 +903,7 @@ abstract class Commands
 	 *   FT.CURSOR GC
 	 *   FT.CURSOR READ index cursor_id [COUNT read-size]
 	 *
-	 * Since module search. Flags: readonly.
+	 * Since module search.
 	 */
 	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -2204,14 +2204,14 @@ abstract class Commands
 	/**
 	 * SEARCH.CLUSTERREFRESH
 	 *
-	 * Since module search. Flags: readonly, noscript.
+	 * Since module search. Flags: noscript.
 	 */
 	public function search_clusterrefresh(mixed ...$args): mixed {}
 
 	/**
 	 * SEARCH.CLUSTERSET
 	 *
-	 * Since module search. Flags: readonly, noscript.
+	 * Since module search. Flags: noscript.
 	 */
 	public function search_clusterset(mixed ...$args): mixed {}
 
@@ -2538,14 +2538,14 @@ abstract class Commands
 	/**
 	 * TIMESERIES.CLUSTERSET
 	 *
-	 * Since module timeseries. Flags: readonly, noscript.
+	 * Since module timeseries. Flags: noscript.
 	 */
 	public function timeseries_clusterset(mixed ...$args): mixed {}
 
 	/**
 	 * TIMESERIES.REFRESHCLUSTER
 	 *
-	 * Since module timeseries. Flags: readonly, noscript.
+	 * Since module timeseries. Flags: noscript.
 	 */
 	public function timeseries_refreshcluster(mixed ...$args): mixed {}
 
@@ -3291,7 +3291,7 @@ abstract class Commands
 	 *   _FT.CONFIG HELP option
 	 *   _FT.CONFIG SET option value
 	 *
-	 * Since module search. Flags: readonly.
+	 * Since module search.
 	 */
 	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -3359,7 +3359,7 @@ abstract class Commands
 	 *   _FT.DEBUG _FT.PROFILE
 	 *   _FT.DEBUG _FT.SEARCH
 	 *
-	 * Since module search. Flags: readonly.
+	 * Since module search.
 	 */
 	public function _ft_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 }

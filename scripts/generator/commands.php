@@ -168,6 +168,14 @@ function plural(string $name): string
 	return preg_match('/(?:s|x|z|ch|sh)$/i', $name) ? "{$name}es" : preg_replace('/([^aeiou])y$/', '$1ie', $name) . 's';
 }
 
+/** A command that is not read-only whatever its flags say
+ * @param list<string> $listed */
+function may_change(string $name, array $facts, array $listed): bool
+{
+	return array_filter($listed, fn(string $each) => fnmatch($each, $name))
+		|| array_filter(array_keys($facts), fn(string $each) => str_starts_with($each, "$name "));
+}
+
 /** @return array<string, Command> methods by command name */
 function commands(array $facts, array $overrides): array
 {
@@ -176,8 +184,14 @@ function commands(array $facts, array $overrides): array
 			isset($facts[$name]) || fail("overrides.php names $name in '$part', and no server has it");
 		}
 	}
+	foreach ($overrides['not_readonly'] as $name) {
+		array_filter(array_keys($facts), fn(string $each) => fnmatch($name, $each)) || fail("overrides.php names $name in 'not_readonly', and no server has it");
+	}
 	$commands = [];
 	foreach ($facts as $name => $fact) {
+		if (may_change($name, $facts, $overrides['not_readonly'])) {
+			$fact['flags'] = implode(' ', array_diff(explode(' ', $fact['flags'] ?? ''), ['readonly']));
+		}
 		if (isset($overrides['facts'][$name])) {
 			$corrected = $overrides['facts'][$name];
 			$both = array_map(fn(string $part) => 'valkey_' . ($part === 'parameters' ? 'args' : $part), array_keys($corrected));

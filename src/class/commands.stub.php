@@ -457,7 +457,7 @@ abstract class Commands
 	/**
 	 * CF.COMPACT
 	 *
-	 * Since module bf. Flags: readonly.
+	 * Since module bf.
 	 * Reply: mixed.
 	 */
 	public function cf_compact(mixed ...$args): mixed {}
@@ -993,7 +993,7 @@ abstract class Commands
 	 *   FT.CONFIG HELP option
 	 *   FT.CONFIG SET option value
 	 *
-	 * Since module search. Flags: readonly.
+	 * Since module search.
 	 * Reply: mixed.
 	 */
 	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -1017,7 +1017,7 @@ abstract class Commands
 	 *   FT.CURSOR GC
 	 *   FT.CURSOR READ index cursor_id [COUNT read-size]
 	 *
-	 * Since module search. Flags: readonly.
+	 * Since module search.
 	 * Reply: mixed.
 	 */
 	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -2491,7 +2491,7 @@ abstract class Commands
 	/**
 	 * SEARCH.CLUSTERREFRESH
 	 *
-	 * Since module search. Flags: readonly, noscript.
+	 * Since module search. Flags: noscript.
 	 * Reply: mixed.
 	 */
 	public function search_clusterrefresh(mixed ...$args): mixed {}
@@ -2499,7 +2499,7 @@ abstract class Commands
 	/**
 	 * SEARCH.CLUSTERSET
 	 *
-	 * Since module search. Flags: readonly, noscript.
+	 * Since module search. Flags: noscript.
 	 * Reply: mixed.
 	 */
 	public function search_clusterset(mixed ...$args): mixed {}
@@ -2872,7 +2872,7 @@ abstract class Commands
 	/**
 	 * TIMESERIES.CLUSTERSET
 	 *
-	 * Since module timeseries. Flags: readonly, noscript.
+	 * Since module timeseries. Flags: noscript.
 	 * Reply: mixed.
 	 */
 	public function timeseries_clusterset(mixed ...$args): mixed {}
@@ -2880,7 +2880,7 @@ abstract class Commands
 	/**
 	 * TIMESERIES.REFRESHCLUSTER
 	 *
-	 * Since module timeseries. Flags: readonly, noscript.
+	 * Since module timeseries. Flags: noscript.
 	 * Reply: mixed.
 	 */
 	public function timeseries_refreshcluster(mixed ...$args): mixed {}
@@ -3727,7 +3727,7 @@ abstract class Commands
 	 *   _FT.CONFIG HELP option
 	 *   _FT.CONFIG SET option value
 	 *
-	 * Since module search. Flags: readonly.
+	 * Since module search.
 	 * Reply: mixed.
 	 */
 	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -3796,7 +3796,7 @@ abstract class Commands
 	 *   _FT.DEBUG _FT.PROFILE
 	 *   _FT.DEBUG _FT.SEARCH
 	 *
-	 * Since module search. Flags: readonly.
+	 * Since module search.
 	 * Reply: mixed.
 	 */
 	public function _ft_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}

@@ -31,6 +31,15 @@ return [
 		'RESET' => 'Hiredis\Client::close()',
 		'QUIT' => 'Hiredis\Client::close()',
 	],
+	// Modules call these read-only, and they are not: asked again they would give another answer, or change something twice. The rows of
+	// containers are never read-only: what a subcommand without a row does is not known. "*" stands for every subcommand.
+	'not_readonly' => [
+		'CF.COMPACT', // rewrites the filter
+		'FT.CURSOR DEL', 'FT.CURSOR GC',
+		'FT.CURSOR READ', // moves the cursor: the batch of a reply that was lost does not come again
+		'SEARCH.CLUSTERREFRESH', 'SEARCH.CLUSTERSET', 'TIMESERIES.CLUSTERSET', 'TIMESERIES.REFRESHCLUSTER',
+		'_FT.DEBUG *', // stops threads, deletes cursors, writes to disk
+	],
 	// Method names that Client, Pipeline and Transaction have for themselves.
 	'own_methods' => [
 		'call', 'query', 'connect', 'close', 'isConnected', 'withTimeout', 'pipeline', 'pipelined', 'stream', 'transaction', 'concurrently',
