@@ -3366,7 +3366,7 @@ abstract class Commands
 
 /**
  * A connection that an event loop drives. Every method of a command queues it and returns its ticket; flush() writes what the socket takes
- * and poll() returns what has come, under the tickets. Only connecting ever waits. A blocking command is an \Error.
+ * and poll() returns what has come, under the tickets. Only connecting ever waits. A blocking command is a HiredisError.
  */
 final class Async extends Commands
 {
@@ -3537,7 +3537,7 @@ final class Client extends Commands
 
 	/**
 	 * Runs every task in a fiber; while one waits for a reply the others go on, and their commands share packets. All tasks come to their
-	 * end, whatever one of them throws. A blocking command in a task is an \Error.
+	 * end, whatever one of them throws. A blocking command in a task is a HiredisError.
 	 *
 	 * @param \Traversable|array $tasks callables that get the client
 	 * @param int $limit how many run at once, 1 to 10000
@@ -4677,13 +4677,18 @@ final class Client extends Commands
 	public function _ft_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 }
 
-/** Everything that this extension throws beside \TypeError, \ValueError, \ArgumentCountError and \Error for misuse. */
-interface Exception extends \Throwable
+/** The base class of what a server or a connection does: every exception of this extension but those for misuse. */
+class HiredisException extends \Exception
+{
+}
+
+/** Misuse that no argument shows: in use, refused here, not constructed. A wrong argument is a \TypeError, \ValueError or \ArgumentCountError. */
+class HiredisError extends \Error
 {
 }
 
 /** An error reply of the server; its line, cut at 256 bytes, is the message. One that PHP code makes, in a fake of a server, has its prefix from its message. */
-class ServerException extends \RuntimeException implements Exception
+class ServerException extends HiredisException
 {
 	/** The first word of the line when it is one in capitals: 'WRONGTYPE', 'NOSCRIPT', 'ERR'; else ''. */
 	public readonly string $prefix;
@@ -4702,9 +4707,32 @@ class PipelineException extends ServerException
 	public readonly array $replies;
 }
 
-/** No reply came: could not connect, lost, timed out, or not to be understood. The connection is closed. */
-class ConnectionException extends \RuntimeException implements Exception
+/** Why there is no reply. The text of a message may change, this does not. */
+enum Failure
 {
+	/** The name of the host could not be resolved. */
+	case Resolve;
+	/** Refused or unreachable: there never was a connection. */
+	case Connect;
+	/** TLS: a certificate, a file of the tls option, or an alert of the server. */
+	case Tls;
+	/** What answers the handshake is not a server of Redis or Valkey. A refused password or database is a ServerException. */
+	case Handshake;
+	/** A time limit; the exception is a TimeoutException. */
+	case Timeout;
+	/** The connection was closed or reset. */
+	case Closed;
+	/** What came is no RESP, is not what the command can answer, or exceeds a limit; the exception is a ProtocolException. */
+	case Protocol;
+	/** What the connection held is gone with it: WATCH, MULTI, CLIENT TRACKING; or the connection is the parent process'. */
+	case Lost;
+}
+
+/** No reply came: could not connect, lost, timed out, or not to be understood. The connection is closed. */
+class ConnectionException extends HiredisException
+{
+	/** Why; of one that PHP code makes Closed, Timeout or Protocol, as its class says. */
+	public readonly Failure $failure;
 	/** False only when not a byte of the command has left. */
 	public readonly bool $maybeExecuted;
 	public readonly ?string $command;
@@ -5905,7 +5933,7 @@ final class ReplyIterator implements \Iterator
 	public function next(): void {}
 
 	/**
-	 * Sends the first commands; an \Error once it has gone past the first reply.
+	 * Sends the first commands; a HiredisError once it has gone past the first reply.
 	 *
 	 * @throws ConnectionException
 	 */

@@ -305,7 +305,7 @@ static bool enter(async *async)
 		return false;
 	}
 	if (connection && php_hiredis_connection_is_open(connection) && connection->generation != php_hiredis_fork_generation()) {
-		php_hiredis_waiting_fail(&async->waiting, PHP_HIREDIS_FAILURE_IO, "waiting", "the connection belongs to the parent process");
+		php_hiredis_waiting_fail(&async->waiting, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
 	}
 	return true;
 }
@@ -470,7 +470,7 @@ ZEND_METHOD(Hiredis_Async, close)
 	if (!enter(async)) {
 		RETURN_THROWS();
 	}
-	php_hiredis_waiting_fail(&async->waiting, PHP_HIREDIS_FAILURE_IO, "waiting", "closed by close()");
+	php_hiredis_waiting_fail(&async->waiting, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed by close()");
 	if (async->link->connection) {
 		async->link->connection->lost_marks = 0; /* nothing is lost that was let go */
 	}

@@ -10,7 +10,7 @@ require "commands.stub.php";
 
 /**
  * A connection that an event loop drives. Every method of a command queues it and returns its ticket; flush() writes what the socket takes
- * and poll() returns what has come, under the tickets. Only connecting ever waits. A blocking command is an \Error.
+ * and poll() returns what has come, under the tickets. Only connecting ever waits. A blocking command is a HiredisError.
  *
  * @strict-properties
  * @not-serializable

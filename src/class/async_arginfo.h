@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: efec78d5999c12775afe420447afc727ceb171e9 */
+ * Stub hash: b9e4c6952d1158085ba16e3d3209b3ee72133292 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Async___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

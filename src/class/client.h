@@ -16,7 +16,7 @@ extern zend_class_entry *php_hiredis_client_ce;
 
 void php_hiredis_client_minit(void);
 
-/* The client of an object; NULL: it was never constructed, and an \Error is set. */
+/* The client of an object; NULL: it was never constructed, and a HiredisError is set. */
 php_hiredis_client *php_hiredis_client_from(zend_object *object);
 
 #endif

@@ -108,7 +108,7 @@ final class Client extends Commands
 
 	/**
 	 * Runs every task in a fiber; while one waits for a reply the others go on, and their commands share packets. All tasks come to their
-	 * end, whatever one of them throws. A blocking command in a task is an \Error.
+	 * end, whatever one of them throws. A blocking command in a task is a HiredisError.
 	 *
 	 * @param \Traversable|array $tasks callables that get the client
 	 * @param int $limit how many run at once, 1 to 10000

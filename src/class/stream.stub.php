@@ -28,7 +28,7 @@ final class ReplyIterator implements \Iterator
 	public function next(): void {}
 
 	/**
-	 * Sends the first commands; an \Error once it has gone past the first reply.
+	 * Sends the first commands; a HiredisError once it has gone past the first reply.
 	 *
 	 * @throws ConnectionException
 	 */

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: aab4715c47eabdbacebe1d961f0eba88d6a1defe */
+ * Stub hash: 37d29baacacdcab9137af1cae3a234fa1f2f4b7a */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ReplyIterator___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -109,7 +109,7 @@ const php_hiredis_row *php_hiredis_row_named(const char *name);
 /* Only a plain string can be the subcommand of a container: what it is decides whether it may be sent. False: an exception is set. */
 bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value);
 const php_hiredis_row *php_hiredis_subrow_find(const php_hiredis_row *container, zend_string *subcommand);
-/* Throws the \Error that names what to use instead of a refused command, or of one that is no method. */
+/* Throws the HiredisError that names what to use instead of a refused command, or of one that is no method. */
 void php_hiredis_row_refuse(const php_hiredis_row *row);
 
 /* Do its values come in pairs, with no options around them? */

@@ -173,7 +173,7 @@ static bool not_interrupted(void *context)
 bool php_hiredis_connection_is_ours(php_hiredis_connection *connection)
 {
 	return EXPECTED(!is_foreign(connection)) || !php_hiredis_connection_is_open(connection)
-		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "waiting", "the connection belongs to the parent process");
+		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
 }
 
 bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
@@ -202,11 +202,32 @@ bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
 
 /* ---- opening ---- */
 
+/* What the transport's failure was. `connected`: the peer had accepted the connection. */
+static php_hiredis_failure_kind kind_of(const php_hiredis_transport *transport, bool connected)
+{
+	switch (transport->fault) {
+		case PHP_HIREDIS_FAULT_RESOLVE:
+			return PHP_HIREDIS_FAILURE_RESOLVE;
+		case PHP_HIREDIS_FAULT_TLS:
+			return PHP_HIREDIS_FAILURE_TLS;
+		case PHP_HIREDIS_FAULT_TIMEOUT:
+			return connected ? PHP_HIREDIS_FAILURE_CLOSED : PHP_HIREDIS_FAILURE_TIMEOUT;
+		default:
+			return connected ? PHP_HIREDIS_FAILURE_CLOSED : PHP_HIREDIS_FAILURE_CONNECT;
+	}
+}
+
+bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const char *phase)
+{
+	return php_hiredis_connection_fail(connection, kind_of(&connection->transport, true), phase, connection->transport.error);
+}
+
 bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config)
 {
 	php_hiredis_endpoint endpoint = {ZSTR_VAL(config->host), config->port};
 	uint64_t limit = php_hiredis_nanoseconds(config->connect_timeout), deadline;
 	php_hiredis_wait_result result;
+	bool connected;
 
 	ZEND_ASSERT(!php_hiredis_connection_is_open(connection));
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
@@ -220,7 +241,8 @@ bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_h
 			return false;
 		}
 		result = php_hiredis_transport_connect(&connection->transport, &endpoint, deadline, not_interrupted, NULL);
-		if (result == PHP_HIREDIS_WAIT_READY && config->tls) {
+		connected = result == PHP_HIREDIS_WAIT_READY;
+		if (connected && config->tls) {
 			result = php_hiredis_tls_connect(&connection->transport, &config->tls_options, endpoint.host,
 				connection->key ? ZSTR_VAL(connection->key) : NULL, deadline, not_interrupted, NULL);
 			if (result != PHP_HIREDIS_WAIT_READY) {
@@ -237,7 +259,7 @@ bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_h
 			connection->failure.unsent = false; /* a second try would take as long */
 			return false;
 		default:
-			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "connecting", connection->transport.error);
+			php_hiredis_connection_fail(connection, kind_of(&connection->transport, connected), "connecting", connection->transport.error);
 			connection->failure.unsent = false;
 			return false;
 	}

@@ -27,18 +27,22 @@
 
 typedef enum {
 	PHP_HIREDIS_FAILURE_NONE,
-	PHP_HIREDIS_FAILURE_IO,        /* could not connect, closed by the peer, reset */
+	PHP_HIREDIS_FAILURE_RESOLVE,   /* the host's name */
+	PHP_HIREDIS_FAILURE_CONNECT,   /* refused, unreachable, no such socket */
+	PHP_HIREDIS_FAILURE_TLS,       /* certificate, alert, a file of the tls option */
+	PHP_HIREDIS_FAILURE_HANDSHAKE, /* the handshake's replies are not those of a server of Redis */
 	PHP_HIREDIS_FAILURE_TIMEOUT,
+	PHP_HIREDIS_FAILURE_CLOSED,    /* by the peer or by us, or reset; the system's own limit for a dead peer, too */
 	PHP_HIREDIS_FAILURE_PROTOCOL,
+	PHP_HIREDIS_FAILURE_LOST,      /* what the last connection held is not to be replaced silently, or the connection is a parent's */
 	PHP_HIREDIS_FAILURE_REFUSED,   /* the handshake: `text` is an error line */
-	PHP_HIREDIS_FAILURE_LOST,      /* there is no connection, and the last one held what is not to be replaced silently */
 	PHP_HIREDIS_FAILURE_EXHAUSTED, /* the memory limit refused `size` bytes */
 	PHP_HIREDIS_FAILURE_THROWN     /* an exception has been set while waiting */
 } php_hiredis_failure_kind;
 
 typedef struct {
 	php_hiredis_failure_kind kind;
-	const char *phase;             /* "connecting", "sending", "reading": static */
+	const char *phase;             /* "connecting", "sending", "reading": static; NULL: nothing had been asked */
 	char text[272];
 	size_t size;
 	uint64_t elapsed;              /* nanoseconds since the command began */
@@ -129,6 +133,13 @@ void php_hiredis_connection_abandon(php_hiredis_connection *connection);
 /* close(), with what went wrong in `failure`. When not a byte of the command had left (`failure.unsent`) its bytes stay in `out`, for
  * the owner to take or to clear. Returns false, for `return ..._fail()`. */
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
+/* The same for what a function of the transport has just said in its `error`. */
+bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const char *phase);
+/* Was a connection lost that there had been, not one refused, broken or out of time? Another may do what this one did not. */
+static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failure)
+{
+	return failure->kind == PHP_HIREDIS_FAILURE_CLOSED || failure->kind == PHP_HIREDIS_FAILURE_LOST;
+}
 
 /* Asked where userland code, which may have forked, has run since the command left. False: it is a parent's connection; it has been closed
  * without a word, and `failure` says so. */

@@ -41,11 +41,6 @@ short php_hiredis_connection_wants(const php_hiredis_connection *connection)
 	return (short) (POLLIN | (php_hiredis_output_is_sent(&connection->out) ? 0 : POLLOUT));
 }
 
-static bool io_failed(php_hiredis_connection *connection, const char *phase)
-{
-	return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, phase, connection->transport.error);
-}
-
 static size_t size_of(const struct iovec *parts, int count)
 {
 	size_t size = 0;
@@ -69,7 +64,7 @@ static bool write_some(php_hiredis_connection *connection)
 
 		if (UNEXPECTED(moved < 0)) {
 			transport->blocked |= POLLOUT;
-			return transport->wants ? true : io_failed(connection, "sending");
+			return transport->wants ? true : php_hiredis_connection_io_failed(connection, "sending");
 		}
 		connection->sent += (uint64_t) moved;
 		php_hiredis_output_consume(out, (size_t) moved);
@@ -115,7 +110,7 @@ static bool wait_for(php_hiredis_connection *connection, short events)
 		case PHP_HIREDIS_WAIT_INTERRUPTED:
 			return false;
 		default:
-			return io_failed(connection, "waiting");
+			return php_hiredis_connection_io_failed(connection, "waiting");
 	}
 }
 
@@ -131,11 +126,11 @@ static ssize_t read_some(php_hiredis_connection *connection, void *to, size_t si
 		return count;
 	}
 	if (count == 0) {
-		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "reading", "closed by the server");
+		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "closed by the server");
 		return -1;
 	}
 	if (connection->transport.wants == 0) {
-		io_failed(connection, "reading");
+		php_hiredis_connection_io_failed(connection, "reading");
 		return -1;
 	}
 	return 0;

@@ -149,11 +149,11 @@ static void fail_waiter(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter
 	const char *name = php_hiredis_batch_name(&waiter->batch, waiter->received, &length);
 
 	if (!first && failure.kind == PHP_HIREDIS_FAILURE_TIMEOUT) {
-		failure.kind = PHP_HIREDIS_FAILURE_IO;
+		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
 		strcpy(failure.text, "closed, because a command before this one timed out");
 	}
 	if (failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
-		failure.kind = PHP_HIREDIS_FAILURE_IO;
+		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
 		strcpy(failure.text, "closed, because an exception was thrown while waiting");
 	}
 	zval_ptr_dtor(&waiter->replies);
@@ -219,7 +219,7 @@ static bool retry(php_hiredis_waiting *waiting)
 {
 	php_hiredis_connection *connection = waiting->link->connection;
 
-	if (!connection->failure.unsent || connection->failure.kind != PHP_HIREDIS_FAILURE_IO || connection->lost_marks
+	if (!connection->failure.unsent || !php_hiredis_failure_is_loss(&connection->failure) || connection->lost_marks
 			|| waiting->retried || EG(exception)) {
 		return false;
 	}

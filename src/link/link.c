@@ -200,7 +200,7 @@ static void fail_lost(php_hiredis_connection *connection)
 	snprintf(text, sizeof(text), "the connection that held %s is gone",
 		marks & PHP_HIREDIS_MARK_MULTI ? "MULTI" : marks & PHP_HIREDIS_MARK_WATCH ? "WATCH"
 			: marks & PHP_HIREDIS_MARK_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
-	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "connecting", text);
+	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, NULL, text);
 	connection->failure.unsent = false; /* only who asks again, knowing it, is to get a new connection */
 }
 
@@ -374,7 +374,7 @@ static bool may_retry(php_hiredis_link *link, bool was_open, bool readonly_copy)
 {
 	const php_hiredis_connection *connection = link->connection;
 
-	return was_open && !connection->lost_marks && !EG(exception) && connection->failure.kind == PHP_HIREDIS_FAILURE_IO
+	return was_open && !connection->lost_marks && !EG(exception) && php_hiredis_failure_is_loss(&connection->failure)
 		&& (connection->failure.unsent || readonly_copy);
 }
 

@@ -187,7 +187,7 @@ static bool is_open(const php_hiredis_subscription *subscription)
 static void keep_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
-		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "waiting", "closed because of an exception");
+		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of an exception");
 	}
 }
 
@@ -219,7 +219,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		subscription->awaited = NULL;
 		if (is_subscribed(subscription)) {
 			php_hiredis_connection_begin(connection, 0, 0);
-			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "waiting", "closed because of a fatal error");
+			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");
 			lose(subscription, NULL);
 			return false;
 		}
@@ -230,7 +230,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		drop_messages(subscription); /* the parent has them too */
 		if (subscribed) {
 			php_hiredis_connection_begin(connection, 0, 0);
-			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "forking", "the subscriptions stay with the parent process");
+			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "forking", "the subscriptions stay with the parent process");
 			lose(subscription, NULL);
 			return false;
 		}
@@ -292,7 +292,7 @@ static outcome wait_for_more(php_hiredis_subscription *subscription, uint64_t de
 		case PHP_HIREDIS_WAIT_INTERRUPTED:
 			return LOST;
 		default:
-			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_IO, "waiting", transport->error);
+			php_hiredis_connection_io_failed(connection, "waiting");
 			return LOST;
 	}
 }

@@ -101,6 +101,13 @@ static BIO *descriptor_new(php_hiredis_tls_store *store, tls_connection *connect
 
 /* ---- what went wrong ---- */
 
+/* The stream has ended, which is no fault of TLS. */
+static void explain_end(php_hiredis_transport *transport, const char *what)
+{
+	php_hiredis_tls_explain(transport, what, NULL);
+	transport->fault = PHP_HIREDIS_FAULT_NONE;
+}
+
 static void explain_verification(php_hiredis_transport *transport, long result)
 {
 	const char *why;
@@ -237,7 +244,7 @@ static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *p
 		return sent;
 	}
 	if (unmoved(transport, connection, sent) == 0) {
-		php_hiredis_tls_explain(transport, "the server has closed the connection", NULL);
+		explain_end(transport, "the server has closed the connection");
 	} else if (!transport->wants && connection->error) {
 		explain_refusal(transport, connection);
 	}
@@ -365,7 +372,7 @@ static php_hiredis_wait_result shake_hands(php_hiredis_transport *transport, uin
 			return PHP_HIREDIS_WAIT_READY;
 		}
 		if (unmoved(transport, connection, done) == 0) {
-			php_hiredis_tls_explain(transport, "the server closed the connection during the TLS handshake", NULL);
+			explain_end(transport, "the server closed the connection during the TLS handshake");
 			return PHP_HIREDIS_WAIT_ERROR;
 		}
 		if (!transport->wants) {

@@ -11,6 +11,7 @@
 void php_hiredis_tls_explain(php_hiredis_transport *transport, const char *what, const char *why)
 {
 	snprintf(transport->error, sizeof(transport->error), "%s%s%s", what, why ? ": " : "", why ? why : "");
+	transport->fault = PHP_HIREDIS_FAULT_TLS;
 }
 
 const char *php_hiredis_tls_reason(void)

@@ -44,7 +44,7 @@ SSL_CTX *php_hiredis_tls_context_get(php_hiredis_transport *transport, const php
 SSL_SESSION *php_hiredis_tls_session_get(const php_hiredis_tls_resumption *resumption);
 void php_hiredis_tls_session_forget(const php_hiredis_tls_resumption *resumption);
 
-/* "what: why" into `transport->error`; `why` may be NULL. */
+/* "what: why" into `transport->error`, whose fault is PHP_HIREDIS_FAULT_TLS; `why` may be NULL. */
 void php_hiredis_tls_explain(php_hiredis_transport *transport, const char *what, const char *why);
 /* The oldest error in OpenSSL's queue, which is the cause of the later ones. Static text. */
 const char *php_hiredis_tls_reason(void);

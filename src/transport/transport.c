@@ -53,6 +53,11 @@ void php_hiredis_transport_keep_error(php_hiredis_transport *transport, int erro
 	const char *text = php_socket_strerror(error, buffer, sizeof(buffer));
 
 	snprintf(transport->error, sizeof(transport->error), "%s", text);
+#ifdef PHP_WIN32
+	transport->fault = error == WSAETIMEDOUT ? PHP_HIREDIS_FAULT_TIMEOUT : PHP_HIREDIS_FAULT_NONE;
+#else
+	transport->fault = error == ETIMEDOUT ? PHP_HIREDIS_FAULT_TIMEOUT : PHP_HIREDIS_FAULT_NONE;
+#endif
 }
 
 /* ---- plain sockets ---- */
@@ -291,6 +296,7 @@ static php_hiredis_wait_result connect_tcp(php_hiredis_transport *transport, con
 	}
 	if (failure) {
 		snprintf(transport->error, sizeof(transport->error), "%s", gai_strerror(failure));
+		transport->fault = PHP_HIREDIS_FAULT_RESOLVE;
 		return PHP_HIREDIS_WAIT_ERROR;
 	}
 	for (struct addrinfo *address = addresses; address; address = address->ai_next) {

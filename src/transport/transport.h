@@ -27,6 +27,14 @@ typedef struct {
 	void (*close)(php_hiredis_transport *transport, bool silent);
 } php_hiredis_transport_ops;
 
+/* What kind of thing `error` tells of; everything else is a plain error of the system. */
+typedef enum {
+	PHP_HIREDIS_FAULT_NONE,
+	PHP_HIREDIS_FAULT_RESOLVE,
+	PHP_HIREDIS_FAULT_TLS,
+	PHP_HIREDIS_FAULT_TIMEOUT  /* the system itself has given up waiting for the peer */
+} php_hiredis_fault;
+
 struct php_hiredis_transport {
 	const php_hiredis_transport_ops *ops;
 	php_socket_t socket;   /* -1: not connected */
@@ -34,6 +42,7 @@ struct php_hiredis_transport {
 	short wants;           /* POLLIN, POLLOUT or 0 */
 	short blocked;         /* what its user knows would not go on: POLLIN, POLLOUT; plain sockets only */
 	uint64_t slice;        /* what SO_RCVTIMEO and SO_SNDTIMEO are set to, in nanoseconds; 0: non-blocking descriptor */
+	php_hiredis_fault fault; /* of the last `error` */
 	char error[192];
 };
 

@@ -1,19 +1,38 @@
 #include "value/exception.h"
+#include "Zend/zend_enum.h"
 #include "Zend/zend_exceptions.h"
-#include "Zend/zend_interfaces.h"
-#include "ext/spl/spl_exceptions.h"
 #include "value/exception_arginfo.h"
 
 #define LINE_MAX_BYTES 256
 
-static zend_class_entry *exception_ce, *server_ce, *pipeline_ce, *connection_ce, *timeout_ce, *protocol_ce;
+static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce;
 
-/* Sets a readonly property of a new object, behind its own back. `value` stays the caller's. */
+/* The prefix of a ServerException that no constructor has run on. It is told from every other empty string by its address, so that a
+ * second $exception->__construct() changes nothing that is readonly. */
+static zend_string no_prefix = {
+	.gc = {.refcount = 2, .u.type_info = GC_STRING | ((IS_STR_INTERNED | IS_STR_PERMANENT) << GC_FLAGS_SHIFT)},
+};
+
+static zval *slot_of(const zval *object, const char *name)
+{
+	zend_property_info *info = zend_hash_str_find_ptr(&Z_OBJCE_P(object)->properties_info, name, strlen(name));
+
+	return OBJ_PROP(Z_OBJ_P(object), info->offset);
+}
+
+/* The value of a property. unserialize() can make a reference of it. */
+static zval *property(const zval *object, const char *name)
+{
+	zval *slot = slot_of(object, name);
+
+	ZVAL_DEREF(slot);
+	return slot;
+}
+
+/* Sets a readonly property, behind its own back. `value` stays the caller's. */
 static void set_property(zval *object, const char *name, zval *value)
 {
-	zend_class_entry *scope = Z_OBJCE_P(object);
-	zend_property_info *info = zend_hash_str_find_ptr(&scope->properties_info, name, strlen(name));
-	zval *slot = OBJ_PROP(Z_OBJ_P(object), info->offset);
+	zval *slot = slot_of(object, name);
 
 	zval_ptr_dtor(slot);
 	ZVAL_COPY(slot, value);
@@ -46,11 +65,11 @@ static void set_message(zval *object, const char *bytes, size_t length)
 
 static zend_object *create_server(zend_class_entry *ce)
 {
-	zend_object *object = spl_ce_RuntimeException->create_object(ce);
+	zend_object *object = zend_ce_exception->create_object(ce);
 	zval exception, value;
 
 	ZVAL_OBJ(&exception, object);
-	ZVAL_EMPTY_STRING(&value);
+	ZVAL_INTERNED_STR(&value, &no_prefix);
 	set_property(&exception, "prefix", &value);
 	ZVAL_NULL(&value);
 	set_property(&exception, "command", &value);
@@ -70,12 +89,45 @@ static zend_object *create_pipeline(zend_class_entry *ce)
 	return object;
 }
 
+/* The case of Hiredis\Failure. Borrowed. */
+static zend_object *failure_case(php_hiredis_failure_kind kind)
+{
+	switch (kind) {
+		case PHP_HIREDIS_FAILURE_RESOLVE:
+			return zend_enum_get_case_cstr(failure_ce, "Resolve");
+		case PHP_HIREDIS_FAILURE_CONNECT:
+			return zend_enum_get_case_cstr(failure_ce, "Connect");
+		case PHP_HIREDIS_FAILURE_TLS:
+			return zend_enum_get_case_cstr(failure_ce, "Tls");
+		case PHP_HIREDIS_FAILURE_HANDSHAKE:
+			return zend_enum_get_case_cstr(failure_ce, "Handshake");
+		case PHP_HIREDIS_FAILURE_TIMEOUT:
+			return zend_enum_get_case_cstr(failure_ce, "Timeout");
+		case PHP_HIREDIS_FAILURE_PROTOCOL:
+			return zend_enum_get_case_cstr(failure_ce, "Protocol");
+		case PHP_HIREDIS_FAILURE_LOST:
+			return zend_enum_get_case_cstr(failure_ce, "Lost");
+		default:
+			return zend_enum_get_case_cstr(failure_ce, "Closed");
+	}
+}
+
+static void set_failure(zval *exception, php_hiredis_failure_kind kind)
+{
+	zval value;
+
+	ZVAL_OBJ(&value, failure_case(kind));
+	set_property(exception, "failure", &value);
+}
+
 static zend_object *create_connection(zend_class_entry *ce)
 {
-	zend_object *object = spl_ce_RuntimeException->create_object(ce);
+	zend_object *object = zend_ce_exception->create_object(ce);
 	zval exception, value;
 
 	ZVAL_OBJ(&exception, object);
+	set_failure(&exception, instanceof_function(ce, timeout_ce) ? PHP_HIREDIS_FAILURE_TIMEOUT
+		: instanceof_function(ce, protocol_ce) ? PHP_HIREDIS_FAILURE_PROTOCOL : PHP_HIREDIS_FAILURE_CLOSED);
 	ZVAL_FALSE(&value);
 	set_property(&exception, "maybeExecuted", &value);
 	ZVAL_NULL(&value);
@@ -86,12 +138,15 @@ static zend_object *create_connection(zend_class_entry *ce)
 
 void php_hiredis_exception_minit(void)
 {
-	exception_ce = register_class_Hiredis_Exception(zend_ce_throwable);
-	server_ce = register_class_Hiredis_ServerException(spl_ce_RuntimeException, exception_ce);
+	zend_string_hash_val(&no_prefix);
+	exception_ce = register_class_Hiredis_HiredisException(zend_ce_exception);
+	error_ce = register_class_Hiredis_HiredisError(zend_ce_error);
+	server_ce = register_class_Hiredis_ServerException(exception_ce);
 	server_ce->create_object = create_server;
 	pipeline_ce = register_class_Hiredis_PipelineException(server_ce);
 	pipeline_ce->create_object = create_pipeline;
-	connection_ce = register_class_Hiredis_ConnectionException(spl_ce_RuntimeException, exception_ce);
+	failure_ce = register_class_Hiredis_Failure();
+	connection_ce = register_class_Hiredis_ConnectionException(exception_ce);
 	connection_ce->create_object = create_connection;
 	timeout_ce = register_class_Hiredis_TimeoutException(connection_ce);
 	protocol_ce = register_class_Hiredis_ProtocolException(connection_ce);
@@ -107,7 +162,7 @@ void php_hiredis_exception_error(const char *format, ...)
 	va_start(arguments, format);
 	message = zend_vstrpprintf(0, format, arguments);
 	va_end(arguments);
-	zend_throw_error(NULL, "%s", ZSTR_VAL(message));
+	zend_throw_error(error_ce, "%s", ZSTR_VAL(message));
 	zend_string_release(message);
 }
 
@@ -138,14 +193,17 @@ static void set_prefix(zval *exception, const char *line, size_t length)
 	set_string_or_null(exception, "prefix", line, prefix_length(line, length));
 }
 
-/* One that PHP code makes: what \RuntimeException does, and then the prefix as of a line that came. */
+/* One that PHP code makes: what \Exception does, and then, once, the prefix as of a line that came. */
 ZEND_METHOD(Hiredis_ServerException, __construct)
 {
 	zval *message, rv;
 
-	spl_ce_RuntimeException->constructor->internal_function.handler(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	zend_ce_exception->constructor->internal_function.handler(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	if (EG(exception)) {
 		RETURN_THROWS();
+	}
+	if (Z_STR_P(property(ZEND_THIS, "prefix")) != &no_prefix) {
+		return;
 	}
 	message = zend_read_property_ex(zend_ce_exception, Z_OBJ_P(ZEND_THIS), ZSTR_KNOWN(ZEND_STR_MESSAGE), 1, &rv);
 	if (EXPECTED(Z_TYPE_P(message) == IS_STRING)) {
@@ -163,13 +221,6 @@ void php_hiredis_exception_make_server(zval *to, const char *line, size_t length
 bool php_hiredis_exception_is_server(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), server_ce);
-}
-
-static zval *property(zval *object, const char *name)
-{
-	zend_property_info *info = zend_hash_str_find_ptr(&Z_OBJCE_P(object)->properties_info, name, strlen(name));
-
-	return OBJ_PROP(Z_OBJ_P(object), info->offset);
 }
 
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix)
@@ -218,13 +269,16 @@ void php_hiredis_exception_pipeline(zval *replies, uint32_t index)
 
 /* ---- connections ---- */
 
-static void init_connection(zval *to, zend_class_entry *ce, zend_string *message, const char *command, size_t length, bool maybe_executed,
-	zval *replies)
+static void init_connection(zval *to, php_hiredis_failure_kind kind, zend_string *message, const char *command, size_t length,
+	bool maybe_executed, zval *replies)
 {
+	zend_class_entry *ce = kind == PHP_HIREDIS_FAILURE_TIMEOUT ? timeout_ce
+		: kind == PHP_HIREDIS_FAILURE_PROTOCOL || kind == PHP_HIREDIS_FAILURE_HANDSHAKE ? protocol_ce : connection_ce;
 	zval value;
 
 	object_init_ex(to, ce);
 	set_message(to, ZSTR_VAL(message), ZSTR_LEN(message));
+	set_failure(to, kind);
 	ZVAL_BOOL(&value, maybe_executed);
 	set_property(to, "maybeExecuted", &value);
 	set_string_or_null(to, "command", command, length);
@@ -235,20 +289,18 @@ static void init_connection(zval *to, zend_class_entry *ce, zend_string *message
 static void make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed, zval *replies)
 {
-	zend_class_entry *ce = failure->kind == PHP_HIREDIS_FAILURE_TIMEOUT ? timeout_ce
-		: failure->kind == PHP_HIREDIS_FAILURE_PROTOCOL ? protocol_ce : connection_ce;
 	zend_string *message;
 
-	if (failure->kind == PHP_HIREDIS_FAILURE_LOST) {
+	if (!failure->phase) {
 		/* Nothing was asked and nothing awaited: no command, no phase, no time. */
 		message = strpprintf(0, "%s: %s", ZSTR_VAL(endpoint), failure->text);
-		init_connection(to, ce, message, NULL, 0, false, NULL);
+		init_connection(to, failure->kind, message, NULL, 0, false, NULL);
 		zend_string_release(message);
 		return;
 	}
 	message = strpprintf(0, "%s: %s after %.3F s while %s%s%.*s", ZSTR_VAL(endpoint), failure->text, (double) failure->elapsed / 1e9,
 		failure->phase, command ? ", command " : "", command ? (int) MIN(length, 64) : 0, command ? command : "");
-	init_connection(to, ce, message, command, length, maybe_executed, replies);
+	init_connection(to, failure->kind, message, command, length, maybe_executed, replies);
 	zend_string_release(message);
 }
 
@@ -287,7 +339,7 @@ void php_hiredis_exception_unwatched(const zend_string *endpoint)
 	zend_string *message = strpprintf(0, "%s: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before",
 		ZSTR_VAL(endpoint));
 
-	init_connection(&exception, connection_ce, message, NULL, 0, false, NULL);
+	init_connection(&exception, PHP_HIREDIS_FAILURE_LOST, message, NULL, 0, false, NULL);
 	zend_string_release(message);
 	zend_throw_exception_object(&exception);
 }
@@ -297,7 +349,7 @@ void php_hiredis_exception_protocol(const char *text)
 	zval exception;
 	zend_string *message = zend_string_init(text, strlen(text), 0);
 
-	init_connection(&exception, protocol_ce, message, NULL, 0, false, NULL);
+	init_connection(&exception, PHP_HIREDIS_FAILURE_PROTOCOL, message, NULL, 0, false, NULL);
 	zend_string_release(message);
 	zend_throw_exception_object(&exception);
 }

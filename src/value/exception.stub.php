@@ -6,13 +6,18 @@
 
 namespace Hiredis;
 
-/** Everything that this extension throws beside \TypeError, \ValueError, \ArgumentCountError and \Error for misuse. */
-interface Exception extends \Throwable
+/** The base class of what a server or a connection does: every exception of this extension but those for misuse. */
+class HiredisException extends \Exception
+{
+}
+
+/** Misuse that no argument shows: in use, refused here, not constructed. A wrong argument is a \TypeError, \ValueError or \ArgumentCountError. */
+class HiredisError extends \Error
 {
 }
 
 /** An error reply of the server; its line, cut at 256 bytes, is the message. One that PHP code makes, in a fake of a server, has its prefix from its message. */
-class ServerException extends \RuntimeException implements Exception
+class ServerException extends HiredisException
 {
 	/** The first word of the line when it is one in capitals: 'WRONGTYPE', 'NOSCRIPT', 'ERR'; else ''. */
 	public readonly string $prefix;
@@ -31,9 +36,32 @@ class PipelineException extends ServerException
 	public readonly array $replies;
 }
 
-/** No reply came: could not connect, lost, timed out, or not to be understood. The connection is closed. */
-class ConnectionException extends \RuntimeException implements Exception
+/** Why there is no reply. The text of a message may change, this does not. */
+enum Failure
 {
+	/** The name of the host could not be resolved. */
+	case Resolve;
+	/** Refused or unreachable: there never was a connection. */
+	case Connect;
+	/** TLS: a certificate, a file of the tls option, or an alert of the server. */
+	case Tls;
+	/** What answers the handshake is not a server of Redis or Valkey. A refused password or database is a ServerException. */
+	case Handshake;
+	/** A time limit; the exception is a TimeoutException. */
+	case Timeout;
+	/** The connection was closed or reset. */
+	case Closed;
+	/** What came is no RESP, is not what the command can answer, or exceeds a limit; the exception is a ProtocolException. */
+	case Protocol;
+	/** What the connection held is gone with it: WATCH, MULTI, CLIENT TRACKING; or the connection is the parent process'. */
+	case Lost;
+}
+
+/** No reply came: could not connect, lost, timed out, or not to be understood. The connection is closed. */
+class ConnectionException extends HiredisException
+{
+	/** Why; of one that PHP code makes Closed, Timeout or Protocol, as its class says. */
+	public readonly Failure $failure;
 	/** False only when not a byte of the command has left. */
 	public readonly bool $maybeExecuted;
 	public readonly ?string $command;

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 81318f36bdce2e685757a216d7e091a173513872 */
+ * Stub hash: 8897bf84ea8b85f9087e4033904a9798c3de850a */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ServerException___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, message, IS_STRING, 0, "\"\"")
@@ -11,7 +11,12 @@ ZEND_END_ARG_INFO()
 ZEND_METHOD(Hiredis_ServerException, __construct);
 
 
-static const zend_function_entry class_Hiredis_Exception_methods[] = {
+static const zend_function_entry class_Hiredis_HiredisException_methods[] = {
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_Hiredis_HiredisError_methods[] = {
 	ZEND_FE_END
 };
 
@@ -23,6 +28,11 @@ static const zend_function_entry class_Hiredis_ServerException_methods[] = {
 
 
 static const zend_function_entry class_Hiredis_PipelineException_methods[] = {
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_Hiredis_Failure_methods[] = {
 	ZEND_FE_END
 };
 
@@ -41,24 +51,32 @@ static const zend_function_entry class_Hiredis_ProtocolException_methods[] = {
 	ZEND_FE_END
 };
 
-static zend_class_entry *register_class_Hiredis_Exception(zend_class_entry *class_entry_Throwable)
+static zend_class_entry *register_class_Hiredis_HiredisException(zend_class_entry *class_entry_Exception)
 {
 	zend_class_entry ce, *class_entry;
 
-	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "Exception", class_Hiredis_Exception_methods);
-	class_entry = zend_register_internal_interface(&ce);
-	zend_class_implements(class_entry, 1, class_entry_Throwable);
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "HiredisException", class_Hiredis_HiredisException_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_Exception);
 
 	return class_entry;
 }
 
-static zend_class_entry *register_class_Hiredis_ServerException(zend_class_entry *class_entry_RuntimeException, zend_class_entry *class_entry_Hiredis_Exception)
+static zend_class_entry *register_class_Hiredis_HiredisError(zend_class_entry *class_entry_Error)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "HiredisError", class_Hiredis_HiredisError_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_Error);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_Hiredis_ServerException(zend_class_entry *class_entry_Hiredis_HiredisException)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "ServerException", class_Hiredis_ServerException_methods);
-	class_entry = zend_register_internal_class_ex(&ce, class_entry_RuntimeException);
-	zend_class_implements(class_entry, 1, class_entry_Hiredis_Exception);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_Hiredis_HiredisException);
 
 	zval property_prefix_default_value;
 	ZVAL_UNDEF(&property_prefix_default_value);
@@ -97,13 +115,42 @@ static zend_class_entry *register_class_Hiredis_PipelineException(zend_class_ent
 	return class_entry;
 }
 
-static zend_class_entry *register_class_Hiredis_ConnectionException(zend_class_entry *class_entry_RuntimeException, zend_class_entry *class_entry_Hiredis_Exception)
+static zend_class_entry *register_class_Hiredis_Failure(void)
+{
+	zend_class_entry *class_entry = zend_register_internal_enum("Hiredis\\Failure", IS_UNDEF, class_Hiredis_Failure_methods);
+
+	zend_enum_add_case_cstr(class_entry, "Resolve", NULL);
+
+	zend_enum_add_case_cstr(class_entry, "Connect", NULL);
+
+	zend_enum_add_case_cstr(class_entry, "Tls", NULL);
+
+	zend_enum_add_case_cstr(class_entry, "Handshake", NULL);
+
+	zend_enum_add_case_cstr(class_entry, "Timeout", NULL);
+
+	zend_enum_add_case_cstr(class_entry, "Closed", NULL);
+
+	zend_enum_add_case_cstr(class_entry, "Protocol", NULL);
+
+	zend_enum_add_case_cstr(class_entry, "Lost", NULL);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_Hiredis_ConnectionException(zend_class_entry *class_entry_Hiredis_HiredisException)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "ConnectionException", class_Hiredis_ConnectionException_methods);
-	class_entry = zend_register_internal_class_ex(&ce, class_entry_RuntimeException);
-	zend_class_implements(class_entry, 1, class_entry_Hiredis_Exception);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_Hiredis_HiredisException);
+
+	zend_string *property_failure_class_Hiredis_Failure = zend_string_init("Hiredis\\Failure", sizeof("Hiredis\\Failure")-1, 1);
+	zval property_failure_default_value;
+	ZVAL_UNDEF(&property_failure_default_value);
+	zend_string *property_failure_name = zend_string_init("failure", sizeof("failure") - 1, 1);
+	zend_declare_typed_property(class_entry, property_failure_name, &property_failure_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_CLASS(property_failure_class_Hiredis_Failure, 0, 0));
+	zend_string_release(property_failure_name);
 
 	zval property_maybeExecuted_default_value;
 	ZVAL_UNDEF(&property_maybeExecuted_default_value);

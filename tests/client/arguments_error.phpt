@@ -63,7 +63,7 @@ ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a tls option 
 TypeError: Hiredis\Client::__construct(): Argument #4 ($database) must be of type ?int, string given
 Error: Unknown named parameter $unknown
 TypeError: Hiredis\Client::__construct(): Argument #3 ($password) must be of type ?string, array given
-Error: The client has already been constructed
+Hiredis\HiredisError: The client has already been constructed
 ValueError: Hiredis\Client::withTimeout(): Argument #1 ($timeout) must be between 0 and 31536000 seconds
 ValueError: Hiredis\Client::withTimeout(): Argument #1 ($timeout) must be between 0 and 31536000 seconds
 TypeError: Hiredis\Client::withTimeout(): Argument #1 ($timeout) must be of type float, string given

@@ -29,11 +29,15 @@ for ($i = 0; $i < 14; $i++) {
 unset($client, $exception);
 $peer->wait();
 foreach ([Hiredis\ServerException::class, Hiredis\PipelineException::class, Hiredis\ConnectionException::class, Hiredis\TimeoutException::class, Hiredis\ProtocolException::class] as $class) {
-	say([$class, array_values(class_parents($class)), in_array(Hiredis\Exception::class, class_implements($class), true)]);
+	say([$class, array_values(class_parents($class)), is_a($class, Hiredis\HiredisException::class, true)]);
 	/* One that PHP code makes, in a fake of a server: reading what nobody has set is no error. */
 	$mine = new $class('MINE text', 5, new Exception('before'));
 	say($mine->getMessage(), $mine->getCode(), $mine->getPrevious()->getMessage(), properties($mine), properties((new ReflectionClass($class))->newInstanceWithoutConstructor()));
 	say(properties(unserialize(serialize($mine))));
+	/* Once more changes nothing that is readonly. */
+	$before = properties($mine);
+	$mine->__construct('OTHER text');
+	say(properties($mine) === $before);
 }
 say((new Hiredis\ServerException('in lower case'))->prefix, (new Hiredis\ServerException(message: 'NOSCRIPT'))->prefix, (new Hiredis\ServerException())->prefix);
 $mine = new class('key') extends Hiredis\ServerException {
@@ -63,41 +67,46 @@ say(properties(unserialize(serialize(Hiredis\decode("-ERR text\r\n")[0]))));
 ["Hiredis\\ServerException", "", "GET", 6, "1X two", 0, NULL]
 ["Hiredis\\ServerException", "ERR", "x.y", 256, "ERR xxxxxxxxxxxxxxxxxxxxxxxxxx", 0, NULL]
 ["Hiredis\\ServerException", "ERR", "GET", 6, "ERR \377\376", 0, NULL]
-["Hiredis\\ServerException", ["RuntimeException", "Exception"], true]
+["Hiredis\\ServerException", ["Hiredis\\HiredisException", "Exception"], true]
 "MINE text"
 5
 "before"
 {"prefix": "MINE", "command": NULL}
 {"prefix": "", "command": NULL}
 {"prefix": "MINE", "command": NULL}
-["Hiredis\\PipelineException", ["Hiredis\\ServerException", "RuntimeException", "Exception"], true]
+true
+["Hiredis\\PipelineException", ["Hiredis\\ServerException", "Hiredis\\HiredisException", "Exception"], true]
 "MINE text"
 5
 "before"
 {"prefix": "MINE", "command": NULL, "index": 0, "replies": []}
 {"prefix": "", "command": NULL, "index": 0, "replies": []}
 {"prefix": "MINE", "command": NULL, "index": 0, "replies": []}
-["Hiredis\\ConnectionException", ["RuntimeException", "Exception"], true]
+true
+["Hiredis\\ConnectionException", ["Hiredis\\HiredisException", "Exception"], true]
 "MINE text"
 5
 "before"
-{"maybeExecuted": false, "command": NULL, "replies": NULL}
-{"maybeExecuted": false, "command": NULL, "replies": NULL}
-{"maybeExecuted": false, "command": NULL, "replies": NULL}
-["Hiredis\\TimeoutException", ["Hiredis\\ConnectionException", "RuntimeException", "Exception"], true]
+{"failure": Hiredis\Failure::Closed, "maybeExecuted": false, "command": NULL, "replies": NULL}
+{"failure": Hiredis\Failure::Closed, "maybeExecuted": false, "command": NULL, "replies": NULL}
+{"failure": Hiredis\Failure::Closed, "maybeExecuted": false, "command": NULL, "replies": NULL}
+true
+["Hiredis\\TimeoutException", ["Hiredis\\ConnectionException", "Hiredis\\HiredisException", "Exception"], true]
 "MINE text"
 5
 "before"
-{"maybeExecuted": false, "command": NULL, "replies": NULL}
-{"maybeExecuted": false, "command": NULL, "replies": NULL}
-{"maybeExecuted": false, "command": NULL, "replies": NULL}
-["Hiredis\\ProtocolException", ["Hiredis\\ConnectionException", "RuntimeException", "Exception"], true]
+{"failure": Hiredis\Failure::Timeout, "maybeExecuted": false, "command": NULL, "replies": NULL}
+{"failure": Hiredis\Failure::Timeout, "maybeExecuted": false, "command": NULL, "replies": NULL}
+{"failure": Hiredis\Failure::Timeout, "maybeExecuted": false, "command": NULL, "replies": NULL}
+true
+["Hiredis\\ProtocolException", ["Hiredis\\ConnectionException", "Hiredis\\HiredisException", "Exception"], true]
 "MINE text"
 5
 "before"
-{"maybeExecuted": false, "command": NULL, "replies": NULL}
-{"maybeExecuted": false, "command": NULL, "replies": NULL}
-{"maybeExecuted": false, "command": NULL, "replies": NULL}
+{"failure": Hiredis\Failure::Protocol, "maybeExecuted": false, "command": NULL, "replies": NULL}
+{"failure": Hiredis\Failure::Protocol, "maybeExecuted": false, "command": NULL, "replies": NULL}
+{"failure": Hiredis\Failure::Protocol, "maybeExecuted": false, "command": NULL, "replies": NULL}
+true
 ""
 "NOSCRIPT"
 ""

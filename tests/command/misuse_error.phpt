@@ -105,24 +105,24 @@ ValueError: Hiredis\Client::query(): Argument #1 ($template) must have a known c
 TypeError: Hiredis\Client::query(): Argument #2 must be of type string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Client::query(): Argument #2 must be of type int, string given
 ValueError: Named arguments mean something to a command's own method alone
-Error: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Error: MONITOR has no reply that could be counted: use redis-cli MONITOR
-Error: MULTI is not a method: use Hiredis\Client::transaction()
-Error: EXEC is not a method: use Hiredis\Client::transaction()
-Error: DISCARD is not a method: use Hiredis\Client::transaction()
-Error: WATCH is not a method: use Hiredis\Client::transaction() with watch:
-Error: UNWATCH is not a method: use Hiredis\Client::transaction() with watch:
-Error: HELLO is not a method: use the protocol:, username: and password: of Hiredis\Client
-Error: RESET is not a method: use Hiredis\Client::close()
-Error: QUIT is not a method: use Hiredis\Client::close()
-Error: SYNC has no reply that could be counted: use a replication tool
-Error: PSYNC has no reply that could be counted: use a replication tool
-Error: PSUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Error: SSUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Error: UNSUBSCRIBE has no reply that could be counted: use Hiredis\Subscriber::unsubscribe()
-Error: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
-Error: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Error: MONITOR has no reply that could be counted: use redis-cli MONITOR
+Hiredis\HiredisError: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: MONITOR has no reply that could be counted: use redis-cli MONITOR
+Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
+Hiredis\HiredisError: EXEC is not a method: use Hiredis\Client::transaction()
+Hiredis\HiredisError: DISCARD is not a method: use Hiredis\Client::transaction()
+Hiredis\HiredisError: WATCH is not a method: use Hiredis\Client::transaction() with watch:
+Hiredis\HiredisError: UNWATCH is not a method: use Hiredis\Client::transaction() with watch:
+Hiredis\HiredisError: HELLO is not a method: use the protocol:, username: and password: of Hiredis\Client
+Hiredis\HiredisError: RESET is not a method: use Hiredis\Client::close()
+Hiredis\HiredisError: QUIT is not a method: use Hiredis\Client::close()
+Hiredis\HiredisError: SYNC has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: PSYNC has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: PSUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: SSUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: UNSUBSCRIBE has no reply that could be counted: use Hiredis\Subscriber::unsubscribe()
+Hiredis\HiredisError: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
+Hiredis\HiredisError: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: MONITOR has no reply that could be counted: use redis-cli MONITOR
 Error: Call to undefined method Hiredis\Client::nosuchcommand()
 Error: Cannot create dynamic property Hiredis\Client::$property
 LogicException: mine

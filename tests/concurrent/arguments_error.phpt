@@ -58,8 +58,8 @@ TypeError: Hiredis\Commands::set(): Argument #2 ($value) must be of type string|
 TypeError: Hiredis\Commands::mset(): Argument #1 ($data) must be an array of string|int|float|bool|Stringable, null given
 ValueError: Hiredis\Client::call(): Argument #3 must have lists only: what keys mean is known to a command's own method alone
 Error: Unknown named parameter $FOO
-Error: A blocking command would hold up every task of concurrently(): give it a client of its own
-Error: SELECT concerns every task of concurrently(): send it before
+Hiredis\HiredisError: A blocking command would hold up every task of concurrently(): give it a client of its own
+Hiredis\HiredisError: SELECT concerns every task of concurrently(): send it before
 TypeError: Hiredis\Client::query(): Argument #3 must be of type int, string given
 Exception: of the argument
 17

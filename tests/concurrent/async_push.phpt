@@ -63,9 +63,9 @@ say($server->cli('GET', 'child'));
 ?>
 --EXPECT--
 push(invalidate) [["k"]]
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 ["PONG", "changed"]
 Exception: mine
 2

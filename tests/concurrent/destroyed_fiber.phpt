@@ -75,16 +75,16 @@ say(count(array_unique(array_map(spl_object_id(...), $idle))));
 Exception: of the generator
 [["a", "v"], ["b", "v"]]
 "v"
-Error: The call of concurrently() has ended
-Error: The call of concurrently() has ended
+Hiredis\HiredisError: The call of concurrently() has ended
+Hiredis\HiredisError: The call of concurrently() has ended
 "v"
-Error: The call of concurrently() has ended
+Hiredis\HiredisError: The call of concurrently() has ended
 "v"
-Error: The call of concurrently() has ended
+Hiredis\HiredisError: The call of concurrently() has ended
 Exception: of the generator
 true
 "v"
-[Error: A fiber of concurrently() was resumed by somebody else, "v", "v"]
+[Hiredis\HiredisError: A fiber of concurrently() was resumed by somebody else, "v", "v"]
 "v"
 Exception: thrown into it
 [1, 2, 3, 4, 5, 6]

@@ -45,19 +45,19 @@ error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of va
 {"wrong": error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of value", "right": "v", "mine": LogicException: mine, "last": [3, 4]}
 "v"
 [error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of value"]
-blpop Error: A blocking command would hold up every task of concurrently(): give it a client of its own
-wait Error: A blocking command would hold up every task of concurrently(): give it a client of its own
-select Error: SELECT concerns every task of concurrently(): send it before
-auth Error: AUTH concerns every task of concurrently(): send it before
-call Error: MULTI concerns every task of concurrently(): use transaction()
-call Error: EXEC concerns every task of concurrently(): use transaction()
-call Error: WATCH concerns every task of concurrently(): use transaction()
-call Error: RESET would change the connection under every task of concurrently()
-call Error: QUIT would change the connection under every task of concurrently()
-call Error: HELLO would change the connection under every task of concurrently()
+blpop Hiredis\HiredisError: A blocking command would hold up every task of concurrently(): give it a client of its own
+wait Hiredis\HiredisError: A blocking command would hold up every task of concurrently(): give it a client of its own
+select Hiredis\HiredisError: SELECT concerns every task of concurrently(): send it before
+auth Hiredis\HiredisError: AUTH concerns every task of concurrently(): send it before
+call Hiredis\HiredisError: MULTI concerns every task of concurrently(): use transaction()
+call Hiredis\HiredisError: EXEC concerns every task of concurrently(): use transaction()
+call Hiredis\HiredisError: WATCH concerns every task of concurrently(): use transaction()
+call Hiredis\HiredisError: RESET would change the connection under every task of concurrently()
+call Hiredis\HiredisError: QUIT would change the connection under every task of concurrently()
+call Hiredis\HiredisError: HELLO would change the connection under every task of concurrently()
 subscriber "Hiredis\\Subscriber"
-connect Error: The connection is shared by other tasks: neither a stream nor connect() or close() can have it alone
-close Error: The connection is shared by other tasks: neither a stream nor connect() or close() can have it alone
+connect Hiredis\HiredisError: The connection is shared by other tasks: neither a stream nor connect() or close() can have it alone
+close Hiredis\HiredisError: The connection is shared by other tasks: neither a stream nor connect() or close() can have it alone
 stream "Hiredis\\ReplyIterator"
-[NULL, Error: A blocking command would hold up every task of concurrently(): give it a client of its own]
+[NULL, Hiredis\HiredisError: A blocking command would hold up every task of concurrently(): give it a client of its own]
 "PONG"

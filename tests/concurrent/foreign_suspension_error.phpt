@@ -35,5 +35,5 @@ say($client->concurrently([
 say($client->ping());
 ?>
 --EXPECT--
-[Error: A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver, ["caught", "PONG"], "gave up", "PONG"]
+[Hiredis\HiredisError: A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver, ["caught", "PONG"], "gave up", "PONG"]
 "PONG"

@@ -96,11 +96,11 @@ echo implode("\n", $first), "\n";
 a listener: "mine"
 	["mine", "mine", ["mine", "mine"], ["mine", "mine"], ["mine"], "mine", "mine"]
 	"a new connection"
-a stream: Error: The stream ended with the fatal error
+a stream: Hiredis\HiredisError: The stream ended with the fatal error
 	"mine"
 	["mine", "mine", ["mine", "mine"], ["mine", "mine"], ["mine"], "mine", "mine"]
 	"a new connection"
-a source: Error: The stream ended with the fatal error
+a source: Hiredis\HiredisError: The stream ended with the fatal error
 	"mine"
 	["mine", "mine", ["mine", "mine"], ["mine", "mine"], ["mine"], "mine", "mine"]
 	"a new connection"
@@ -119,7 +119,7 @@ a fiber: "mine"
 an argument: "mine"
 	["mine", "mine", ["mine", "mine"], ["mine", "mine"], ["mine"], "mine", "mine"]
 	"the same connection"
-MULTI: Error: The stream ended with the fatal error
+MULTI: Hiredis\HiredisError: The stream ended with the fatal error
 	"the connection that held MULTI is gone"
 	["mine", "mine", ["mine", "mine"], ["mine", "mine"], ["mine"], "mine", "mine"]
 	"a new connection"
@@ -130,9 +130,9 @@ a Subscriber: "closed because of a fatal error while waiting"
 	"mine"
 	["mine", "mine", ["mine", "mine"], ["mine", "mine"], ["mine"]]
 	"the same connection"
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 "mine"
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 "mine"
 NULL
 "mine"

@@ -49,46 +49,46 @@ say(outcome(fn () => iterator_to_array($client->stream((function () use ($client
 push(server-cpu-usage) [42]
 "v"
 ["v", "Some real reply following the push reply", "v"]
-get: Error: The connection is in use: a reply is awaited on it further up
+get: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 ["v", "Some real reply following the push reply", "v"]
-"Error"
+"Hiredis\\HiredisError"
 false
-pipeline: Error: The connection is in use: a reply is awaited on it further up
+pipeline: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 ["v", "Some real reply following the push reply", "v"]
-"Error"
+"Hiredis\\HiredisError"
 false
-close: Error: The connection is in use: a reply is awaited on it further up
+close: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 ["v", "Some real reply following the push reply", "v"]
-"Error"
+"Hiredis\\HiredisError"
 false
-connect: Error: The connection is in use: a reply is awaited on it further up
+connect: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 ["v", "Some real reply following the push reply", "v"]
-"Error"
+"Hiredis\\HiredisError"
 false
-withTimeout: Error: The connection is in use: a reply is awaited on it further up
+withTimeout: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 ["v", "Some real reply following the push reply", "v"]
-"Error"
+"Hiredis\\HiredisError"
 false
-stream: Error: The connection is in use: a reply is awaited on it further up
+stream: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 ["v", "Some real reply following the push reply", "v"]
-"Error"
+"Hiredis\\HiredisError"
 false
-concurrently: Error: The connection is in use: a reply is awaited on it further up
+concurrently: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 ["v", "Some real reply following the push reply", "v"]
-"Error"
+"Hiredis\\HiredisError"
 false
-transaction: Error: The connection is in use: a reply is awaited on it further up
+transaction: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 ["v", "Some real reply following the push reply", "v"]
-"Error"
+"Hiredis\\HiredisError"
 false
 DomainException: of the listener
 false
 ["v", "Some real reply following the push reply", "v"]
 "v"
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 "v"
 "v"
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 "v"
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 "v"

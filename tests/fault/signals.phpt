@@ -100,7 +100,7 @@ returns
 true
 uses the same client
 ["queue", "job"]
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 throws
 DomainException: of the handler
 false

@@ -29,9 +29,9 @@ say($client->xgroup('create', 'x', 'g', '$', mkstream: true), $client->xinfo('gr
 ?>
 --EXPECT--
 true
-Error: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
-Error: PSUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Error: A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first
+Hiredis\HiredisError: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
+Hiredis\HiredisError: PSUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first
 "OK"
 "g"
 INF

@@ -28,7 +28,7 @@ $replies = $pipeline->get('k')->execute();
 say($replies[1], $pipeline->execute(), $client->get('k'));
 ?>
 --EXPECT--
-Error: The queue is being sent
+Hiredis\HiredisError: The queue is being sent
 "v"
 []
 "v"

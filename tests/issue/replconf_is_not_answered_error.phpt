@@ -24,38 +24,38 @@ say($client->pipelined(fn ($pipeline) => $pipeline->get('a')->get('b')));
 ?>
 --EXPECT--
 REPLCONF ACK 0:
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
 replconf GETACK *:
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
 REPLCONF LISTENING-PORT 1 ACK 0:
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
-Error: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
 CLUSTER SYNCSLOTS ACK 0:
-Error: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Error: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Error: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Error: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Error: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Error: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
 cluster syncslots SNAPSHOT-EOF:
-Error: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Error: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Error: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Error: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Error: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Error: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
 ["A", "B"]

@@ -1,5 +1,5 @@
 --TEST--
-A __toString() that begins a stream on the client it is an argument of is an \Error, and every reply stays with its command
+A __toString() that begins a stream on the client it is an argument of is a HiredisError, and every reply stays with its command
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -35,12 +35,12 @@ foreach ([fn ($word) => $client->get($word), fn ($word) => $client->call('GET', 
 }
 ?>
 --EXPECT--
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 ["A", "B"]
 "C"
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 ["A", "B"]
 "C"
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 ["A", "B"]
 "C"

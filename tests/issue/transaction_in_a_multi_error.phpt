@@ -40,12 +40,12 @@ $server->cli('ACL', 'SETUSER', 'default', '+multi');
 say($client->transaction(fn($t) => $t->incr('n')));
 ?>
 --EXPECT--
-Error: A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first
-Error: A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first
-Error: A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first
+Hiredis\HiredisError: A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first
+Hiredis\HiredisError: A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first
+Hiredis\HiredisError: A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first
 []
 NULL
-Error: A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first
+Hiredis\HiredisError: A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first
 "OK"
 NULL
 [1]

@@ -69,10 +69,10 @@ TypeError: A command's word must be of type string|int|float|bool|Stringable, st
 TypeError: A command's word must be of type string|int|float|bool|Stringable, stdClass given
 ValueError: A command must have lists only: what keys mean is known to a command's own method alone
 ValueError: A command must have lists only: what keys mean is known to a command's own method alone
-Error: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Error: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Error: MONITOR has no reply that could be counted: use redis-cli MONITOR
-Error: MONITOR has no reply that could be counted: use redis-cli MONITOR
+Hiredis\HiredisError: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: MONITOR has no reply that could be counted: use redis-cli MONITOR
+Hiredis\HiredisError: MONITOR has no reply that could be counted: use redis-cli MONITOR
 ValueError: A command's name must not be empty
 ValueError: A command's name must not be empty
 ValueError: Hiredis\Client::stream(): Argument #2 ($window) must be between 1 and 1000000
@@ -91,9 +91,9 @@ LogicException: after 30
 true
 false
 LogicException: no iterator
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 ["PONG"]
 "PONG"

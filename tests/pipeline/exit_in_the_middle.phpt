@@ -30,8 +30,8 @@ $client->transaction(function ($transaction, $client) use (&$stream) {
 --EXPECT--
 "A"
 false
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 "B"
 0
 ["A"]

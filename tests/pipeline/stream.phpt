@@ -55,20 +55,20 @@ say($client->client('ID') === $id);
 false
 NULL
 NULL
-Error: A stream of replies can be gone through once
+Hiredis\HiredisError: A stream of replies can be gone through once
 []
 ["1"]
 Error: Trying to clone an uncloneable object of class Hiredis\ReplyIterator
 Exception: Serialization of 'Hiredis\ReplyIterator' is not allowed
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 "1"
 true
 "1"

@@ -20,7 +20,7 @@ say($reader->buffered(), $reader->read($reply));
 $reader->feed("+again\r\n");
 say(replies($reader));
 $exception = outcome(fn () => Hiredis\decode("!\r\n"));
-say($exception instanceof Hiredis\ConnectionException, $exception instanceof Hiredis\Exception, $exception->maybeExecuted, $exception->command, $exception->replies);
+say($exception instanceof Hiredis\ConnectionException, $exception instanceof Hiredis\HiredisException, $exception->maybeExecuted, $exception->command, $exception->replies);
 ?>
 --EXPECT--
 "before"

@@ -13,7 +13,7 @@ while ($reader->read($reply)) {
 }
 $reader->feed('-ERR ' . str_repeat('x', 1000) . "\r\n");
 $reader->read($reply);
-say(strlen($reply->getMessage()), $reply->command, $reply instanceof Hiredis\Exception, $reply instanceof RuntimeException);
+say(strlen($reply->getMessage()), $reply->command, $reply instanceof Hiredis\HiredisException);
 ?>
 --EXPECT--
 error(ERR) "ERR unknown command"
@@ -24,5 +24,4 @@ error(MOVED) "MOVED 3999 127.0.0.1:6381"
 "still fine"
 256
 NULL
-true
 true

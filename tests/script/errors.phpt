@@ -56,7 +56,7 @@ TypeError: Hiredis\Script::run(): Argument #1 ($redis) must be of type Hiredis\C
 TypeError: Hiredis\Script::run(): Argument #2 ($keys) must hold only string|int|float|bool|Stringable, null given
 ArgumentCountError: Hiredis\Script::__construct() expects exactly 1 argument, 0 given
 TypeError: Hiredis\Script::__construct(): Argument #1 ($lua) must be of type string, array given
-Error: The script has already been constructed
+Hiredis\HiredisError: The script has already been constructed
 Error: Trying to clone an uncloneable object of class Hiredis\Script
 Exception: Serialization of 'Hiredis\Script' is not allowed
 ReflectionException: Class Hiredis\Script is an internal class marked as final that cannot be instantiated without invoking its constructor

@@ -54,16 +54,16 @@ echo "not reached\n";
 ?>
 --EXPECT--
 message a by the handler
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 Exception: thrown by the handler
 Hiredis\ConnectionException: URI: closed because of an exception while waiting (not executed)
 message a again
 message a by the handler
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 Exception: thrown by the handler
 Hiredis\ConnectionException: URI: closed because of an exception while waiting (not executed)
 message a again

@@ -77,4 +77,4 @@ true
 1: message a second
 true
 ["a", 1]
-Error: An iterator cannot be used with foreach by reference
+Hiredis\HiredisError: An iterator cannot be used with foreach by reference

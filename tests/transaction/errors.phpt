@@ -66,28 +66,28 @@ error(ERR) "ERR wrong number of arguments for 'get' command"
 "ERR"
 "GET"
 0
-Error: MULTI cannot be part of a transaction
-Error: MULTI cannot be part of a transaction
+Hiredis\HiredisError: MULTI cannot be part of a transaction
+Hiredis\HiredisError: MULTI cannot be part of a transaction
 0
-Error: EXEC cannot be part of a transaction
-Error: EXEC cannot be part of a transaction
+Hiredis\HiredisError: EXEC cannot be part of a transaction
+Hiredis\HiredisError: EXEC cannot be part of a transaction
 0
-Error: DISCARD cannot be part of a transaction
-Error: DISCARD cannot be part of a transaction
+Hiredis\HiredisError: DISCARD cannot be part of a transaction
+Hiredis\HiredisError: DISCARD cannot be part of a transaction
 0
-Error: WATCH cannot be part of a transaction
-Error: WATCH cannot be part of a transaction
+Hiredis\HiredisError: WATCH cannot be part of a transaction
+Hiredis\HiredisError: WATCH cannot be part of a transaction
 0
-Error: RESET cannot be part of a transaction
-Error: RESET cannot be part of a transaction
+Hiredis\HiredisError: RESET cannot be part of a transaction
+Hiredis\HiredisError: RESET cannot be part of a transaction
 0
-Error: QUIT cannot be part of a transaction
-Error: QUIT cannot be part of a transaction
+Hiredis\HiredisError: QUIT cannot be part of a transaction
+Hiredis\HiredisError: QUIT cannot be part of a transaction
 0
 ["OK", "PONG"]
-Error: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Error: MULTI is not a method: use Hiredis\Client::transaction()
-Error: EXEC is not a method: use Hiredis\Client::transaction()
+Hiredis\HiredisError: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
+Hiredis\HiredisError: EXEC is not a method: use Hiredis\Client::transaction()
 error(ERR) "ERR EXEC without MULTI"
 error(ERR) "ERR DISCARD without MULTI"
 "PONG"

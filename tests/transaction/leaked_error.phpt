@@ -51,11 +51,11 @@ $fiber->resume();
 say($fiber->getReturn());
 ?>
 --EXPECT--
-Error: The transaction is over
-Error: The transaction is over
-Error: The transaction is over
-Error: The transaction is over
-Error: The transaction is over
+Hiredis\HiredisError: The transaction is over
+Hiredis\HiredisError: The transaction is over
+Hiredis\HiredisError: The transaction is over
+Hiredis\HiredisError: The transaction is over
+Hiredis\HiredisError: The transaction is over
 "1"
 Error: Trying to clone an uncloneable object of class Hiredis\Transaction
 Exception: Serialization of 'Hiredis\Transaction' is not allowed

@@ -7,6 +7,7 @@ namespace Hiredis\Revolt;
 use Fiber;
 use Hiredis\Async;
 use Hiredis\Commands;
+use Hiredis\HiredisError;
 use Hiredis\Pipeline;
 use Hiredis\Transaction;
 use Revolt\EventLoop;
@@ -120,7 +121,7 @@ final class Client extends Commands
     {
         $name = strtoupper($command);
         if (isset(self::REFUSED[$name])) {
-            throw new \Error("$name concerns every fiber that uses the client: " . self::REFUSED[$name]);
+            throw new HiredisError("$name concerns every fiber that uses the client: " . self::REFUSED[$name]);
         }
     }
 
@@ -149,7 +150,7 @@ final class Client extends Commands
     {
         $mine = Fiber::getCurrent() ?? $this->redis; // outside of fibers: any object that is no fiber
         if ($this->lock === $mine) {
-            throw new \Error('A transaction is under way');
+            throw new HiredisError('A transaction is under way');
         }
         if ($this->lock === null) {
             return $this->lock = $mine;

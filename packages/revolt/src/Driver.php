@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Hiredis\Revolt;
 
 use Hiredis\Async;
+use Hiredis\HiredisException;
 use Revolt\EventLoop;
 use Revolt\EventLoop\Suspension;
 
@@ -49,7 +50,7 @@ final class Driver
         } finally {
             unset($this->waiting[$ticket]); // the fiber may have been destroyed: then its reply is nobody's
         }
-        if ($reply instanceof \Hiredis\Exception) {
+        if ($reply instanceof HiredisException) {
             throw $reply;
         }
 

@@ -41,21 +41,21 @@ NULL
 {"maxmemory": "0"}
 error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of value"
 TypeError: Hiredis\Commands::get(): Argument #1 ($key) must be of type string|int|float|bool|Stringable, array given
-Error: A blocking command would hold up whatever is queued behind it: give it a client of its own
+Hiredis\HiredisError: A blocking command would hold up whatever is queued behind it: give it a client of its own
 ["v", 1]
 []
 ["v", error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of value"]
 "Hiredis\\PipelineException"
 1
 ["v", error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of value"]
-Error: MULTI concerns every fiber that uses the client: use transaction()
-Error: EXEC concerns every fiber that uses the client: use transaction()
-Error: WATCH concerns every fiber that uses the client: use transaction()
-Error: SELECT concerns every fiber that uses the client: name the database in the URI
-Error: AUTH concerns every fiber that uses the client: name the user in the URI
-Error: RESET would change the connection under whatever is queued behind it
-Error: QUIT would change the connection under whatever is queued behind it
-Error: SELECT concerns every fiber that uses the client: name the database in the URI
+Hiredis\HiredisError: MULTI concerns every fiber that uses the client: use transaction()
+Hiredis\HiredisError: EXEC concerns every fiber that uses the client: use transaction()
+Hiredis\HiredisError: WATCH concerns every fiber that uses the client: use transaction()
+Hiredis\HiredisError: SELECT concerns every fiber that uses the client: name the database in the URI
+Hiredis\HiredisError: AUTH concerns every fiber that uses the client: name the user in the URI
+Hiredis\HiredisError: RESET would change the connection under whatever is queued behind it
+Hiredis\HiredisError: QUIT would change the connection under whatever is queued behind it
+Hiredis\HiredisError: SELECT concerns every fiber that uses the client: name the database in the URI
 Error: Trying to clone an uncloneable object of class Hiredis\Revolt\Client
 "x"
 "y"

@@ -48,7 +48,7 @@ error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of va
 "50"
 [[51], ["51"], NULL, ["7"]]
 Exception: mine
-Error: A transaction is under way
+Hiredis\HiredisError: A transaction is under way
 "OK"
 [2]
 Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
