@@ -127,7 +127,7 @@ if test "$PHP_HIREDIS" != "no"; then
     for hiredis_flag in $INCLUDES $HIREDIS_CFLAGS; do
       AS_CASE([$hiredis_flag], [-I*], [hiredis_cflags="$hiredis_cflags `echo "$hiredis_flag" | sed 's/^-I/-isystem /'`"])
     done
-    hiredis_cflags="$hiredis_cflags -Wall -Wextra -Wstrict-prototypes -Wno-unused-parameter -Werror"
+    hiredis_cflags="$hiredis_cflags -Wall -Wextra -Wstrict-prototypes -Wno-unused-parameter -Werror -include @ext_srcdir@/src/removed.h"
   fi
 
   PHP_NEW_EXTENSION([hiredis], [$hiredis_common $hiredis_sources], [$ext_shared],, [$hiredis_cflags])

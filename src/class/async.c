@@ -25,7 +25,7 @@ static php_hiredis_handlers handlers;
 
 static inline async *from_object(zend_object *object)
 {
-	return (async *) ((char *) object - XtOffsetOf(async, std));
+	return (async *) ((char *) object - offsetof(async, std));
 }
 
 #define THIS_ASYNC from_object(Z_OBJ_P(ZEND_THIS))
@@ -495,7 +495,7 @@ void php_hiredis_async_minit(void)
 	async_ce = register_class_Hiredis_Async(php_hiredis_commands_ce);
 	async_ce->create_object = create;
 	php_hiredis_handlers_init(&handlers, &target);
-	handlers.std.offset = XtOffsetOf(async, std);
+	handlers.std.offset = offsetof(async, std);
 	handlers.std.free_obj = free_async;
 	handlers.std.get_gc = get_gc;
 }

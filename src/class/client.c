@@ -16,7 +16,7 @@ static php_hiredis_handlers handlers;
 
 static inline php_hiredis_client *from_object(zend_object *object)
 {
-	return (php_hiredis_client *) ((char *) object - XtOffsetOf(php_hiredis_client, std));
+	return (php_hiredis_client *) ((char *) object - offsetof(php_hiredis_client, std));
 }
 
 php_hiredis_client *php_hiredis_client_from(zend_object *object)
@@ -404,7 +404,7 @@ void php_hiredis_client_minit(void)
 	php_hiredis_client_ce = register_class_Hiredis_Client(php_hiredis_commands_ce);
 	php_hiredis_client_ce->create_object = create;
 	php_hiredis_handlers_init(&handlers, &target);
-	handlers.std.offset = XtOffsetOf(php_hiredis_client, std);
+	handlers.std.offset = offsetof(php_hiredis_client, std);
 	handlers.std.free_obj = free_client;
 	handlers.std.get_gc = get_gc;
 }

@@ -15,7 +15,7 @@ static zend_object_handlers handlers;
 
 static inline reader_object *from_object(zend_object *object)
 {
-	return (reader_object *) ((char *) object - XtOffsetOf(reader_object, std));
+	return (reader_object *) ((char *) object - offsetof(reader_object, std));
 }
 
 #define THIS_PARSER (&from_object(Z_OBJ_P(ZEND_THIS))->parser)
@@ -201,7 +201,7 @@ void php_hiredis_reader_minit(void)
 	reader_ce = register_class_Hiredis_Reader();
 	reader_ce->create_object = create;
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = XtOffsetOf(reader_object, std);
+	handlers.offset = offsetof(reader_object, std);
 	handlers.free_obj = free_reader;
 	handlers.get_gc = get_gc;
 	handlers.clone_obj = NULL;

@@ -24,7 +24,7 @@ static zend_object_handlers handlers;
 
 static inline scan *from_object(zend_object *object)
 {
-	return (scan *) ((char *) object - XtOffsetOf(scan, std));
+	return (scan *) ((char *) object - offsetof(scan, std));
 }
 
 static zend_object *create(zend_class_entry *ce)
@@ -264,7 +264,7 @@ void php_hiredis_scan_minit(void)
 	scan_ce = register_class_Hiredis_ScanIterator(zend_ce_iterator);
 	scan_ce->create_object = create;
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = XtOffsetOf(scan, std);
+	handlers.offset = offsetof(scan, std);
 	handlers.free_obj = free_scan;
 	handlers.clone_obj = NULL;
 	handlers.get_gc = get_gc;

@@ -18,7 +18,7 @@ static zend_object_handlers handlers;
 
 static inline script *from_object(zend_object *object)
 {
-	return (script *) ((char *) object - XtOffsetOf(script, std));
+	return (script *) ((char *) object - offsetof(script, std));
 }
 
 static zend_object *create(zend_class_entry *ce)
@@ -186,7 +186,7 @@ void php_hiredis_script_minit(void)
 	script_ce = register_class_Hiredis_Script();
 	script_ce->create_object = create;
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = XtOffsetOf(script, std);
+	handlers.offset = offsetof(script, std);
 	handlers.free_obj = free_script;
 	handlers.clone_obj = NULL;
 }

@@ -36,7 +36,7 @@ static zend_object_handlers handlers;
 
 static inline stream *from_object(zend_object *object)
 {
-	return (stream *) ((char *) object - XtOffsetOf(stream, std));
+	return (stream *) ((char *) object - offsetof(stream, std));
 }
 
 static zend_object *create(zend_class_entry *ce)
@@ -424,7 +424,7 @@ void php_hiredis_stream_minit(void)
 	stream_ce = register_class_Hiredis_ReplyIterator(zend_ce_iterator);
 	stream_ce->create_object = create;
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = XtOffsetOf(stream, std);
+	handlers.offset = offsetof(stream, std);
 	handlers.free_obj = free_stream;
 	handlers.clone_obj = NULL;
 	handlers.get_gc = get_gc;

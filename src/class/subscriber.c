@@ -15,7 +15,7 @@ static zend_object_handlers handlers;
 
 static inline subscriber *from_object(zend_object *object)
 {
-	return (subscriber *) ((char *) object - XtOffsetOf(subscriber, std));
+	return (subscriber *) ((char *) object - offsetof(subscriber, std));
 }
 
 #define THIS_SUBSCRIPTION (&from_object(Z_OBJ_P(ZEND_THIS))->subscription)
@@ -286,7 +286,7 @@ void php_hiredis_subscriber_minit(void)
 	subscriber_ce->create_object = create;
 	subscriber_ce->get_iterator = get_iterator;
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = XtOffsetOf(subscriber, std);
+	handlers.offset = offsetof(subscriber, std);
 	handlers.free_obj = free_subscriber;
 	handlers.clone_obj = NULL;
 }

@@ -87,7 +87,7 @@ void php_hiredis_queue_register(zend_class_entry *ce)
 	ce->create_object = create;
 	if (handlers.target == NULL) {
 		php_hiredis_handlers_init(&handlers, &target);
-		handlers.std.offset = XtOffsetOf(php_hiredis_queue, std);
+		handlers.std.offset = offsetof(php_hiredis_queue, std);
 		handlers.std.free_obj = free_queue;
 	}
 }

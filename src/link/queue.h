@@ -23,7 +23,7 @@ typedef struct {
 
 static inline php_hiredis_queue *php_hiredis_queue_from(zend_object *object)
 {
-	return (php_hiredis_queue *) ((char *) object - XtOffsetOf(php_hiredis_queue, std));
+	return (php_hiredis_queue *) ((char *) object - offsetof(php_hiredis_queue, std));
 }
 
 /* Makes a class whose objects are queues; every handler it needs. */

@@ -99,7 +99,7 @@ static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, co
  * this is compiled the size is known, which costs the allocator the least. NULL: out of memory. */
 static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t eights)
 {
-	zend_string *string = emalloc(_ZSTR_HEADER_SIZE + 8 * eights);
+	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * eights);
 
 	if (UNEXPECTED(string == NULL)) {
 		return NULL;

@@ -130,7 +130,8 @@ zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *
 		case IS_NULL:
 			name = ZSTR_EMPTY_ALLOC();
 			break;
-		EMPTY_SWITCH_DEFAULT_CASE() /* aggregates and errors are refused before */
+		default:
+			ZEND_UNREACHABLE(); /* aggregates and errors are refused before */
 	}
 	/* A key that comes again takes its old place away: the last one wins, and it is the last. */
 	ZVAL_NULL(&none);
