@@ -278,7 +278,11 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			return at;
 		case '+':
 			if (!is_ok(at, end)) {
-				return NULL;
+				if (end - at < 9 || memcmp(at, "+QUEUED\r\n", 9) != 0 || UNEXPECTED(builder->make_status != NULL)) {
+					return NULL;
+				}
+				ZVAL_INTERNED_STR(to, php_hiredis_queued());
+				return at + 9;
 			}
 			if (UNEXPECTED(builder->make_status != NULL)) {
 				builder->made = true;
@@ -377,7 +381,7 @@ static const char *enter(php_hiredis_builder *builder, const char *at, const cha
 	if (map) {
 		elements *= 2;
 	}
-	task->type = map ? REDIS_REPLY_MAP : *at == '~' ? REDIS_REPLY_SET : REDIS_REPLY_ARRAY;
+	task->type = map ? REDIS_REPLY_MAP : *at == '~' ? REDIS_REPLY_SET : *at == '>' ? REDIS_REPLY_PUSH : REDIS_REPLY_ARRAY;
 	array = php_hiredis_reply_array(builder, task, (size_t) elements);
 	if (array == NULL) {
 		task->type = -1;
@@ -534,7 +538,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 			return true;
 		}
 		ZVAL_UNDEF(&builder->root);
-		if (wrong || !is_aggregate(*at)) {
+		if (wrong || (!is_aggregate(*at) && *at != '>')) {
 			return false;
 		}
 		begin(reader);
@@ -549,7 +553,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		const redisReadTask *task = reader->task[reader->ridx];
 		const char *next;
 
-		if (task->parent->type == REDIS_REPLY_ATTR || task->parent->type == REDIS_REPLY_PUSH) {
+		if (task->parent->type == REDIS_REPLY_ATTR) {
 			break;
 		}
 		if (task->type != -1 && task->type != REDIS_REPLY_STRING) {

@@ -80,7 +80,7 @@ static void drop_waiting(php_hiredis_parser *parser)
 		zend_string_release(parser->waiting[i]);
 	}
 	parser->waiting_first = parser->waiting_count = 0;
-	parser->fed = 0;
+	parser->fed = parser->waiting_size = 0;
 }
 
 void php_hiredis_parser_reset(php_hiredis_parser *parser)
@@ -118,6 +118,7 @@ void php_hiredis_parser_forget(php_hiredis_parser *parser)
 	ZVAL_UNDEF(&parser->builder.root);
 	parser->waiting = NULL;
 	parser->waiting_first = parser->waiting_count = parser->waiting_capacity = 0;
+	parser->fed = parser->waiting_size = 0;
 }
 
 void php_hiredis_parser_fail(php_hiredis_parser *parser, const char *violation)
@@ -209,6 +210,7 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 		}
 	}
 	parser->waiting[parser->waiting_count++] = zend_string_copy(string);
+	parser->waiting_size += ZSTR_LEN(string);
 }
 
 /* Feeds the next piece of what is waiting. False: nothing was. */
@@ -224,6 +226,7 @@ static bool feed_waiting(php_hiredis_parser *parser)
 	size = MIN(ZSTR_LEN(string) - parser->fed, PHP_HIREDIS_FEED);
 	php_hiredis_parser_feed(parser, ZSTR_VAL(string) + parser->fed, size);
 	parser->fed += size;
+	parser->waiting_size -= size;
 	if (parser->fed == ZSTR_LEN(string)) {
 		zend_string_release(string);
 		parser->fed = 0;
@@ -368,15 +371,10 @@ uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list
 
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 {
-	size_t total = parser->reader->len - parser->reader->pos;
-
 	if (UNEXPECTED(parser->failure[0])) {
 		return 0; /* nothing of it will be consumed; hiredis has dropped its part, the short cut has not */
 	}
-	for (uint32_t i = parser->waiting_first; i < parser->waiting_count; i++) {
-		total += ZSTR_LEN(parser->waiting[i]);
-	}
-	return total - parser->fed;
+	return parser->reader->len - parser->reader->pos + parser->waiting_size;
 }
 
 bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)

@@ -36,7 +36,7 @@ typedef struct {
 	/* Strings that are still to be fed, first one first; `fed` bytes of it are. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
-	size_t fed;
+	size_t fed, waiting_size;  /* waiting_size: bytes of them that are not fed yet */
 } php_hiredis_parser;
 
 /* Once per process, in MINIT and MSHUTDOWN. */

@@ -7,16 +7,22 @@
 
 /* What a scalar callback returns: hiredis only wants it to be non-NULL. */
 static char scalar;
-static zend_string *ok;
+static zend_string *ok, *queued;
 
 zend_string *php_hiredis_ok(void)
 {
 	return ok;
 }
 
+zend_string *php_hiredis_queued(void)
+{
+	return queued;
+}
+
 void php_hiredis_reply_startup(void)
 {
 	ok = zend_string_init_interned("OK", 2, 1);
+	queued = zend_string_init_interned("QUEUED", 6, 1);
 }
 
 /* Patched 8.2 and newer engines offer allocation that the memory limit may refuse; elsewhere the limit is a bailout, which longjmps
@@ -230,6 +236,10 @@ static void *create_string(const redisReadTask *task, char *bytes, size_t length
 			}
 			if (length == 2 && bytes[0] == 'O' && bytes[1] == 'K') {
 				ZVAL_INTERNED_STR(&value, ok);
+				return put(task, &value);
+			}
+			if (length == 6 && memcmp(bytes, "QUEUED", 6) == 0) {
+				ZVAL_INTERNED_STR(&value, queued);
 				return put(task, &value);
 			}
 			break;

@@ -106,7 +106,8 @@ static zend_always_inline void php_hiredis_fallible_end(bool before)
 
 /* Tells of a memory limit that was reached inside hiredis, as PHP itself does: a fatal error. */
 ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
-/* "OK" as an interned string. */
+/* "OK" and "QUEUED" as interned strings. */
 zend_string *php_hiredis_ok(void);
+zend_string *php_hiredis_queued(void);
 
 #endif
