@@ -21,20 +21,3 @@ $say('an iterator', iterator_to_array($redis->scanHash('user:1')));
 $redis->pipelined(fn(Pipeline $p) => array_map(fn(int $i) => $p->set("key:$i", $i), range(1, 30_000)));
 $started = hrtime(true);
 printf("%-14s %d keys in %.1f ms\n", 'KEYS', count($redis->keys('key:*')), (hrtime(true) - $started) / 1e6);
-
-echo "\n| 10,000 SET and GET | one by one | pipelined |\n|--------------------|-----------:|----------:|\n";
-$queue = fn(object $c) => array_map(fn(int $i) => $i % 2 ? $c->set("key:$i", 'twelve bytes') : $c->get("key:$i"), range(1, 10_000));
-$clients = ['hiredis ' . phpversion('hiredis') => [fn() => $queue($redis), fn() => $redis->pipelined($queue)]];
-if (class_exists('Redis') && sscanf(getenv('HIREDIS_URI'), 'unix://%s', $socket)) {
-	($peer = new Redis())->connect($socket);
-	$clients['phpredis ' . phpversion('redis')] = [fn() => $queue($peer), fn() => $queue($peer->multi(Redis::PIPELINE)) && $peer->exec()];
-}
-foreach (array_merge(...array_fill(0, 7, array_keys($clients))) as $name) { // the best of seven rounds in turns
-	foreach ($clients[$name] as $way => $run) {
-		[$started, , $ended] = [hrtime(true), $run(), hrtime(true)];
-		$best[$name][$way] = min($best[$name][$way] ?? INF, ($ended - $started) / 1e6);
-	}
-}
-foreach ($best as $name => $took) {
-	printf("| %-18s | %7.1f ms | %6.1f ms |\n", $name, ...$took);
-}

@@ -12,9 +12,7 @@ $server = Server::start();
 putenv("HIREDIS_URI={$server->uri()}");
 ob_start();
 require __DIR__ . '/../../examples/tour.php';
-/* What differs each time: versions and times; what may be there or not: phpredis. */
-$output = preg_replace(['/^\| phpredis.*\n/m', '/ +\d+\.\d ms/', '/hiredis \S+ +/'], ['', ' T ms', 'hiredis V '], ob_get_clean());
-echo $output, count(file(__DIR__ . '/../../examples/tour.php')) <= 40 ? '' : "more than 40 lines\n";
+echo preg_replace('/ +\d+\.\d ms/', ' T ms', ob_get_clean()), count(file(__DIR__ . '/../../examples/tour.php')) <= 40 ? '' : "more than 40 lines\n";
 ?>
 --EXPECT--
 SET, GET       ["OK","hello","nil is null"]
@@ -27,7 +25,3 @@ MULTI, EXEC    [1,"1.5","Ada"]
 a script       "Ada!"
 an iterator    {"name":"Ada","born":"1815"}
 KEYS           30000 keys in T ms
-
-| 10,000 SET and GET | one by one | pipelined |
-|--------------------|-----------:|----------:|
-| hiredis V | T ms | T ms |

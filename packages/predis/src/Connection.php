@@ -2,6 +2,7 @@
 
 namespace Hiredis\Predis;
 
+use Predis\Command\CommandInterface;
 use Predis\Connection\ParametersInterface;
 use Predis\Connection\Resource\StreamFactoryInterface;
 use Predis\Connection\StreamConnection;
@@ -9,7 +10,17 @@ use Predis\Consumer\Push\PushResponse;
 use Predis\Response\Status;
 use RuntimeException;
 
-if (interface_exists(StreamFactoryInterface::class)) {
+if (!\extension_loaded('hiredis')) {
+    /**
+     * Without the extension: Predis' own StreamConnection, so that the application goes on.
+     */
+    class Connection extends StreamConnection
+    {
+        use Registration;
+    }
+
+    MissingExtension::warn(Connection::class, 'Predis parses the replies itself');
+} elseif (interface_exists(StreamFactoryInterface::class)) {
     /**
      * Predis 3: its StreamConnection with the hiredis extension as the parser.
      */
@@ -36,6 +47,11 @@ if (interface_exists(StreamFactoryInterface::class)) {
         public function hasDataToRead(): bool
         {
             return $this->reader?->buffered() || parent::hasDataToRead();
+        }
+
+        public function writeRequest(CommandInterface $command)
+        {
+            $this->write(Request::bytes($command));
         }
 
         protected function receive(): string

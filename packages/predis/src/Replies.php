@@ -19,6 +19,9 @@ trait Replies
 {
     private ?Reader $reader = null;
 
+    /** No subclass has a read() of its own; null: not looked up yet. */
+    private ?bool $readIsOurs = null;
+
     /** Some bytes of a reply are here, or asked for, and others are not. */
     private bool $waiting = false;
 
@@ -54,11 +57,21 @@ trait Replies
 
     public function read()
     {
-        return $this->readResponse();
+        return $this->next();
     }
 
-    /** A reply is read here, and not in read(), because a pipeline calls this one for each of its commands. */
+    /** A pipeline calls this method for each of its commands: read() is called only where a subclass has one of its own. */
     public function readResponse(?CommandInterface $command = null)
+    {
+        return static::class === self::class || $this->readIsOurs() ? $this->next() : $this->read();
+    }
+
+    private function readIsOurs(): bool
+    {
+        return $this->readIsOurs ??= (new \ReflectionMethod($this, 'read'))->class === self::class;
+    }
+
+    private function next(): mixed
     {
         try {
             // Nearly always a reply is there: what was received last holds thousands.

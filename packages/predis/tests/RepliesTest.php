@@ -4,6 +4,7 @@ namespace Hiredis\Predis\Tests;
 
 use Hiredis\Predis\Connection;
 use PHPUnit\Framework\TestCase;
+use Predis\Command\RawCommand;
 use Predis\Connection\ConnectionException;
 use Predis\Connection\Parameters;
 use Predis\Connection\Resource\Stream;
@@ -233,6 +234,25 @@ final class RepliesTest extends TestCase
             $connection = $this->connectionTo(new CutStream($bytes, strlen($bytes) - $behind), Connection::class);
             $this->assertSame($expected, $connection->read());
         }
+    }
+
+    public function testASubclassMayReadItself(): void
+    {
+        $class = get_class(new class(new Parameters()) extends Connection {
+            public array $seen = [];
+
+            public function read()
+            {
+                return $this->seen[] = parent::read();
+            }
+        });
+        $peer = new Peer();
+        $connection = $peer->connection([], $class);
+        $peer->say(":1\r\n:2\r\n");
+
+        $this->assertSame(1, $connection->readResponse(new RawCommand('GET', ['k'])));
+        $this->assertSame(2, $connection->read());
+        $this->assertSame([1, 2], $connection->seen);
     }
 
     public function testThereIsDataToReadWhileRepliesAreBuffered(): void

@@ -1,0 +1,33 @@
+<?php
+/* A table: what 10,000 SET and GET take, beside phpredis where that is installed: HIREDIS_URI=unix:///path/to/socket php examples/comparison.php */
+use Hiredis\Client;
+
+$uri = getenv('HIREDIS_URI') ?: exit("Set HIREDIS_URI to the URI of a server that holds nothing of value.\n");
+$redis = new Client($uri);
+$queue = fn(object $c) => array_map(fn(int $i) => $i % 2 ? $c->set("key:$i", 'twelve bytes') : $c->get("key:$i"), range(1, 10_000));
+$clients = ['hiredis ' . phpversion('hiredis') => [fn() => $queue($redis), fn() => $redis->pipelined($queue)]];
+if (class_exists('Redis') && sscanf($uri, 'unix://%s', $socket)) {
+	($peer = new Redis())->connect($socket);
+	$clients['phpredis ' . phpversion('redis')] = [fn() => $queue($peer), fn() => $queue($peer->multi(Redis::PIPELINE)) && $peer->exec()];
+}
+$cpu = fn() => array_sum(array_map(fn(string $of) => getrusage()["ru_$of.tv_sec"] * 1e3 + getrusage()["ru_$of.tv_usec"] / 1e3, ['utime', 'stime']));
+foreach (array_merge(...array_fill(0, 7, array_keys($clients))) as $name) { // seven rounds in turns: the best time, the mean CPU
+	foreach ($clients[$name] as $way => $run) {
+		[$wall, $used, , $usedThen, $wallThen] = [hrtime(true) / 1e6, $cpu(), $run(), $cpu(), hrtime(true) / 1e6];
+		$took[$name][2 * $way] = min($took[$name][2 * $way] ?? INF, $wallThen - $wall);
+		$took[$name][2 * $way + 1] = ($took[$name][2 * $way + 1] ?? 0) + ($usedThen - $used) / 7;
+	}
+}
+echo "| 10,000 SET and GET | one by one | client CPU | pipelined  | client CPU |\n|--------------------|-----------:|-----------:|-----------:|-----------:|\n";
+foreach ($took as $name => $figures) {
+	printf("| %-18s | %7.1f ms | %7.1f ms | %7.1f ms | %7.1f ms |\n", $name, ...$figures);
+}
+if (count($took) === 2) {
+	[$ours, $theirs] = array_values($took);
+	$says = fn(float $factor) => match (true) {
+		$factor > 1.2 => sprintf('%.1fx less', $factor),
+		$factor < 1 / 1.2 => sprintf('%.1fx more', 1 / $factor),
+		default => 'the same', // within 20 %: the next run may say the opposite
+	};
+	printf("| hiredis needs      | %10s | %10s | %10s | %10s |\n", ...array_map(fn($our, $their) => $says($their / $our), $ours, $theirs));
+}
