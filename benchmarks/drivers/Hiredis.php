@@ -57,6 +57,75 @@ final class Hiredis extends MethodDriver
         return $reply;
     }
 
+    /** @param list<list<string>> $commands */
+    public function streamArray(int $times, array $commands): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            foreach ($this->client->stream($commands) as $reply) {
+            }
+        }
+
+        return $reply;
+    }
+
+    /** @param array<string, string> $pairs each a SET and a GET */
+    public function streamPipeline(int $times, array $pairs): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $pipeline = $this->client->pipeline();
+            foreach ($pairs as $key => $value) {
+                $pipeline->set($key, $value);
+                $pipeline->get($key);
+            }
+            foreach ($pipeline->stream() as $reply) {
+            }
+        }
+
+        return $reply;
+    }
+
+    public function scan(int $times, int $count): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $keys = 0;
+            foreach ($this->client->scanKeys(count: $count) as $key) {
+                $keys++;
+            }
+        }
+
+        return $keys;
+    }
+
+    /** A script publishes all messages at once, so that none has to be waited for and publishing costs next to nothing here. */
+    public function messages(int $times, int $count, string $payload): mixed
+    {
+        $subscriber = $this->client->subscriber();
+        $subscriber->subscribe('channel');
+        $publish = new Script('for i = 1, ARGV[2] do redis.call("PUBLISH", "channel", ARGV[1]) end');
+        for ($i = 0; $i < $times; $i++) {
+            $publish->run($this->client, [], [$payload, $count]);
+            for ($received = 0; $received < $count;) {
+                $message = $subscriber->next();
+                if ($message->kind === 'message') {
+                    $received++;
+                }
+            }
+        }
+
+        return $message->payload;
+    }
+
+    /** @param list<string> $keys each read by a task of its own */
+    public function concurrentGet(int $times, array $keys): mixed
+    {
+        $tasks = array_map(static fn (string $key): Closure => static fn (Client $client): ?string => $client->get($key), $keys);
+        for ($i = 0; $i < $times; $i++) {
+            $replies = $this->client->concurrently($tasks);
+        }
+
+        return $replies;
+    }
+
     /** @param array<string, string> $pairs each a task of its own, $limit of them at once */
     public function concurrentPairs(int $times, array $pairs, int $limit): mixed
     {

@@ -71,6 +71,22 @@ final class Phpredis extends MethodDriver
         return end($replies);
     }
 
+    public function scan(int $times, int $count): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $keys = 0;
+            $cursor = null;
+            while ($cursor !== 0 && ($page = $client->scan($cursor, null, $count)) !== false) {
+                foreach ($page as $key) {
+                    $keys++;
+                }
+            }
+        }
+
+        return $keys;
+    }
+
     public function waitForSilence(int $times, float $timeout): mixed
     {
         for ($i = 0; $i < $times; $i++) {

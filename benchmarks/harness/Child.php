@@ -90,7 +90,7 @@ final class Child
             $piece = fread($this->pipes[1], 65536);
             if ($piece === '' || $piece === false) {
                 if (feof($this->pipes[1])) {
-                    throw new RuntimeException('the process ended without an answer');
+                    throw new RuntimeException("the process ended without an answer, {$this->ending()}");
                 }
                 continue;
             }
@@ -100,6 +100,21 @@ final class Child
         $this->read = substr($this->read, $end + 1);
 
         return $line;
+    }
+
+    /** How a process has ended that should not have. */
+    private function ending(): string
+    {
+        for ($status = proc_get_status($this->process), $i = 0; $status['running'] && $i < 100; $i++) {
+            usleep(10000);
+            $status = proc_get_status($this->process);
+        }
+
+        return match (true) {
+            $status['running'] => 'but still runs',
+            $status['signaled'] => "by signal {$status['termsig']}",
+            default => "with exit code {$status['exitcode']}",
+        };
     }
 
     /** Ends the questions and waits until the process has ended by itself. */

@@ -44,6 +44,17 @@ final class Console
         return $out;
     }
 
+    /** @param array<string, int|string> $counts by subject */
+    public static function instructions(string $row, array $counts): string
+    {
+        $out = "$row\n";
+        foreach ($counts as $subject => $count) {
+            $out .= sprintf("  %-18s %s\n", $subject, is_int($count) ? number_format($count) . ' instructions' : $count);
+        }
+
+        return $out;
+    }
+
     public static function duration(float $seconds): string
     {
         return match (true) {

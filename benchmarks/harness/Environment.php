@@ -34,6 +34,30 @@ final class Environment
         ];
     }
 
+    /**
+     * What the number of instructions depends on.
+     *
+     * @param list<string> $subjects
+     * @return array<string, string>
+     */
+    public function built(array $subjects): array
+    {
+        exec('cc -dumpfullversion 2>/dev/null', $compiler);
+        $built = ['php' => PHP_VERSION . (PHP_ZTS ? ' ZTS' : ' NTS'), 'cc' => $compiler[0] ?? 'unknown', 'machine' => php_uname('m')];
+        foreach ($subjects as $name) {
+            $subject = $this->catalogue->subject($name);
+            if ($this->availability->reason($name, $subject) === null) {
+                $built[$name] = (string) $this->version($subject);
+            }
+        }
+        $library = '(new ReflectionExtension("hiredis"))->info();';
+        $php = $this->availability->php($this->catalogue->subject('hiredis'));
+        exec(implode(' ', array_map(escapeshellarg(...), [...$php, '-r', $library])) . ' 2>/dev/null', $about);
+        preg_match('/library.*=> (\S+)/', implode("\n", $about), $match);
+
+        return $built + ['libhiredis' => $match[1] ?? 'unknown'];
+    }
+
     /** @return array<string, ?string> */
     private function subject(string $name): array
     {

@@ -8,12 +8,19 @@ use RuntimeException;
 
 /**
  * Counts a client's instructions with callgrind, the kernel's left out: the same on every run, whatever else the machine
- * does. A process that does a row's work ten times more than another one tells what one time costs.
+ * does. A process that does a row's work more often than another one tells what one time costs.
+ *
+ * Client and server share a core and each works until it waits, as in rounds: how the bytes of a pipeline come in pieces
+ * is then the same too. Addresses are not random, and small work is done a thousand times, because a process' start and end
+ * differ by some instructions with the length of what it prints.
  */
 final class Instructions
 {
     private const FEW = 2;
-    private const MANY = 12;
+
+    /** Seconds under callgrind that the additional times may take, and the numbers of them to choose from. */
+    private const PATIENCE = 1.5;
+    private const MORE = [1000, 100, 10];
 
     public function __construct(
         private readonly Catalogue $catalogue,
@@ -24,53 +31,67 @@ final class Instructions
     ) {
     }
 
-    /** @param list<string> $subjects */
-    public function row(string $caseName, Row $row, array $subjects): string
+    /**
+     * @param list<string> $subjects
+     * @return array<string, int|string> by subject: instructions of one unit, or why there are none
+     */
+    public function row(string $caseName, Row $row, array $subjects): array
     {
         if ($row->fpm || $row->processes > 1 || !in_array($row->path, ['unix', 'tcp'], true)) {
-            return '';
+            return [];
         }
+        $server = $this->servers->get($row->server);
         if ($row->prepare !== null) {
-            ($row->prepare)($this->servers->get($row->server)->wire);
+            ($row->prepare)($server->wire);
         }
-        $out = "$row->name\n";
+        $server->share(true);
+        $counts = [];
         foreach ($subjects as $name) {
             $subject = $this->catalogue->subject($name);
             if ($this->availability->reason($name, $subject) === null && $this->factory->canDo($subject, $row) && !$subject->onlyPipelines) {
-                $out .= sprintf("  %-26s %s\n", $subject->label, $this->perUnit($caseName, $row, $name));
+                $counts[$name] = $this->perUnit($caseName, $row, $name);
             }
         }
+        $server->share(false);
 
-        return $out;
+        return $counts;
     }
 
-    private function perUnit(string $caseName, Row $row, string $name): string
+    private function perUnit(string $caseName, Row $row, string $name): int|string
     {
         try {
-            $more = $this->count($caseName, $row, $name, self::MANY) - $this->count($caseName, $row, $name, self::FEW);
+            [$few, $wall] = $this->count($caseName, $row, $name, self::FEW);
+            foreach (self::MORE as $more) {
+                if ($more * $wall / self::FEW <= self::PATIENCE) {
+                    break;
+                }
+            }
+            [$many] = $this->count($caseName, $row, $name, self::FEW + $more);
         } catch (RuntimeException $error) {
             return $error->getMessage();
         }
 
-        return number_format($more / (self::MANY - self::FEW) / $row->units) . ' instructions';
+        return (int) round(($many - $few) / $more / $row->units);
     }
 
-    private function count(string $caseName, Row $row, string $name, int $times): int
+    /** @return array{int, float} instructions of the whole process, and the seconds that the times took in it */
+    private function count(string $caseName, Row $row, string $name, int $times): array
     {
         $subject = $this->catalogue->subject($name);
         $endpoint = $this->servers->endpoint($subject->server ?? $row->server, $row->path)->withDatabase($row->database);
         $log = $this->workspace->path('callgrind');
         $child = Child::start([
+            ...Cpu::shared(), ...(is_executable('/usr/bin/setarch') ? ['/usr/bin/setarch', '-R'] : []),
             'valgrind', '--tool=callgrind', '--callgrind-out-file=/dev/null', "--log-file=$log",
             ...$this->factory->command($name, $subject, $caseName, $row, $endpoint),
         ]);
         $child->ask('1');
-        Sample::fromJson($child->ask((string) $times), $times);
+        $sample = Sample::fromJson($child->ask((string) $times), $times);
         $child->finish();
         if (!preg_match('/Collected : (\d+)/', (string) file_get_contents($log), $match)) {
             throw new RuntimeException('valgrind counted nothing');
         }
 
-        return (int) $match[1];
+        return [(int) $match[1], $sample->wall];
     }
 }

@@ -22,6 +22,9 @@ final class Options
           --report           measures nothing, writes the report anew from the results that are there, and the README's figures
           --self-test        the harness proves itself: the same client twice, and one that is slowed by 5 percent
           --instructions     counts each client's instructions instead, with callgrind: slow, and the same on every run
+            --check          holds ours against the committed table, results/instructions.json: exit code 1 when a row is
+                             more than 0.5 percent worse
+            --store          writes that table
           --list             cases and subjects, and what is not there
 
         TEXT;
@@ -31,6 +34,8 @@ final class Options
     public bool $report = false;
     public bool $selfTest = false;
     public bool $instructions = false;
+    public bool $check = false;
+    public bool $store = false;
     public bool $list = false;
     public bool $help = false;
     public ?string $module = null;
@@ -50,7 +55,7 @@ final class Options
         while ($arguments !== []) {
             [$name, $value] = [...explode('=', array_shift($arguments), 2), null];
             $flag = ['--quick' => 'quick', '--json' => 'json', '--report' => 'report', '--self-test' => 'selfTest',
-                '--instructions' => 'instructions', '--list' => 'list', '--help' => 'help', '-h' => 'help'][$name] ?? null;
+                '--instructions' => 'instructions', '--check' => 'check', '--store' => 'store', '--list' => 'list', '--help' => 'help', '-h' => 'help'][$name] ?? null;
             if ($flag !== null) {
                 $options->$flag = true;
                 continue;
@@ -64,6 +69,12 @@ final class Options
                 '--budget' => $options->budget = (float) $value,
                 default => throw new InvalidArgumentException("unknown option $name"),
             };
+        }
+        if (($options->check || $options->store) && !$options->instructions) {
+            throw new InvalidArgumentException('--check and --store belong to --instructions');
+        }
+        if ($options->store && ($options->cases !== [] || $options->subjects !== [])) {
+            throw new InvalidArgumentException('--store writes the whole table, so that it goes with neither --case nor --subject');
         }
 
         return $options;
