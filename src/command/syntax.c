@@ -94,7 +94,11 @@ static bool list(encoding *encoding, zend_array *array, place at, const char *be
 	zval *value;
 
 	if (!zend_array_is_list(array)) {
-		return value_error(encoding, at, "must be a list: its keys mean nothing here");
+		/* Other clients take options as an array. */
+		bool options = !at.name && *encoding->row->options && encoding->row->tail == 's' && at.number > encoding->row->required;
+
+		return value_error(encoding, at,
+			options ? "must be a list; options are named arguments: set($key, $value, EX: 10)" : "must be a list");
 	}
 	if (EXPECTED(!between) && EXPECTED(php_hiredis_command_elements(&encoding->command, array, false))) {
 		return true;

@@ -418,7 +418,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 static bool refuse_named(HashTable *named)
 {
 	if (named) {
-		zend_value_error("Named arguments mean something to a command's own method alone");
+		zend_value_error("%s() takes positional arguments; use array_values() or the command's own method", get_active_function_name());
 	}
 	return named != NULL;
 }

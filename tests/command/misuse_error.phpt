@@ -70,8 +70,8 @@ ValueError: Hiredis\Commands::hset(): Argument #2 ($data) and what follows must 
 TypeError: Hiredis\Commands::hset(): Argument #2 ($data) must be an array of string|int|float|bool|Stringable, stdClass given
 ArgumentCountError: Hiredis\Commands::del() expects at least 1 argument, 0 given
 ValueError: Hiredis\Commands::del(): Argument #1 ($key) must not be empty
-ValueError: Hiredis\Commands::del(): Argument #1 ($key) must be a list: its keys mean nothing here
-ValueError: Hiredis\Commands::del(): Argument #1 ($key) must be a list: its keys mean nothing here
+ValueError: Hiredis\Commands::del(): Argument #1 ($key) must be a list
+ValueError: Hiredis\Commands::del(): Argument #1 ($key) must be a list
 TypeError: Hiredis\Commands::del(): Argument #1 ($key) must be an array of string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Commands::del(): Argument #1 ($key) must be an array of string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Commands::del(): Argument #2 must not be empty
@@ -81,7 +81,7 @@ TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of string|int|
 TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must be member => [longitude, latitude]
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must be member => [longitude, latitude]
-ValueError: Hiredis\Commands::geoadd(): Argument #2 must be a list: its keys mean nothing here
+ValueError: Hiredis\Commands::geoadd(): Argument #2 must be a list
 ValueError: XREAD: option STREAMS must not be empty
 TypeError: XREAD: option STREAMS must be of type array, string given
 TypeError: XREAD: option STREAMS must be an array of string|int|float|bool|Stringable, null given
@@ -89,14 +89,14 @@ TypeError: Hiredis\Commands::expire(): Argument #2 ($seconds) must be of type in
 TypeError: Hiredis\Commands::expire(): Argument #2 ($seconds) must be of type int, null given
 TypeError: Hiredis\Commands::expire(): Argument #2 ($seconds) must be of type int, array given
 ValueError: SORT: option GET must not be empty
-ValueError: SORT: option GET must be a list: its keys mean nothing here
+ValueError: SORT: option GET must be a list
 TypeError: SORT: option LIMIT must be an array of string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Client::call(): Argument #1 ($command) must not be empty
 TypeError: Hiredis\Client::call(): Argument #2 must be of type string|int|float|bool|array|Stringable, null given
 TypeError: Hiredis\Client::call(): Argument #2 must hold only string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Client::call(): Argument #2 must hold only string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Client::call(): Argument #2 must have lists only: what keys mean is known to a command's own method alone
-ValueError: Named arguments mean something to a command's own method alone
+ValueError: call() takes positional arguments; use array_values() or the command's own method
 TypeError: Hiredis\Client::call(): Argument #1 ($command) must be of type string, array given
 ValueError: Hiredis\Client::query(): Argument #1 ($template) must have at least one word
 ArgumentCountError: Hiredis\Client::query() expects exactly 2 arguments with this template, 1 given
@@ -104,7 +104,7 @@ ArgumentCountError: Hiredis\Client::query() expects exactly 1 argument with this
 ValueError: Hiredis\Client::query(): Argument #1 ($template) must have a known conversion (%s, %b, %d, %f or %%) at position 4
 TypeError: Hiredis\Client::query(): Argument #2 must be of type string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Client::query(): Argument #2 must be of type int, string given
-ValueError: Named arguments mean something to a command's own method alone
+ValueError: query() takes positional arguments; use array_values() or the command's own method
 Hiredis\HiredisError: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
 Hiredis\HiredisError: MONITOR has no reply that could be counted: use redis-cli MONITOR
 Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()

@@ -1,0 +1,29 @@
+--TEST--
+Options in an array, as other clients take them, and string keys for call() are refused with a sentence that says what to write
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/show.inc';
+
+$client = new Hiredis\Client('redis://127.0.0.1:1');
+say(outcome(fn () => $client->set('k', 'v', ['ex' => 10])));
+say(outcome(fn () => $client->set('k', 'v', ['nx', 'ex' => 10])));
+say(outcome(fn () => $client->zrange('z', 0, -1, ['withscores' => true])));
+say(outcome(fn () => $client->scan('0', ['match' => 'secret'])));
+say(outcome(fn () => $client->sort('k', 'GET', ['a' => 'b'])));
+say(outcome(fn () => $client->sort('k', GET: ['a' => 'b'])));
+say(outcome(fn () => $client->del(['a' => 'b'])));
+say(outcome(fn () => $client->call('MGET', ...['first' => 'a'])));
+say(outcome(fn () => $client->query('GET %s', ...['first' => 'a'])));
+?>
+--EXPECT--
+ValueError: Hiredis\Commands::set(): Argument #3 must be a list; options are named arguments: set($key, $value, EX: 10)
+ValueError: Hiredis\Commands::set(): Argument #3 must be a list; options are named arguments: set($key, $value, EX: 10)
+ValueError: Hiredis\Commands::zrange(): Argument #4 must be a list; options are named arguments: set($key, $value, EX: 10)
+ValueError: Hiredis\Commands::scan(): Argument #2 must be a list; options are named arguments: set($key, $value, EX: 10)
+ValueError: Hiredis\Commands::sort(): Argument #3 must be a list; options are named arguments: set($key, $value, EX: 10)
+ValueError: SORT: option GET must be a list
+ValueError: Hiredis\Commands::del(): Argument #1 ($key) must be a list
+ValueError: call() takes positional arguments; use array_values() or the command's own method
+ValueError: query() takes positional arguments; use array_values() or the command's own method
