@@ -261,7 +261,7 @@ static void fail(stream *stream, half *half)
 {
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(&half->batch, half->read, &length);
-	bool maybe_executed = !stream->link->connection->failure.unsent;
+	bool maybe_executed = stream->link->connection->failure.begun > 0;
 
 	php_hiredis_output_clear(&stream->link->connection->out);
 	end(stream);

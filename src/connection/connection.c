@@ -121,6 +121,7 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool for
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	php_hiredis_failure *failure = &connection->failure;
+	uint64_t unsent;
 
 	failure->kind = kind;
 	failure->phase = phase;
@@ -128,6 +129,8 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	snprintf(failure->text, sizeof(failure->text), "%s", text);
 	failure->elapsed = connection->started ? php_hiredis_now() - connection->started : 0;
 	failure->unsent = connection->sent == connection->sent_from && php_hiredis_handshake_is_done(&connection->handshake);
+	unsent = php_hiredis_output_unsent(&connection->out);
+	failure->begun = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
 	close_socket(connection);
 	if (!failure->unsent) {
 		php_hiredis_output_clear(&connection->out);

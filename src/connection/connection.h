@@ -47,6 +47,7 @@ typedef struct {
 	size_t size;
 	uint64_t elapsed;              /* nanoseconds since the command began */
 	bool unsent;                   /* not a byte of the command left, and a new connection may help */
+	uint64_t begun;                /* of the commands in flight, the first so many: bytes of them have left */
 } php_hiredis_failure;
 
 typedef enum {

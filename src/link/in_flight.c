@@ -80,22 +80,15 @@ static zend_always_inline void set_mark(php_hiredis_waiting *waiting)
 /* Puts it behind the others; what stands in the link's output behind the mark is its own. */
 static zend_always_inline php_hiredis_waiter *append(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter, uint64_t timeout)
 {
-	const php_hiredis_output *out = &waiting->link->out;
-
 	waiter->refcount = 2;
 	waiter->received = 0;
 	waiter->state = PHP_HIREDIS_WAITING;
 	waiter->dropped = waiter->throws = false;
 	waiter->timeout = timeout;
-	waiter->place = waiting->queued;
 	ZVAL_UNDEF(&waiter->replies);
 	waiter->owner = NULL;
 	waiter->ticket = 0;
 	waiter->next = NULL;
-	waiting->queued += out->length - waiting->mark.length;
-	for (uint32_t i = waiting->mark.borrowed_count; i < out->borrowed_count; i++) {
-		waiting->queued += ZSTR_LEN(out->borrowed[i].string);
-	}
 	set_mark(waiting);
 	*waiting->last = waiter;
 	waiting->last = &waiter->next;
@@ -170,15 +163,20 @@ static void drop_output(php_hiredis_waiting *waiting)
 	waiting->plain = 0;
 }
 
-static void fail_each(php_hiredis_waiting *waiting, const php_hiredis_failure *failure, uint64_t sent)
+static void fail_each(php_hiredis_waiting *waiting, const php_hiredis_failure *failure)
 {
-	bool handed_over = true;
+	uint64_t begun = failure->begun;
 
 	for (php_hiredis_waiter *waiter = waiting->first; waiter; waiter = waiter->next) {
-		handed_over = handed_over && waiter != waiting->unsent;
-		if (waiter->state == PHP_HIREDIS_WAITING) {
-			fail_waiter(waiting, waiter, *failure, handed_over && sent > waiting->base + waiter->place, waiter == waiting->first);
+		uint32_t outstanding = waiter->batch.count - waiter->received;
+
+		if (waiter == waiting->unsent) {
+			begun = 0;
 		}
+		if (waiter->state == PHP_HIREDIS_WAITING) {
+			fail_waiter(waiting, waiter, *failure, begun > 0, waiter == waiting->first);
+		}
+		begun -= MIN(begun, outstanding);
 	}
 	drop_output(waiting);
 	waiting->held = false;
@@ -195,7 +193,7 @@ static void fail_all(php_hiredis_waiting *waiting)
 	if (waiting->first) {
 		connection->lost_marks = 0; /* the exceptions tell of it */
 	}
-	fail_each(waiting, &connection->failure, connection->sent);
+	fail_each(waiting, &connection->failure);
 	php_hiredis_output_clear(&connection->out);
 }
 
@@ -210,7 +208,7 @@ void php_hiredis_waiting_fail(php_hiredis_waiting *waiting, php_hiredis_failure_
 		php_hiredis_failure failure = {.kind = kind, .phase = phase};
 
 		snprintf(failure.text, sizeof(failure.text), "%s", text);
-		fail_each(waiting, &failure, 0);
+		fail_each(waiting, &failure);
 	}
 }
 
@@ -271,7 +269,6 @@ static bool flush(php_hiredis_waiting *waiting, bool wait)
 	php_hiredis_link *link = waiting->link;
 	uint32_t count = 0;
 	bool readonly = true, opened;
-	uint64_t size;
 
 	if (!waiting->unsent) {
 		return true;
@@ -299,9 +296,6 @@ static bool flush(php_hiredis_waiting *waiting, bool wait)
 			return true;
 		}
 	}
-	/* The queue's place `queued - size` is what has been sent or is still to be sent now. */
-	size = php_hiredis_output_size(&link->out);
-	waiting->base = link->connection->sent + php_hiredis_output_size(&link->connection->out) - (waiting->queued - size);
 	for (php_hiredis_waiter *waiter = waiting->unsent; waiter; waiter = waiter->next) {
 		php_hiredis_link_mark(link, &waiter->batch);
 	}

@@ -24,7 +24,6 @@ struct php_hiredis_waiter {
 	php_hiredis_expectation expectation; /* of a plain one: its batch's */
 	php_hiredis_batch batch;
 	uint64_t timeout;
-	uint64_t place;       /* bytes queued before its own, since the queue began */
 	zval replies;         /* DONE: the list, or the one reply; FAILED: the exception */
 	void *owner;          /* who is to be woken; NULL: nobody */
 	zend_long ticket;     /* what it is called by those who do not wait */
@@ -39,7 +38,6 @@ typedef struct {
 	uint32_t plain;                    /* at least so many of the first are plain and with the connection */
 	zend_array *scalars;               /* where the replies of many plain ones are put at once; NULL: not made yet */
 	php_hiredis_waiter *unsent;        /* the first of them that is not with the connection yet */
-	uint64_t queued, base;             /* bytes queued; what the connection had sent when the queue's byte 0 was handed over */
 	uint32_t opened;                   /* connections that php_hiredis_waiting_write() has made */
 	bool held;                         /* `unsent` waits for the handshake's replies */
 	bool retried;                      /* no reply has come since all was sent a second time */

@@ -379,7 +379,7 @@ static bool may_retry(php_hiredis_link *link, bool was_open, bool readonly_copy)
 }
 
 /* Every place of a lost batch gets something: the replies that came, then exceptions. */
-static void fill_lost(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t from, zval *replies, bool maybe_executed)
+static void fill_lost(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t from, zval *replies)
 {
 	if (link->connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN || link->connection->failure.kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
 		return;
@@ -392,7 +392,8 @@ static void fill_lost(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t
 		if (batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
 			continue;
 		}
-		php_hiredis_exception_make_failure(&lost, &link->connection->failure, link->endpoint, name, length, maybe_executed);
+		php_hiredis_exception_make_failure(&lost, &link->connection->failure, link->endpoint, name, length,
+			i - from < link->connection->failure.begun);
 		zend_hash_next_index_insert_new(Z_ARRVAL_P(replies), &lost);
 	}
 }
@@ -456,9 +457,9 @@ static int exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredi
 	}
 	php_hiredis_output_clear(&link->connection->out);
 	name = php_hiredis_batch_name(batch, i, &length);
-	maybe_executed = !link->connection->failure.unsent;
+	maybe_executed = link->connection->failure.begun > 0;
 	if (batch->tells_replies) {
-		fill_lost(link, batch, i, replies, maybe_executed);
+		fill_lost(link, batch, i, replies);
 	}
 	php_hiredis_link_leave(link);
 	php_hiredis_link_throw(link, name, length, maybe_executed, batch->tells_replies ? replies : NULL);
@@ -564,7 +565,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
 				link->busy = false;
 				ZVAL_NULL(return_value);
 				if (!may_retry(link, true, false)) {
-					bool maybe_executed = !connection->failure.unsent;
+					bool maybe_executed = connection->failure.begun > 0;
 
 					php_hiredis_output_clear(&connection->out);
 					php_hiredis_link_throw(link, sent->row->name, sent->row->name_length, maybe_executed, NULL);

@@ -92,6 +92,40 @@ size_t php_hiredis_output_size(const php_hiredis_output *out)
 	return total;
 }
 
+/* The number that ends a line "*3" or "$12" at `at`, which moves behind the line. */
+static size_t read_number(const php_hiredis_output *out, size_t *at)
+{
+	size_t number = 0;
+
+	for ((*at)++; *at < out->length && out->bytes[*at] != '\r'; (*at)++) {
+		number = number * 10 + (size_t) (out->bytes[*at] - '0');
+	}
+	*at += 2;
+	return number;
+}
+
+uint32_t php_hiredis_output_unsent(const php_hiredis_output *out)
+{
+	uint32_t unsent = 0, borrowed = 0;
+	size_t at = 0;
+
+	while (at < out->length) {
+		bool begun = at < out->sent;
+
+		for (size_t words = read_number(out, &at); words > 0 && at < out->length; words--) {
+			size_t length = read_number(out, &at);
+
+			if (borrowed < out->borrowed_count && out->borrowed[borrowed].at == at) {
+				borrowed++;
+				length = 0;
+			}
+			at += length + 2;
+		}
+		unsent += !begun;
+	}
+	return unsent;
+}
+
 int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	size_t at = out->sent, partial = out->partial;

@@ -62,6 +62,8 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
 /* How many bytes are still to leave. */
 size_t php_hiredis_output_size(const php_hiredis_output *out);
+/* How many of its commands have not begun to leave. Whole commands alone may stand in it. */
+uint32_t php_hiredis_output_unsent(const php_hiredis_output *out);
 /* Describes what is still to leave in at most `max` parts; returns how many were filled. */
 int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max);
 /* `count` bytes have left. */

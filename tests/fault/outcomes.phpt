@@ -80,13 +80,13 @@ incr, sent: throws lost?; next n; peer incr:b | get:n
 incr, reply 1 lost: throws lost?; next n; peer incr:b | get:n
 incr, half a reply: throws lost?; next n; peer incr:b | get:n
 pipelined get, unsent: [a, b, c]; next n; peer  | get:a get:b get:c get:n
-pipelined get, half sent: throws lost? [lost?, lost?, lost?]; next n; peer get:a ... | get:n
+pipelined get, half sent: throws lost? [lost?, lost?, lost]; next n; peer get:a ... | get:n
 pipelined get, sent: throws lost? [lost?, lost?, lost?]; next n; peer get:a get:b get:c | get:n
 pipelined get, reply 1 lost: throws lost? [lost?, lost?, lost?]; next n; peer get:a get:b get:c | get:n
 pipelined get, reply 2 lost: throws lost? [a, lost?, lost?]; next n; peer get:a get:b get:c | get:n
 pipelined get, half a reply: throws lost? [lost?, lost?, lost?]; next n; peer get:a get:b get:c | get:n
 pipelined incr, unsent: [1, 1, 1]; next n; peer  | incr:a incr:b incr:c get:n
-pipelined incr, half sent: throws lost? [lost?, lost?, lost?]; next n; peer incr:a ... | get:n
+pipelined incr, half sent: throws lost? [lost?, lost?, lost]; next n; peer incr:a ... | get:n
 pipelined incr, sent: throws lost? [lost?, lost?, lost?]; next n; peer incr:a incr:b incr:c | get:n
 pipelined incr, reply 1 lost: throws lost? [lost?, lost?, lost?]; next n; peer incr:a incr:b incr:c | get:n
 pipelined incr, reply 2 lost: throws lost? [1, lost?, lost?]; next n; peer incr:a incr:b incr:c | get:n
