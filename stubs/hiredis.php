@@ -3446,22 +3446,22 @@ final class Async extends Commands
 final class Client extends Commands
 {
 	/**
-	 * Connects at the first command. Every option may also stand in the URI's query; one given twice is a \ValueError.
+	 * Connects at the first command. Every option may also stand in the URI's query; one given twice is a \ValueError. Null is "not given".
 	 *
-	 * @param string $uri redis:// rediss:// valkey:// valkeys:// unix://, as in redis://user:password@host:port/database?timeout=2.5
-	 * @param float $connectTimeout seconds, for the name, the address, TLS and the handshake together; 0.0 waits for ever
-	 * @param float $timeout seconds, for a command from its first byte to the end of its reply; 0.0 waits for ever
-	 * @param bool|string $persistent true, or an id: the connection outlives the request and is shared by all that ask for the same
-	 * @param int $protocol 3, or 2 to never send HELLO
-	 * @param bool $retryReads ask once more on a new connection when one is lost during a command that has no effect
-	 * @param array $tls cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name
+	 * @param string $uri redis:// (tcp://, valkey://), rediss:// (tls://, valkeys://) or unix://, as in redis://user:password@host:port/database?timeout=2.5
+	 * @param float|null $connectTimeout 5.0 when not given; seconds, for the name, the address, TLS and the handshake together; 0.0 waits for ever
+	 * @param float|null $timeout 5.0 when not given; seconds, for a command from its first byte to the end of its reply; 0.0 waits for ever
+	 * @param bool|string|null $persistent true, or an id: the connection outlives the request and is shared by all that ask for the same
+	 * @param int|null $protocol 3, or 2 to never send HELLO
+	 * @param bool|null $retryReads ask once more on a new connection when one is lost during a command that has no effect
+	 * @param array $tls cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name; for rediss:// only
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
 		?string $username = null, #[\SensitiveParameter] ?string $password = null, ?int $database = null,
-		float $connectTimeout = 5.0, float $timeout = 5.0,
-		bool|string $persistent = false, int $protocol = 3, ?string $name = null,
-		bool $retryReads = false, #[\SensitiveParameter] array $tls = []) {}
+		?float $connectTimeout = null, ?float $timeout = null,
+		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
+		?bool $retryReads = null, #[\SensitiveParameter] array $tls = []) {}
 
 	/**
 	 * Connects and shakes hands now.
@@ -3476,6 +3476,15 @@ final class Client extends Commands
 
 	/** Whether there is a connection that, as far as is known, lives. */
 	public function isConnected(): bool {}
+
+	/** Where it connects to: redis://127.0.0.1:6379, rediss://..., unix:///path; never a user or a password. */
+	public function endpoint(): string {}
+
+	/** 2 or 3: what the connection speaks, or, where there is none, what it will try. */
+	public function protocol(): int {}
+
+	/** The number of the database that commands go to, as far as the client has chosen it. */
+	public function database(): int {}
 
 	/** The same connection with another limit, in seconds, for each command; 0.0 waits for ever. */
 	public function withTimeout(float $timeout): static {}

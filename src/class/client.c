@@ -141,6 +141,45 @@ ZEND_METHOD(Hiredis_Client, isConnected)
 	RETURN_BOOL(php_hiredis_link_is_connected(client->link));
 }
 
+/* What the connection speaks; before its handshake, what it is asked to speak. */
+static zend_long protocol_of(const php_hiredis_link *link)
+{
+	return link->connection && link->connection->protocol ? link->connection->protocol : link->config.protocol;
+}
+
+ZEND_METHOD(Hiredis_Client, endpoint)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client) {
+		RETURN_THROWS();
+	}
+	RETURN_STR_COPY(client->link->endpoint);
+}
+
+ZEND_METHOD(Hiredis_Client, protocol)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client) {
+		RETURN_THROWS();
+	}
+	RETURN_LONG(protocol_of(client->link));
+}
+
+ZEND_METHOD(Hiredis_Client, database)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client) {
+		RETURN_THROWS();
+	}
+	RETURN_LONG(MAX(client->link->config.database, 0));
+}
+
 ZEND_METHOD(Hiredis_Client, withTimeout)
 {
 	php_hiredis_client *client = THIS_CLIENT, *other;
@@ -392,7 +431,7 @@ ZEND_METHOD(Hiredis_Client, __debugInfo)
 	array_init(return_value);
 	add_assoc_str(return_value, "endpoint", zend_string_copy(client->link->endpoint));
 	add_assoc_long(return_value, "database", MAX(client->link->config.database, 0));
-	add_assoc_long(return_value, "protocol", connection && connection->protocol ? connection->protocol : client->link->config.protocol);
+	add_assoc_long(return_value, "protocol", protocol_of(client->link));
 	add_assoc_bool(return_value, "connected", php_hiredis_link_is_connected(client->link));
 	add_assoc_long(return_value, "inFlight", connection ? (zend_long) connection->in_flight : 0);
 	add_assoc_bool(return_value, "persistent", client->link->config.persistent);

@@ -1,17 +1,17 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 7714ae9b9c104494d7490338b957db0f75662ab0 */
+ * Stub hash: 93f437420dcb3edd277d0b3161703f57a71320c4 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Client___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, uri, IS_STRING, 0, "\"redis://127.0.0.1:6379\"")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, username, IS_STRING, 1, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, password, IS_STRING, 1, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, database, IS_LONG, 1, "null")
-	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, connectTimeout, IS_DOUBLE, 0, "5.0")
-	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, timeout, IS_DOUBLE, 0, "5.0")
-	ZEND_ARG_TYPE_MASK(0, persistent, MAY_BE_BOOL|MAY_BE_STRING, "false")
-	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, protocol, IS_LONG, 0, "3")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, connectTimeout, IS_DOUBLE, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, timeout, IS_DOUBLE, 1, "null")
+	ZEND_ARG_TYPE_MASK(0, persistent, MAY_BE_BOOL|MAY_BE_STRING|MAY_BE_NULL, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, protocol, IS_LONG, 1, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, name, IS_STRING, 1, "null")
-	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, retryReads, _IS_BOOL, 0, "false")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, retryReads, _IS_BOOL, 1, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, tls, IS_ARRAY, 0, "[]")
 ZEND_END_ARG_INFO()
 
@@ -22,6 +22,14 @@ ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_isConnected, 0, 0, _IS_BOOL, 0)
 ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_endpoint, 0, 0, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_protocol, 0, 0, IS_LONG, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_Hiredis_Client_database arginfo_class_Hiredis_Client_protocol
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_withTimeout, 0, 1, IS_STATIC, 0)
 	ZEND_ARG_TYPE_INFO(0, timeout, IS_DOUBLE, 0)
@@ -97,6 +105,9 @@ ZEND_METHOD(Hiredis_Client, __construct);
 ZEND_METHOD(Hiredis_Client, connect);
 ZEND_METHOD(Hiredis_Client, close);
 ZEND_METHOD(Hiredis_Client, isConnected);
+ZEND_METHOD(Hiredis_Client, endpoint);
+ZEND_METHOD(Hiredis_Client, protocol);
+ZEND_METHOD(Hiredis_Client, database);
 ZEND_METHOD(Hiredis_Client, withTimeout);
 ZEND_METHOD(Hiredis_Client, call);
 ZEND_METHOD(Hiredis_Client, query);
@@ -120,6 +131,9 @@ static const zend_function_entry class_Hiredis_Client_methods[] = {
 	ZEND_ME(Hiredis_Client, connect, arginfo_class_Hiredis_Client_connect, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, close, arginfo_class_Hiredis_Client_close, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, isConnected, arginfo_class_Hiredis_Client_isConnected, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, endpoint, arginfo_class_Hiredis_Client_endpoint, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, protocol, arginfo_class_Hiredis_Client_protocol, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, database, arginfo_class_Hiredis_Client_database, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, withTimeout, arginfo_class_Hiredis_Client_withTimeout, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, call, arginfo_class_Hiredis_Client_call, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, query, arginfo_class_Hiredis_Client_query, ZEND_ACC_PUBLIC)

@@ -9,15 +9,10 @@ static bool refuse(php_hiredis_config *config, uint32_t arg_num, const char *wro
 	return wrong != NULL;
 }
 
-/* An argument that was left out is as its default: it may still stand in the URI. */
+/* An argument that is null may stand in the URI instead. */
 static bool set_argument(php_hiredis_config *config, uint32_t arg_num, php_hiredis_option option, zval *value, bool given)
 {
-	const char *wrong = NULL;
-
-	if (given) {
-		wrong = php_hiredis_config_option(config, option, value);
-	}
-	return !refuse(config, arg_num, wrong);
+	return !given || !refuse(config, arg_num, php_hiredis_config_option(config, option, value));
 }
 
 static bool set_string(php_hiredis_config *config, uint32_t arg_num, php_hiredis_option option, zend_string *string)
@@ -35,6 +30,9 @@ static bool set_tls(php_hiredis_config *config, uint32_t arg_num, HashTable *opt
 	zend_string *name;
 	zval *value;
 
+	if (!config->tls && zend_hash_num_elements(options) > 0) {
+		return !refuse(config, arg_num, "must not be given without TLS: use rediss://");
+	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, value) {
 		bool unknown = false;
 		const char *wrong = "must have names as keys";
@@ -75,11 +73,10 @@ static bool check(php_hiredis_config *config)
 bool php_hiredis_client_arguments(php_hiredis_config *config, INTERNAL_FUNCTION_PARAMETERS)
 {
 	zend_string *uri = NULL, *username = NULL, *password = NULL, *name = NULL;
-	zend_long database = 0, protocol = 3;
-	bool no_database = true, retry_reads = false;
-	double connect_timeout = PHP_HIREDIS_DEFAULT_TIMEOUT, timeout = PHP_HIREDIS_DEFAULT_TIMEOUT;
+	zend_long database = 0, protocol = 0;
+	bool no_database = true, no_connect_timeout = true, no_timeout = true, no_protocol = true, retry_reads = false, no_retry_reads = true;
+	double connect_timeout = 0.0, timeout = 0.0;
 	HashTable *tls = NULL;
-	const char *wrong;
 	zval value, *persistent = NULL;
 
 	ZEND_PARSE_PARAMETERS_START(0, 11)
@@ -88,18 +85,21 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, INTERNAL_FUNCTION_
 		Z_PARAM_STR_OR_NULL(username)
 		Z_PARAM_STR_OR_NULL(password)
 		Z_PARAM_LONG_OR_NULL(database, no_database)
-		Z_PARAM_DOUBLE(connect_timeout)
-		Z_PARAM_DOUBLE(timeout)
+		Z_PARAM_DOUBLE_OR_NULL(connect_timeout, no_connect_timeout)
+		Z_PARAM_DOUBLE_OR_NULL(timeout, no_timeout)
 		Z_PARAM_ZVAL(persistent)
-		Z_PARAM_LONG(protocol)
+		Z_PARAM_LONG_OR_NULL(protocol, no_protocol)
 		Z_PARAM_STR_OR_NULL(name)
-		Z_PARAM_BOOL(retry_reads)
+		Z_PARAM_BOOL_OR_NULL(retry_reads, no_retry_reads)
 		Z_PARAM_ARRAY_HT(tls)
 	ZEND_PARSE_PARAMETERS_END_EX(return false);
 
+	if (persistent && Z_TYPE_P(persistent) > IS_TRUE && Z_TYPE_P(persistent) != IS_STRING) {
+		zend_argument_type_error(7, "must be of type string|bool|null, %s given", zend_zval_type_name(persistent));
+		return false;
+	}
 	php_hiredis_config_init(config);
-	wrong = uri ? php_hiredis_config_uri(config, ZSTR_VAL(uri), ZSTR_LEN(uri)) : NULL;
-	if (refuse(config, 1, wrong)) {
+	if (uri && refuse(config, 1, php_hiredis_config_uri(config, ZSTR_VAL(uri), ZSTR_LEN(uri)))) {
 		return false;
 	}
 	if (!config->host) {
@@ -115,27 +115,22 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, INTERNAL_FUNCTION_
 		return false;
 	}
 	ZVAL_DOUBLE(&value, connect_timeout);
-	if (!set_argument(config, 5, PHP_HIREDIS_OPTION_CONNECT_TIMEOUT, &value, connect_timeout != PHP_HIREDIS_DEFAULT_TIMEOUT)) {
+	if (!set_argument(config, 5, PHP_HIREDIS_OPTION_CONNECT_TIMEOUT, &value, !no_connect_timeout)) {
 		return false;
 	}
 	ZVAL_DOUBLE(&value, timeout);
-	if (!set_argument(config, 6, PHP_HIREDIS_OPTION_TIMEOUT, &value, timeout != PHP_HIREDIS_DEFAULT_TIMEOUT)) {
+	if (!set_argument(config, 6, PHP_HIREDIS_OPTION_TIMEOUT, &value, !no_timeout)) {
 		return false;
 	}
-	if (persistent && Z_TYPE_P(persistent) != IS_STRING && Z_TYPE_P(persistent) != IS_TRUE && Z_TYPE_P(persistent) != IS_FALSE) {
-		zend_argument_type_error(7, "must be of type string|bool, %s given", zend_zval_type_name(persistent));
-		php_hiredis_config_free(config);
-		return false;
-	}
-	if (!set_argument(config, 7, PHP_HIREDIS_OPTION_PERSISTENT, persistent, persistent && Z_TYPE_P(persistent) != IS_FALSE)) {
+	if (!set_argument(config, 7, PHP_HIREDIS_OPTION_PERSISTENT, persistent, persistent && Z_TYPE_P(persistent) != IS_NULL)) {
 		return false;
 	}
 	ZVAL_LONG(&value, protocol);
-	if (!set_argument(config, 8, PHP_HIREDIS_OPTION_PROTOCOL, &value, protocol != 3)) {
+	if (!set_argument(config, 8, PHP_HIREDIS_OPTION_PROTOCOL, &value, !no_protocol)) {
 		return false;
 	}
 	ZVAL_BOOL(&value, retry_reads);
-	if (!set_argument(config, 10, PHP_HIREDIS_OPTION_RETRY_READS, &value, retry_reads)) {
+	if (!set_argument(config, 10, PHP_HIREDIS_OPTION_RETRY_READS, &value, !no_retry_reads)) {
 		return false;
 	}
 	return (!tls || set_tls(config, 11, tls)) && check(config);

@@ -98,6 +98,8 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 /* ---- options ---- */
 
+#define GIVEN_BOTH "must not be given both as an argument and in the URI"
+
 static const char *give(php_hiredis_config *config, php_hiredis_option option)
 {
 	static const char *const twice[PHP_HIREDIS_OPTION_COUNT] = {
@@ -107,7 +109,7 @@ static const char *give(php_hiredis_config *config, php_hiredis_option option)
 	};
 
 	if (config->given & (1u << option)) {
-		return twice[option];
+		return config->uri_is_read ? GIVEN_BOTH : twice[option];
 	}
 	config->given |= 1u << option;
 	return NULL;
@@ -122,7 +124,9 @@ static bool to_long(zval *value, zend_long *number)
 		*number = Z_LVAL_P(value);
 		return true;
 	}
-	return Z_TYPE_P(value) == IS_STRING && is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), number, &ignored, false) == IS_LONG;
+	/* Digits alone: PHP would take a sign and spaces for a number as well. */
+	return Z_TYPE_P(value) == IS_STRING && strspn(Z_STRVAL_P(value), "0123456789") == Z_STRLEN_P(value)
+		&& is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), number, &ignored, false) == IS_LONG;
 }
 
 static bool to_double(zval *value, double *number)
@@ -137,6 +141,9 @@ static bool to_double(zval *value, double *number)
 			*number = (double) Z_LVAL_P(value);
 			return true;
 		case IS_STRING:
+			if (strspn(Z_STRVAL_P(value), "0123456789.eE+-") != Z_STRLEN_P(value) || Z_STRVAL_P(value)[0] == '+') {
+				return false; /* PHP would take spaces and a sign */
+			}
 			switch (is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), &whole, number, false)) {
 				case IS_LONG:
 					*number = (double) whole;
@@ -232,7 +239,7 @@ const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name,
 			return "has a tls option that is not a string";
 		}
 		if (*string) {
-			return "gives the same tls option twice";
+			return config->uri_is_read ? GIVEN_BOTH : "gives the same tls option twice";
 		}
 		*string = estrndup(Z_STRVAL_P(value), Z_STRLEN_P(value));
 		return NULL;
@@ -308,9 +315,9 @@ static const char *query_parameter(php_hiredis_config *config, const char *from,
 		return "has a broken percent-escape";
 	}
 	if (ZSTR_LEN(name) > 5 && memcmp(ZSTR_VAL(name), "tls[", 4) == 0 && ZSTR_VAL(name)[ZSTR_LEN(name) - 1] == ']') {
-		zend_string *string = decode(equals + 1, end);
+		zend_string *string = config->tls ? decode(equals + 1, end) : NULL;
 
-		wrong = "has a broken percent-escape";
+		wrong = config->tls ? "has a broken percent-escape" : "has a tls option without TLS: use rediss://";
 		if (string) {
 			bool unknown = false;
 			zval value;
@@ -425,11 +432,27 @@ static const char *parse_database(php_hiredis_config *config, const char *from, 
 /* What stands before "://", and what follows from it. */
 static const struct { const char *scheme; size_t length; bool tls, unix_socket; } schemes[] = {
 	{"redis://", 8, false, false}, {"rediss://", 9, true, false},
+	{"tcp://", 6, false, false}, {"tls://", 6, true, false},
 	{"valkey://", 9, false, false}, {"valkeys://", 10, true, false},
 	{"unix://", 7, false, true},
 };
 
-const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length)
+/* Which URI to write in the place of something that has no scheme of ours. */
+static const char *explain_scheme(const char *uri, size_t length)
+{
+	if (length == 0) {
+		return "must not be empty; for a server on this machine write redis://127.0.0.1:6379";
+	}
+	if (*uri == '/') {
+		return "must not be a path; for a unix socket write unix:// before the path";
+	}
+	if (!php_memnstr(uri, "://", 3, uri + length)) {
+		return "must have a scheme; write redis:// before the host";
+	}
+	return "must begin with redis://, rediss://, tcp://, tls://, valkey://, valkeys:// or unix://";
+}
+
+static const char *parse_uri(php_hiredis_config *config, const char *uri, size_t length)
 {
 	const char *end = uri + length, *query, *authority_end, *at;
 	const char *wrong = NULL;
@@ -444,7 +467,7 @@ const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, 
 		}
 	}
 	if (i == count) {
-		return "must begin with redis://, rediss://, valkey://, valkeys:// or unix://";
+		return explain_scheme(uri, length);
 	}
 	config->tls = schemes[i].tls;
 	uri += schemes[i].length;
@@ -489,6 +512,14 @@ const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, 
 	if (!wrong && query < end) {
 		wrong = parse_query(config, query + 1, end);
 	}
+	return wrong;
+}
+
+const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length)
+{
+	const char *wrong = parse_uri(config, uri, length);
+
+	config->uri_is_read = true;
 	return wrong;
 }
 

@@ -22,6 +22,7 @@ typedef struct {
 	zend_string *persistent_id; /* NULL: none */
 	php_hiredis_tls_options tls_options; /* strings: estrdup'ed */
 	uint32_t given;             /* which options have been given: PHP_HIREDIS_OPTION_... bits */
+	bool uri_is_read;           /* what is given from now on is an argument beside the URI */
 } php_hiredis_config;
 
 /* The options, each settable once. */
@@ -46,7 +47,8 @@ void php_hiredis_config_free(php_hiredis_config *config);
 /* `to` is as new and has its own references and copies: the caller frees it. */
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
 
-/* Each returns NULL, or a static sentence part that says what is wrong ("has ..."), never a value. The config is to be freed either way. */
+/* Each returns NULL, or a static sentence part that says what is wrong ("must ...", "has ..."), never a value. The config is to be freed
+ * either way. The URI comes first: an option that stands in it must not be given again. */
 const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length);
 /* Takes a value of the option's type (string, int, float, bool); twice the same option is an error. */
 const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_option option, zval *value);

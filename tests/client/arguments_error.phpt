@@ -9,10 +9,12 @@ require __DIR__ . '/../inc/show.inc';
 foreach ([
 	['password' => 'x', 'uri' => 'redis://:y@h'], ['username' => 'x', 'uri' => 'redis://u:y@h'], ['database' => 1, 'uri' => 'redis://h/1'], ['timeout' => 1.0, 'uri' => 'redis://h?timeout=1'],
 	['connectTimeout' => 1.0, 'uri' => 'redis://h?connectTimeout=1'], ['persistent' => true, 'uri' => 'redis://h?persistent=1'], ['protocol' => 2, 'uri' => 'redis://h?protocol=2'], ['name' => 'x', 'uri' => 'redis://h?name=x'],
-	['retryReads' => true, 'uri' => 'redis://h?retryReads=1'], ['tls' => ['cafile' => 'x'], 'uri' => 'rediss://h?tls[cafile]=x'],
+	['retryReads' => true, 'uri' => 'redis://h?retryReads=1'], ['uri' => 'rediss://h', 'tls' => ['cafile' => 'x'], 'uri' => 'rediss://h?tls[cafile]=x'],
+	['timeout' => 5.0, 'uri' => 'redis://h?timeout=2'], ['connectTimeout' => 5.0, 'uri' => 'redis://h?connectTimeout=5'], ['persistent' => false, 'uri' => 'redis://h?persistent=1'], ['protocol' => 3, 'uri' => 'redis://h?protocol=2'], ['retryReads' => false, 'uri' => 'redis://h?retryReads=1'], ['tls' => ['verify_peer' => true], 'uri' => 'rediss://h?tls[verify_peer]=1'],
+	['tls' => ['cafile' => 'x']], ['uri' => 'unix:///s', 'tls' => ['verify_peer' => false]],
 	['username' => 'x'], ['database' => -1], ['database' => 2147483648], ['timeout' => -1.0], ['timeout' => NAN], ['timeout' => INF], ['timeout' => 31536000.1], ['connectTimeout' => -0.1], ['protocol' => 1], ['protocol' => 0],
 	['name' => "a b"], ['name' => "a\n"], ['name' => "ä"], ['persistent' => ''], ['persistent' => 1], ['persistent' => null], ['persistent' => []],
-	['tls' => ['unknown' => 1]], ['tls' => ['x']], ['tls' => ['cafile' => 1]], ['tls' => ['cafile' => "a\0b"]], ['tls' => ['verify_peer' => 'x']], ['tls' => ['verify_peer' => null]], ['tls' => ['passphrase' => null]],
+	['uri' => 'rediss://h', 'tls' => ['unknown' => 1]], ['uri' => 'rediss://h', 'tls' => ['x']], ['uri' => 'rediss://h', 'tls' => ['cafile' => 1]], ['uri' => 'rediss://h', 'tls' => ['cafile' => "a\0b"]], ['uri' => 'rediss://h', 'tls' => ['verify_peer' => 'x']], ['uri' => 'rediss://h', 'tls' => ['verify_peer' => null]], ['uri' => 'rediss://h', 'tls' => ['passphrase' => null]],
 	['database' => 'x'], ['unknown' => 1], ['password' => []],
 ] as $arguments) {
 	$exception = outcome(fn () => new Hiredis\Client(...$arguments));
@@ -26,16 +28,24 @@ say(outcome(fn () => clone $client), outcome(fn () => serialize($client)), outco
 say(outcome(fn () => (new ReflectionClass(Hiredis\Client::class))->newInstanceWithoutConstructor()));
 ?>
 --EXPECT--
-ValueError: Hiredis\Client::__construct(): Argument #3 ($password) gives the password twice
-ValueError: Hiredis\Client::__construct(): Argument #2 ($username) gives the username twice
-ValueError: Hiredis\Client::__construct(): Argument #4 ($database) gives the database twice
-ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) gives timeout twice
-ValueError: Hiredis\Client::__construct(): Argument #5 ($connectTimeout) gives connectTimeout twice
-ValueError: Hiredis\Client::__construct(): Argument #7 ($persistent) gives persistent twice
-ValueError: Hiredis\Client::__construct(): Argument #8 ($protocol) gives protocol twice
-ValueError: Hiredis\Client::__construct(): Argument #9 ($name) gives name twice
-ValueError: Hiredis\Client::__construct(): Argument #10 ($retryReads) gives retryReads twice
-ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) gives the same tls option twice
+ValueError: Hiredis\Client::__construct(): Argument #3 ($password) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #2 ($username) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #4 ($database) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #5 ($connectTimeout) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #7 ($persistent) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #8 ($protocol) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #9 ($name) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #10 ($retryReads) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #5 ($connectTimeout) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #7 ($persistent) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #8 ($protocol) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #10 ($retryReads) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not be given without TLS: use rediss://
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not be given without TLS: use rediss://
 ValueError: Hiredis\Client::__construct(): Argument #2 ($username) must not be given without a password
 ValueError: Hiredis\Client::__construct(): Argument #4 ($database) has a database that is not a number from 0
 ValueError: Hiredis\Client::__construct(): Argument #4 ($database) has a database that is not a number from 0
@@ -50,9 +60,9 @@ ValueError: Hiredis\Client::__construct(): Argument #9 ($name) must have no spac
 ValueError: Hiredis\Client::__construct(): Argument #9 ($name) must have no spaces, line ends or special characters
 ValueError: Hiredis\Client::__construct(): Argument #9 ($name) must have no spaces, line ends or special characters
 ValueError: Hiredis\Client::__construct(): Argument #7 ($persistent) has a persistent that is neither a bool nor an id
-TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool, int given
-TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool, null given
-TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool, array given
+TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool|null, int given
+Hiredis\Client
+TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool|null, array given
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has no option "unknown"
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must have names as keys
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a tls option that is not a string

@@ -7,17 +7,17 @@ hiredis
 require __DIR__ . '/../inc/show.inc';
 
 foreach ([
-	'', 'example.org', 'http://example.org', 'redis:', 'redis:/example.org', 'redis://', 'redis:///3', 'redis://:6379', 'tcp://example.org', 'unix://', 'unix://relative/path', 'unix://user:secret@relative',
+	'', 'example.org', 'http://example.org', 'redis:', 'redis:/example.org', 'redis://', 'redis:///3', 'redis://:6379', '/run/redis.sock', 'user:secret@example.org', '127.0.0.1:6379', 'tcp://', 'TLS://:1', 'unix://', 'unix://relative/path', 'unix://user:secret@relative',
 	'redis://example.org:0', 'redis://example.org:65536', 'redis://example.org:', 'redis://example.org:port', 'redis://example.org:99999999999999999999', 'redis://example.org:-1', 'redis://example.org:+1', 'redis://example.org: 1',
 	'redis://::1', 'redis://[::1', 'redis://[::1]x', 'redis://[]', 'redis://[::1]:', 'redis://example.org/x', 'redis://example.org/-1', 'redis://example.org/1/2', 'redis://example.org/1.5', 'redis://example.org/2147483648',
 	'redis://:secret%4@example.org', 'redis://:secret%@example.org', 'redis://:secret%zz@example.org', 'redis://ex%ample.org', 'unix:///tmp/%4', 'redis://example.org?timeout=%', 'redis://example.org?%=1',
 	'redis://user@example.org', 'redis://example.org?username=user', 'redis://:secret@example.org#fragment', "redis://:secret@example.org\0", 'redis://a%00b', 'unix:///tmp/a%00b',
-	'redis://example.org?secret', 'redis://example.org?secret=1', 'redis://example.org?timeout=1&secret=2', 'redis://example.org?Timeout=1', 'redis://example.org?timeout=1&&protocol=2', 'redis://example.org?tls[secret]=1', 'redis://example.org?tls=1', 'redis://example.org?port=1',
+	'redis://example.org?secret', 'redis://example.org?secret=1', 'redis://example.org?timeout=1&secret=2', 'redis://example.org?Timeout=1', 'redis://example.org?timeout=1&&protocol=2', 'redis://example.org?tls[cafile]=1', 'unix:///s?tls[cafile]=1', 'rediss://example.org?tls[secret]=1', 'redis://example.org?tls=1', 'redis://example.org?port=1',
 	'redis://example.org?timeout=', 'redis://example.org?timeout=x', 'redis://example.org?timeout=-1', 'redis://example.org?timeout=31536001', 'redis://example.org?timeout=1e999', 'redis://example.org?timeout=nan', 'redis://example.org?connectTimeout=x',
 	'redis://example.org?protocol=4', 'redis://example.org?protocol=', 'redis://example.org?protocol=3.0', 'redis://example.org?database=-1', 'redis://example.org?database=x', 'redis://example.org?persistent=', 'redis://example.org?retryReads=2', 'redis://example.org?retryReads=',
-	'redis://example.org?name=a%20b', "redis://example.org?name=a%0Ab", 'redis://example.org?tls[verify_peer]=2',
+	'redis://example.org/+1', 'redis://example.org/ 1', 'redis://example.org/1 ', 'redis://example.org?database=+1', 'redis://example.org?protocol=+3', 'redis://example.org?timeout= 1', 'redis://example.org?timeout=+1', 'redis://example.org?timeout=1%20', 'redis://example.org?name=a%20b', "redis://example.org?name=a%0Ab", 'rediss://example.org?tls[verify_peer]=2',
 	'redis://example.org/1?database=1', 'redis://u:secret@example.org?password=secret', 'redis://u:secret@example.org?username=u', 'redis://example.org?timeout=1&timeout=1', 'redis://example.org?connectTimeout=1&connectTimeout=1', 'redis://example.org?persistent=1&persistent=1',
-	'redis://example.org?protocol=3&protocol=3', 'redis://example.org?name=a&name=a', 'redis://example.org?retryReads=1&retryReads=1', 'redis://example.org?tls[cafile]=a&tls[cafile]=b',
+	'redis://example.org?protocol=3&protocol=3', 'redis://example.org?name=a&name=a', 'redis://example.org?retryReads=1&retryReads=1', 'rediss://example.org?tls[cafile]=a&tls[cafile]=b',
 ] as $uri) {
 	$exception = outcome(fn () => new Hiredis\Client($uri));
 	$text = (string) $exception;
@@ -28,15 +28,19 @@ foreach ([
 }
 ?>
 --EXPECT--
-: #1 ($uri) must begin with redis://, rediss://, valkey://, valkeys:// or unix://
-example.org: #1 ($uri) must begin with redis://, rediss://, valkey://, valkeys:// or unix://
-http://example.org: #1 ($uri) must begin with redis://, rediss://, valkey://, valkeys:// or unix://
-redis:: #1 ($uri) must begin with redis://, rediss://, valkey://, valkeys:// or unix://
-redis:/example.org: #1 ($uri) must begin with redis://, rediss://, valkey://, valkeys:// or unix://
+: #1 ($uri) must not be empty; for a server on this machine write redis://127.0.0.1:6379
+example.org: #1 ($uri) must have a scheme; write redis:// before the host
+http://example.org: #1 ($uri) must begin with redis://, rediss://, tcp://, tls://, valkey://, valkeys:// or unix://
+redis:: #1 ($uri) must have a scheme; write redis:// before the host
+redis:/example.org: #1 ($uri) must have a scheme; write redis:// before the host
 redis://: #1 ($uri) has no host
 redis:///3: #1 ($uri) has no host
 redis://:6379: #1 ($uri) has no host
-tcp://example.org: #1 ($uri) must begin with redis://, rediss://, valkey://, valkeys:// or unix://
+/run/redis.sock: #1 ($uri) must not be a path; for a unix socket write unix:// before the path
+user:secret@example.org: #1 ($uri) must have a scheme; write redis:// before the host
+127.0.0.1:6379: #1 ($uri) must have a scheme; write redis:// before the host
+tcp://: #1 ($uri) has no host
+TLS://:1: #1 ($uri) has no host
 unix://: #1 ($uri) must name an absolute path after unix://
 unix://relative/path: #1 ($uri) must name an absolute path after unix://
 unix://user:secret@relative: #1 ($uri) must name an absolute path after unix://
@@ -76,7 +80,9 @@ redis://example.org?secret=1: #1 ($uri) has an unknown option
 redis://example.org?timeout=1&secret=2: #1 ($uri) has an unknown option
 redis://example.org?Timeout=1: #1 ($uri) has an unknown option
 redis://example.org?timeout=1&&protocol=2: #1 ($uri) has an option without a value
-redis://example.org?tls[secret]=1: #1 ($uri) has an unknown tls option
+redis://example.org?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
+unix:///s?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
+rediss://example.org?tls[secret]=1: #1 ($uri) has an unknown tls option
 redis://example.org?tls=1: #1 ($uri) has an unknown option
 redis://example.org?port=1: #1 ($uri) has an unknown option
 redis://example.org?timeout=: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
@@ -94,9 +100,17 @@ redis://example.org?database=x: #1 ($uri) has a database that is not a number fr
 redis://example.org?persistent=: #1 ($uri) has a persistent that is neither a bool nor an id
 redis://example.org?retryReads=2: #1 ($uri) has a retryReads that is not a bool
 redis://example.org?retryReads=: #1 ($uri) has a retryReads that is not a bool
+redis://example.org/+1: #1 ($uri) has a database that is not a number from 0
+redis://example.org/ 1: #1 ($uri) has a database that is not a number from 0
+redis://example.org/1 : #1 ($uri) has a database that is not a number from 0
+redis://example.org?database=+1: #1 ($uri) has a database that is not a number from 0
+redis://example.org?protocol=+3: #1 ($uri) has a protocol that is neither 2 nor 3
+redis://example.org?timeout= 1: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
+redis://example.org?timeout=+1: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
+redis://example.org?timeout=1%20: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
 redis://example.org?name=a%20b: #9 ($name) must have no spaces, line ends or special characters
 redis://example.org?name=a%0Ab: #9 ($name) must have no spaces, line ends or special characters
-redis://example.org?tls[verify_peer]=2: #1 ($uri) has a verify_peer that is not a bool
+rediss://example.org?tls[verify_peer]=2: #1 ($uri) has a verify_peer that is not a bool
 redis://example.org/1?database=1: #1 ($uri) gives the database twice
 redis://u:secret@example.org?password=secret: #1 ($uri) gives the password twice
 redis://u:secret@example.org?username=u: #1 ($uri) gives the username twice
@@ -106,4 +120,4 @@ redis://example.org?persistent=1&persistent=1: #1 ($uri) gives persistent twice
 redis://example.org?protocol=3&protocol=3: #1 ($uri) gives protocol twice
 redis://example.org?name=a&name=a: #1 ($uri) gives name twice
 redis://example.org?retryReads=1&retryReads=1: #1 ($uri) gives retryReads twice
-redis://example.org?tls[cafile]=a&tls[cafile]=b: #1 ($uri) gives the same tls option twice
+rediss://example.org?tls[cafile]=a&tls[cafile]=b: #1 ($uri) gives the same tls option twice
