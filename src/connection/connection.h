@@ -103,7 +103,7 @@ struct php_hiredis_connection {
 	uint64_t deadline;            /* 0: none */
 	uint64_t open_by;             /* when opening began, and connectTimeout: the handshake's deadline; 0: none */
 	uint64_t sent, sent_from;     /* bytes of this socket's life; at the begin of the current command or batch */
-	zend_string *bulk;            /* a large bulk that is being received into its string */
+	zend_string *bulk;            /* a large bulk, or element of a reply, that is being received into its string */
 	size_t bulk_have;
 	bool hurried;                 /* the server wants its replies taken before it reads on: until all is sent, replies wake us too */
 	bool large;                   /* replies have been large: they are received straight into the parser's buffer */
