@@ -189,6 +189,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, bool error);
 /* Servers echo arguments in errors, passwords too: is it known of errors with this prefix that they do not? */
 bool php_hiredis_handshake_trusts(const char *prefix, size_t length);
+/* Does a server's text hold the secret, or end with its beginning? `secret` may be NULL. */
+bool php_hiredis_handshake_tells(const char *text, size_t length, const zend_string *secret);
 /* A reply of a command that joined in vain has come. */
 void php_hiredis_handshake_skip(php_hiredis_connection *connection);
 void php_hiredis_handshake_reset(php_hiredis_handshake *handshake);
