@@ -1,0 +1,141 @@
+<?php
+
+namespace Hiredis\Predis;
+
+use Hiredis\ConnectionException;
+use Hiredis\ServerException;
+use Predis\Command\CommandInterface;
+use Predis\Command\Processor\KeyPrefixProcessor;
+use Predis\Command\RedisFactory;
+use Predis\Configuration\OptionsInterface;
+use Predis\Connection\ConnectionInterface;
+use Predis\Connection\Factory;
+use Predis\Response\Error;
+use Predis\Response\ErrorInterface;
+use Predis\Response\ResponseInterface;
+use Predis\Response\ServerException as PredisServerException;
+use Predis\Response\Status;
+
+if (!\extension_loaded('hiredis')) {
+    /**
+     * Without the extension: Predis' own client, so that the application goes on.
+     */
+    class Client extends \Predis\Client
+    {
+    }
+
+    MissingExtension::warn(Client::class, 'the client is Predis\' own');
+} else {
+    /**
+     * Predis' client with a Hiredis\Client as its connection: the same methods, the same values, the same exceptions.
+     *
+     * Commands whose arguments and replies need no work are sent as they are; all others go through Predis' own classes. With one server,
+     * that is: clusters, replication and Sentinel stay with Predis, and hiredis parses the replies.
+     */
+    class Client extends \Predis\Client
+    {
+        /** The only connection, unless Predis is to retry on it. */
+        private ?ClientConnection $node = null;
+
+        /** The same, unless commands have classes of the user's: then each needs its object. */
+        private ?ClientConnection $plain = null;
+
+        private string $prefix = '';
+
+        public function __construct($parameters = null, $options = null)
+        {
+            $hasOwnCommands = \is_array($options) ? isset($options['commands']) : $options?->defined('commands');
+            parent::__construct($parameters, $options);
+            $connection = $this->getConnection();
+
+            if ($connection instanceof ClientConnection && $connection->client() !== null) {
+                $retries = method_exists($connection->getParameters(), 'isDisabledRetry') ? $connection->getParameters()->isDisabledRetry() : true;
+                $this->node = $retries ? $connection : null;
+                $factory = $this->getCommandFactory();
+
+                $processor = !$hasOwnCommands && $factory::class === RedisFactory::class ? $factory->getProcessor() : false;
+
+                if ($processor === null) {
+                    $this->plain = $this->node;
+                } elseif ($processor && $processor::class === KeyPrefixProcessor::class) {
+                    $this->plain = $this->node;
+                    $this->prefix = (string) $processor->getPrefix();
+                }
+            }
+        }
+
+        protected static function createConnection(OptionsInterface $options, $parameters)
+        {
+            if (!$options->defined('connections') && $options->connections::class === Factory::class && !$parameters instanceof ConnectionInterface) {
+                // An address for each node, or a function: Predis asks the servers, and some connections are read and written directly.
+                $class = \is_callable($parameters) || \is_array($parameters) && isset($parameters[0]) ? Connection::class : ClientConnection::class;
+
+                foreach (Connection::connections() as $scheme => $_) {
+                    $options->connections->define($scheme, $class);
+                }
+            }
+
+            return parent::createConnection($options, $parameters);
+        }
+
+        public function __call($commandID, $arguments)
+        {
+            $row = CommandTable::ROWS[$commandID] ?? CommandTable::ROWS[strtolower($commandID)] ?? null;
+
+            if ($row === null || ($redis = $this->plain?->direct) === null || ($words = CommandTable::words($row, $arguments, $this->prefix)) === null) {
+                return parent::__call($commandID, $arguments);
+            }
+
+            try {
+                $reply = $redis->call($commandID, $words);
+            } catch (ServerException $exception) {
+                return $this->refused($exception->getMessage());
+            } catch (ConnectionException $exception) {
+                $this->plain->lost($exception);
+            }
+
+            return match ($row[1]) {
+                CommandTable::VALUE => $reply,
+                CommandTable::STATUS => $reply === 'OK' ? Status::get('OK') : $reply,
+                CommandTable::SCRIPT => CommandTable::response('EVAL', $words, $reply),
+            };
+        }
+
+        public function executeCommand(CommandInterface $command)
+        {
+            if ($this->node === null) {
+                return parent::executeCommand($command);
+            }
+
+            $response = $this->node->executeCommand($command);
+
+            if ($response instanceof ResponseInterface) {
+                return $response instanceof ErrorInterface ? $this->onErrorResponse($command, $response) : $response;
+            }
+
+            return (int) ($this->node->getParameters()->protocol ?? 2) === 3 ? $command->parseResp3Response($response) : $command->parseResponse($response);
+        }
+
+        protected function createPipeline(?array $options = null, $callable = null)
+        {
+            $connection = $this->getConnection();
+
+            if (!$connection instanceof ClientConnection || $connection->direct === null) {
+                return parent::createPipeline($options, $callable);
+            }
+
+            $pipeline = new Pipeline($this, $connection, $this->plain === null ? null : $this->prefix, !empty($options['atomic']), !empty($options['fire-and-forget']));
+
+            return $callable === null ? $pipeline : $pipeline->execute($callable);
+        }
+
+        private function refused(string $line): Error
+        {
+            if ($this->getOptions()->exceptions) {
+                throw new PredisServerException($line);
+            }
+
+            return new Error($line);
+        }
+    }
+}

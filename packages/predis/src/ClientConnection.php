@@ -1,0 +1,218 @@
+<?php
+
+namespace Hiredis\Predis;
+
+use Hiredis\ConnectionException;
+use Hiredis\ProtocolException;
+use Hiredis\ServerException;
+use Hiredis\TimeoutException;
+use Predis\Command\CommandInterface;
+use Predis\CommunicationException;
+use Predis\Connection\ConnectionException as PredisConnectionException;
+use Predis\Connection\ParametersInterface;
+use Predis\Protocol\ProtocolException as PredisProtocolException;
+use Predis\Response\Error;
+use Predis\TimeoutException as PredisTimeoutException;
+
+if (!\extension_loaded('hiredis')) {
+    class ClientConnection extends Connection
+    {
+    }
+} else {
+    /**
+     * A connection of Predis whose commands a Hiredis\Client sends.
+     *
+     * What reads and writes the connection itself, as channels and MONITOR do, gets a socket of its own: the inherited one.
+     */
+    class ClientConnection extends Connection
+    {
+        /** The client, while commands may be sent past executeCommand(): not inside MULTI. */
+        public ?\Hiredis\Client $direct = null;
+
+        /** Null: the parameters ask for what only PHP's streams have. */
+        private ?\Hiredis\Client $client;
+
+        /** The inherited connection shakes hands. */
+        private bool $handshake = false;
+
+        /** The commands since MULTI, as pairs of id and words; null: there was none. */
+        private ?array $queued = null;
+
+        public function __construct(ParametersInterface $parameters)
+        {
+            parent::__construct($parameters);
+            $this->direct = $this->client = Endpoint::client($parameters);
+        }
+
+        public function __wakeup(): void
+        {
+            if (is_callable('parent::__wakeup')) {
+                parent::__wakeup();
+            }
+
+            $this->direct = $this->client = Endpoint::client($this->parameters);
+        }
+
+        public function __sleep()
+        {
+            return ['parameters', 'initCommands'];
+        }
+
+        /** The client that sends the commands. */
+        public function client(): ?\Hiredis\Client
+        {
+            return $this->client;
+        }
+
+        public function isConnected()
+        {
+            return !$this->handshake && $this->client?->isConnected() || parent::isConnected();
+        }
+
+        public function connect()
+        {
+            if ($this->client === null || $this->handshake) {
+                return parent::connect();
+            }
+
+            $this->attempt(fn () => $this->client->connect());
+        }
+
+        public function __destruct()
+        {
+            $this->direct = $this->client = null;
+            parent::__destruct();
+        }
+
+        public function disconnect()
+        {
+            if ($this->client !== null) {
+                $this->client->close();
+                // The next connection has the database and the name of the parameters again.
+                $this->direct = $this->client = Endpoint::client($this->parameters);
+                $this->queued = null;
+            }
+
+            if (isset($this->resource)) {
+                $this->handshake = true;
+
+                try {
+                    parent::disconnect();
+                } finally {
+                    $this->handshake = false;
+                }
+            }
+        }
+
+        public function getResource()
+        {
+            if ($this->client === null || isset($this->resource) || $this->handshake) {
+                return parent::getResource();
+            }
+
+            $this->handshake = true;
+
+            try {
+                return parent::getResource();
+            } finally {
+                $this->handshake = false;
+            }
+        }
+
+        public function getClientId(): ?int
+        {
+            return $this->client === null ? parent::getClientId() : $this->attempt(fn (): int => $this->client->call('CLIENT', 'ID'));
+        }
+
+        public function executeCommand(CommandInterface $command)
+        {
+            if ($this->client === null || $this->handshake) {
+                return parent::executeCommand($command);
+            }
+
+            $id = $command->getId();
+            $words = CommandTable::written($command->getArguments());
+
+            try {
+                $reply = $this->client->call($id, $words);
+            } catch (ServerException $exception) {
+                if ($id === 'EXEC') {
+                    $this->endTransaction();
+                }
+
+                return new Error($exception->getMessage());
+            } catch (ConnectionException $exception) {
+                $this->lost($exception);
+            }
+
+            return match (true) {
+                $id === 'MULTI' => $this->beginTransaction($reply),
+                $this->queued !== null => $this->inTransaction($id, $words, $reply),
+                default => CommandTable::response($id, $words, $reply),
+            };
+        }
+
+        private function beginTransaction(mixed $reply): mixed
+        {
+            $this->queued = [];
+            $this->direct = null;
+
+            return CommandTable::response('MULTI', [], $reply);
+        }
+
+        private function endTransaction(): array
+        {
+            $queued = $this->queued ?? [];
+            $this->queued = null;
+            $this->direct = $this->client;
+
+            return $queued;
+        }
+
+        private function inTransaction(string $id, array $words, mixed $reply): mixed
+        {
+            if ($id === 'DISCARD' || $id === 'RESET') {
+                $this->endTransaction();
+            } elseif ($id === 'EXEC') {
+                $queued = $this->endTransaction();
+
+                foreach (\is_array($reply) ? $reply : [] as $i => $element) {
+                    $reply[$i] = CommandTable::withErrors(CommandTable::response($queued[$i][0], $queued[$i][1], $element));
+                }
+
+                return $reply;
+            } elseif ($reply === 'QUEUED') {
+                $this->queued[] = [$id, $words];
+
+                return CommandTable::response('MULTI', [], $reply);
+            }
+
+            return CommandTable::response($id, $words, $reply);
+        }
+
+        private function attempt(\Closure $action): mixed
+        {
+            try {
+                return $action();
+            } catch (ServerException $exception) {
+                CommunicationException::handle(new PredisConnectionException($this, "Failed: {$exception->getMessage()} [{$this->parameters}]"));
+            } catch (ConnectionException $exception) {
+                $this->lost($exception);
+            }
+        }
+
+        /** Throws what Predis would. */
+        public function lost(ConnectionException $exception): never
+        {
+            $message = "{$exception->getMessage()} [{$this->parameters}]";
+
+            CommunicationException::handle(match (true) {
+                $exception instanceof ProtocolException => new PredisProtocolException($this, $message, 0, $exception),
+                // Predis 2 does not tell it apart; a time limit while connecting is no TimeoutException of Predis 3 either.
+                $exception instanceof TimeoutException && class_exists(PredisTimeoutException::class) && $exception->command !== null && $exception->maybeExecuted
+                    => new PredisTimeoutException($this, 2, $exception),
+                default => new PredisConnectionException($this, $message, 0, $exception),
+            });
+        }
+    }
+}

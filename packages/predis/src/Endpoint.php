@@ -1,0 +1,104 @@
+<?php
+
+namespace Hiredis\Predis;
+
+use Predis\Connection\ParametersInterface;
+use Predis\Connection\Resource\StreamFactoryInterface;
+
+/**
+ * Predis' connection parameters as the arguments of Hiredis\Client.
+ *
+ * @internal
+ */
+final class Endpoint
+{
+    /** What PHP's TLS contexts and Hiredis\Client both know. */
+    private const TLS = ['cafile', 'capath', 'local_cert', 'local_pk', 'passphrase', 'peer_name', 'verify_peer', 'verify_peer_name'];
+
+    /** What may be given and asks for no more than every connection of Hiredis\Client has anyway. */
+    private const NO_DEMAND = ['allow_self_signed' => false, 'disable_compression' => true, 'SNI_enabled' => true, 'crypto_type' => STREAM_CRYPTO_METHOD_TLS_CLIENT];
+
+    /** Null: they ask for something that only PHP's streams have. */
+    public static function client(ParametersInterface $parameters): ?\Hiredis\Client
+    {
+        $given = $parameters->toArray();
+        $arguments = [
+            'connectTimeout' => (float) ($given['timeout'] ?? 5.0),
+            // Predis leaves the limit to PHP, and takes every number that is not positive for none.
+            'timeout' => max(0.0, (float) ($given['read_write_timeout'] ?? \ini_get('default_socket_timeout'))),
+            'protocol' => (int) ($given['protocol'] ?? 2),
+        ];
+
+        if (!\in_array($arguments['protocol'], [2, 3], true) || !empty($given['async_connect'])) {
+            return null;
+        }
+
+        if (($given['database'] ?? '') !== '') {
+            $arguments['database'] = (int) $given['database'];
+        }
+
+        if (($given['password'] ?? '') !== '') {
+            $arguments['password'] = (string) $given['password'];
+
+            if (($given['username'] ?? '') !== '') {
+                $arguments['username'] = (string) $given['username'];
+            }
+        }
+
+        if (isset($given['persistent'])) {
+            $persistent = filter_var($given['persistent'], FILTER_VALIDATE_BOOLEAN, FILTER_NULL_ON_FAILURE);
+            $arguments['persistent'] = $persistent === false ? false : (string) ($persistent ?? $given['persistent']) . ':' . ($given['conn_uid'] ?? '');
+        }
+
+        if (interface_exists(StreamFactoryInterface::class)) {
+            // As Predis 3 calls its connections.
+            $arguments['name'] = 'predis';
+        }
+
+        switch ($given['scheme'] ?? 'tcp') {
+            case 'tls':
+            case 'rediss':
+                $arguments['tls'] = self::tls($given['ssl'] ?? []);
+
+                if ($arguments['tls'] === null) {
+                    return null;
+                }
+
+                return new \Hiredis\Client('rediss://' . self::authority($given), ...$arguments);
+
+            case 'tcp':
+            case 'redis':
+                return new \Hiredis\Client('redis://' . self::authority($given), ...$arguments);
+
+            case 'unix':
+                return isset($given['path'])
+                    ? new \Hiredis\Client('unix://' . implode('/', array_map(rawurlencode(...), explode('/', $given['path']))), ...$arguments)
+                    : null;
+        }
+
+        return null;
+    }
+
+    private static function authority(array $given): string
+    {
+        $host = trim((string) ($given['host'] ?? '127.0.0.1'), '[]');
+
+        return (str_contains($host, ':') ? "[$host]" : $host) . ':' . (int) ($given['port'] ?? 6379);
+    }
+
+    /** @return array<string, mixed>|null */
+    private static function tls(mixed $options): ?array
+    {
+        $tls = [];
+
+        foreach (\is_array($options) ? $options : [] as $name => $value) {
+            if (\in_array($name, self::TLS, true)) {
+                $tls[$name] = $value;
+            } elseif (!\array_key_exists($name, self::NO_DEMAND) || $value != self::NO_DEMAND[$name]) {
+                return null;
+            }
+        }
+
+        return $tls;
+    }
+}

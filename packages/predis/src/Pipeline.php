@@ -1,0 +1,162 @@
+<?php
+
+namespace Hiredis\Predis;
+
+use Hiredis\ConnectionException;
+use Hiredis\PipelineException;
+use Hiredis\ServerException;
+use Hiredis\Transaction;
+use Predis\ClientException;
+use Predis\Command\CommandInterface;
+use Predis\Pipeline\Pipeline as PredisPipeline;
+use Predis\Response\Error;
+use Predis\Response\ErrorInterface;
+use Predis\Response\ResponseInterface;
+use Predis\Response\ServerException as PredisServerException;
+use Predis\Response\Status;
+
+/**
+ * Predis' pipeline on a Hiredis\Client: one write, and all replies.
+ */
+class Pipeline extends PredisPipeline
+{
+    /** @var list<array{string, list<string|int>, int|CommandInterface}> id, words, and how the value is made of the reply */
+    private array $queue = [];
+
+    private array $responses = [];
+
+    private bool $running = false;
+
+    /** @param string|null $prefix of keys; null: each command needs an object of its own */
+    public function __construct(
+        Client $client,
+        private ClientConnection $connection,
+        private ?string $prefix,
+        private bool $atomic,
+        private bool $forget,
+    ) {
+        parent::__construct($client);
+    }
+
+    public function __call($method, $arguments)
+    {
+        $row = CommandTable::ROWS[$method] ?? CommandTable::ROWS[strtolower($method)] ?? null;
+
+        if ($row === null || $this->prefix === null || ($words = CommandTable::words($row, $arguments, $this->prefix)) === null) {
+            return parent::__call($method, $arguments);
+        }
+
+        $this->queue[] = [$method, $words, $row[1]];
+
+        return $this;
+    }
+
+    protected function recordCommand(CommandInterface $command)
+    {
+        $this->queue[] = [$command->getId(), CommandTable::written($command->getArguments()), $command];
+    }
+
+    public function flushPipeline($send = true)
+    {
+        [$queue, $this->queue] = [$this->queue, []];
+
+        if ($send && $queue) {
+            try {
+                $replies = $this->atomic ? $this->transaction($queue) : $this->send($queue);
+            } catch (ConnectionException $exception) {
+                $this->connection->lost($exception);
+            }
+
+            if (!$this->forget) {
+                array_push($this->responses, ...$this->values($queue, $replies));
+            }
+        }
+
+        return $this;
+    }
+
+    private function send(array $queue): array
+    {
+        $pipeline = $this->connection->client()->pipeline();
+
+        foreach ($queue as [$id, $words]) {
+            $pipeline->call($id, $words);
+        }
+
+        return $pipeline->execute(throw: false);
+    }
+
+    private function transaction(array $queue): array
+    {
+        try {
+            $replies = $this->connection->client()->transaction(static function (Transaction $transaction) use ($queue): void {
+                foreach ($queue as [$id, $words]) {
+                    $transaction->call($id, $words);
+                }
+            }, throw: false);
+        } catch (PipelineException $exception) {
+            throw new PredisServerException($exception->getMessage());
+        } catch (ServerException $exception) {
+            throw new PredisServerException($exception->getMessage());
+        }
+
+        return $replies ?? throw new ClientException('The underlying transaction has been aborted by the server.');
+    }
+
+    private function values(array $queue, array $replies): array
+    {
+        $throw = $this->throwServerExceptions();
+        $resp3 = (int) ($this->connection->getParameters()->protocol ?? 2) === 3;
+
+        foreach ($replies as $i => $reply) {
+            [$id, $words, $maker] = $queue[$i];
+
+            if ($reply instanceof ServerException) {
+                if ($throw) {
+                    $this->exception($this->connection, new Error($reply->getMessage()));
+                }
+
+                $replies[$i] = new Error($reply->getMessage());
+            } elseif ($maker === CommandTable::STATUS) {
+                $replies[$i] = $reply === 'OK' ? Status::get('OK') : $reply;
+            } elseif ($maker === CommandTable::SCRIPT) {
+                $replies[$i] = CommandTable::response('EVAL', $words, $reply);
+            } elseif ($maker instanceof CommandInterface) {
+                $response = CommandTable::response($id, $words, $reply);
+                $replies[$i] = match (true) {
+                    $response instanceof ResponseInterface => $response,
+                    $resp3 => $maker->parseResp3Response($response),
+                    default => $maker->parseResponse($response),
+                };
+            }
+        }
+
+        return $replies;
+    }
+
+    public function execute($callable = null)
+    {
+        if ($callable && !\is_callable($callable)) {
+            throw new \InvalidArgumentException('The argument must be a callable object.');
+        }
+
+        if ($this->running) {
+            throw new ClientException('The current pipeline context is already being executed.');
+        }
+
+        $this->running = true;
+
+        try {
+            if ($callable) {
+                $callable($this);
+            }
+
+            $this->flushPipeline();
+        } finally {
+            $this->queue = [];
+            $this->running = false;
+        }
+
+        return $this->responses;
+    }
+}
