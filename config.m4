@@ -41,6 +41,7 @@ if test "$PHP_HIREDIS" != "no"; then
   "
   hiredis_sources="
     src/class/async.c
+    src/class/socket.c
     src/class/client.c
     src/class/client_arguments.c
     src/class/functions.c

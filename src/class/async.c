@@ -1,4 +1,5 @@
 #include "class/async.h"
+#include "class/socket.h"
 #include "value/exception.h"
 #include "class/pipeline.h"
 #include "link/queue.h"
@@ -14,9 +15,7 @@ typedef struct {
 	zend_long tickets;           /* given so far */
 	zend_long pending;           /* of them, those that poll() has not returned */
 	zval replies;                /* what the next poll() returns: UNDEF, or what an exception kept from being returned */
-	zval socket;                 /* the stream of `stream`: UNDEF, or one reference, so that its number stays */
-	php_stream *stream;          /* NULL: none, or freed by the end of the request */
-	uint32_t stream_of;          /* waiting.opened of its connection */
+	php_hiredis_socket socket;
 	zend_object std;
 } async;
 
@@ -29,66 +28,6 @@ static inline async *from_object(zend_object *object)
 }
 
 #define THIS_ASYNC from_object(Z_OBJ_P(ZEND_THIS))
-
-/* ---- the stream: something to wait for, and nothing else ---- */
-
-static ssize_t stream_write(php_stream *stream, const char *bytes, size_t count)
-{
-	return -1;
-}
-
-static ssize_t stream_read(php_stream *stream, char *bytes, size_t count)
-{
-	return -1;
-}
-
-static int stream_close(php_stream *stream, int close_handle)
-{
-	async *async = stream->abstract;
-
-	if (async) {
-		async->stream = NULL;
-	}
-	return EOF;
-}
-
-static int stream_flush(php_stream *stream)
-{
-	return 0;
-}
-
-static int stream_cast(php_stream *stream, int cast_as, void **to)
-{
-	async *async = stream->abstract;
-
-	if (!async || !php_hiredis_link_is_connected(async->link) || async->stream_of != async->waiting.opened) {
-		return FAILURE;
-	}
-	switch (cast_as) {
-		case PHP_STREAM_AS_FD:
-		case PHP_STREAM_AS_FD_FOR_SELECT:
-		case PHP_STREAM_AS_SOCKETD:
-			if (to) {
-				*(php_socket_t *) to = async->link->connection->transport.socket;
-			}
-			return SUCCESS;
-		default:
-			return FAILURE;
-	}
-}
-
-static const php_stream_ops stream_ops = {stream_write, stream_read, stream_close, stream_flush, "hiredis", NULL, stream_cast, NULL, NULL};
-
-/* Whoever still holds it holds a stream that leads nowhere. */
-static void release_stream(async *async)
-{
-	if (async->stream) {
-		async->stream->abstract = NULL;
-		async->stream = NULL;
-	}
-	zval_ptr_dtor(&async->socket);
-	ZVAL_UNDEF(&async->socket);
-}
 
 /* ---- the driver of its link: Pipeline and Transaction objects that outlive their callable may not use it ---- */
 
@@ -122,7 +61,7 @@ static zend_object *create(zend_class_entry *ce)
 	object_properties_init(&async->std, ce);
 	async->std.handlers = &handlers.std;
 	ZVAL_UNDEF(&async->replies);
-	ZVAL_UNDEF(&async->socket);
+	php_hiredis_socket_init(&async->socket);
 	return &async->std;
 }
 
@@ -130,7 +69,7 @@ static void free_async(zend_object *object)
 {
 	async *async = from_object(object);
 
-	release_stream(async);
+	php_hiredis_socket_release(&async->socket);
 	if (async->link) {
 		if (!CG(unclean_shutdown)) {
 			php_hiredis_waiting_free(&async->waiting);
@@ -448,18 +387,7 @@ ZEND_METHOD(Hiredis_Async, socket)
 	async *async = THIS_ASYNC;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	if (!php_hiredis_link_is_connected(async->link)) {
-		release_stream(async);
-		RETURN_NULL();
-	}
-	if (async->stream_of != async->waiting.opened || !async->stream) {
-		release_stream(async);
-		async->stream = php_stream_alloc(&stream_ops, async, NULL, "r");
-		async->stream->flags |= PHP_STREAM_FLAG_NO_BUFFER | PHP_STREAM_FLAG_NO_FCLOSE | PHP_STREAM_FLAG_NO_SEEK;
-		async->stream_of = async->waiting.opened;
-		php_stream_to_zval(async->stream, &async->socket);
-	}
-	RETURN_COPY(&async->socket);
+	php_hiredis_socket_get(&async->socket, async->link, return_value);
 }
 
 ZEND_METHOD(Hiredis_Async, close)
@@ -474,7 +402,7 @@ ZEND_METHOD(Hiredis_Async, close)
 	if (async->link->connection) {
 		async->link->connection->lost_marks = 0; /* nothing is lost that was let go */
 	}
-	release_stream(async);
+	php_hiredis_socket_release(&async->socket);
 }
 
 ZEND_METHOD(Hiredis_Async, onPush)

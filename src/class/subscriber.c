@@ -1,4 +1,5 @@
 #include "class/subscriber.h"
+#include "class/socket.h"
 #include "protocol/encoder.h"
 #include "value/exception.h"
 #include "link/subscription.h"
@@ -7,6 +8,7 @@
 
 typedef struct {
 	php_hiredis_subscription subscription;
+	php_hiredis_socket socket;
 	zend_object std;
 } subscriber;
 
@@ -28,11 +30,13 @@ static zend_object *create(zend_class_entry *ce)
 	object_properties_init(&new->std, ce);
 	new->std.handlers = &handlers;
 	php_hiredis_subscription_init(&new->subscription);
+	php_hiredis_socket_init(&new->socket);
 	return &new->std;
 }
 
 static void free_subscriber(zend_object *object)
 {
+	php_hiredis_socket_release(&from_object(object)->socket);
 	php_hiredis_subscription_free(&from_object(object)->subscription);
 	zend_object_std_dtor(object);
 }
@@ -191,6 +195,41 @@ ZEND_METHOD(Hiredis_Subscriber, next)
 		RETURN_THROWS();
 	}
 	php_hiredis_subscription_next(THIS_SUBSCRIPTION, for_ever ? PHP_HIREDIS_FOR_EVER : timeout, return_value);
+}
+
+/* ---- the connection ---- */
+
+ZEND_METHOD(Hiredis_Subscriber, close)
+{
+	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!subscription || !php_hiredis_subscription_close(subscription)) {
+		RETURN_THROWS();
+	}
+	php_hiredis_socket_release(&from_object(Z_OBJ_P(ZEND_THIS))->socket);
+}
+
+ZEND_METHOD(Hiredis_Subscriber, isConnected)
+{
+	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!subscription) {
+		RETURN_THROWS();
+	}
+	RETURN_BOOL(php_hiredis_link_is_connected(subscription->link));
+}
+
+ZEND_METHOD(Hiredis_Subscriber, socket)
+{
+	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!subscription) {
+		RETURN_THROWS();
+	}
+	php_hiredis_socket_get(&from_object(Z_OBJ_P(ZEND_THIS))->socket, subscription->link, return_value);
 }
 
 /* ---- the iterator ---- */

@@ -80,6 +80,20 @@ final class Subscriber implements \IteratorAggregate
 	 */
 	public function next(?float $timeout = null): ?Message {}
 
+	/** Closes the connection. Subscriptions, and messages that nobody has asked for, are gone; subscribing again connects anew. */
+	public function close(): void {}
+
+	/** Whether there is a connection that, as far as is known, lives. */
+	public function isConnected(): bool {}
+
+	/**
+	 * A stream to wait for in stream_select() or an event loop, and for nothing else; null without a connection. The same one for as long as
+	 * the connection is. When it is readable, next(0.0) until it returns null: what has been received already makes no stream readable.
+	 *
+	 * @return resource|null
+	 */
+	public function socket(): mixed {}
+
 	/**
 	 * Every message from now on, numbered; ends when nothing is subscribed to any more.
 	 *

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: f00c0e3a4eb146f3abb7dc5fdfb3271fa3f6336e */
+ * Stub hash: ff30d858b1da24e07390defa030a6b6caa532dc3 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Subscriber___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -24,6 +24,15 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Subscriber_next, 0,
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, timeout, IS_DOUBLE, 1, "null")
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Subscriber_close, 0, 0, IS_VOID, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Subscriber_isConnected, 0, 0, _IS_BOOL, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Subscriber_socket, 0, 0, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Subscriber_getIterator, 0, 0, Iterator, 0)
 ZEND_END_ARG_INFO()
 
@@ -36,6 +45,9 @@ ZEND_METHOD(Hiredis_Subscriber, unsubscribe);
 ZEND_METHOD(Hiredis_Subscriber, punsubscribe);
 ZEND_METHOD(Hiredis_Subscriber, sunsubscribe);
 ZEND_METHOD(Hiredis_Subscriber, next);
+ZEND_METHOD(Hiredis_Subscriber, close);
+ZEND_METHOD(Hiredis_Subscriber, isConnected);
+ZEND_METHOD(Hiredis_Subscriber, socket);
 ZEND_METHOD(Hiredis_Subscriber, getIterator);
 
 
@@ -48,6 +60,9 @@ static const zend_function_entry class_Hiredis_Subscriber_methods[] = {
 	ZEND_ME(Hiredis_Subscriber, punsubscribe, arginfo_class_Hiredis_Subscriber_punsubscribe, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Subscriber, sunsubscribe, arginfo_class_Hiredis_Subscriber_sunsubscribe, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Subscriber, next, arginfo_class_Hiredis_Subscriber_next, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Subscriber, close, arginfo_class_Hiredis_Subscriber_close, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Subscriber, isConnected, arginfo_class_Hiredis_Subscriber_isConnected, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Subscriber, socket, arginfo_class_Hiredis_Subscriber_socket, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Subscriber, getIterator, arginfo_class_Hiredis_Subscriber_getIterator, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };

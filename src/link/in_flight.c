@@ -251,13 +251,9 @@ static void fail_opening(php_hiredis_waiting *waiting)
 static bool start(php_hiredis_waiting *waiting, uint32_t count)
 {
 	php_hiredis_link *link = waiting->link;
-	bool was_open = php_hiredis_link_is_connected(link);
 
 	if (!php_hiredis_link_start(link)) {
 		return false;
-	}
-	if (!was_open) {
-		waiting->opened++;
 	}
 	/* As commands with an effect: those without one could have to be asked again, behind others by then. */
 	waiting->held = !php_hiredis_handshake_join(link->connection, &link->out, count, false, waiting->unsent->timeout != 0);

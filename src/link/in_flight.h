@@ -38,7 +38,6 @@ typedef struct {
 	uint32_t plain;                    /* at least so many of the first are plain and with the connection */
 	zend_array *scalars;               /* where the replies of many plain ones are put at once; NULL: not made yet */
 	php_hiredis_waiter *unsent;        /* the first of them that is not with the connection yet */
-	uint32_t opened;                   /* connections that php_hiredis_waiting_write() has made */
 	bool held;                         /* `unsent` waits for the handshake's replies */
 	bool retried;                      /* no reply has come since all was sent a second time */
 	bool reading;                      /* inside the connection: its userland code may not use the link */

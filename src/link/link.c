@@ -235,6 +235,7 @@ bool php_hiredis_link_start(php_hiredis_link *link)
 		php_hiredis_link_throw(link, NULL, 0, false, NULL);
 		return false;
 	}
+	link->opened++;
 	return true;
 }
 

@@ -30,6 +30,7 @@ struct php_hiredis_link {
 	php_hiredis_connection *connection; /* NULL: none yet, or given back */
 	php_hiredis_output out;             /* the command that is being encoded; before it what a driver has queued */
 	php_hiredis_batch single;           /* what the one command of a call needs to know */
+	uint32_t opened;                    /* connections made so far */
 	bool busy;
 	bool outlived;                      /* a fatal error: what was under way then has been dropped */
 	bool close_after;                   /* the server is no longer the one to ask: READONLY, LOADING, MASTERDOWN */

@@ -191,16 +191,21 @@ static void keep_reason(php_hiredis_connection *connection)
 	}
 }
 
-/* The connection has failed: tells it. `verb` NULL: outside of a command. */
-static void lose(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
+static void forget_names(php_hiredis_subscription *subscription)
 {
-	php_hiredis_connection *connection = subscription->link->connection;
-
 	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
 		zend_hash_clean(&subscription->names[i]);
 	}
 	subscription->awaited = NULL;
 	subscription->violation = NULL;
+}
+
+/* The connection has failed: tells it. `verb` NULL: outside of a command. */
+static void lose(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
+{
+	php_hiredis_connection *connection = subscription->link->connection;
+
+	forget_names(subscription);
 	subscription->lost = true;
 	php_hiredis_output_clear(&connection->out);
 	php_hiredis_link_throw(subscription->link, verb ? verb->name : NULL, verb ? verb->length : 0, verb && !connection->failure.unsent, NULL);
@@ -407,5 +412,22 @@ bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, doubl
 	}
 	ZVAL_COPY_VALUE(to, &subscription->messages[subscription->first]);
 	subscription->first = --subscription->count > 0 ? subscription->first + 1 : 0;
+	return true;
+}
+
+bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
+{
+	php_hiredis_connection *connection = subscription->link->connection;
+
+	if (!php_hiredis_link_enter(subscription->link)) {
+		return false;
+	}
+	forget_names(subscription);
+	subscription->lost = false;
+	drop_messages(subscription);
+	if (connection) {
+		php_hiredis_connection_close(connection);
+		connection->lost_marks = 0; /* nothing is lost that was let go */
+	}
 	return true;
 }

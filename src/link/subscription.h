@@ -46,6 +46,9 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
  * that subscribes connects. False: an exception is set. */
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint32_t names);
 
+/* Closes the connection: the subscriptions, and the messages that nobody has asked for, are gone. False: an exception is set. */
+bool php_hiredis_subscription_close(php_hiredis_subscription *subscription);
+
 #define PHP_HIREDIS_FOR_EVER (-1.0)
 /* The next message, the caller's. `timeout` in seconds. False: none, or an exception is set. */
 bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to);

@@ -25,7 +25,7 @@ foreach ([3, 2] as $protocol) {
 			pcntl_alarm(1);
 			return;
 		}
-		$outcomes = [$busy, outcome(fn () => $subscriber->subscribe('b')), outcome(fn () => $subscriber->getIterator()->current())];
+		$outcomes = [$busy, outcome(fn () => $subscriber->subscribe('b')), outcome(fn () => $subscriber->getIterator()->current()), outcome(fn () => $subscriber->close())];
 		$client->publish('a', 'by the handler');
 	});
 	pcntl_alarm(1);
@@ -57,10 +57,12 @@ message a by the handler
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 Exception: thrown by the handler
 Hiredis\ConnectionException: URI: closed because of an exception while waiting (not executed)
 message a again
 message a by the handler
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up

@@ -1,0 +1,35 @@
+<?php
+require __DIR__ . '/inc/fibers.inc';
+require __DIR__ . '/../../../tests/inc/peer.inc';
+
+$peer = Peer::start(<<<'PHP'
+	$one = $peer->accept();
+	$one->hello();
+	$one->commands(4);
+	$one->send("+first\r\n$6\r\nsec");
+	$one->close();
+	$two = $peer->accept();
+	$two->hello();
+	$two->commands(1);
+	$two->send("+again\r\n");
+	$two->close();              // while nobody waits
+	$peer->tell('closed');
+	$three = $peer->accept();
+	$three->hello();
+	$three->commands(1);
+	$three->send("+and again\r\n");
+	$three->silence();
+	PHP);
+$redis = new Hiredis\Revolt\Client($peer->uri());
+$outcomes = together(array_map(fn (string $key) => fn () => $redis->get($key), ['a', 'b', 'c', 'd']));
+tell(...$outcomes);
+say($outcomes[1] !== $outcomes[2]);
+tell(outcome(fn () => $redis->set('e', 1)));
+$peer->hear('closed');
+tell(outcome(fn () => $redis->set('f', 1)));
+/* close() is a loss, too. */
+tell(...together(['waits' => fn () => $redis->get('g'), 'closes' => fn () => $redis->close()]));
+$nowhere = new Hiredis\Revolt\Client('unix:///nowhere');
+tell(...together([fn () => $nowhere->get('a'), fn () => $nowhere->get('b')]));
+$peer->wait();
+?>

@@ -1,0 +1,87 @@
+#include "class/socket.h"
+
+static ssize_t stream_write(php_stream *stream, const char *bytes, size_t count)
+{
+	return -1;
+}
+
+static ssize_t stream_read(php_stream *stream, char *bytes, size_t count)
+{
+	return -1;
+}
+
+static int stream_close(php_stream *stream, int close_handle)
+{
+	php_hiredis_socket *socket = stream->abstract;
+
+	if (socket) {
+		socket->stream = NULL;
+	}
+	return EOF;
+}
+
+static int stream_flush(php_stream *stream)
+{
+	return 0;
+}
+
+static bool is_of_connection(const php_hiredis_socket *socket, php_hiredis_link *link)
+{
+	return socket->link == link && socket->opened == link->opened && php_hiredis_link_is_connected(link);
+}
+
+static int stream_cast(php_stream *stream, int cast_as, void **to)
+{
+	php_hiredis_socket *socket = stream->abstract;
+
+	if (!socket || !is_of_connection(socket, socket->link)) {
+		return FAILURE;
+	}
+	switch (cast_as) {
+		case PHP_STREAM_AS_FD:
+		case PHP_STREAM_AS_FD_FOR_SELECT:
+		case PHP_STREAM_AS_SOCKETD:
+			if (to) {
+				*(php_socket_t *) to = socket->link->connection->transport.socket;
+			}
+			return SUCCESS;
+		default:
+			return FAILURE;
+	}
+}
+
+static const php_stream_ops stream_ops = {stream_write, stream_read, stream_close, stream_flush, "hiredis", NULL, stream_cast, NULL, NULL};
+
+void php_hiredis_socket_init(php_hiredis_socket *socket)
+{
+	memset(socket, 0, sizeof(*socket));
+	ZVAL_UNDEF(&socket->resource);
+}
+
+void php_hiredis_socket_release(php_hiredis_socket *socket)
+{
+	if (socket->stream) {
+		socket->stream->abstract = NULL;
+		socket->stream = NULL;
+	}
+	zval_ptr_dtor(&socket->resource);
+	ZVAL_UNDEF(&socket->resource);
+}
+
+void php_hiredis_socket_get(php_hiredis_socket *socket, php_hiredis_link *link, zval *to)
+{
+	if (!php_hiredis_link_is_connected(link)) {
+		php_hiredis_socket_release(socket);
+		ZVAL_NULL(to);
+		return;
+	}
+	if (!socket->stream || !is_of_connection(socket, link)) {
+		php_hiredis_socket_release(socket);
+		socket->stream = php_stream_alloc(&stream_ops, socket, NULL, "r");
+		socket->stream->flags |= PHP_STREAM_FLAG_NO_BUFFER | PHP_STREAM_FLAG_NO_FCLOSE | PHP_STREAM_FLAG_NO_SEEK;
+		socket->link = link;
+		socket->opened = link->opened;
+		php_stream_to_zval(socket->stream, &socket->resource);
+	}
+	ZVAL_COPY(to, &socket->resource);
+}
