@@ -56,6 +56,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/command/syntax.c
     src/command/table.c
     src/fiber/fiber.c
+    src/fiber/parked.c
     src/fiber/scheduler.c
     src/fiber/task.c
     src/fiber/worker.c

@@ -15,6 +15,7 @@
 #include "class/stream.h"
 #include "class/subscriber.h"
 #include "class/transaction.h"
+#include "fiber/parked.h"
 #include "fiber/worker.h"
 #include "ext/standard/info.h"
 #include <hiredis/hiredis.h>
@@ -69,7 +70,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_scan_minit();
 	php_hiredis_script_minit();
 	php_hiredis_fiber_minit();
-	php_hiredis_worker_minit();
+	php_hiredis_worker_minit(php_hiredis_client_ce);
 	php_hiredis_stream_minit();
 	php_hiredis_subscriber_minit();
 	php_hiredis_transaction_minit();
@@ -81,6 +82,12 @@ static PHP_MSHUTDOWN_FUNCTION(hiredis)
 	UNREGISTER_INI_ENTRIES();
 	php_hiredis_commands_mshutdown();
 	php_hiredis_parser_shutdown();
+	return SUCCESS;
+}
+
+static PHP_RSHUTDOWN_FUNCTION(hiredis)
+{
+	php_hiredis_parked_end();
 	return SUCCESS;
 }
 
@@ -123,7 +130,7 @@ zend_module_entry hiredis_module_entry = {
 	PHP_MINIT(hiredis),
 	PHP_MSHUTDOWN(hiredis),
 	NULL,
-	NULL,
+	PHP_RSHUTDOWN(hiredis),
 	PHP_MINFO(hiredis),
 	PHP_HIREDIS_VERSION,
 	PHP_MODULE_GLOBALS(hiredis),

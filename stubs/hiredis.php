@@ -3552,7 +3552,7 @@ final class Client extends Commands
 	 * @param int $limit how many run at once, 1 to 10000
 	 * @param bool $throw false: exceptions stand in the place of results
 	 * @return array the results under the keys of their tasks
-	 * @throws \Throwable the first exception of a task; the others follow as its previous ones
+	 * @throws \Throwable the first exception of a task; the next ten follow as its previous ones
 	 */
 	public function concurrently(\Traversable|array $tasks, int $limit = 100, bool $throw = true): array {}
 

@@ -49,10 +49,14 @@ static void release(zend_string **string)
 	}
 }
 
+/* A destructor finds it empty already. */
 static void clear(zval *value)
 {
-	zval_ptr_dtor(value);
+	zval old;
+
+	ZVAL_COPY_VALUE(&old, value);
 	ZVAL_UNDEF(value);
+	zval_ptr_dtor(&old);
 }
 
 static void free_scan(zend_object *object)
@@ -151,9 +155,14 @@ static bool fetch(scan *scan)
 	return true;
 }
 
-static zval *take(scan *scan)
+static zend_always_inline zval *take(scan *scan)
 {
-	return Z_ISUNDEF(scan->elements) ? NULL : zend_hash_index_find(Z_ARRVAL(scan->elements), scan->at++);
+	const zend_array *elements = Z_ISUNDEF(scan->elements) ? NULL : Z_ARRVAL(scan->elements);
+
+	if (EXPECTED(elements && HT_IS_PACKED(elements) && scan->at < elements->nNumUsed)) {
+		return &elements->arPacked[scan->at++]; /* a list as the parser makes it, without holes */
+	}
+	return NULL;
 }
 
 /* The scores of ZSCAN are strings in both protocols. */
@@ -164,12 +173,11 @@ static void score(zval *value)
 	}
 }
 
-static void advance(scan *scan)
+/* Makes the next element the current one, of none. */
+static zend_always_inline void next_element(scan *scan)
 {
 	zval *element, *value;
 
-	clear(&scan->current);
-	clear(&scan->name);
 	while ((element = take(scan)) == NULL) {
 		/* An empty batch is not the end: only the cursor tells. */
 		if (scan->last || !fetch(scan)) {
@@ -194,6 +202,20 @@ static void advance(scan *scan)
 				score(&scan->current);
 			}
 	}
+}
+
+static void advance(scan *scan)
+{
+	zval current, name;
+
+	ZVAL_COPY_VALUE(&current, &scan->current);
+	ZVAL_COPY_VALUE(&name, &scan->name);
+	ZVAL_UNDEF(&scan->current);
+	ZVAL_UNDEF(&scan->name);
+	next_element(scan);
+	/* Not before: a destructor may go on with the iterator. */
+	zval_ptr_dtor(&current);
+	zval_ptr_dtor(&name);
 }
 
 static void begin(scan *scan)
@@ -259,10 +281,86 @@ ZEND_METHOD(Hiredis_ScanIterator, valid)
 	RETURN_BOOL(!Z_ISUNDEF(begun(THIS_SCAN)->current));
 }
 
+/* ---- foreach ---- */
+
+/* All state is the object's: what foreach does and what the methods do is one. */
+#define SCAN_OF(iterator) from_object(Z_OBJ((iterator)->data))
+
+static void free_iterator(zend_object_iterator *iterator)
+{
+	zval_ptr_dtor(&iterator->data);
+}
+
+static int has_current(zend_object_iterator *iterator)
+{
+	return Z_ISUNDEF(begun(SCAN_OF(iterator))->current) ? FAILURE : SUCCESS;
+}
+
+static zval *get_current(zend_object_iterator *iterator)
+{
+	scan *scan = begun(SCAN_OF(iterator));
+
+	return Z_ISUNDEF(scan->current) ? &EG(uninitialized_zval) : &scan->current;
+}
+
+static void get_key(zend_object_iterator *iterator, zval *key)
+{
+	scan *scan = begun(SCAN_OF(iterator));
+
+	if (Z_ISUNDEF(scan->name)) {
+		ZVAL_NULL(key);
+	} else {
+		ZVAL_COPY(key, &scan->name);
+	}
+}
+
+static void move_forward(zend_object_iterator *iterator)
+{
+	advance(begun(SCAN_OF(iterator)));
+}
+
+static void rewind_iterator(zend_object_iterator *iterator)
+{
+	begin(SCAN_OF(iterator));
+}
+
+static HashTable *get_iterator_gc(zend_object_iterator *iterator, zval **table, int *count)
+{
+	*table = &iterator->data;
+	*count = 1;
+	return NULL;
+}
+
+static const zend_object_iterator_funcs iterator_functions = {
+	.dtor = free_iterator,
+	.valid = has_current,
+	.get_current_data = get_current,
+	.get_current_key = get_key,
+	.move_forward = move_forward,
+	.rewind = rewind_iterator,
+	.get_gc = get_iterator_gc,
+};
+
+static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, int by_ref)
+{
+	zend_object_iterator *iterator;
+
+	if (by_ref) {
+		php_hiredis_exception_error("An iterator cannot be used with foreach by reference");
+		return NULL;
+	}
+	iterator = emalloc(sizeof(zend_object_iterator));
+	zend_iterator_init(iterator);
+	iterator->funcs = &iterator_functions;
+	ZVAL_OBJ_COPY(&iterator->data, Z_OBJ_P(object));
+	return iterator;
+}
+
 void php_hiredis_scan_minit(void)
 {
 	scan_ce = register_class_Hiredis_ScanIterator(zend_ce_iterator);
 	scan_ce->create_object = create;
+	scan_ce->get_iterator = get_iterator;
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
 	handlers.offset = offsetof(scan, std);
 	handlers.free_obj = free_scan;

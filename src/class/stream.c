@@ -11,6 +11,9 @@ typedef struct {
 	HashTable *keys;  /* of its commands; NULL: numbered */
 } half;
 
+/* Replies that are taken off the connection in one go, at most. */
+#define READY 256
+
 typedef enum { NEW, RUNNING, ENDED } state;
 
 typedef struct {
@@ -23,10 +26,12 @@ typedef struct {
 	bool begun, exhausted;        /* the source */
 	bool single;                  /* a window of one: one half alone is used */
 	php_hiredis_output commands;  /* encoded and not yet handed over */
+	zend_array *ready;            /* scalar replies of the half that is read, taken and not yet given; NULL: never any */
+	uint32_t given;               /* of them */
 	zval current, key;
 	zend_ulong number;
 	state state;
-	bool filling;                 /* the source's code runs */
+	bool filling;                 /* PHP code runs in the middle of it: the source's, or destructors of what it drops */
 	bool late;                    /* begun after a fatal error */
 	zend_object std;
 } stream;
@@ -54,12 +59,35 @@ static zend_object *create(zend_class_entry *ce)
 	return &new->std;
 }
 
-static void clear_half(half *half)
+/* A key may be any value: its destructor finds the stream closed to it. */
+static void clear_half(stream *stream, half *half)
 {
+	bool before = stream->filling;
+
 	php_hiredis_batch_clear(&half->batch);
 	half->read = 0;
 	if (half->keys) {
+		stream->filling = true;
 		zend_hash_clean(half->keys);
+		stream->filling = before;
+	}
+}
+
+static uint32_t ready_count(const stream *stream)
+{
+	return stream->ready ? stream->ready->nNumUsed - stream->given : 0;
+}
+
+/* Drops what has been taken and not been given. */
+static void clear_ready(stream *stream)
+{
+	if (stream->ready) {
+		while (stream->given < stream->ready->nNumUsed) {
+			zval_ptr_dtor_str(&stream->ready->arPacked[stream->given++]); /* scalars */
+		}
+		stream->ready->nNumUsed = stream->ready->nNumOfElements = 0;
+		stream->ready->nNextFreeElement = ZEND_LONG_MIN;
+		stream->given = 0;
 	}
 }
 
@@ -76,6 +104,7 @@ static void end(stream *stream)
 		}
 		php_hiredis_link_leave(stream->link);
 	}
+	clear_ready(stream);
 	stream->state = ENDED;
 }
 
@@ -94,6 +123,10 @@ static void free_stream(zend_object *object)
 		if (stream->halves[i].keys) {
 			zend_array_destroy(stream->halves[i].keys);
 		}
+	}
+	if (stream->ready) {
+		clear_ready(stream);
+		zend_array_destroy(stream->ready);
 	}
 	php_hiredis_output_free(&stream->commands, CG(unclean_shutdown));
 	php_hiredis_iterable_free(&stream->source);
@@ -162,7 +195,7 @@ static bool add(stream *stream, half *half, zval *command)
 	php_hiredis_sent sent;
 	uint32_t count = 0;
 	zval *values, *name, *word;
-	bool fine;
+	bool fine, simple;
 
 	if (Z_TYPE_P(command) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(command)) == 0 || !zend_array_is_list(Z_ARRVAL_P(command))) {
 		zend_value_error("Each command of a stream must be a list of words");
@@ -178,7 +211,21 @@ static bool add(stream *stream, half *half, zval *command)
 		zend_value_error("A command's name must not be empty");
 		return false;
 	}
-	values = safe_emalloc(zend_hash_num_elements(Z_ARRVAL_P(command)), sizeof(zval), 0);
+	simple = HT_IS_PACKED(Z_ARRVAL_P(command)) && HT_IS_WITHOUT_HOLES(Z_ARRVAL_P(command));
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), word) {
+		simple = simple && Z_TYPE_P(word) <= IS_STRING;
+		count++;
+	} ZEND_HASH_FOREACH_END();
+	if (EXPECTED(simple)) {
+		/* No PHP code runs and nothing of it is turned into a string in its place. */
+		fine = php_hiredis_call_encode(&stream->commands, NULL, NULL, Z_ARRVAL_P(command)->arPacked, count, 0, &sent);
+		if (EXPECTED(fine)) {
+			php_hiredis_batch_add(&half->batch, &sent);
+		}
+		return fine;
+	}
+	values = safe_emalloc(count, sizeof(zval), 0);
+	count = 0;
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), word) {
 		ZVAL_COPY_DEREF(&values[count++], word);
 	} ZEND_HASH_FOREACH_END();
@@ -188,6 +235,20 @@ static bool add(stream *stream, half *half, zval *command)
 	}
 	php_hiredis_command_free(values, count);
 	return fine;
+}
+
+static void add_key(stream *stream, half *half, zval *key)
+{
+	if (UNEXPECTED(!half->keys)) {
+		half->keys = zend_new_array(stream->room > 1024 ? 1024 : stream->room);
+		zend_hash_real_init_packed(half->keys);
+	}
+	if (EXPECTED(half->keys->nNumUsed < half->keys->nTableSize)) {
+		ZVAL_COPY_VALUE(&half->keys->arPacked[half->keys->nNumUsed], key);
+		php_hiredis_list_added(half->keys);
+	} else {
+		zend_hash_next_index_insert_new(half->keys, key);
+	}
 }
 
 /* Fills a half from the source and puts it on its way. False: an exception is set. */
@@ -206,18 +267,15 @@ static bool fill(stream *stream, half *half)
 		}
 		fine = add(stream, half, &command);
 		zval_ptr_dtor(&command);
-		if (fine) {
-			if (!half->keys) {
-				half->keys = zend_new_array(stream->room > 1024 ? 1024 : stream->room);
-			}
-			zend_hash_next_index_insert_new(half->keys, &key);
+		if (EXPECTED(fine)) {
+			add_key(stream, half, &key);
 		} else {
 			zval_ptr_dtor(&key);
 		}
 	}
 	if (!fine) {
 		php_hiredis_output_clear(&stream->commands);
-		clear_half(half);
+		clear_half(stream, half);
 	}
 	return fine;
 }
@@ -268,20 +326,58 @@ static void fail(stream *stream, half *half)
 	php_hiredis_link_throw(stream->link, name, length, maybe_executed, NULL);
 }
 
+/* Takes the current reply and its key away. Their destructors find the stream closed to them. */
+static zend_always_inline void drop_current(stream *stream)
+{
+	zval current, key;
+
+	ZVAL_COPY_VALUE(&current, &stream->current);
+	ZVAL_COPY_VALUE(&key, &stream->key);
+	ZVAL_UNDEF(&stream->current);
+	ZVAL_UNDEF(&stream->key);
+	if (EXPECTED(Z_TYPE(current) <= IS_STRING && Z_TYPE(key) <= IS_STRING)) {
+		zval_ptr_dtor_str(&current);
+		zval_ptr_dtor_str(&key);
+		return;
+	}
+	stream->filling = true;
+	zval_ptr_dtor(&current);
+	zval_ptr_dtor(&key);
+	stream->filling = false;
+}
+
+/* The next reply of the half, from those that have been received already: many are taken in one go. False: none is, or none may be. */
+static zend_always_inline bool take_ready(stream *stream, const half *half)
+{
+	php_hiredis_connection *connection = stream->link->connection;
+
+	if (ready_count(stream) == 0) {
+		if (half->batch.flagged || (half->batch.shaped && connection->protocol != 3)) {
+			return false;
+		}
+		if (UNEXPECTED(!stream->ready)) {
+			stream->ready = zend_new_array(READY);
+			zend_hash_real_init_packed(stream->ready);
+		}
+		clear_ready(stream);
+		if (php_hiredis_connection_take_scalars(connection, stream->ready, half->batch.count - half->read) == 0) {
+			return false;
+		}
+	}
+	ZVAL_COPY_VALUE(&stream->current, &stream->ready->arPacked[stream->given++]);
+	return true;
+}
+
 /* Makes the next reply the current one, or ends. An exception may be set. */
 static void advance(stream *stream)
 {
 	half *half = &stream->halves[stream->reading];
-	zval *key;
 	bool swallowed;
 
-	zval_ptr_dtor(&stream->current);
-	ZVAL_UNDEF(&stream->current);
-	zval_ptr_dtor(&stream->key);
-	ZVAL_UNDEF(&stream->key);
+	drop_current(stream);
 	do {
 		if (half->read == half->batch.count) {
-			clear_half(half);
+			clear_half(stream, half);
 			if (!refill(stream, half)) {
 				end(stream);
 				return;
@@ -293,8 +389,14 @@ static void advance(stream *stream)
 				return;
 			}
 		}
-		if (!php_hiredis_connection_is_ours(stream->link->connection)
-				|| !php_hiredis_link_next(stream->link, &half->batch, half->read, &stream->current)) {
+		if (UNEXPECTED(!php_hiredis_connection_is_ours(stream->link->connection))) {
+			fail(stream, half);
+			return;
+		}
+		if (take_ready(stream, half)) {
+			break;
+		}
+		if (!php_hiredis_link_next(stream->link, &half->batch, half->read, &stream->current)) {
 			ZVAL_UNDEF(&stream->current);
 			fail(stream, half);
 			return;
@@ -306,8 +408,7 @@ static void advance(stream *stream)
 		}
 	} while (swallowed);
 	if (half->keys) {
-		key = zend_hash_index_find(half->keys, half->read);
-		ZVAL_COPY(&stream->key, key);
+		ZVAL_COPY(&stream->key, &half->keys->arPacked[half->read]);
 	} else {
 		ZVAL_LONG(&stream->key, (zend_long) stream->number++);
 	}
@@ -401,16 +502,19 @@ ZEND_METHOD(Hiredis_ReplyIterator, next)
 	}
 }
 
-ZEND_METHOD(Hiredis_ReplyIterator, rewind)
+static void rewind_stream(stream *stream)
 {
-	stream *stream = THIS_STREAM;
-
-	ZEND_PARSE_PARAMETERS_NONE();
 	if (stream->state != NEW && (stream->reading || stream->halves[0].read > 1 || stream->state == ENDED)) {
 		php_hiredis_exception_error("A stream of replies can be gone through once");
-		RETURN_THROWS();
+		return;
 	}
 	ready(stream);
+}
+
+ZEND_METHOD(Hiredis_ReplyIterator, rewind)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	rewind_stream(THIS_STREAM);
 }
 
 ZEND_METHOD(Hiredis_ReplyIterator, valid)
@@ -419,10 +523,92 @@ ZEND_METHOD(Hiredis_ReplyIterator, valid)
 	RETURN_BOOL(ready(THIS_STREAM) && !Z_ISUNDEF(THIS_STREAM->current));
 }
 
+/* ---- foreach ---- */
+
+/* All state is the stream's: what foreach does and what the methods do is one. */
+#define STREAM_OF(iterator) from_object(Z_OBJ((iterator)->data))
+
+static void free_iterator(zend_object_iterator *iterator)
+{
+	zval_ptr_dtor(&iterator->data);
+}
+
+static int has_current(zend_object_iterator *iterator)
+{
+	stream *stream = STREAM_OF(iterator);
+
+	return ready(stream) && !Z_ISUNDEF(stream->current) ? SUCCESS : FAILURE;
+}
+
+static zval *get_current(zend_object_iterator *iterator)
+{
+	stream *stream = STREAM_OF(iterator);
+
+	return ready(stream) && !Z_ISUNDEF(stream->current) ? &stream->current : &EG(uninitialized_zval);
+}
+
+static void get_key(zend_object_iterator *iterator, zval *key)
+{
+	stream *stream = STREAM_OF(iterator);
+
+	if (ready(stream) && !Z_ISUNDEF(stream->key)) {
+		ZVAL_COPY(key, &stream->key);
+	} else {
+		ZVAL_NULL(key);
+	}
+}
+
+static void move_forward(zend_object_iterator *iterator)
+{
+	stream *stream = STREAM_OF(iterator);
+
+	if (ready(stream) && stream->state == RUNNING) {
+		advance(stream);
+	}
+}
+
+static void rewind_iterator(zend_object_iterator *iterator)
+{
+	rewind_stream(STREAM_OF(iterator));
+}
+
+static HashTable *get_iterator_gc(zend_object_iterator *iterator, zval **table, int *count)
+{
+	*table = &iterator->data;
+	*count = 1;
+	return NULL;
+}
+
+static const zend_object_iterator_funcs iterator_functions = {
+	.dtor = free_iterator,
+	.valid = has_current,
+	.get_current_data = get_current,
+	.get_current_key = get_key,
+	.move_forward = move_forward,
+	.rewind = rewind_iterator,
+	.get_gc = get_iterator_gc,
+};
+
+static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, int by_ref)
+{
+	zend_object_iterator *iterator;
+
+	if (by_ref) {
+		php_hiredis_exception_error("An iterator cannot be used with foreach by reference");
+		return NULL;
+	}
+	iterator = emalloc(sizeof(zend_object_iterator));
+	zend_iterator_init(iterator);
+	iterator->funcs = &iterator_functions;
+	ZVAL_OBJ_COPY(&iterator->data, Z_OBJ_P(object));
+	return iterator;
+}
+
 void php_hiredis_stream_minit(void)
 {
 	stream_ce = register_class_Hiredis_ReplyIterator(zend_ce_iterator);
 	stream_ce->create_object = create;
+	stream_ce->get_iterator = get_iterator;
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
 	handlers.offset = offsetof(stream, std);
 	handlers.free_obj = free_stream;

@@ -103,7 +103,7 @@ struct php_hiredis_connection {
 	uint64_t deadline;            /* 0: none */
 	uint64_t open_by;             /* when opening began, and connectTimeout: the handshake's deadline; 0: none */
 	uint64_t sent, sent_from;     /* bytes of this socket's life; at the begin of the current command or batch */
-	zend_string *bulk;            /* a large bulk that is being received into its string */
+	zend_string *bulk;            /* a large bulk, or element of a reply, that is being received into its string */
 	size_t bulk_have;
 	bool hurried;                 /* the server wants its replies taken before it reads on: until all is sent, replies wake us too */
 	bool large;                   /* replies have been large: they are received straight into the parser's buffer */
@@ -189,6 +189,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, bool error);
 /* Servers echo arguments in errors, passwords too: is it known of errors with this prefix that they do not? */
 bool php_hiredis_handshake_trusts(const char *prefix, size_t length);
+/* Does a server's text hold the secret, or end with its beginning? `secret` may be NULL. */
+bool php_hiredis_handshake_tells(const char *text, size_t length, const zend_string *secret);
 /* A reply of a command that joined in vain has come. */
 void php_hiredis_handshake_skip(php_hiredis_connection *connection);
 void php_hiredis_handshake_reset(php_hiredis_handshake *handshake);

@@ -151,22 +151,26 @@ static size_t bulk_missing(const php_hiredis_connection *connection)
 static bool begin_bulk(php_hiredis_connection *connection)
 {
 	connection->bulk = php_hiredis_parser_take_bulk(&connection->parser, &connection->bulk_have);
-	return connection->bulk != NULL || connection->parser.failure[0] == '\0';
+	if (connection->bulk) {
+		php_hiredis_transport_prepare(ZSTR_VAL(connection->bulk), ZSTR_LEN(connection->bulk));
+		return true;
+	}
+	return connection->parser.failure[0] == '\0';
 }
 
-/* The bulk has all its bytes. False: failed. */
-static bool end_bulk(php_hiredis_connection *connection, zval *to)
+/* The bulk has all its bytes. NOTHING: the reply that it belongs to goes on. */
+static php_hiredis_parsed end_bulk(php_hiredis_connection *connection, zval *to)
 {
-	char *end = ZSTR_VAL(connection->bulk) + ZSTR_LEN(connection->bulk);
+	zend_string *bulk = connection->bulk;
+	char *end = ZSTR_VAL(bulk) + ZSTR_LEN(bulk);
 
 	if (UNEXPECTED(end[0] != '\r' || end[1] != '\n')) {
-		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading",
-			"Protocol error: a bulk string without its CRLF");
+		php_hiredis_parser_fail(&connection->parser, "a bulk string without its CRLF");
+		return PHP_HIREDIS_PARSED_FAILED;
 	}
 	*end = '\0';
-	ZVAL_STR(to, connection->bulk);
 	connection->bulk = NULL;
-	return true;
+	return php_hiredis_parser_put_bulk(&connection->parser, bulk, to);
 }
 
 static bool parser_failed(php_hiredis_connection *connection)
@@ -267,7 +271,8 @@ static bool begins_unasked(const php_hiredis_connection *connection)
 	if (in_handshake(connection)) {
 		return false;
 	}
-	return connection->bulk || (reader->ridx >= 0 && reader->task[0]->type != -1
+	/* A bulk that is a reply of its own has left the reader idle. */
+	return (connection->bulk && reader->ridx < 0) || (reader->ridx >= 0 && reader->task[0]->type != -1
 		&& reader->task[0]->type != REDIS_REPLY_PUSH && reader->task[0]->type != REDIS_REPLY_ATTR);
 }
 
@@ -287,40 +292,43 @@ static zend_always_inline php_hiredis_progress nothing_whole(php_hiredis_connect
 static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 {
 	for (;;) {
+		php_hiredis_parsed parsed;
 		bool error = false;
 
 		if (UNEXPECTED(connection->bulk)) {
 			if (bulk_missing(connection) > 0) {
 				return nothing_whole(connection);
 			}
-			if (!end_bulk(connection, to)) {
-				return PHP_HIREDIS_PROGRESS_FAILED;
+			parsed = end_bulk(connection, to);
+			if (parsed == PHP_HIREDIS_PARSED_NOTHING) {
+				continue;
 			}
 		} else {
-			switch (php_hiredis_parser_next(&connection->parser, to)) {
-				case PHP_HIREDIS_PARSED_NOTHING:
-					if (UNEXPECTED(!begin_bulk(connection))) {
-						parser_failed(connection);
-						return PHP_HIREDIS_PROGRESS_FAILED;
-					}
-					if (connection->bulk) {
-						continue;
-					}
-					return nothing_whole(connection);
-				case PHP_HIREDIS_PARSED_FAILED:
+			parsed = php_hiredis_parser_next(&connection->parser, to);
+		}
+		switch (parsed) {
+			case PHP_HIREDIS_PARSED_NOTHING:
+				if (UNEXPECTED(!begin_bulk(connection))) {
 					parser_failed(connection);
 					return PHP_HIREDIS_PROGRESS_FAILED;
-				case PHP_HIREDIS_PARSED_PUSH:
-					if (!deliver_push(connection, to)) {
-						return PHP_HIREDIS_PROGRESS_FAILED;
-					}
+				}
+				if (connection->bulk) {
 					continue;
-				case PHP_HIREDIS_PARSED_ERROR:
-					error = true;
-					break;
-				case PHP_HIREDIS_PARSED_REPLY:
-					break;
-			}
+				}
+				return nothing_whole(connection);
+			case PHP_HIREDIS_PARSED_FAILED:
+				parser_failed(connection);
+				return PHP_HIREDIS_PROGRESS_FAILED;
+			case PHP_HIREDIS_PARSED_PUSH:
+				if (!deliver_push(connection, to)) {
+					return PHP_HIREDIS_PROGRESS_FAILED;
+				}
+				continue;
+			case PHP_HIREDIS_PARSED_ERROR:
+				error = true;
+				break;
+			case PHP_HIREDIS_PARSED_REPLY:
+				break;
 		}
 		if (UNEXPECTED(in_handshake(connection))) {
 			if (connection->handshake.pass) {

@@ -175,13 +175,36 @@ bool php_hiredis_handshake_trusts(const char *prefix, size_t length)
 	return false;
 }
 
-static void refuse(php_hiredis_handshake *handshake, const char *what, const char *line, bool trusted)
+bool php_hiredis_handshake_tells(const char *text, size_t length, const zend_string *secret)
 {
-	if (trusted || php_hiredis_handshake_trusts(line, strcspn(line, " "))) {
+	if (!secret || ZSTR_LEN(secret) == 0) {
+		return false;
+	}
+	if (php_memnstr(text, ZSTR_VAL(secret), ZSTR_LEN(secret), text + length)) {
+		return true;
+	}
+	/* A line is cut: its end may be the secret's beginning. */
+	for (size_t part = MIN(length, ZSTR_LEN(secret) - 1); part > 0; part--) {
+		if (memcmp(text + length - part, ZSTR_VAL(secret), part) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static void refuse(php_hiredis_connection *connection, const char *what, bool trusted)
+{
+	php_hiredis_handshake *handshake = &connection->handshake;
+	const zend_string *password = connection->config->password;
+	const char *line = connection->parser.error_line;
+	bool is_known = php_hiredis_handshake_trusts(line, strcspn(line, " "));
+
+	if ((trusted || is_known) && !php_hiredis_handshake_tells(line, strlen(line), password)) {
 		snprintf(handshake->refusal, sizeof(handshake->refusal), "%.256s", line);
 	} else {
 		size_t length = strspn(line, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-		bool is_prefix = length > 0 && length <= 32 && line[length] == ' ';
+		bool is_prefix = length > 0 && length <= 32 && line[length] == ' '
+			&& (is_known || !php_hiredis_handshake_tells(line, length, password));
 
 		snprintf(handshake->refusal, sizeof(handshake->refusal), "%.*s The server refused %s",
 			is_prefix ? (int) length : 3, is_prefix ? line : "ERR", what);
@@ -204,16 +227,16 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, bool error)
 					handshake->fall_back = true;
 					break;
 				}
-				refuse(handshake, "HELLO", line, false);
+				refuse(connection, "HELLO", false);
 				return false;
 			case PHP_HIREDIS_STEP_AUTH:
-				refuse(handshake, "AUTH", line, false);
+				refuse(connection, "AUTH", false);
 				return false;
 			case PHP_HIREDIS_STEP_SELECT:
 				if (handshake->fall_back) {
 					break;
 				}
-				refuse(handshake, "SELECT", line, true);
+				refuse(connection, "SELECT", true);
 				return false;
 			case PHP_HIREDIS_STEP_SETNAME:
 			case PHP_HIREDIS_STEP_SETINFO:

@@ -37,6 +37,8 @@ void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *conne
 	connection->owner = NULL;
 	connection->context = NULL;
 	connection->lost_marks = 0;
+	connection->large = false;
+	php_hiredis_parser_trim(&connection->parser);
 	connection->idle_since = php_hiredis_now();
 	connection->next = pool->idle;
 	pool->idle = connection;

@@ -12,12 +12,12 @@ void php_hiredis_fiber_minit(void)
 	method_throw = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("throw"));
 }
 
-void php_hiredis_fiber_create(zval *fiber, const zend_internal_function *function)
+void php_hiredis_fiber_create(zval *fiber, zend_function *function, zend_class_entry *scope)
 {
 	zval closure;
 
 	object_init_ex(fiber, zend_ce_fiber);
-	zend_create_closure(&closure, (zend_function *) function, NULL, NULL, NULL);
+	zend_create_fake_closure(&closure, function, scope, scope, NULL);
 	zend_call_known_instance_method_with_1_params(zend_ce_fiber->constructor, Z_OBJ_P(fiber), NULL, &closure);
 	zval_ptr_dtor(&closure);
 }
@@ -56,6 +56,15 @@ static zend_always_inline void resume(zend_fiber *fiber)
 	zval_ptr_dtor(&ignored);
 }
 
+static void resume_with(zend_fiber *fiber, zval *exception)
+{
+	zval ignored;
+
+	ZVAL_UNDEF(&ignored);
+	zend_fiber_resume_exception(fiber, exception, &ignored);
+	zval_ptr_dtor(&ignored);
+}
+
 static zend_always_inline void suspend(zend_fiber *fiber)
 {
 	zval ignored;
@@ -68,11 +77,16 @@ static zend_always_inline void suspend(zend_fiber *fiber)
 #else
 
 /* Before 8.4 the engine exports the switch of contexts alone. What stands around it is what Fiber's own methods do. */
-static zend_always_inline void switch_to(zend_fiber_context *context, zend_fiber *active)
+static zend_always_inline void switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};
 
-	ZVAL_NULL(&transfer.value);
+	if (exception) {
+		transfer.flags = ZEND_FIBER_TRANSFER_FLAG_ERROR;
+		ZVAL_COPY(&transfer.value, exception);
+	} else {
+		ZVAL_NULL(&transfer.value);
+	}
 	zend_fiber_switch_context(&transfer);
 	if (UNEXPECTED(transfer.flags & ZEND_FIBER_TRANSFER_FLAG_BAILOUT)) {
 		EG(active_fiber) = NULL;
@@ -86,7 +100,7 @@ static zend_always_inline void switch_to(zend_fiber_context *context, zend_fiber
 	}
 }
 
-static zend_always_inline void resume(zend_fiber *fiber)
+static zend_always_inline void resume_with(zend_fiber *fiber, zval *exception)
 {
 	zend_fiber *previous = EG(active_fiber);
 
@@ -96,7 +110,12 @@ static zend_always_inline void resume(zend_fiber *fiber)
 	}
 	fiber->caller = EG(current_fiber_context);
 	EG(active_fiber) = fiber;
-	switch_to(fiber->previous, previous);
+	switch_to(fiber->previous, previous, exception);
+}
+
+static zend_always_inline void resume(zend_fiber *fiber)
+{
+	resume_with(fiber, NULL);
 }
 
 static zend_always_inline void suspend(zend_fiber *fiber)
@@ -107,7 +126,7 @@ static zend_always_inline void suspend(zend_fiber *fiber)
 	fiber->previous = EG(current_fiber_context);
 	fiber->caller = NULL;
 	fiber->execute_data = EG(current_execute_data);
-	switch_to(caller, fiber);
+	switch_to(caller, fiber, NULL);
 }
 
 #endif
@@ -121,6 +140,20 @@ void php_hiredis_fiber_resume(zval *fiber)
 	} else {
 		call(method_resume, fiber, NULL);
 	}
+}
+
+void php_hiredis_fiber_end(zval *fiber)
+{
+	zend_fiber *to = (zend_fiber *) Z_OBJ_P(fiber);
+	zval exit;
+
+	if (!php_hiredis_fiber_is_suspended(to) || zend_fiber_switch_blocked()) {
+		return;
+	}
+	to->flags |= ZEND_FIBER_FLAG_DESTROYED; /* from now on it cannot be suspended */
+	ZVAL_OBJ(&exit, zend_create_unwind_exit());
+	resume_with(to, &exit);
+	zval_ptr_dtor(&exit);
 }
 
 void php_hiredis_fiber_suspend(void)

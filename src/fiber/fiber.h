@@ -11,8 +11,8 @@
 
 void php_hiredis_fiber_minit(void);
 
-/* A fiber that will run the function, which outlives it; not started. The caller owns it. Sets no exception. */
-void php_hiredis_fiber_create(zval *fiber, const zend_internal_function *function);
+/* Makes a fiber that will run the function of `scope`; not started. The caller owns it. Sets no exception. */
+void php_hiredis_fiber_create(zval *fiber, zend_function *function, zend_class_entry *scope);
 
 /* All come back when it is suspended again or has ended. An exception may be set: it ended with one, or fibers cannot be switched here.
  * May bail out. */
@@ -20,6 +20,8 @@ void php_hiredis_fiber_start(zval *fiber);
 void php_hiredis_fiber_resume(zval *fiber);
 /* `error`, a Throwable, stays the caller's. */
 void php_hiredis_fiber_throw(zval *fiber, zval *error);
+/* Ends a suspended fiber: no catch and no finally block of its code runs, destructors do. An exception of theirs may be set. */
+void php_hiredis_fiber_end(zval *fiber);
 
 /* Suspends the fiber that runs until it is resumed. An exception is set when it was resumed with one, or cannot be suspended here. */
 void php_hiredis_fiber_suspend(void);

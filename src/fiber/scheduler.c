@@ -25,7 +25,7 @@ static zend_always_inline void wake(scheduler *scheduler, php_hiredis_waiter *wa
 }
 
 /* Takes replies until this one's are in; those of others wake their fibers later. */
-static void drive(scheduler *scheduler, php_hiredis_waiter *waiter)
+static void take_until(scheduler *scheduler, php_hiredis_waiter *waiter)
 {
 	while (waiter->state == PHP_HIREDIS_WAITING) {
 		php_hiredis_waiter *done = php_hiredis_waiting_next(&scheduler->waiting, true);
@@ -38,6 +38,20 @@ static void drive(scheduler *scheduler, php_hiredis_waiter *waiter)
 		}
 		wake(scheduler, done);
 	}
+}
+
+/* The same for a fiber that the scheduler does not know. A listener that suspended it would leave a C frame behind that looks at a scheduler
+ * which is no more when it is resumed. */
+static void drive(scheduler *scheduler, php_hiredis_waiter *waiter)
+{
+	zend_fiber_switch_block();
+	zend_try {
+		take_until(scheduler, waiter);
+	} zend_catch {
+		zend_fiber_switch_unblock();
+		zend_bailout();
+	} zend_end_try();
+	zend_fiber_switch_unblock();
 }
 
 static void throw_resumed(void)
@@ -294,19 +308,28 @@ static void schedule(scheduler *scheduler)
 	}
 }
 
+/* What the engine sets in a fiber that it starts. */
+static zend_long error_reporting(void)
+{
+	zend_long level = zend_ini_long("error_reporting", sizeof("error_reporting") - 1, 0);
+
+	return level || zend_ini_string_ex("error_reporting", sizeof("error_reporting") - 1, 0, NULL) ? level : E_ALL;
+}
+
 void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value)
 {
 	scheduler *scheduler = ecalloc(1, sizeof(*scheduler));
 	zend_object *first_error;
 
 	scheduler->client = client;
-	scheduler->limit = limit;
+	scheduler->limit = Z_TYPE_P(tasks) == IS_ARRAY ? MIN(limit, zend_hash_num_elements(Z_ARRVAL_P(tasks))) : limit;
 	scheduler->results = return_value;
 	scheduler->throw = throw;
+	scheduler->error_reporting = error_reporting();
 	php_hiredis_iterable_init(&scheduler->tasks, tasks);
 	php_hiredis_task_init(&scheduler->next);
 	php_hiredis_waiting_init(&scheduler->waiting, link);
-	scheduler->workers = safe_emalloc(limit, sizeof(worker), 0);
+	scheduler->workers = safe_emalloc(MAX(scheduler->limit, 1), sizeof(worker), 0);
 	array_init(return_value);
 	link->driver = &driver;
 	link->driver_context = scheduler;

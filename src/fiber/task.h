@@ -29,16 +29,26 @@ bool php_hiredis_task_next(php_hiredis_task *task, php_hiredis_iterable *tasks);
 /* Calls it with one argument. `result`, the caller's, is UNDEF when an exception is set. May bail out. */
 void php_hiredis_task_call(php_hiredis_task *task, zval *argument, zval *result);
 
+/* Releases the callable. Userland code may run. */
+static inline void php_hiredis_task_release_callable(php_hiredis_task *task)
+{
+	zval callable;
+
+	zend_release_fcall_info_cache(&task->cache); /* made for one call of __call() that did not come */
+	task->cache.function_handler = NULL;
+	ZVAL_COPY_VALUE(&callable, &task->callable);
+	ZVAL_UNDEF(&task->callable);
+	zval_ptr_dtor(&callable);
+}
+
 /* Releases what it holds; it holds nothing then. Userland code may run. */
 static inline void php_hiredis_task_clear(php_hiredis_task *task)
 {
-	zval callable, key;
+	zval key;
 
-	zend_release_fcall_info_cache(&task->cache); /* made for one call of __call() that did not come */
-	ZVAL_COPY_VALUE(&callable, &task->callable);
 	ZVAL_COPY_VALUE(&key, &task->key);
-	php_hiredis_task_init(task);
-	zval_ptr_dtor(&callable);
+	ZVAL_UNDEF(&task->key);
+	php_hiredis_task_release_callable(task);
 	zval_ptr_dtor(&key);
 }
 

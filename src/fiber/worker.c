@@ -1,16 +1,20 @@
 #include "fiber/worker.h"
+#include "fiber/parked.h"
 #include "value/exception.h"
-#include "php_hiredis.h"
 #include "Zend/zend_exceptions.h"
 
 typedef php_hiredis_worker worker;
 typedef php_hiredis_scheduler scheduler;
 
-/* What a worker's fiber runs. */
-static zend_internal_function body;
+/* So many exceptions of failed tasks are kept as previous ones of the first. */
+#define ERRORS_KEPT 10
 
-/* Handed to a fiber that starts: nothing else tells the function which worker it is. */
-ZEND_TLS worker *starting;
+/* What a worker's fiber runs, and its class. */
+static zend_function *body;
+static zend_class_entry *scope;
+
+/* Handed to a fiber that begins, or has nothing to do: nothing else tells it which worker it is. */
+ZEND_TLS worker *handed;
 
 void php_hiredis_worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gone)
 {
@@ -50,16 +54,49 @@ void php_hiredis_worker_wait(php_hiredis_worker *worker)
 	suspend(worker, PHP_HIREDIS_WORKER_AWAITING);
 }
 
-/* Takes over the value. */
-static zend_always_inline void set_result(scheduler *scheduler, const zval *key, zval *value)
+/* Where the result under the key stands, or will stand. */
+static zend_always_inline zval *place_of(scheduler *scheduler, const zval *key)
 {
+	zend_ulong index;
+
 	if (EXPECTED(Z_TYPE_P(key) == IS_LONG)) {
-		zend_hash_index_update(Z_ARRVAL_P(scheduler->results), Z_LVAL_P(key), value);
-	} else {
-		zend_symtable_update(Z_ARRVAL_P(scheduler->results), Z_STR_P(key), value);
+		index = (zend_ulong) Z_LVAL_P(key);
+	} else if (!ZEND_HANDLE_NUMERIC_STR(Z_STRVAL_P(key), Z_STRLEN_P(key), index)) {
+		return zend_hash_lookup(Z_ARRVAL_P(scheduler->results), Z_STR_P(key));
 	}
+	return zend_hash_index_lookup(Z_ARRVAL_P(scheduler->results), index);
 }
 
+/* Takes over the value. What another task has left under the same key is released when the value stands there: its destructor may suspend
+ * the fiber, and the next task may make the table grow. */
+static zend_always_inline void set_result(scheduler *scheduler, const zval *key, zval *value)
+{
+	zval *place = place_of(scheduler, key), old;
+
+	ZVAL_COPY_VALUE(&old, place);
+	ZVAL_COPY_VALUE(place, value);
+	zval_ptr_dtor(&old);
+}
+
+/* Is it the first error, or one of its previous ones? */
+static bool is_kept(const scheduler *scheduler, const zend_object *error)
+{
+	zend_object *kept = scheduler->first_error;
+	zval *previous, unused;
+
+	while (kept != error) {
+		previous = zend_read_property_ex(instanceof_function(kept->ce, zend_ce_exception) ? zend_ce_exception : zend_ce_error, kept,
+			ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &unused);
+		ZVAL_DEREF(previous);
+		if (Z_TYPE_P(previous) != IS_OBJECT) {
+			return false;
+		}
+		kept = Z_OBJ_P(previous);
+	}
+	return true;
+}
+
+/* The exception that is set becomes the result under the key, or is to be thrown at the end of the call. Userland code may run. */
 static void keep_error(scheduler *scheduler, const zval *key)
 {
 	zend_object *error = EG(exception);
@@ -71,32 +108,50 @@ static void keep_error(scheduler *scheduler, const zval *key)
 
 		ZVAL_OBJ(&value, error);
 		set_result(scheduler, key, &value);
-	} else if (scheduler->first_error) {
+	} else if (!scheduler->first_error) {
+		scheduler->first_error = error;
+	} else if (scheduler->errors <= ERRORS_KEPT && !is_kept(scheduler, error)) {
 		zend_exception_set_previous(scheduler->first_error, error);
 	} else {
-		scheduler->first_error = error;
+		OBJ_RELEASE(error);
 	}
+	scheduler->errors++;
 }
 
-/* Runs the worker's task to its end. False: the fiber must end, an exit is under way. */
+/* What has been thrown is the error of the worker's task. False: an exit is under way, or the call has ended. */
+static bool settle(worker *worker)
+{
+	while (UNEXPECTED(EG(exception) != NULL)) {
+		if (zend_is_unwind_exit(EG(exception)) || zend_is_graceful_exit(EG(exception)) || worker->scheduler->closing) {
+			return false;
+		}
+		keep_error(worker->scheduler, &worker->task.key);
+	}
+	return true;
+}
+
+/* Runs the worker's task to its end. False: the fiber must end. */
 static bool run_task(worker *worker)
 {
-	scheduler *scheduler = worker->scheduler;
 	zval result;
 
-	php_hiredis_task_call(&worker->task, scheduler->client, &result);
+	php_hiredis_task_call(&worker->task, worker->scheduler->client, &result);
 	if (EXPECTED(!EG(exception))) {
 		if (UNEXPECTED(Z_ISREF(result))) {
 			zend_unwrap_reference(&result);
 		}
-		set_result(scheduler, &worker->task.key, &result);
-		return true;
+		set_result(worker->scheduler, &worker->task.key, &result);
+	} else {
+		zval_ptr_dtor(&result);
 	}
-	zval_ptr_dtor(&result);
-	if (zend_is_unwind_exit(EG(exception)) || zend_is_graceful_exit(EG(exception)) || scheduler->closing) {
+	if (UNEXPECTED(!settle(worker))) {
 		return false;
 	}
-	keep_error(scheduler, &worker->task.key);
+	php_hiredis_task_release_callable(&worker->task);
+	if (UNEXPECTED(!settle(worker) || worker->state != PHP_HIREDIS_WORKER_RUNNING)) {
+		return false;
+	}
+	php_hiredis_task_clear(&worker->task);
 	return true;
 }
 
@@ -104,48 +159,83 @@ static bool run_task(worker *worker)
 static zend_always_inline void take_next(worker *worker)
 {
 	scheduler *scheduler = worker->scheduler;
-	zval placeholder;
 
 	worker->task = scheduler->next;
 	php_hiredis_task_init(&scheduler->next);
-	ZVAL_NULL(&placeholder);
-	set_result(scheduler, &worker->task.key, &placeholder);
+	place_of(scheduler, &worker->task.key);
 }
 
-static ZEND_FUNCTION(worker)
+/* The worker has no task any more. */
+static zend_always_inline void rest(worker *worker)
 {
-	worker *worker = starting;
+	worker->scheduler->busy--;
+	worker->state = PHP_HIREDIS_WORKER_IDLE;
+	php_hiredis_worker_push(&worker->scheduler->idle, worker);
+}
 
-	starting = NULL;
-	while (run_task(worker)) {
-		scheduler *scheduler = worker->scheduler;
+/* Runs the worker's task, and those that are at hand then. False: the fiber must end. */
+static bool run_tasks(worker *worker)
+{
+	scheduler *scheduler = worker->scheduler;
 
-		php_hiredis_task_clear(&worker->task);
-		if (!scheduler->closing) {
-			/* Here, because somebody else may have resumed it, and gets it back. */
-			if (UNEXPECTED(worker->woken)) {
-				php_hiredis_worker_unlist(&scheduler->ready, worker);
-				worker->woken = false;
-			}
-			/* Leaving the fiber only to be given the next task would be a third more switches for a task of two commands. */
-			if (!php_hiredis_task_is_none(&scheduler->next) && scheduler->current == worker && !EG(exception)) {
-				take_next(worker);
-				continue;
-			}
-			scheduler->busy--;
-			php_hiredis_worker_push(&scheduler->idle, worker);
+	for (;;) {
+		if (UNEXPECTED(!run_task(worker) || scheduler->closing)) {
+			return false;
 		}
-		do {
-			suspend(worker, PHP_HIREDIS_WORKER_IDLE);
-		} while (php_hiredis_task_is_none(&worker->task) && !scheduler->closing && !EG(exception));
-		if (EG(exception) || scheduler->closing) {
-			break;
+		/* Here, because somebody else may have resumed it, and gets it back. */
+		if (UNEXPECTED(worker->woken)) {
+			php_hiredis_worker_unlist(&scheduler->ready, worker);
+			worker->woken = false;
 		}
+		/* Leaving the fiber only to be given the next task would be a third more switches for a task of two commands. */
+		if (php_hiredis_task_is_none(&scheduler->next) || scheduler->current != worker) {
+			rest(worker);
+			return true;
+		}
+		take_next(worker);
 	}
-	worker->state = PHP_HIREDIS_WORKER_GONE;
+}
+
+/* Suspends the fiber until it is given a worker, of this call or of a later one: nothing here may look at the last. NULL: the fiber must
+ * end. */
+static worker *await_worker(void)
+{
+	worker *worker;
+
+	do {
+		php_hiredis_fiber_suspend();
+		if (UNEXPECTED(EG(exception))) {
+			return NULL;
+		}
+		worker = handed;
+	} while (UNEXPECTED(!worker)); /* somebody else has resumed it */
+	EG(error_reporting) = worker->scheduler->error_reporting; /* the fiber has kept that of its last call */
+	return worker;
+}
+
+static ZEND_METHOD(Hiredis_Client, work)
+{
+	worker *worker = handed;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (UNEXPECTED(!worker)) {
+		php_hiredis_exception_error("Hiredis\\Client::work() is called by concurrently() only");
+		RETURN_THROWS();
+	}
+	while (EXPECTED(worker)) {
+		handed = NULL;
+		worker->state = PHP_HIREDIS_WORKER_RUNNING;
+		if (UNEXPECTED(!run_tasks(worker))) {
+			worker->state = PHP_HIREDIS_WORKER_GONE;
+			return;
+		}
+		worker = await_worker();
+	}
 }
 
 /* ---- outside the fibers ---- */
+
+static const char foreign[] = "A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver";
 
 /* Throws the \Error into the worker's fiber, where it waits. */
 static void throw_into(worker *worker, const char *message)
@@ -159,22 +249,46 @@ static void throw_into(worker *worker, const char *message)
 	zval_ptr_dtor(&error);
 }
 
+/* Has the task's fiber been suspended by somebody else, who will not resume it? */
+static zend_always_inline bool is_stuck(const worker *worker)
+{
+	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
+}
+
+/* It does not want to end: its fiber is ended, and the worker will have another. */
+static void give_up(worker *worker)
+{
+	worker->state = PHP_HIREDIS_WORKER_GONE; /* also when a destructor's exception brings it back from there */
+	php_hiredis_fiber_end(&worker->fiber);
+	if (EG(exception)) {
+		return;
+	}
+	php_hiredis_exception_error("%s", foreign);
+	keep_error(worker->scheduler, &worker->task.key);
+	php_hiredis_task_clear(&worker->task);
+	rest(worker);
+}
+
 bool php_hiredis_worker_resume(php_hiredis_worker *worker)
 {
 	scheduler *scheduler = worker->scheduler;
 
-	worker->state = PHP_HIREDIS_WORKER_RUNNING;
 	scheduler->current = worker;
+	if (worker->state == PHP_HIREDIS_WORKER_IDLE) {
+		handed = worker;
+	}
 	if (UNEXPECTED(Z_ISUNDEF(worker->fiber))) {
-		php_hiredis_fiber_create(&worker->fiber, &body);
-		starting = worker;
+		php_hiredis_fiber_create(&worker->fiber, body, scope);
 		php_hiredis_fiber_start(&worker->fiber);
 	} else {
 		php_hiredis_fiber_resume(&worker->fiber);
 	}
-	while (UNEXPECTED(worker->state == PHP_HIREDIS_WORKER_RUNNING) && !EG(exception)) {
-		/* It has suspended, and not in a command: nobody would ever wake it. */
-		throw_into(worker, "A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver");
+	handed = NULL;
+	if (UNEXPECTED(is_stuck(worker))) {
+		throw_into(worker, foreign);
+		if (is_stuck(worker)) {
+			give_up(worker);
+		}
 	}
 	scheduler->current = NULL;
 	return EG(exception) == NULL;
@@ -191,13 +305,14 @@ static worker *free_worker(scheduler *scheduler)
 		worker->state = PHP_HIREDIS_WORKER_IDLE;
 		worker->woken = false;
 		worker->waiter = NULL;
-		ZVAL_UNDEF(&worker->fiber);
+		if (!php_hiredis_parked_take(&worker->fiber)) {
+			ZVAL_UNDEF(&worker->fiber);
+		}
 		php_hiredis_task_init(&worker->task);
-	} else if (UNEXPECTED(worker->state == PHP_HIREDIS_WORKER_GONE)) {
-		/* Somebody else threw into it while it was idle. */
+	} else if (UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
+		/* Somebody else threw into it while it was idle, or it has been given up. */
 		zval_ptr_dtor(&worker->fiber);
 		ZVAL_UNDEF(&worker->fiber);
-		worker->state = PHP_HIREDIS_WORKER_IDLE;
 	}
 	return worker;
 }
@@ -211,21 +326,33 @@ bool php_hiredis_worker_begin(php_hiredis_scheduler *scheduler)
 	return php_hiredis_worker_resume(worker);
 }
 
-/* Ends a fiber that somebody else holds too, so that it never comes back to a scheduler that is no more. */
-static void end_fiber(worker *worker)
+/* Ends the fiber, also when somebody else holds it, so that it never comes back to a scheduler that is no more. It is done here what the
+ * engine does with the last reference: catch blocks do not run, finally blocks do. */
+static void unwind(zend_object *fiber)
 {
-	const zend_fiber *fiber = (const zend_fiber *) Z_OBJ(worker->fiber);
-
-	while (fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED) {
-		if (worker->state == PHP_HIREDIS_WORKER_IDLE) {
-			php_hiredis_worker_resume(worker);
-		} else {
-			throw_into(worker, "The call of concurrently() has ended");
-		}
-		if (EG(exception)) {
-			zend_clear_exception();
-		}
+	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {
+		GC_ADD_FLAGS(fiber, IS_OBJ_DESTRUCTOR_CALLED);
+		fiber->handlers->dtor_obj(fiber);
 	}
+}
+
+/* The worker's fiber stays for a later call when it has nothing to do, and ends otherwise. Its C frames look at the worker until then. */
+static void dismiss(worker *worker)
+{
+	bool idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
+	zval fiber;
+
+	if (Z_ISUNDEF(worker->fiber) || (idle && php_hiredis_parked_give(&worker->fiber))) {
+		return;
+	}
+	if (idle) {
+		php_hiredis_fiber_end(&worker->fiber);
+	} else {
+		unwind(Z_OBJ(worker->fiber));
+	}
+	ZVAL_COPY_VALUE(&fiber, &worker->fiber);
+	ZVAL_UNDEF(&worker->fiber);
+	zval_ptr_dtor(&fiber);
 }
 
 void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler)
@@ -239,17 +366,7 @@ void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler)
 	for (uint32_t i = 0; i < scheduler->made; i++) {
 		worker *worker = &scheduler->workers[i];
 
-		if (!Z_ISUNDEF(worker->fiber)) {
-			zval fiber;
-
-			if (Z_REFCOUNT(worker->fiber) > 1) {
-				end_fiber(worker);
-			}
-			/* Its C frames still look at `worker` while it is unwound. */
-			ZVAL_COPY_VALUE(&fiber, &worker->fiber);
-			zval_ptr_dtor(&fiber);
-			ZVAL_UNDEF(&worker->fiber);
-		}
+		dismiss(worker);
 		php_hiredis_task_clear(&worker->task);
 	}
 	if (before) {
@@ -260,14 +377,18 @@ void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler)
 	}
 }
 
-void php_hiredis_worker_minit(void)
-{
-	static zend_internal_arg_info info[1];
+ZEND_BEGIN_ARG_INFO_EX(arginfo_work, 0, 0, 0)
+ZEND_END_ARG_INFO()
 
-	memset(&body, 0, sizeof(body));
-	body.type = ZEND_INTERNAL_FUNCTION;
-	body.function_name = zend_string_init_interned(ZEND_STRL("Hiredis\\Client::concurrently"), 1);
-	body.handler = ZEND_FN(worker);
-	body.arg_info = info + 1;
-	body.module = &hiredis_module_entry;
+static const zend_function_entry methods[] = {
+	ZEND_ME(Hiredis_Client, work, arginfo_work, ZEND_ACC_PRIVATE | ZEND_ACC_STATIC)
+	ZEND_FE_END
+};
+
+void php_hiredis_worker_minit(zend_class_entry *client)
+{
+	/* A method like any other: observers, reflection and traces ask more of a function than to be callable. */
+	zend_register_functions(client, methods, &client->function_table, MODULE_PERSISTENT);
+	scope = client;
+	body = zend_hash_str_find_ptr(&client->function_table, ZEND_STRL("work"));
 }

@@ -50,11 +50,14 @@ struct php_hiredis_scheduler {
 	uint32_t busy;            /* workers with a task */
 	zval *results;            /* borrowed */
 	zend_object *first_error; /* owned */
+	uint32_t errors;          /* seen while `throw` */
+	zend_long error_reporting; /* that a new fiber would begin with */
 	bool exhausted;           /* the tasks */
 	bool throw, closing;
 };
 
-void php_hiredis_worker_minit(void);
+/* `client`: the class that gets the method which the fibers run. */
+void php_hiredis_worker_minit(zend_class_entry *client);
 
 /* ---- outside the fibers ---- */
 
@@ -62,7 +65,7 @@ void php_hiredis_worker_minit(void);
 bool php_hiredis_worker_begin(php_hiredis_scheduler *scheduler);
 /* Lets the worker go on until it comes back. False: an exception is set that ends the call. */
 bool php_hiredis_worker_resume(php_hiredis_worker *worker);
-/* Unwinds those that wait, and ends all. The exception that is set stays set; none is added. */
+/* Unwinds those that wait, and parks the fibers of the others. The exception that is set stays set; none is added. */
 void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler);
 
 static zend_always_inline bool php_hiredis_worker_is_free(const php_hiredis_scheduler *scheduler)

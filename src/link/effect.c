@@ -71,6 +71,21 @@ static void hello_effect(php_hiredis_link *link, HashTable *words)
 	}
 }
 
+const zend_string *php_hiredis_effect_secret(php_hiredis_effect effect, HashTable *words)
+{
+	uint32_t count = words ? zend_hash_num_elements(words) : 0;
+
+	if (effect == PHP_HIREDIS_EFFECT_AUTH) {
+		return word(words, count > 1 ? 1 : 0);
+	}
+	for (uint32_t i = 1; i + 2 < count; i++) {
+		if (zend_string_equals_literal_ci(word(words, i), "AUTH")) {
+			return word(words, i + 2);
+		}
+	}
+	return NULL;
+}
+
 static void forget_scripts(php_hiredis_connection *connection)
 {
 	if (connection->scripts) {

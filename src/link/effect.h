@@ -14,6 +14,8 @@ uint32_t php_hiredis_effect_marks(php_hiredis_effect effect);
 void php_hiredis_effect_apply(php_hiredis_link *link, php_hiredis_effect effect, HashTable *words, const zval *reply, bool transaction);
 /* An error reply has come: it may take a mark back, or say that this server must not be asked again. */
 void php_hiredis_effect_error(php_hiredis_link *link, php_hiredis_effect effect, zval *error);
+/* The password among the words of an AUTH or a HELLO; borrowed; NULL: there is none. */
+const zend_string *php_hiredis_effect_secret(php_hiredis_effect effect, HashTable *words);
 /* The server behind the connection knows this script now. */
 void php_hiredis_effect_script(php_hiredis_connection *connection, zend_string *sha1);
 

@@ -46,8 +46,21 @@ bool php_hiredis_iterable_begin(php_hiredis_iterable *iterable)
 static bool next_of_array(php_hiredis_iterable *iterable, zval *value, zval *key)
 {
 	HashTable *array = Z_ARRVAL(iterable->source);
-	zval *current = zend_hash_get_current_data_ex(array, &iterable->position);
+	zval *current;
 
+	if (HT_IS_PACKED(array)) {
+		while (iterable->position < array->nNumUsed) {
+			current = &array->arPacked[iterable->position];
+			if (EXPECTED(!Z_ISUNDEF_P(current))) {
+				ZVAL_COPY_DEREF(value, current);
+				ZVAL_LONG(key, iterable->position++);
+				return true;
+			}
+			iterable->position++;
+		}
+		return false;
+	}
+	current = zend_hash_get_current_data_ex(array, &iterable->position);
 	if (!current) {
 		return false;
 	}

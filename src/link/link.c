@@ -343,7 +343,8 @@ void php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, ui
 			php_hiredis_exception_set_command(reply, name, length);
 		}
 		if (effect == PHP_HIREDIS_EFFECT_AUTH || effect == PHP_HIREDIS_EFFECT_HELLO) {
-			php_hiredis_exception_hide(reply, name);
+			php_hiredis_exception_hide(reply, name, php_hiredis_effect_secret(effect, php_hiredis_batch_words(batch, index)));
+			php_hiredis_exception_hide(reply, name, link->config.password);
 		}
 		php_hiredis_effect_error(link, effect, reply);
 		return;

@@ -140,6 +140,16 @@ static bool failed(php_hiredis_parser *parser)
 	return false;
 }
 
+static zend_never_inline void replace_buffer(redisReader *reader)
+{
+	sds fresh = sdsempty();
+
+	if (fresh != NULL) {
+		sdsfree(reader->buf);
+		reader->buf = fresh;
+	}
+}
+
 /* Has hiredis consumed all it was given? Then its buffer is emptied: it does that itself only at its next reply. */
 static bool is_drained(redisReader *reader)
 {
@@ -149,8 +159,18 @@ static bool is_drained(redisReader *reader)
 	if (reader->pos > 0) {
 		sdsclear(reader->buf);
 		reader->pos = reader->len = 0;
+		if (UNEXPECTED(sdsavail(reader->buf) > KEEP_BUFFER)) {
+			replace_buffer(reader);
+		}
 	}
 	return true;
+}
+
+void php_hiredis_parser_trim(php_hiredis_parser *parser)
+{
+	if (parser->failure[0] == '\0' && is_drained(parser->reader) && sdsavail(parser->reader->buf) > 2 * PHP_HIREDIS_FEED) {
+		replace_buffer(parser->reader);
+	}
 }
 
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length)
@@ -285,12 +305,56 @@ static int get_reply(redisReader *reader, void **object)
 	return redisReaderGetReply(reader, object);
 }
 
+/* The reply in builder->root is whole. NOTHING: it was an attribute, and the reply follows. */
+static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, zval *to)
+{
+	php_hiredis_builder *builder = &parser->builder;
+
+	switch (builder->kind) {
+		case PHP_HIREDIS_ROOT_VALUE:
+			ZVAL_COPY_VALUE(to, &builder->root);
+			ZVAL_UNDEF(&builder->root);
+			return PHP_HIREDIS_PARSED_REPLY;
+		case PHP_HIREDIS_ROOT_PUSH: {
+			zval *kind = zend_hash_index_find(Z_ARRVAL(builder->root), 0);
+
+			if (UNEXPECTED(!kind || Z_TYPE_P(kind) != IS_STRING)) {
+				zval_ptr_dtor(&builder->root);
+				builder->violation = "a push that does not begin with its kind";
+				failed(parser);
+				return PHP_HIREDIS_PARSED_FAILED;
+			}
+			ZVAL_COPY_VALUE(to, &builder->root);
+			ZVAL_UNDEF(&builder->root);
+			return PHP_HIREDIS_PARSED_PUSH;
+		}
+		case PHP_HIREDIS_ROOT_ATTRIBUTE:
+			zval_ptr_dtor(&builder->root);
+			ZVAL_UNDEF(&builder->root);
+			return PHP_HIREDIS_PARSED_NOTHING;
+		case PHP_HIREDIS_ROOT_ERROR: {
+			zval line;
+
+			ZVAL_COPY_VALUE(&line, &builder->root);
+			ZVAL_UNDEF(&builder->root);
+			snprintf(parser->error_line, sizeof(parser->error_line), "%s", Z_STRVAL(line));
+			builder->made = true;
+			builder->make_error(to, Z_STRVAL(line), Z_STRLEN(line));
+			zval_ptr_dtor_str(&line);
+			return PHP_HIREDIS_PARSED_ERROR;
+		}
+	}
+	return PHP_HIREDIS_PARSED_NOTHING;
+}
+
 static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;
 	redisReader *reader = parser->reader;
 
 	for (;;) {
+		php_hiredis_parsed parsed;
+
 		if (UNEXPECTED(parser->failure[0])) {
 			return PHP_HIREDIS_PARSED_FAILED;
 		}
@@ -313,39 +377,9 @@ static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 				return PHP_HIREDIS_PARSED_NOTHING;
 			}
 		}
-		switch (builder->kind) {
-			case PHP_HIREDIS_ROOT_VALUE:
-				ZVAL_COPY_VALUE(to, &builder->root);
-				ZVAL_UNDEF(&builder->root);
-				return PHP_HIREDIS_PARSED_REPLY;
-			case PHP_HIREDIS_ROOT_PUSH: {
-				zval *kind = zend_hash_index_find(Z_ARRVAL(builder->root), 0);
-
-				if (UNEXPECTED(!kind || Z_TYPE_P(kind) != IS_STRING)) {
-					zval_ptr_dtor(&builder->root);
-					builder->violation = "a push that does not begin with its kind";
-					failed(parser);
-					return PHP_HIREDIS_PARSED_FAILED;
-				}
-				ZVAL_COPY_VALUE(to, &builder->root);
-				ZVAL_UNDEF(&builder->root);
-				return PHP_HIREDIS_PARSED_PUSH;
-			}
-			case PHP_HIREDIS_ROOT_ATTRIBUTE:
-				zval_ptr_dtor(&builder->root);
-				ZVAL_UNDEF(&builder->root);
-				continue;
-			case PHP_HIREDIS_ROOT_ERROR: {
-				zval line;
-
-				ZVAL_COPY_VALUE(&line, &builder->root);
-				ZVAL_UNDEF(&builder->root);
-				snprintf(parser->error_line, sizeof(parser->error_line), "%s", Z_STRVAL(line));
-				builder->made = true;
-				builder->make_error(to, Z_STRVAL(line), Z_STRLEN(line));
-				zval_ptr_dtor_str(&line);
-				return PHP_HIREDIS_PARSED_ERROR;
-			}
+		parsed = finish(parser, to);
+		if (EXPECTED(parsed != PHP_HIREDIS_PARSED_NOTHING)) {
+			return parsed;
 		}
 	}
 }
@@ -390,7 +424,7 @@ zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, size_t *ha
 	size_t length = 0, here;
 	zend_string *string;
 
-	if (reader->ridx != 0 || reader->task[0]->type != REDIS_REPLY_STRING) {
+	if (reader->ridx < 0 || reader->task[reader->ridx]->type != REDIS_REPLY_STRING) {
 		return NULL;
 	}
 	while (at < end && *at >= '0' && *at <= '9') {
@@ -412,10 +446,32 @@ zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, size_t *ha
 	memcpy(ZSTR_VAL(string), at, here);
 	ZSTR_LEN(string) = length;
 	*have = here;
-	/* The reader is idle again, its buffer otherwise untouched (shown on hiredis 1.0 to 1.4). */
 	reader->pos = reader->len;
-	reader->task[0]->type = -1;
-	reader->task[0]->elements = -1;
-	reader->ridx = -1;
+	if (reader->ridx == 0) {
+		/* The reader is idle again, its buffer otherwise untouched (shown on hiredis 1.0 to 1.4). */
+		reader->task[0]->type = -1;
+		reader->task[0]->elements = -1;
+		reader->ridx = -1;
+	}
 	return string;
+}
+
+php_hiredis_parsed php_hiredis_parser_put_bulk(php_hiredis_parser *parser, zend_string *string, zval *to)
+{
+	zval value;
+	bool whole;
+
+	ZVAL_STR(&value, string);
+	if (parser->reader->ridx == -1) {
+		ZVAL_COPY_VALUE(to, &value);
+		return PHP_HIREDIS_PARSED_REPLY;
+	}
+	parser->under_way = true;
+	whole = php_hiredis_run_put(&parser->builder, &value);
+	parser->under_way = false;
+	if (UNEXPECTED(parser->builder.exhausted)) {
+		failed(parser);
+		return PHP_HIREDIS_PARSED_FAILED;
+	}
+	return whole ? finish(parser, to) : PHP_HIREDIS_PARSED_NOTHING;
 }

@@ -11,8 +11,10 @@
 #include "protocol/reply.h"
 
 #define PHP_HIREDIS_FEED (16 * 1024)
-/* A top-level bulk at least this long is received straight into its zend_string. */
-#define PHP_HIREDIS_LARGE_BULK (64 * 1024)
+/* A bulk at least this long is received straight into its zend_string, inside other replies too. */
+#ifndef PHP_HIREDIS_LARGE_BULK /* the fuzzer's are smaller */
+# define PHP_HIREDIS_LARGE_BULK (64 * 1024)
+#endif
 #define PHP_HIREDIS_MAX_DEPTH 128
 #define PHP_HIREDIS_MAX_ELEMENTS (1LL << 30)
 #define PHP_HIREDIS_MAX_BULK ((size_t) 512 * 1024 * 1024)
@@ -68,9 +70,16 @@ size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
 /* Nothing half parsed and nothing buffered. */
 bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser);
 
-/* When the next reply is a bulk of at least PHP_HIREDIS_LARGE_BULK bytes whose header is here: takes it off the parser as a new string
- * with room for the CRLF behind it, `*have` bytes filled; the caller receives the rest and checks the CRLF. Call it after PARSED_NOTHING. NULL: no such bulk, or failed. */
+/* When what comes next, in a reply or as one, is a bulk of at least PHP_HIREDIS_LARGE_BULK bytes whose header is here: takes it off the
+ * parser as a new string with room for the CRLF behind it, `*have` bytes filled. The caller owns it, receives the rest, checks the CRLF
+ * and calls nothing of the parser but put_bulk(), reset(), free() and forget() before that. Call it after PARSED_NOTHING. NULL: no such
+ * bulk, or failed. */
 zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, size_t *have);
+/* The bulk that was taken is whole: takes it over, in every case. NOTHING: the reply that it belongs to goes on. Otherwise as
+ * php_hiredis_parser_next(). */
+php_hiredis_parsed php_hiredis_parser_put_bulk(php_hiredis_parser *parser, zend_string *string, zval *to);
+/* Gives back what room an empty buffer has beyond a small one. */
+void php_hiredis_parser_trim(php_hiredis_parser *parser);
 /* After PARSED_FAILED: how many bytes the memory limit did not grant; 0: it is not that, or has been told. For the fatal error of PHP: who
  * goes on after it, in a shutdown function, hears of a failure. */
 static inline size_t php_hiredis_parser_take_exhausted(php_hiredis_parser *parser)

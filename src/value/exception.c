@@ -235,12 +235,19 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 	}
 }
 
-void php_hiredis_exception_hide(zval *error, const char *command)
+void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret)
 {
 	zend_string *prefix = Z_STR_P(property(error, "prefix")), *message;
+	bool known = php_hiredis_handshake_trusts(ZSTR_VAL(prefix), ZSTR_LEN(prefix));
+	zval *line, rv;
 
-	if (php_hiredis_handshake_trusts(ZSTR_VAL(prefix), ZSTR_LEN(prefix))) {
+	line = zend_read_property_ex(zend_ce_exception, Z_OBJ_P(error), ZSTR_KNOWN(ZEND_STR_MESSAGE), 1, &rv);
+	if (known && !php_hiredis_handshake_tells(Z_STRVAL_P(line), Z_STRLEN_P(line), secret)) {
 		return;
+	}
+	if (!known && !zend_string_equals_literal(prefix, "ERR") && php_hiredis_handshake_tells(ZSTR_VAL(prefix), ZSTR_LEN(prefix), secret)) {
+		set_string_or_null(error, "prefix", ZEND_STRL("ERR"));
+		prefix = Z_STR_P(property(error, "prefix"));
 	}
 	message = strpprintf(0, "%s The server refused %s", ZSTR_LEN(prefix) ? ZSTR_VAL(prefix) : "ERR", command);
 	set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));

@@ -27,8 +27,9 @@ bool php_hiredis_exception_is_server(const zval *value);
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
 /* Says which command a ServerException answers; once. */
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
-/* Puts a sentence of ours, behind the same prefix, in the place of a line that may echo a password. One that cannot stays as it is. */
-void php_hiredis_exception_hide(zval *error, const char *command);
+/* Puts a sentence of ours, behind the same prefix, in the place of a line that may echo a password. A line that cannot, and does not hold
+ * `secret` (NULL: none is known), stays as it is. */
+void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret);
 /* Throws a ServerException that is the caller's; takes it over. */
 void php_hiredis_exception_throw(zval *error);
 /* Throws the PipelineException of the error at `index` of `replies`, which stay the caller's. */

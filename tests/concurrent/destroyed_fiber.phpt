@@ -28,7 +28,7 @@ say(outcome(function () use ($client, &$finally) { $client->concurrently((functi
 	throw new Exception('of the generator');
 })()); }));
 say($finally, $client->get('k'));
-/* A task keeps its own fiber; it is ended with the call. */
+/* A task keeps its own fiber; it is ended with the call, as the others are. */
 $kept = null;
 say(outcome(function () use ($client, &$kept) { $client->concurrently((function () use (&$kept) {
 	yield function ($redis) use (&$kept) {
@@ -75,12 +75,6 @@ say(count(array_unique(array_map(spl_object_id(...), $idle))));
 Exception: of the generator
 [["a", "v"], ["b", "v"]]
 "v"
-Hiredis\HiredisError: The call of concurrently() has ended
-Hiredis\HiredisError: The call of concurrently() has ended
-"v"
-Hiredis\HiredisError: The call of concurrently() has ended
-"v"
-Hiredis\HiredisError: The call of concurrently() has ended
 Exception: of the generator
 true
 "v"

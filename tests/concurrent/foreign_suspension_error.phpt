@@ -1,5 +1,5 @@
 --TEST--
-A task may suspend for its own commands only
+A task may suspend for its own commands only; one that does not give up is ended
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -22,18 +22,64 @@ say($client->concurrently([
 		}
 	},
 	function () { /* it does not give up */
-		for ($i = 0; $i < 3; $i++) {
+		$witness = new class { public function __destruct() { say('its destructors run'); } };
+		while (true) {
 			try {
 				Fiber::suspend();
-			} catch (Error) {
+			} catch (Throwable) {
+				echo "once\n";
+			} finally {
+				echo "and its finally block\n";
 			}
 		}
-		return 'gave up';
 	},
+	function () { /* nor in its finally blocks */
+		while (true) {
+			try {
+				try {
+					Fiber::suspend();
+				} finally {
+					Fiber::suspend();
+				}
+			} catch (Throwable) {
+			}
+		}
+	},
+	fn () => [...(function () { /* nor in a generator */
+		while (true) {
+			try {
+				yield Fiber::suspend();
+			} catch (Throwable) {
+			}
+		}
+	})()],
+	function () { /* nor when a destructor throws */
+		$try = function () {
+			$throwing = new class { public function __destruct() { throw new Exception('of the destructor'); } };
+			Fiber::suspend();
+		};
+		for ($i = 0; $i < 5; $i++) {
+			outcome($try);
+		}
+	},
+	fn () => array_map(fn () => outcome(Fiber::suspend(...)), [1, 2]),
 	fn ($redis) => $redis->ping(),
 ], throw: false));
 say($client->ping());
+/* The worker goes on with another fiber. */
+say($client->concurrently((function () {
+	for ($i = 0; $i < 3; $i++) {
+		yield fn () => outcome(Fiber::suspend(...)) && Fiber::suspend();
+		yield fn ($redis) => $redis->ping();
+	}
+})(), 1, false)[5]);
+say(outcome(fn () => $client->concurrently([fn () => outcome(Fiber::suspend(...)) && Fiber::suspend()])));
 ?>
 --EXPECT--
-[Hiredis\HiredisError: A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver, ["caught", "PONG"], "gave up", "PONG"]
+once
+and its finally block
+"its destructors run"
+[Hiredis\HiredisError: A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver, ["caught", "PONG"], Hiredis\HiredisError: A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver, Hiredis\HiredisError: A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver, Hiredis\HiredisError: A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver, Hiredis\HiredisError: A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver, Hiredis\HiredisError: A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver, "PONG"]
 "PONG"
+"PONG"
+Hiredis\HiredisError: A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver

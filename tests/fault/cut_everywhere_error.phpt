@@ -17,5 +17,5 @@ echo count($cuts->names()), ' shapes, ', $cuts->tried > 400 ? 'more than 400' : 
 echo $cuts->foreign, " foreign answers\n", implode("\n", $cuts->wrong);
 ?>
 --EXPECT--
-33 shapes, more than 400 cuts
+38 shapes, more than 400 cuts
 0 foreign answers

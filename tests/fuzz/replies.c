@@ -150,6 +150,8 @@ static void take_scalars(smart_str *log, php_hiredis_parser *parser, uint32_t wa
 static bool receive_bulk(smart_str *log, php_hiredis_parser *parser, zend_string *bulk, size_t have, const char **at, const char *end)
 {
 	size_t missing = ZSTR_LEN(bulk) - have;
+	bool inside = parser->reader->ridx >= 0;
+	php_hiredis_parsed parsed;
 	zval value;
 
 	if ((size_t) (end - *at) < missing + 2) {
@@ -166,10 +168,15 @@ static bool receive_bulk(smart_str *log, php_hiredis_parser *parser, zend_string
 		return false;
 	}
 	ZSTR_VAL(bulk)[ZSTR_LEN(bulk)] = '\0';
-	ZVAL_NEW_STR(&value, bulk);
-	parser->builder.type = REDIS_REPLY_STRING;
-	record(log, parser, PHP_HIREDIS_PARSED_REPLY, &value);
-	return true;
+	parsed = php_hiredis_parser_put_bulk(parser, bulk, &value);
+	if (parsed == PHP_HIREDIS_PARSED_NOTHING) {
+		return true;
+	}
+	if (!inside) {
+		parser->builder.type = REDIS_REPLY_STRING;
+	}
+	record(log, parser, parsed, &value);
+	return parsed != PHP_HIREDIS_PARSED_FAILED;
 }
 
 /* Everything that the parser says about the bytes, one thing a line. */

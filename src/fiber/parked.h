@@ -1,0 +1,21 @@
+/*
+ * Fibers that wait for the next call of Client::concurrently() of the same request: making one costs thirty times what using it again does.
+ *
+ * A thread has one set. Who parks a fiber promises that it is suspended where only its own C code runs when it is resumed.
+ */
+#ifndef PHP_HIREDIS_PARKED_H
+#define PHP_HIREDIS_PARKED_H
+
+#include "fiber/fiber.h"
+
+#define PHP_HIREDIS_PARKED_MAX 100
+
+/* Takes a fiber that can be resumed; the caller owns it. False: none is parked. Sets no exception. */
+bool php_hiredis_parked_take(zval *fiber);
+/* Takes the fiber over, for later. False: it stays the caller's, because there is no room, the request ends, it has ended, or somebody else
+ * could tell that it runs for another call. Sets no exception. */
+bool php_hiredis_parked_give(zval *fiber);
+/* At the end of the request, after the destructors: ends and releases all. After a fatal error nothing else gives their stacks back. */
+void php_hiredis_parked_end(void);
+
+#endif

@@ -1,0 +1,71 @@
+--TEST--
+Two tasks with one key: the destructor of the result that is replaced waits for a reply while the results grow
+--EXTENSIONS--
+hiredis
+--SKIPIF--
+<?php
+require __DIR__ . '/../inc/skipif.inc';
+if (PHP_VERSION_ID < 80400) {
+	die('skip before PHP 8.4 a destructor cannot be suspended');
+}
+?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/server.inc';
+require __DIR__ . '/../inc/show.inc';
+
+final class Asking
+{
+	public function __construct(private Hiredis\Client $redis, private string $key)
+	{
+	}
+
+	public function __destruct()
+	{
+		say('destructor ' . $this->redis->get($this->key));
+	}
+}
+
+$server = Server::start();
+$client = new Hiredis\Client($server->uri());
+$client->mset(['k' => 'v', 'l' => 'w']);
+$tasks = function (string|int $key) use ($client) {
+	yield $key => fn ($redis) => new Asking($redis, 'k');
+	yield $key => function ($redis) {
+		$redis->ping();
+		return 'second';
+	};
+	for ($i = 0; $i < 300; $i++) {
+		yield "other $i" => fn ($redis) => [$redis->get('l'), $redis->get('l')];
+	}
+};
+foreach (['name', 7, '8'] as $key) {
+	$results = $client->concurrently($tasks($key), 200);
+	say($results[$key], array_key_first($results), count($results), $results['other 299']);
+}
+/* An exception takes the place of a result in the same way. */
+$results = $client->concurrently((function () {
+	yield 'a' => fn ($redis) => new Asking($redis, 'l');
+	yield 'a' => fn () => throw new Exception('mine');
+	yield 'b' => fn ($redis) => $redis->get('k');
+})(), throw: false);
+say($results);
+?>
+--EXPECT--
+"destructor v"
+"second"
+"name"
+301
+["w", "w"]
+"destructor v"
+"second"
+7
+301
+["w", "w"]
+"destructor v"
+"second"
+8
+301
+["w", "w"]
+"destructor w"
+{"a": Exception: mine, "b": "v"}

@@ -1,0 +1,55 @@
+--TEST--
+A destructor that goes on with the stream that drops its key or its reply finds it busy
+--EXTENSIONS--
+hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif.inc'; ?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/server.inc';
+require __DIR__ . '/../inc/show.inc';
+
+final class Key
+{
+	public static ?Iterator $stream = null;
+
+	public function __destruct()
+	{
+		foreach (['current', 'key', 'valid', 'next', 'rewind'] as $method) {
+			try {
+				say([$method, self::$stream->$method()]);
+			} catch (Error $error) {
+				say([$method, $error->getMessage()]);
+			}
+		}
+	}
+}
+
+$server = Server::start();
+$client = new Hiredis\Client($server->uri());
+/* With half a window of two the keys of a half go when its last reply has been taken; with one of one at once. */
+foreach ([1, 4] as $window) {
+	Key::$stream = $client->stream((static function () {
+		for ($i = 1; $i <= 5; $i++) {
+			yield ($i === 3 ? new Key : $i) => ['ECHO', "reply $i"];
+		}
+	})(), $window);
+	for ($replies = []; Key::$stream->valid(); Key::$stream->next()) {
+		$replies[] = Key::$stream->current();
+	}
+	say($replies);
+}
+?>
+--EXPECT--
+["current", "The connection is in use: a reply is awaited on it further up"]
+["key", "The connection is in use: a reply is awaited on it further up"]
+["valid", "The connection is in use: a reply is awaited on it further up"]
+["next", "The connection is in use: a reply is awaited on it further up"]
+["rewind", "The connection is in use: a reply is awaited on it further up"]
+["reply 1", "reply 2", "reply 3", "reply 4", "reply 5"]
+["current", "The connection is in use: a reply is awaited on it further up"]
+["key", "The connection is in use: a reply is awaited on it further up"]
+["valid", "The connection is in use: a reply is awaited on it further up"]
+["next", "The connection is in use: a reply is awaited on it further up"]
+["rewind", "A stream of replies can be gone through once"]
+["reply 1", "reply 2", "reply 3", "reply 4", "reply 5"]
