@@ -1,0 +1,204 @@
+<?php
+
+namespace Hiredis\Laravel;
+
+use Hiredis\Client as Hiredis;
+use Hiredis\Commands;
+
+/**
+ * Redis' commands with the prefix before their keys, taking arguments and giving replies in the shapes that Laravel's users know from
+ * Predis. What a connection's client() returns.
+ *
+ * @mixin Commands
+ */
+class Client
+{
+    /** The commands of a transaction that multi() began; they are sent together, by exec(). */
+    private ?Queue $multi = null;
+
+    public function __construct(private readonly Hiredis $hiredis, private readonly string $prefix = '')
+    {
+    }
+
+    /** The extension's client, which adds no prefix. */
+    public function hiredis(): Hiredis
+    {
+        return $this->hiredis;
+    }
+
+    public function prefix(): string
+    {
+        return $this->prefix;
+    }
+
+    /** As Predis has it: getOptions()->prefix. */
+    public function getOptions(): object
+    {
+        return (object) ['prefix' => $this->prefix];
+    }
+
+    public function __call(string $method, array $parameters): mixed
+    {
+        $method = strtolower($method);
+
+        if ($this->multi !== null) {
+            $this->multi->__call($method, $parameters);
+
+            return 'QUEUED';
+        }
+
+        $words = $this->words($method, $parameters);
+        $reply = $this->hiredis->{$method}(...$words);
+
+        return isset(Replies::SHAPED[$method]) ? Replies::shape($method, $reply, $words) : $reply;
+    }
+
+    /**
+     * What is sent behind the command's name.
+     *
+     * @internal
+     *
+     * @return list<mixed>
+     */
+    public function words(string $method, array $parameters): array
+    {
+        if ($method === 'call' || !method_exists(Commands::class, $method)) {
+            throw new \BadMethodCallException("$method is not a command of Redis; client()->hiredis() is the extension's client, executeRaw() sends any words");
+        }
+
+        if (!array_is_list($parameters)) {
+            throw new \ArgumentCountError("$method must not be given named arguments here: write the words of Redis, 'EX', 10");
+        }
+
+        $words = Arguments::words($method, $parameters);
+
+        return $this->prefix === '' ? $words : Prefix::add($this->prefix, $method, $words);
+    }
+
+    /** Sends the words as they are, without the prefix. */
+    public function executeRaw(array $words): mixed
+    {
+        if ($this->multi !== null) {
+            $this->multi->executeRaw($words);
+
+            return 'QUEUED';
+        }
+
+        return $this->hiredis->call(...array_values($words));
+    }
+
+    /**
+     * Sends together what the callback queues, and returns the replies.
+     *
+     * @return array|Queue without a callback: the queue, to be sent by its execute()
+     */
+    public function pipeline(?callable $callback = null): array|Queue
+    {
+        $this->refuseInMulti();
+        $queue = new Queue($this, $this->hiredis->pipeline());
+
+        if ($callback === null) {
+            return $queue;
+        }
+
+        $callback($queue);
+
+        return $queue->execute();
+    }
+
+    /**
+     * Executes what the callback queues between MULTI and EXEC, in one round trip.
+     *
+     * @return array|Queue|null null: a watched key has changed; without a callback: the queue, to be sent by its exec()
+     */
+    public function transaction(?callable $callback = null): array|Queue|null
+    {
+        $this->refuseInMulti();
+        $queue = new Queue($this);
+
+        if ($callback === null) {
+            return $queue;
+        }
+
+        $callback($queue);
+
+        return $queue->execute();
+    }
+
+    /** From here to exec() every command is kept and answers "QUEUED". */
+    public function multi(): string
+    {
+        $this->refuseInMulti();
+        $this->multi = new Queue($this);
+
+        return 'OK';
+    }
+
+    /** @return array|null null: a watched key has changed */
+    public function exec(): ?array
+    {
+        $queue = $this->multi ?? throw new \LogicException('EXEC without MULTI');
+        $this->multi = null;
+
+        return $queue->execute();
+    }
+
+    public function discard(): string
+    {
+        $this->multi ?? throw new \LogicException('DISCARD without MULTI');
+        $this->multi = null;
+        $this->hiredis->call('UNWATCH');
+
+        return 'OK';
+    }
+
+    public function watch(array|string ...$keys): string
+    {
+        $this->refuseInMulti();
+
+        return $this->hiredis->call('WATCH', ...Prefix::add($this->prefix, 'watch', Arguments::words('watch', $keys)));
+    }
+
+    public function unwatch(): string
+    {
+        return $this->hiredis->call('UNWATCH');
+    }
+
+    /** Whether multi() has begun a transaction. */
+    public function inMulti(): bool
+    {
+        return $this->multi !== null;
+    }
+
+    /** Calls back for each message, until the callback throws. */
+    public function listen(array $channels, callable $callback, string $method = 'subscribe'): void
+    {
+        $subscriber = $this->hiredis->subscriber();
+        $subscriber->{$method}(...array_map(fn (string $channel): string => $this->prefix . $channel, $channels));
+
+        foreach ($subscriber as $message) {
+            $callback($message->payload, $message->channel);
+        }
+    }
+
+    public function connect(): void
+    {
+        $this->hiredis->connect();
+    }
+
+    public function disconnect(): void
+    {
+        $this->multi = null;
+        $this->hiredis->close();
+    }
+
+    public function isConnected(): bool
+    {
+        return $this->hiredis->isConnected();
+    }
+
+    private function refuseInMulti(): void
+    {
+        $this->multi === null || throw new \LogicException('A transaction has begun: exec() or discard() must end it first');
+    }
+}

@@ -1,0 +1,110 @@
+<?php
+
+namespace Hiredis\Laravel;
+
+use Hiredis\Client as Hiredis;
+use Illuminate\Contracts\Redis\Connector as ConnectorContract;
+use InvalidArgumentException;
+
+/**
+ * Makes connections from config/database.php, in the words that phpredis and Predis know there.
+ */
+class Connector implements ConnectorContract
+{
+    /** Those of the other drivers that change what is stored. */
+    private const REFUSED = ['serializer', 'compression'];
+
+    /**
+     * @return Connection
+     */
+    public function connect(array $config, array $options)
+    {
+        $config = $this->merge($config, $options);
+
+        foreach (self::REFUSED as $name) {
+            if (!empty($config[$name])) {
+                throw new InvalidArgumentException("Redis option [$name] must not be given to the hiredis driver, which stores values as they are.");
+            }
+        }
+
+        return new Connection(new Client(new Hiredis(...$this->arguments($config)), (string) ($config['prefix'] ?? '')));
+    }
+
+    /**
+     * @return never
+     */
+    public function connectToCluster(array $config, array $clusterOptions, array $options)
+    {
+        throw new InvalidArgumentException('The hiredis driver does not connect to clusters.');
+    }
+
+    /** What a connection says goes before its own options, and those before the options of all. */
+    private function merge(array $config, array $options): array
+    {
+        $own = $config['options'] ?? [];
+        unset($config['options']);
+        $given = array_filter($config, static fn (mixed $value): bool => $value !== null);
+
+        return $given + $own + ($options['parameters'] ?? []) + $options;
+    }
+
+    /** The named arguments of Hiredis\Client. */
+    private function arguments(array $config): array
+    {
+        $arguments = [
+            'uri' => $this->uri($config),
+            'connectTimeout' => $this->seconds($config['timeout'] ?? null),
+            // Both other drivers wait as long as PHP's streams do. 0 and less: for ever.
+            'timeout' => $this->seconds($config['read_timeout'] ?? $config['read_write_timeout'] ?? ini_get('default_socket_timeout')),
+            'username' => $this->filled($config, 'username'),
+            'password' => $this->filled($config, 'password'),
+            'database' => isset($config['database']) && $config['database'] !== '' ? (int) $config['database'] : null,
+            'persistent' => !empty($config['persistent']) ? $config['persistent_id'] ?? $config['persistent'] : null,
+            'protocol' => isset($config['protocol']) ? (int) $config['protocol'] : null,
+            'name' => $this->filled($config, 'name'),
+            'retryReads' => isset($config['retry_reads']) ? (bool) $config['retry_reads'] : null,
+            'tls' => $config['tls'] ?? $config['ssl'] ?? $config['context']['ssl'] ?? $config['context']['stream'] ?? null,
+        ];
+
+        // Without a password the other drivers ignore the name, which some URLs have for no reason.
+        if (!isset($arguments['password'])) {
+            unset($arguments['username']);
+        }
+
+        return array_filter($arguments, static fn (mixed $value): bool => $value !== null);
+    }
+
+    private function uri(array $config): string
+    {
+        $scheme = $config['scheme'] ?? null;
+        $host = $config['host'] ?? '127.0.0.1';
+
+        if (preg_match('~^([a-z]+)://(.*)$~i', $host, $match)) {
+            [, $scheme, $host] = $match;
+        }
+
+        $path = $config['path'] ?? null;
+
+        if ($scheme === 'unix' || str_starts_with($host, '/')) {
+            return 'unix://' . str_replace('%2F', '/', rawurlencode($path ?: $host));
+        }
+
+        $scheme = match ($scheme === null ? null : strtolower($scheme)) {
+            null, 'tcp', 'redis', 'valkey' => 'redis',
+            'tls', 'ssl', 'rediss', 'valkeys' => 'rediss',
+            default => throw new InvalidArgumentException("Redis scheme [$scheme] must be tcp, tls or unix."),
+        };
+
+        return "$scheme://" . (str_contains($host, ':') && $host[0] !== '[' ? "[$host]" : $host) . ':' . (int) ($config['port'] ?? 6379);
+    }
+
+    private function filled(array $config, string $name): ?string
+    {
+        return isset($config[$name]) && $config[$name] !== '' ? (string) $config[$name] : null;
+    }
+
+    private function seconds(mixed $value): ?float
+    {
+        return is_numeric($value) ? max(0.0, (float) $value) : null;
+    }
+}

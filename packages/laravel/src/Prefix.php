@@ -1,0 +1,117 @@
+<?php
+
+namespace Hiredis\Laravel;
+
+/**
+ * Puts the prefix before the keys among the words of a command.
+ *
+ * @internal
+ */
+final class Prefix
+{
+    /**
+     * @param string      $method the method of Hiredis\Commands, in lower case
+     * @param list<mixed> $words  what follows the command's name
+     *
+     * @return list<mixed>
+     */
+    public static function add(string $prefix, string $method, array $words): array
+    {
+        $place = Keys::PLACES[$method]
+            ?? throw new \BadMethodCallException("It is not known where $method has keys; executeRaw() sends it as it stands, without the prefix");
+
+        if ($words === [] || $place === 0) {
+            return $words;
+        }
+
+        if ($place === 1) {
+            $words[0] = $prefix . $words[0];
+
+            return $words;
+        }
+
+        foreach (explode(' ', $place) as $part) {
+            foreach (self::places($part, $words) as $index) {
+                $words[$index] = $prefix . $words[$index];
+            }
+        }
+
+        return $words;
+    }
+
+    /**
+     * "3": the third word. "1:-2/2": from the first to the last but one, every other. "count:2/2": as many as the second word says, behind
+     * it, every other. "words:5:STORE": what follows one of these words, at the fifth place or later. "rest:6:KEYS": all that follows it.
+     * "streams:1": the first half of what follows STREAMS. "filled:3": the third word, unless it is empty.
+     *
+     * @param list<mixed> $words
+     *
+     * @return list<int>
+     */
+    private static function places(string $part, array $words): array
+    {
+        $last = count($words) - 1;
+
+        if (ctype_digit($part)) {
+            return $part - 1 <= $last ? [$part - 1] : [];
+        }
+
+        [$kind, $rest] = explode(':', $part, 2);
+        [$rest, $step] = explode('/', $rest, 2) + [1 => 1];
+
+        switch ($kind) {
+            case 'count':
+                $first = (int) $rest;
+                $last = min($last, $first + (int) ($words[$first - 1] ?? 0) * $step - 1);
+                break;
+
+            case 'filled':
+                return ($words[$rest - 1] ?? '') !== '' ? [$rest - 1] : [];
+
+            case 'words':
+                return self::following($rest, $words);
+
+            case 'rest':
+                $first = self::behind(...explode(':', $rest), words: $words);
+                break;
+
+            case 'streams':
+                $first = self::behind($rest, 'STREAMS', $words);
+                $last = $first + intdiv($last - $first + 1, 2) - 1;
+                break;
+
+            default:
+                $first = $kind - 1;
+                $last += $rest === '' ? 0 : $rest + 1;
+        }
+
+        return $first <= $last ? range($first, $last, (int) $step) : [];
+    }
+
+    /** @return list<int> */
+    private static function following(string $rest, array $words): array
+    {
+        [$from, $names] = explode(':', $rest);
+        $names = explode('|', $names);
+        $found = [];
+
+        for ($index = $from - 1; $index < count($words) - 1; ++$index) {
+            if (in_array(strtoupper((string) $words[$index]), $names, true) && (string) $words[++$index] !== '#') {
+                $found[] = $index;
+            }
+        }
+
+        return $found;
+    }
+
+    private static function behind(string $from, string $name, array $words): int
+    {
+        for ($index = $from - 1; $index < count($words); ++$index) {
+            if (strcasecmp((string) $words[$index], $name) === 0) {
+                return $index + 1;
+            }
+        }
+
+        return count($words);
+    }
+}

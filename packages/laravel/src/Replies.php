@@ -1,0 +1,127 @@
+<?php
+
+namespace Hiredis\Laravel;
+
+/**
+ * Gives the replies of some commands the shape that Predis gives them.
+ *
+ * @internal
+ */
+final class Replies
+{
+    /** For those that are not named here the reply is what Hiredis\Client returns. */
+    public const SHAPED = [
+        'zrange' => 'pairs', 'zrevrange' => 'pairs', 'zrangebyscore' => 'pairs', 'zrevrangebyscore' => 'pairs',
+        'zinter' => 'pairs', 'zunion' => 'pairs', 'zdiff' => 'pairs', 'hrandfield' => 'pairs', 'zrandmember' => 'pairs',
+        'zpopmin' => 'popped', 'zpopmax' => 'popped', 'bzpopmin' => 'poppedFrom', 'bzpopmax' => 'poppedFrom',
+        'hscan' => 'scanned', 'zscan' => 'scannedScores',
+        'xrange' => 'entries', 'xrevrange' => 'entries',
+        'xread' => 'streams', 'info' => 'info', 'client' => 'client',
+    ];
+
+    public static function shape(string $method, mixed $reply, array $words): mixed
+    {
+        // Within MULTI it is "QUEUED".
+        return match (self::SHAPED[$method]) {
+            'info' => is_string($reply) && $reply !== 'QUEUED' ? self::info($reply) : $reply,
+            'client' => is_string($reply) && strcasecmp((string) $words[0], 'LIST') === 0 && $reply !== 'QUEUED' ? self::clients($reply) : $reply,
+            'streams' => $reply ?? [],
+            default => is_array($reply) && $reply !== [] ? self::{self::SHAPED[$method]}($reply, $words) : $reply,
+        };
+    }
+
+    /** [[member, score], ...]; without scores it is a list of members. */
+    private static function pairs(array $reply): array
+    {
+        return is_array($reply[0]) ? array_column($reply, 1, 0) : $reply;
+    }
+
+    private static function popped(array $reply): array
+    {
+        return is_array($reply[0]) ? array_column($reply, 1, 0) : [$reply[0] => $reply[1]];
+    }
+
+    private static function poppedFrom(array $reply): array
+    {
+        return [$reply[0] => [$reply[1] => $reply[2]]];
+    }
+
+    private static function scanned(array $reply, array $words): array
+    {
+        if (!in_array('NOVALUES', $words, true)) {
+            $reply[1] = self::map($reply[1]);
+        }
+
+        return $reply;
+    }
+
+    private static function scannedScores(array $reply, array $words): array
+    {
+        if (!in_array('NOSCORES', $words, true)) {
+            $reply[1] = array_map('floatval', self::map($reply[1]));
+        }
+
+        return $reply;
+    }
+
+    private static function map(array $flat): array
+    {
+        $map = [];
+
+        for ($i = 0; $i < count($flat); $i += 2) {
+            $map[$flat[$i]] = $flat[$i + 1];
+        }
+
+        return $map;
+    }
+
+    /** [[id, [field, value, ...]], ...] */
+    private static function entries(array $reply): array
+    {
+        return array_map(self::map(...), array_column($reply, 1, 0));
+    }
+
+    /** ['Section' => ['name' => 'value']] */
+    private static function info(string $text): array
+    {
+        $info = [];
+        $section = &$info;
+
+        foreach (explode("\n", $text) as $line) {
+            $line = rtrim($line, "\r");
+
+            if (str_starts_with($line, '# ')) {
+                unset($section);
+                $info[substr($line, 2)] = [];
+                $section = &$info[substr($line, 2)];
+            } elseif (str_contains($line, ':')) {
+                [$name, $value] = explode(':', $line, 2);
+                $section[$name] = preg_match('/^db\d+$/', $name) ? self::assignments($value, ',') : $value;
+            }
+        }
+
+        return $info;
+    }
+
+    /** One array for each client. */
+    private static function clients(string $text): array
+    {
+        return array_map(
+            static fn (string $line): array => self::assignments($line, ' '),
+            array_values(array_filter(explode("\n", $text)))
+        );
+    }
+
+    /** "a=1,b=2" */
+    private static function assignments(string $text, string $separator): array
+    {
+        $values = [];
+
+        foreach (explode($separator, $text) as $pair) {
+            [$name, $value] = explode('=', $pair, 2) + [1 => ''];
+            $values[$name] = $value;
+        }
+
+        return $values;
+    }
+}

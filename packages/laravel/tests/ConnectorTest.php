@@ -1,0 +1,108 @@
+<?php
+
+namespace Hiredis\Laravel\Tests;
+
+use Hiredis\Laravel\Connection;
+use Hiredis\Laravel\Connector;
+
+/**
+ * What config/database.php says is what the extension's client gets.
+ */
+final class ConnectorTest extends TestCase
+{
+    /** @return iterable<string, array{array, array}> */
+    public static function configurations(): iterable
+    {
+        yield 'host and port' => [['host' => 'redis.test', 'port' => '6380'], ['endpoint' => 'redis://redis.test:6380', 'database' => 0]];
+        yield 'nothing' => [[], ['endpoint' => 'redis://127.0.0.1:6379', 'protocol' => 3, 'persistent' => false]];
+        yield 'database from the environment' => [['host' => 'h', 'database' => '5'], ['database' => 5]];
+        yield 'empty strings from the environment' => [['host' => 'h', 'username' => '', 'password' => '', 'database' => ''], ['database' => 0]];
+        yield 'tls by the host' => [['host' => 'tls://h', 'port' => 6380], ['endpoint' => 'rediss://h:6380']];
+        yield 'tls by the scheme' => [['scheme' => 'tls', 'host' => 'h'], ['endpoint' => 'rediss://h:6379']];
+        yield 'tcp' => [['scheme' => 'tcp', 'host' => 'h'], ['endpoint' => 'redis://h:6379']];
+        yield 'unix as Predis has it' => [['scheme' => 'unix', 'path' => '/run/a socket'], ['endpoint' => 'unix:///run/a socket']];
+        yield 'unix as phpredis has it' => [['host' => '/run/redis.sock', 'port' => 0], ['endpoint' => 'unix:///run/redis.sock']];
+        yield 'IPv6' => [['host' => '::1'], ['endpoint' => 'redis://[::1]:6379']];
+        yield 'protocol' => [['host' => 'h', 'protocol' => '2'], ['protocol' => 2]];
+        yield 'persistent' => [['host' => 'h', 'persistent' => true], ['persistent' => true]];
+        yield 'persistent with an id' => [['host' => 'h', 'persistent' => true, 'persistent_id' => 'web'], ['persistent' => true]];
+        yield 'persistent among the options' => [['host' => 'h', 'options' => ['persistent' => true]], ['persistent' => true]];
+    }
+
+    #[\PHPUnit\Framework\Attributes\DataProvider('configurations')]
+    public function testConfiguration(array $config, array $expected): void
+    {
+        $client = (new Connector())->connect($config, ['prefix' => 'p:', 'parameters' => []])->client()->hiredis();
+        $this->assertSame($expected, array_intersect_key($client->__debugInfo(), $expected));
+    }
+
+    public function testAUrl(): void
+    {
+        $redis = $this->application(['default' => ['url' => 'rediss://name:secret@h.test:6390/7', 'host' => 'other', 'database' => 3]])['redis'];
+        $info = $redis->connection()->client()->hiredis()->__debugInfo();
+        $this->assertSame(['rediss://h.test:6390', 7], [$info['endpoint'], $info['database']]);
+    }
+
+    public function testThePrefixOfAConnectionGoesBeforeThatOfAll(): void
+    {
+        $connector = new Connector();
+        $this->assertSame('all:', $connector->connect([], ['prefix' => 'all:'])->getOptions()->prefix);
+        $this->assertSame('own:', $connector->connect(['prefix' => 'own:'], ['prefix' => 'all:'])->getOptions()->prefix);
+        $this->assertSame('own:', $connector->connect(['options' => ['prefix' => 'own:']], ['prefix' => 'all:'])->client()->getOptions()->prefix);
+        $this->assertSame('', $connector->connect([], [])->getOptions()->prefix);
+    }
+
+    public function testPasswordNameAndDatabaseReachTheServer(): void
+    {
+        $admin = new \Hiredis\Client('unix://' . self::$server->socket);
+        $admin->acl('setuser', 'laravel', 'on', '>secret', '~*', '&*', '+@all');
+        $connection = $this->connection(['username' => 'laravel', 'password' => 'secret', 'database' => '9', 'name' => 'web']);
+        $this->assertSame(['laravel', 'web', '9'], [$connection->acl('whoami'), $connection->client()->client('getname'), $this->value($connection->client()->client('list'), 'web', 'db')]);
+        // A user without a password is what some URLs have for no reason.
+        $this->assertSame('default', $this->connection(['username' => 'laravel'])->acl('whoami'));
+    }
+
+    public function testWhatChangesStoredValuesIsRefused(): void
+    {
+        $this->expectException(\InvalidArgumentException::class);
+        $this->expectExceptionMessage('Redis option [serializer] must not be given to the hiredis driver');
+        (new Connector())->connect(['host' => 'h'], ['serializer' => 1]);
+    }
+
+    public function testAnUnknownSchemeIsRefused(): void
+    {
+        $this->expectException(\InvalidArgumentException::class);
+        (new Connector())->connect(['scheme' => 'http', 'host' => 'h'], []);
+    }
+
+    public function testAClusterIsRefused(): void
+    {
+        $this->expectException(\InvalidArgumentException::class);
+        $this->application(['clusters' => ['default' => [['host' => 'h']]]])['redis']->connection();
+    }
+
+    public function testTheProviderComesBeforeOrAfterTheManager(): void
+    {
+        $this->assertInstanceOf(Connection::class, $this->connection());
+        $app = $this->application(['default' => ['host' => 'h']]);
+        $app->make('redis');
+        (new \Hiredis\Laravel\HiredisServiceProvider($app))->register();
+        $this->assertInstanceOf(Connection::class, $app['redis']->connection());
+    }
+
+    public function testOneLineSwitchesBack(): void
+    {
+        $this->assertInstanceOf(\Predis\Client::class, $this->connection(client: 'predis')->client());
+    }
+
+    private function value(array $clients, string $name, string $field): string
+    {
+        foreach ($clients as $client) {
+            if ($client['name'] === $name) {
+                return $client[$field];
+            }
+        }
+
+        $this->fail("no client $name");
+    }
+}
