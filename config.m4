@@ -60,6 +60,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/fiber/scheduler.c
     src/fiber/task.c
     src/fiber/worker.c
+    src/link/awaited.c
     src/link/batch.c
     src/link/effect.c
     src/link/in_flight.c

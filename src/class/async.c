@@ -27,7 +27,19 @@ static inline async *from_object(zend_object *object)
 	return (async *) ((char *) object - offsetof(async, std));
 }
 
-#define THIS_ASYNC from_object(Z_OBJ_P(ZEND_THIS))
+/* NULL: nothing stands behind the object, and an exception is set. */
+static zend_always_inline async *usable(zend_object *object)
+{
+	async *async = from_object(object);
+
+	if (UNEXPECTED(!async->link)) {
+		php_hiredis_exception_without_state(object);
+		return NULL;
+	}
+	return async;
+}
+
+#define THIS_ASYNC usable(Z_OBJ_P(ZEND_THIS))
 
 /* ---- the driver of its link: Pipeline and Transaction objects that outlive their callable may not use it ---- */
 
@@ -134,7 +146,9 @@ static bool accepts(const php_hiredis_batch *batch)
 
 static php_hiredis_output *begin(zend_object *object)
 {
-	return &from_object(object)->link->out;
+	async *async = usable(object);
+
+	return EXPECTED(async) ? &async->link->out : NULL;
 }
 
 static void commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
@@ -155,6 +169,37 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 }
 
 static const php_hiredis_target target = {begin, NULL, commit};
+
+bool php_hiredis_is_async(const zend_object *object)
+{
+	return object->handlers == &handlers.std;
+}
+
+void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value)
+{
+	async *async = usable(object);
+	php_hiredis_sent sent = {.row = php_hiredis_row_named("EVALSHA"), .values = words + 1, .count = count - 1};
+	php_hiredis_batch *batch;
+
+	/* A __toString() may queue commands of its own: it runs before anything of this one is written. */
+	if (!async || !php_hiredis_command_stringify(words, count)) {
+		return;
+	}
+	batch = &async->link->single;
+	php_hiredis_batch_clear(batch);
+	if (async->link->close_after || !php_hiredis_queue_is_known(async->link, sha1)) {
+		php_hiredis_queue_load(&async->link->out, batch, sha1, lua);
+	} else {
+		batch->pinned = true;
+	}
+	if (!php_hiredis_command_flat(&async->link->out, words, count, 0)) {
+		php_hiredis_waiting_cancel(&async->waiting);
+		return;
+	}
+	php_hiredis_batch_add(batch, &sent);
+	php_hiredis_batch_runs(batch, sha1);
+	queued(async, php_hiredis_waiting_add_single(&async->waiting, &sent, batch, async->timeout), false, return_value);
+}
 
 ZEND_METHOD(Hiredis_Async, call)
 {
@@ -209,6 +254,9 @@ ZEND_METHOD(Hiredis_Async, pipelined)
 		Z_PARAM_BOOL(throw)
 	ZEND_PARSE_PARAMETERS_END();
 
+	if (!async) {
+		RETURN_THROWS();
+	}
 	php_hiredis_pipeline_create(&pipeline, async->link, async->timeout);
 	queue_list(async, &pipeline, &call, &cache, false, false, throw, return_value);
 }
@@ -228,6 +276,9 @@ ZEND_METHOD(Hiredis_Async, transaction)
 		Z_PARAM_BOOL(throw)
 	ZEND_PARSE_PARAMETERS_END();
 
+	if (!async) {
+		RETURN_THROWS();
+	}
 	php_hiredis_transaction_create(&transaction, async->link, async->timeout);
 	queue_list(async, &transaction, &call, &cache, true, watched, throw, return_value);
 }
@@ -254,7 +305,7 @@ ZEND_METHOD(Hiredis_Async, flush)
 	async *async = THIS_ASYNC;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	if (!enter(async)) {
+	if (!async || !enter(async)) {
 		RETURN_THROWS();
 	}
 	RETVAL_BOOL(php_hiredis_waiting_write(&async->waiting));
@@ -337,7 +388,7 @@ ZEND_METHOD(Hiredis_Async, poll)
 	uint64_t left;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	if (!enter(async)) {
+	if (!async || !enter(async)) {
 		RETURN_THROWS();
 	}
 	take(async);
@@ -362,6 +413,9 @@ ZEND_METHOD(Hiredis_Async, due)
 	uint64_t left;
 
 	ZEND_PARSE_PARAMETERS_NONE();
+	if (!async) {
+		RETURN_THROWS();
+	}
 	if (!Z_ISUNDEF(async->replies)) {
 		RETURN_DOUBLE(0.0);
 	}
@@ -376,8 +430,13 @@ ZEND_METHOD(Hiredis_Async, due)
 
 ZEND_METHOD(Hiredis_Async, pending)
 {
+	async *async = THIS_ASYNC;
+
 	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_LONG(THIS_ASYNC->pending + (Z_ISUNDEF(THIS_ASYNC->replies) ? 0 : zend_hash_num_elements(Z_ARRVAL(THIS_ASYNC->replies))));
+	if (!async) {
+		RETURN_THROWS();
+	}
+	RETURN_LONG(async->pending + (Z_ISUNDEF(async->replies) ? 0 : zend_hash_num_elements(Z_ARRVAL(async->replies))));
 }
 
 /* ---- the connection ---- */
@@ -387,6 +446,9 @@ ZEND_METHOD(Hiredis_Async, socket)
 	async *async = THIS_ASYNC;
 
 	ZEND_PARSE_PARAMETERS_NONE();
+	if (!async) {
+		RETURN_THROWS();
+	}
 	php_hiredis_socket_get(&async->socket, async->link, return_value);
 }
 
@@ -395,7 +457,7 @@ ZEND_METHOD(Hiredis_Async, close)
 	async *async = THIS_ASYNC;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	if (!enter(async)) {
+	if (!async || !enter(async)) {
 		RETURN_THROWS();
 	}
 	php_hiredis_waiting_fail(&async->waiting, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed by close()");
@@ -415,6 +477,9 @@ ZEND_METHOD(Hiredis_Async, onPush)
 		Z_PARAM_FUNC_OR_NULL(call, cache)
 	ZEND_PARSE_PARAMETERS_END();
 
+	if (!async) {
+		RETURN_THROWS();
+	}
 	php_hiredis_link_listen(async->link, &call);
 }
 

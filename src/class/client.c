@@ -420,12 +420,12 @@ ZEND_METHOD(Hiredis_Client, onPush)
 
 ZEND_METHOD(Hiredis_Client, __debugInfo)
 {
-	php_hiredis_client *client = THIS_CLIENT;
+	php_hiredis_client *client = from_object(Z_OBJ_P(ZEND_THIS));
 	const php_hiredis_connection *connection;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	if (!client) {
-		RETURN_THROWS();
+	if (!client->link) {
+		RETURN_EMPTY_ARRAY(); /* an exception here is a fatal error */
 	}
 	connection = client->link->connection;
 	array_init(return_value);

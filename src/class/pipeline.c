@@ -27,7 +27,7 @@ static php_hiredis_queue *ready(zend_object *object)
 	php_hiredis_queue *queue = php_hiredis_queue_from(object);
 
 	if (UNEXPECTED(queue->closed != NULL)) {
-		php_hiredis_exception_error("%s", queue->closed);
+		php_hiredis_queue_refuse(queue);
 		return NULL;
 	}
 	return php_hiredis_link_enter(queue->link) ? queue : NULL;

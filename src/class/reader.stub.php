@@ -20,7 +20,7 @@ final class Reader
 {
 	/**
 	 * @param int $maxDepth how deep replies may nest, 1 to 1024
-	 * @param int $maxElements how many elements an aggregate may announce, 1 to 2**30
+	 * @param int $maxElements how many elements an aggregate may announce, 1 to 2**30; in a map keys and values count
 	 * @param int $maxBulk how many bytes a bulk string may have, 1 to 2**40
 	 * @param callable|null $status callable(string): mixed; the value of a simple string. It is asked once for "OK", and that value is
 	 *     given every time. Without it: the string.

@@ -100,13 +100,21 @@ void php_hiredis_scan_create(zval *to, zval *client, php_hiredis_scan_kind kind,
 static bool fetch(scan *scan)
 {
 	static const char *const names[] = {"SCAN", "HSCAN", "SSCAN", "ZSCAN"};
-	zend_object *client = Z_OBJ(scan->client);
-	const php_hiredis_target *target = php_hiredis_target_of(client);
-	php_hiredis_output *out = target->begin(client);
-	php_hiredis_sent sent = {.row = php_hiredis_row_named(names[scan->kind])};
+	zend_object *client;
+	const php_hiredis_target *target;
+	php_hiredis_output *out;
+	bool pairs = scan->kind == PHP_HIREDIS_SCAN_HASH || scan->kind == PHP_HIREDIS_SCAN_SORTED_SET;
+	php_hiredis_sent sent = {.row = php_hiredis_row_named(names[scan->kind]), .shape = pairs ? SHAPE_CURSOR_PAIRS : SHAPE_CURSOR};
 	php_hiredis_command command;
 	zval reply, *cursor, *elements;
 
+	if (UNEXPECTED(Z_ISUNDEF(scan->client))) {
+		php_hiredis_exception_without_state(&scan->std);
+		return false;
+	}
+	client = Z_OBJ(scan->client);
+	target = php_hiredis_target_of(client);
+	out = target->begin(client);
 	if (!out) {
 		return false;
 	}
@@ -138,13 +146,9 @@ static bool fetch(scan *scan)
 	if (EG(exception)) {
 		return false;
 	}
-	cursor = Z_TYPE(reply) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL(reply), 0) : NULL;
-	elements = cursor ? zend_hash_index_find(Z_ARRVAL(reply), 1) : NULL;
-	if (!elements || Z_TYPE_P(cursor) != IS_STRING || Z_TYPE_P(elements) != IS_ARRAY) {
-		zval_ptr_dtor(&reply);
-		php_hiredis_exception_protocol("The reply of a SCAN is not a cursor and a list");
-		return false;
-	}
+	/* The shape says what they are: it has been checked. */
+	cursor = zend_hash_index_find(Z_ARRVAL(reply), 0);
+	elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
 	release(&scan->cursor);
 	scan->cursor = zend_string_copy(Z_STR_P(cursor));
 	scan->last = zend_string_equals_literal(scan->cursor, "0");

@@ -1,4 +1,5 @@
 #include "class/script.h"
+#include "class/async.h"
 #include "command/table.h"
 #include "value/exception.h"
 #include "link/queue.h"
@@ -168,6 +169,11 @@ ZEND_METHOD(Hiredis_Script, run)
 		RETURN_THROWS();
 	}
 	list = words(Z_STR_P(SHA1(script)), keys, args, &count);
+	if (php_hiredis_is_async(redis)) {
+		php_hiredis_async_run_script(redis, Z_STR_P(SHA1(script)), script->lua, list, count, return_value);
+		php_hiredis_command_free(list, count);
+		return;
+	}
 	run(redis, list, count, return_value);
 	if (php_hiredis_is_queue(redis)) {
 		if (!EG(exception)) {

@@ -458,6 +458,10 @@ static bool in_source(stream *stream)
 
 static bool ready(stream *stream)
 {
+	if (UNEXPECTED(!stream->link)) {
+		php_hiredis_exception_without_state(&stream->std);
+		return false;
+	}
 	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !stream->late && (stream->filling || stream->state == RUNNING)) {
 		/* Its replies may be another's by now: see php_hiredis_link_outlive(). */
 		php_hiredis_link_outlive(stream->link);

@@ -20,7 +20,19 @@ static inline subscriber *from_object(zend_object *object)
 	return (subscriber *) ((char *) object - offsetof(subscriber, std));
 }
 
-#define THIS_SUBSCRIPTION (&from_object(Z_OBJ_P(ZEND_THIS))->subscription)
+/* NULL: nothing stands behind the object, and an exception is set. */
+static php_hiredis_subscription *usable(zend_object *object)
+{
+	php_hiredis_subscription *subscription = &from_object(object)->subscription;
+
+	if (UNEXPECTED(!subscription->link)) {
+		php_hiredis_exception_without_state(object);
+		return NULL;
+	}
+	return subscription;
+}
+
+#define THIS_SUBSCRIPTION usable(Z_OBJ_P(ZEND_THIS))
 
 static zend_object *create(zend_class_entry *ce)
 {
@@ -125,7 +137,7 @@ static uint32_t encode_all(php_hiredis_output *out, const php_hiredis_subscripti
 static void change(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
-	php_hiredis_output *out = &subscription->link->out;
+	php_hiredis_output *out;
 	zval *values = NULL;
 	uint32_t count = 0, names;
 
@@ -133,10 +145,14 @@ static void change(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_subscription_
 		Z_PARAM_VARIADIC('*', values, count)
 	ZEND_PARSE_PARAMETERS_END();
 
+	if (!subscription) {
+		RETURN_THROWS();
+	}
 	/* First: a __toString() may use the subscriber. */
 	if (!php_hiredis_command_stringify(values, count) || !php_hiredis_subscription_enter(subscription)) {
 		RETURN_THROWS();
 	}
+	out = &subscription->link->out;
 	names = count > 0 ? encode(out, verb, values, count) : encode_all(out, verb, &subscription->names[verb->family]);
 	if (names > 0) {
 		php_hiredis_subscription_change(subscription, verb, names);
@@ -182,6 +198,7 @@ ZEND_METHOD(Hiredis_Subscriber, __construct)
 
 ZEND_METHOD(Hiredis_Subscriber, next)
 {
+	php_hiredis_subscription *subscription;
 	double timeout = PHP_HIREDIS_FOR_EVER;
 	bool for_ever = true;
 
@@ -194,7 +211,11 @@ ZEND_METHOD(Hiredis_Subscriber, next)
 		zend_argument_value_error(1, "must be between 0 and 31536000 seconds");
 		RETURN_THROWS();
 	}
-	php_hiredis_subscription_next(THIS_SUBSCRIPTION, for_ever ? PHP_HIREDIS_FOR_EVER : timeout, return_value);
+	subscription = THIS_SUBSCRIPTION;
+	if (!subscription) {
+		RETURN_THROWS();
+	}
+	php_hiredis_subscription_next(subscription, for_ever ? PHP_HIREDIS_FOR_EVER : timeout, return_value);
 }
 
 /* ---- the connection ---- */
@@ -304,6 +325,9 @@ static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, in
 		php_hiredis_exception_error("An iterator cannot be used with foreach by reference");
 		return NULL;
 	}
+	if (!usable(Z_OBJ_P(object))) {
+		return NULL;
+	}
 	self = emalloc(sizeof(iterator));
 	zend_iterator_init(&self->std);
 	self->std.funcs = &iterator_functions;
@@ -316,6 +340,9 @@ static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, in
 ZEND_METHOD(Hiredis_Subscriber, getIterator)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
+	if (!THIS_SUBSCRIPTION) {
+		RETURN_THROWS();
+	}
 	zend_create_internal_iterator_zval(return_value, ZEND_THIS);
 }
 

@@ -121,21 +121,22 @@ static zval *queue_error(zval *replies)
 	return NULL;
 }
 
-/* What EXEC's elements are, which the protocol does not say: each gets its own command's shape, effect and name. */
+/* What EXEC's elements are, which the protocol does not say: each gets its own command's shape, effect and name. There are as many as
+ * commands: php_hiredis_awaited_violation() has counted them. */
 static void map_elements(php_hiredis_link *link, php_hiredis_batch *batch, zval *results)
 {
 	uint32_t index = 0;
 	zval *result;
 
+	if (batch->count == 0) {
+		return; /* a task's: done where the list was received, see php_hiredis_transaction_map() */
+	}
 	while (index < batch->count && (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		index++;
 	}
 	index++; /* MULTI */
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(results), result) {
-		if (index + 1 >= batch->count) {
-			break;
-		}
-		php_hiredis_link_reply(link, batch, index++, result, php_hiredis_exception_is_server(result));
+		php_hiredis_link_apply(link, batch, index++, result, php_hiredis_exception_is_server(result));
 	} ZEND_HASH_FOREACH_END();
 }
 

@@ -75,6 +75,7 @@ typedef struct {
 	size_t joined_length;
 	uint32_t joined_count;
 	char refusal[272];            /* the first refusal of HELLO, AUTH or SELECT: nothing after it counts */
+	const char *violation;        /* why a reply is no answer to its step: static; NULL: none is */
 } php_hiredis_handshake;
 
 typedef struct php_hiredis_connection php_hiredis_connection;
@@ -185,8 +186,9 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection);
  * Remembers their bytes where that is needed. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
 	bool limited);
-/* One of its replies; an error's line is the parser's. False: refused (`refusal` is set): the connection must be closed. */
-bool php_hiredis_handshake_reply(php_hiredis_connection *connection, bool error);
+/* One of its replies, which stays the caller's; an error's line is the parser's. Returns false if the server has refused the step
+ * (`refusal` is set) or given no answer to it (`violation` is set): the connection must be closed. */
+bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
 /* Servers echo arguments in errors, passwords too: is it known of errors with this prefix that they do not? */
 bool php_hiredis_handshake_trusts(const char *prefix, size_t length);
 /* Does a server's text hold the secret, or end with its beginning? `secret` may be NULL. */

@@ -239,14 +239,17 @@ static bool handshake_reply(php_hiredis_connection *connection, bool error, zval
 {
 	bool accepted = true;
 
-	zval_ptr_dtor(reply);
 	if (connection->handshake.skip) {
 		php_hiredis_handshake_skip(connection);
 	} else {
-		accepted = php_hiredis_handshake_reply(connection, error);
+		accepted = php_hiredis_handshake_reply(connection, reply, error);
 		if (php_hiredis_handshake_is_done(&connection->handshake)) {
 			connection->started = 0;
 		}
+	}
+	zval_ptr_dtor(reply);
+	if (UNEXPECTED(connection->handshake.violation)) {
+		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_HANDSHAKE, "connecting", connection->handshake.violation);
 	}
 	return accepted
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, "connecting", connection->handshake.refusal);

@@ -211,10 +211,28 @@ static void refuse(php_hiredis_connection *connection, const char *what, bool tr
 	}
 }
 
-bool php_hiredis_handshake_reply(php_hiredis_connection *connection, bool error)
+/* Why a reply that is no error is no answer to the step; NULL: it is one. */
+static const char *violation(php_hiredis_step step, const zval *reply)
+{
+	if (step == PHP_HIREDIS_STEP_HELLO) {
+		const zval *proto = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("proto")) : NULL;
+
+		return proto && Z_TYPE_P(proto) == IS_LONG && Z_LVAL_P(proto) == 3
+			? NULL : "Protocol error: the reply to HELLO 3 is not a map in which proto is 3";
+	}
+	return Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "OK")
+		? NULL : "Protocol error: a reply of the handshake is not OK";
+}
+
+bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	php_hiredis_step step = handshake->steps[handshake->done++];
+
+	handshake->violation = error ? NULL : violation(step, reply);
+	if (handshake->violation) {
+		return false;
+	}
 
 	if (error) {
 		const char *line = connection->parser.error_line;

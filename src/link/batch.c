@@ -48,7 +48,12 @@ static zend_never_inline void add_meaning(php_hiredis_batch *batch, php_hiredis_
 {
 	zval note;
 
-	batch->shaped |= sent->shape != SHAPE_RAW;
+	if (UNEXPECTED(sent->shape >= SHAPE_CURSOR)) {
+		expectation->flags = PHP_HIREDIS_EXPECT_CURSOR;
+		batch->flagged = true;
+	} else {
+		batch->shaped |= sent->shape != SHAPE_RAW;
+	}
 	if (UNEXPECTED(sent->row == NULL)) {
 		batch->readonly = false;
 		if (sent->name) {
@@ -131,6 +136,19 @@ zval *php_hiredis_batch_refusal(const php_hiredis_batch *batch, uint32_t index)
 		return NULL;
 	}
 	return zend_hash_find(batch->refused, php_hiredis_batch_script(batch, index));
+}
+
+void php_hiredis_batch_be_transaction(php_hiredis_batch *batch)
+{
+	uint32_t index = 0;
+
+	while (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
+		index++;
+	}
+	while (++index < batch->count - 1) {
+		batch->expected[index].flags |= PHP_HIREDIS_EXPECT_QUEUED;
+	}
+	batch->transaction = true;
 }
 
 void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *before)

@@ -11,6 +11,8 @@
 #define PHP_HIREDIS_EXPECT_EFFECT  (1u << 1) /* note: the words behind the name */
 #define PHP_HIREDIS_EXPECT_NAME    (1u << 2) /* note: the name of a command that is in no row */
 #define PHP_HIREDIS_EXPECT_SCRIPT  (1u << 3) /* note: the SHA1 of the script that it runs */
+#define PHP_HIREDIS_EXPECT_QUEUED  (1u << 4) /* stands between the MULTI and the EXEC of its batch */
+#define PHP_HIREDIS_EXPECT_CURSOR  (1u << 5) /* a SCAN of ours, whose reply is looked at */
 
 typedef struct {
 	const php_hiredis_row *row; /* NULL: in no row */
@@ -32,13 +34,17 @@ typedef struct {
 	bool pinned;                /* may not go to another connection than the one it was made for */
 	bool transaction;           /* stands between a MULTI and an EXEC of its own */
 	bool tells_replies;         /* a ConnectionException of it carries the replies that came */
+	/* Of a transaction, as its replies come. */
+	uint32_t queued;            /* commands that were not refused */
+	bool begun;                 /* MULTI was answered by OK */
+	bool refused_queueing;      /* a command was answered by an error in place of QUEUED */
 } php_hiredis_batch;
 
 void php_hiredis_batch_init(php_hiredis_batch *batch);
 /* Does the command's reply say nothing but itself, and hold up nobody? */
 static zend_always_inline bool php_hiredis_batch_is_plain(const php_hiredis_sent *sent)
 {
-	return sent->row && !sent->row->effect && !(sent->row->flags & ROW_BLOCKING) && !sent->wait;
+	return sent->row && !sent->row->effect && !(sent->row->flags & ROW_BLOCKING) && !sent->wait && sent->shape < SHAPE_CURSOR;
 }
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent);
 /* A command whose reply only says that the server knows the script now. */
@@ -49,6 +55,8 @@ void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1);
 void php_hiredis_batch_refuse(php_hiredis_batch *batch, uint32_t index, zval *error);
 /* Why the script that `index` runs was refused; NULL: it was not. */
 zval *php_hiredis_batch_refusal(const php_hiredis_batch *batch, uint32_t index);
+/* All that it holds, from MULTI to EXEC behind what is swallowed, is a transaction: each reply between them must be QUEUED. */
+void php_hiredis_batch_be_transaction(php_hiredis_batch *batch);
 /* Moves all of `before` to the front; `before` is freed. */
 void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *before);
 /* The script that a swallowed reply is about, or that is run. */

@@ -135,6 +135,7 @@ void php_hiredis_effect_apply(php_hiredis_link *link, php_hiredis_effect effect,
 		case PHP_HIREDIS_EFFECT_RESET:
 			/* RESP2, no user, database 0, nothing watched: only a new connection is again what the client asked for. */
 			connection->marks = PHP_HIREDIS_MARK_CHANGED;
+			connection->protocol = 2; /* of what else the batch holds */
 			link->close_after = true;
 			break;
 		case PHP_HIREDIS_EFFECT_QUIT:

@@ -260,6 +260,20 @@ static bool start(php_hiredis_waiting *waiting, uint32_t count)
 	return true;
 }
 
+/* Does something that has not been sent rely on a script that only the lost connection knew? */
+static bool is_stranded(const php_hiredis_waiting *waiting)
+{
+	if (php_hiredis_link_is_connected(waiting->link)) {
+		return false;
+	}
+	for (const php_hiredis_waiter *waiter = waiting->unsent; waiter; waiter = waiter->next) {
+		if (waiter->batch.pinned) {
+			return true;
+		}
+	}
+	return false;
+}
+
 static bool flush(php_hiredis_waiting *waiting, bool wait)
 {
 	php_hiredis_link *link = waiting->link;
@@ -279,6 +293,10 @@ static bool flush(php_hiredis_waiting *waiting, bool wait)
 	if (waiting->first == waiting->unsent || waiting->held || !wait) {
 		if (link->close_after) {
 			php_hiredis_link_leave(link);
+		}
+		if (UNEXPECTED(is_stranded(waiting))) {
+			php_hiredis_waiting_fail(waiting, PHP_HIREDIS_FAILURE_LOST, NULL, "the connection that knew the script is gone");
+			return false;
 		}
 		waiting->reading = true;
 		opened = wait ? php_hiredis_link_open(link, &waiting->first->batch, &link->out, count, readonly, waiting->first->timeout)
@@ -327,14 +345,19 @@ bool php_hiredis_waiting_write(php_hiredis_waiting *waiting)
 	}
 }
 
-/* A reply of the first waiter. True: it was its last. */
-static bool take_reply(php_hiredis_waiting *waiting, zval *reply, bool error)
+typedef enum { TAKEN, LAST, REFUSED } taken;
+
+/* Takes a reply of the first waiter. REFUSED: it is no answer, and the connection has failed. */
+static taken take_reply(php_hiredis_waiting *waiting, zval *reply, bool error)
 {
 	php_hiredis_waiter *waiter = waiting->first;
-	uint32_t index = waiter->received++;
+	uint32_t index = waiter->received;
 
 	waiting->retried = false;
-	php_hiredis_link_reply(waiting->link, &waiter->batch, index, reply, error);
+	if (UNEXPECTED(!php_hiredis_link_reply(waiting->link, &waiter->batch, index, reply, error))) {
+		return REFUSED;
+	}
+	waiter->received++;
 	if (waiter->dropped || (waiter->batch.expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		zval_ptr_dtor(reply);
 	} else if (waiter->single) {
@@ -347,13 +370,13 @@ static bool take_reply(php_hiredis_waiting *waiting, zval *reply, bool error)
 		zend_hash_next_index_insert_new(Z_ARRVAL(waiter->replies), reply);
 	}
 	if (waiter->received < waiter->batch.count) {
-		return false;
+		return TAKEN;
 	}
 	waiter->state = PHP_HIREDIS_DONE;
 	if (waiting->plain) {
 		waiting->plain--;
 	}
-	return true;
+	return LAST;
 }
 
 /* Replies of plain commands that have been received already, many in one go. False: there are none. */
@@ -408,6 +431,7 @@ php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool 
 	for (;;) {
 		php_hiredis_waiter *waiter = waiting->first;
 		php_hiredis_progress progress;
+		taken result;
 		bool ours;
 		zval reply;
 
@@ -441,8 +465,12 @@ php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool 
 		switch (progress) {
 			case PHP_HIREDIS_PROGRESS_REPLY:
 			case PHP_HIREDIS_PROGRESS_ERROR:
-				if (take_reply(waiting, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR)) {
+				result = take_reply(waiting, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
+				if (result == LAST) {
 					return shift(waiting);
+				}
+				if (UNEXPECTED(result == REFUSED)) {
+					fail_all(waiting);
 				}
 				break;
 			case PHP_HIREDIS_PROGRESS_AGAIN:
@@ -465,6 +493,7 @@ php_hiredis_waiter *php_hiredis_waiting_receive(php_hiredis_waiting *waiting)
 		php_hiredis_waiter *waiter = waiting->first;
 		php_hiredis_connection *connection = waiting->link->connection;
 		php_hiredis_progress progress;
+		taken result;
 		zval reply;
 
 		if (waiting->done) {
@@ -486,8 +515,12 @@ php_hiredis_waiter *php_hiredis_waiting_receive(php_hiredis_waiting *waiting)
 		switch (progress) {
 			case PHP_HIREDIS_PROGRESS_REPLY:
 			case PHP_HIREDIS_PROGRESS_ERROR:
-				if (take_reply(waiting, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR)) {
+				result = take_reply(waiting, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
+				if (result == LAST) {
 					return shift(waiting);
+				}
+				if (UNEXPECTED(result == REFUSED)) {
+					fail_all(waiting);
 				}
 				break;
 			case PHP_HIREDIS_PROGRESS_AGAIN:

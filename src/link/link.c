@@ -1,4 +1,5 @@
 #include "link/link.h"
+#include "link/awaited.h"
 #include "link/effect.h"
 #include "value/exception.h"
 #include "globals.h"
@@ -309,14 +310,41 @@ void php_hiredis_link_send(php_hiredis_link *link, const php_hiredis_batch *batc
 	php_hiredis_output_move(&link->connection->out, commands);
 }
 
-void php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
+/* Closes the connection because of a reply that is no answer. Returns false. */
+static bool refuse_reply(php_hiredis_link *link, const char *violation, zval *reply)
+{
+	zval_ptr_dtor(reply);
+	ZVAL_UNDEF(reply);
+	link->connection->in_flight++; /* it has begun, and is not answered */
+	return php_hiredis_connection_fail(link->connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", violation);
+}
+
+bool php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	if (EXPECTED(!error && expectation->flags == 0 && expectation->shape == SHAPE_RAW)) {
+		return true;
+	}
+	if (UNEXPECTED(expectation->flags)) {
+		const char *violation = php_hiredis_awaited_violation(batch, index, reply, error);
+
+		if (UNEXPECTED(violation)) {
+			return refuse_reply(link, violation, reply);
+		}
+		if (!error && (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED)) {
+			return true;
+		}
+	}
+	php_hiredis_link_apply(link, batch, index, reply, error);
+	return true;
+}
+
+void php_hiredis_link_apply(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 	php_hiredis_effect effect;
 
-	if (EXPECTED(!error && expectation->flags == 0 && expectation->shape == SHAPE_RAW)) {
-		return;
-	}
 	effect = expectation->row ? expectation->row->effect : PHP_HIREDIS_EFFECT_NONE;
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		if (!error) {
@@ -361,11 +389,9 @@ bool php_hiredis_link_next(php_hiredis_link *link, php_hiredis_batch *batch, uin
 {
 	switch (php_hiredis_connection_next(link->connection, reply, true)) {
 		case PHP_HIREDIS_PROGRESS_REPLY:
-			php_hiredis_link_reply(link, batch, index, reply, false);
-			return true;
+			return php_hiredis_link_reply(link, batch, index, reply, false);
 		case PHP_HIREDIS_PROGRESS_ERROR:
-			php_hiredis_link_reply(link, batch, index, reply, true);
-			return true;
+			return php_hiredis_link_reply(link, batch, index, reply, true);
 		default:
 			return false;
 	}
@@ -527,6 +553,23 @@ static bool is_plain(php_hiredis_link *link, const php_hiredis_sent *sent)
 		&& sent->row != NULL && sent->row->effect == PHP_HIREDIS_EFFECT_NONE && !link->config.retry_reads;
 }
 
+/* The reply of a plain command that has a shape. */
+static zend_never_inline void finish_shaped(php_hiredis_link *link, const php_hiredis_sent *sent, zval *reply)
+{
+	const char *violation = NULL;
+
+	if (sent->shape >= SHAPE_CURSOR) {
+		violation = php_hiredis_awaited_cursor_violation(sent->shape, reply);
+	} else if (link->connection->protocol == 2) {
+		php_hiredis_shape_apply(sent->shape, reply);
+	}
+	if (UNEXPECTED(violation)) {
+		refuse_reply(link, violation, reply);
+		ZVAL_NULL(reply);
+		php_hiredis_link_throw(link, sent->row->name, sent->row->name_length, true, NULL);
+	}
+}
+
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
 	if (UNEXPECTED(link->driver != NULL)) {
@@ -548,8 +591,8 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
 		switch (php_hiredis_connection_next(connection, return_value, true)) {
 			case PHP_HIREDIS_PROGRESS_REPLY:
 				link->busy = false;
-				if (UNEXPECTED(sent->shape) && connection->protocol == 2) {
-					php_hiredis_shape_apply(sent->shape, return_value);
+				if (UNEXPECTED(sent->shape)) {
+					finish_shaped(link, sent, return_value);
 				}
 				return;
 			case PHP_HIREDIS_PROGRESS_ERROR: {

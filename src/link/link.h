@@ -80,8 +80,12 @@ bool php_hiredis_link_start(php_hiredis_link *link);
 void php_hiredis_link_send(php_hiredis_link *link, const php_hiredis_batch *batch, php_hiredis_output *commands);
 /* The reply to expectation `index` of the batch, error replies as objects. False: an exception is set, the connection closed. */
 bool php_hiredis_link_next(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zval *reply);
-/* What a reply means to the link and what it becomes; an error becomes an exception object that knows its command. */
-void php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
+/* Checks a reply that has come, and does what php_hiredis_link_apply() does. Returns false if it is no answer to its command: it is released,
+ * the connection is closed and its `failure` says why. Sets no exception. */
+bool php_hiredis_link_reply(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
+/* What a reply means to the link and what it becomes; an error becomes an exception object that knows its command. For replies that have
+ * been checked: the elements of EXEC's list. */
+void php_hiredis_link_apply(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 /* Raises the marks of what is about to be sent. */
 void php_hiredis_link_mark(php_hiredis_link *link, const php_hiredis_batch *batch);
 void php_hiredis_link_leave(php_hiredis_link *link);

@@ -6,6 +6,9 @@ static php_hiredis_handlers handlers;
 /* Why a queue is closed while its commands and its batch do not tell of the same; only a fatal error leaves it so. */
 static const char half_done[] = "A fatal error has left it half done";
 
+/* Nobody has made it usable yet. */
+static const char without_state[] = "";
+
 static zend_object *create(zend_class_entry *ce)
 {
 	php_hiredis_queue *queue = zend_object_alloc(sizeof(php_hiredis_queue), ce);
@@ -14,6 +17,7 @@ static zend_object *create(zend_class_entry *ce)
 	object_properties_init(&queue->std, ce);
 	queue->std.handlers = &handlers.std;
 	php_hiredis_batch_init(&queue->batch);
+	queue->closed = without_state;
 	return &queue->std;
 }
 
@@ -33,12 +37,21 @@ static void free_queue(zend_object *object)
 	zend_object_std_dtor(object);
 }
 
+void php_hiredis_queue_refuse(const php_hiredis_queue *queue)
+{
+	if (!queue->link) {
+		php_hiredis_exception_without_state(&queue->std);
+	} else {
+		php_hiredis_exception_error("%s", queue->closed);
+	}
+}
+
 static php_hiredis_output *begin(zend_object *object)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_from(object);
 
 	if (UNEXPECTED(queue->closed != NULL)) {
-		php_hiredis_exception_error("%s", queue->closed);
+		php_hiredis_queue_refuse(queue);
 		return NULL;
 	}
 	return &queue->commands;
@@ -51,7 +64,7 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 	if (UNEXPECTED(queue->closed != NULL)) {
 		/* It has been closed since begin(), where an argument's __toString() was suspended. What had been queued has left. */
 		php_hiredis_output_clear(&queue->commands);
-		php_hiredis_exception_error("%s", queue->closed);
+		php_hiredis_queue_refuse(queue);
 		return;
 	}
 	/* The command stands there already: if the memory limit ends this, nobody may take it for whole. */
@@ -99,6 +112,7 @@ php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_
 	object_init_ex(to, ce);
 	queue = php_hiredis_queue_from(Z_OBJ_P(to));
 	queue->link = link;
+	queue->closed = NULL;
 	queue->timeout = timeout;
 	link->refcount++;
 	return queue;
@@ -121,11 +135,22 @@ void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, z
 	php_hiredis_batch_runs(&queue->batch, sha1);
 }
 
-/* Does the connection that will be used know the script? */
-static bool is_known(php_hiredis_link *link, zend_string *sha1)
+bool php_hiredis_queue_is_known(php_hiredis_link *link, zend_string *sha1)
 {
 	return php_hiredis_link_is_connected(link) && link->connection->scripts
 		&& zend_hash_str_exists(link->connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
+}
+
+void php_hiredis_queue_load(php_hiredis_output *out, php_hiredis_batch *batch, zend_string *sha1, zend_string *lua)
+{
+	php_hiredis_command command;
+
+	php_hiredis_command_begin(&command, out, 3);
+	php_hiredis_command_bytes(&command, ZEND_STRL("SCRIPT"));
+	php_hiredis_command_bytes(&command, ZEND_STRL("LOAD"));
+	php_hiredis_command_string(&command, lua);
+	php_hiredis_command_end(&command);
+	php_hiredis_batch_swallow(batch, php_hiredis_row_named("SCRIPT LOAD"), sha1);
 }
 
 void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction)
@@ -142,18 +167,11 @@ void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction)
 	php_hiredis_batch_init(&before);
 	if (queue->scripts) {
 		ZEND_HASH_FOREACH_STR_KEY_VAL(queue->scripts, sha1, lua) {
-			php_hiredis_command command;
-
-			queue->batch.pinned = true;
-			if (is_known(queue->link, sha1)) {
+			if (php_hiredis_queue_is_known(queue->link, sha1)) {
+				queue->batch.pinned = true;
 				continue;
 			}
-			php_hiredis_command_begin(&command, &queue->head, 3);
-			php_hiredis_command_bytes(&command, ZEND_STRL("SCRIPT"));
-			php_hiredis_command_bytes(&command, ZEND_STRL("LOAD"));
-			php_hiredis_command_string(&command, Z_STR_P(lua));
-			php_hiredis_command_end(&command);
-			php_hiredis_batch_swallow(&before, php_hiredis_row_named("SCRIPT LOAD"), sha1);
+			php_hiredis_queue_load(&queue->head, &before, sha1, Z_STR_P(lua));
 		} ZEND_HASH_FOREACH_END();
 		zend_array_destroy(queue->scripts);
 		queue->scripts = NULL;
@@ -178,7 +196,7 @@ void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction)
 
 		php_hiredis_output_append(&queue->commands, ZEND_STRL("*1\r\n$4\r\nEXEC\r\n"));
 		php_hiredis_batch_add(&queue->batch, &exec);
-		queue->batch.transaction = true;
+		php_hiredis_batch_be_transaction(&queue->batch);
 	}
 }
 

@@ -30,9 +30,15 @@ static inline php_hiredis_queue *php_hiredis_queue_from(zend_object *object)
 void php_hiredis_queue_register(zend_class_entry *ce);
 /* An empty one on the link, of which it takes a reference. */
 php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_hiredis_link *link, uint64_t timeout);
+/* Throws why the queue, which is closed, takes nothing. */
+void php_hiredis_queue_refuse(const php_hiredis_queue *queue);
 /* Is the object a queue of ours? */
 bool php_hiredis_is_queue(const zend_object *object);
 
+/* Does the connection of the link know the script? Without a connection: no. */
+bool php_hiredis_queue_is_known(php_hiredis_link *link, zend_string *sha1);
+/* Puts SCRIPT LOAD behind the output, and its reply, which the batch swallows, behind the others. */
+void php_hiredis_queue_load(php_hiredis_output *out, php_hiredis_batch *batch, zend_string *sha1, zend_string *lua);
 /* Its next command runs this script. */
 void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_string *lua);
 /* Sends it all, within MULTI and EXEC when `transaction`, and empties it. As php_hiredis_link_exchange(): the replies of a transaction

@@ -214,11 +214,13 @@ static void lose(php_hiredis_subscription *subscription, const php_hiredis_subsc
 
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 {
-	php_hiredis_connection *connection = subscription->link->connection;
+	php_hiredis_connection *connection;
 
+	ZEND_ASSERT(subscription->link);
 	if (!php_hiredis_link_enter(subscription->link)) {
 		return false;
 	}
+	connection = subscription->link->connection;
 	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !is_open(subscription) && !subscription->lost) {
 		/* The fatal error came while it waited. */
 		subscription->awaited = NULL;

@@ -16,9 +16,9 @@ ZEND_TSRMLS_CACHE_DEFINE()
 
 /* ---- commands ---- */
 
+/* A reference is none: what stands behind it may be another thing when the words are written. */
 static bool is_word(const zval *value)
 {
-	ZVAL_DEREF(value);
 	return Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) == IS_LONG;
 }
 
@@ -63,7 +63,6 @@ void php_phpiredis_encode(zend_array *words)
 
 	php_hiredis_command_begin(&command, &PHPIREDIS_G(scratch), zend_hash_num_elements(words));
 	ZEND_HASH_FOREACH_VAL(words, word) {
-		ZVAL_DEREF(word);
 		if (EXPECTED(Z_TYPE_P(word) == IS_STRING)) {
 			php_hiredis_command_string(&command, Z_STR_P(word));
 		} else {

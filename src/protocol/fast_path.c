@@ -375,7 +375,7 @@ static const char *enter(php_hiredis_builder *builder, const char *at, const cha
 		return NULL; /* hiredis grows its stack */
 	}
 	body = read_number(at + 1, end, &elements);
-	if (body == NULL || elements <= 0 || elements > reader->maxelements) {
+	if (body == NULL || elements <= 0 || elements > (map ? reader->maxelements / 2 : reader->maxelements)) {
 		return NULL;
 	}
 	if (map) {

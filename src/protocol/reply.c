@@ -332,6 +332,10 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 	zend_array *array;
 	zval value;
 
+	/* hiredis has looked at the pairs; their number is an int to it. */
+	if (UNEXPECTED(map && builder->reader->maxelements > 0 && elements > (size_t) builder->reader->maxelements)) {
+		return refuse(builder, "a map longer than allowed");
+	}
 	if (UNEXPECTED(task->parent)) {
 		if (task->type == REDIS_REPLY_PUSH) {
 			return refuse(builder, "a push inside another reply");

@@ -181,6 +181,8 @@ void php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply)
 
 	switch (shape) {
 		case SHAPE_RAW:
+		case SHAPE_CURSOR:
+		case SHAPE_CURSOR_PAIRS:
 			return;
 		case SHAPE_MAP:
 			to_map(reply);

@@ -23,7 +23,10 @@ typedef enum {
 	SHAPE_GEO_COORD,         /* a list's entries hold one list of two, which are doubles */
 	SHAPE_RANK_DOUBLE,       /* [rank, double] */
 	SHAPE_BOOL,              /* 0 and 1 are false and true */
-	SHAPE_BOOLS              /* a list of those */
+	SHAPE_BOOLS,             /* a list of those */
+	/* Checked in both protocols, changed in none: see link/awaited.h. */
+	SHAPE_CURSOR,            /* [cursor, [name, ...]] */
+	SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
 } php_hiredis_shape;
 
 /* Changes `reply`, which is the caller's and not shared, in place. What does not fit the shape (nil, an error) is left as it is. */

@@ -147,6 +147,18 @@ static void set_options(php_socket_t socket, bool tcp)
 #endif
 }
 
+/* The kernel may give a client the very port that it asks for: where nobody listens it then is connected to itself, and would read its
+ * own commands as their replies. */
+static bool is_connected_to_itself(php_socket_t socket)
+{
+	struct sockaddr_storage own = {0}, other = {0};
+	socklen_t own_length = sizeof(own), other_length = sizeof(other);
+
+	return getsockname(socket, (struct sockaddr *) &own, &own_length) == 0
+		&& getpeername(socket, (struct sockaddr *) &other, &other_length) == 0
+		&& own_length == other_length && memcmp(&own, &other, own_length) == 0;
+}
+
 static php_socket_t open_socket(int family)
 {
 #ifdef SOCK_CLOEXEC
@@ -240,6 +252,13 @@ static php_hiredis_wait_result connect_address(php_hiredis_transport *transport,
 		if (error == EAGAIN && address->sa_family == AF_UNIX) {
 			result = connect_when_there_is_room(transport, address, length, deadline, interrupt, context, &error);
 		}
+#endif
+	}
+	if (!error && result == PHP_HIREDIS_WAIT_READY && address->sa_family != AF_UNIX && is_connected_to_itself(transport->socket)) {
+#ifdef PHP_WIN32
+		error = WSAECONNREFUSED;
+#else
+		error = ECONNREFUSED;
 #endif
 	}
 	if (error) {

@@ -14,6 +14,8 @@ void php_hiredis_exception_minit(void);
 /* ---- misuse ---- */
 
 void php_hiredis_exception_error(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
+/* A method is called on an object that something else than this module has made (PDO, a stream wrapper): nothing stands behind it. */
+void php_hiredis_exception_without_state(const zend_object *object);
 void php_hiredis_exception_unknown_named(zend_string *name);
 /* A connection is used while it is in use. */
 void php_hiredis_exception_busy(void);

@@ -14,7 +14,7 @@ foreach (["*4294967295\r\n", "%4294967295\r\n", "~4294967295\r\n", ">4294967295\
 	$reader->feed($bytes);
 	echo show($bytes), ' -> ', show(replies($reader)), "\n";
 }
-foreach (["*1073741824\r\n", "%1073741824\r\n", "$536870912\r\n", "*1000000\r\n*1000000\r\n*1000000\r\n*1000000\r\n"] as $bytes) {
+foreach (["*1073741824\r\n", "%536870912\r\n", "%536870913\r\n", "%1073741824\r\n+k\r\n+v\r\n+l\r\n", "$536870912\r\n", "*1000000\r\n*1000000\r\n*1000000\r\n*1000000\r\n"] as $bytes) {
 	$reader = new Hiredis\Reader();
 	$reader->feed($bytes);
 	echo show($bytes), ' -> ', show(replies($reader)), "\n";
@@ -39,7 +39,9 @@ echo memory_get_peak_usage() - $before < 8 << 20 ? "in bounded memory\n" : "took
 "=536870913\r\n" -> [Hiredis\ProtocolException: Protocol error: a bulk string longer than allowed]
 "*2\r\n:1\r\n$4611686018427387904\r\n" -> [Hiredis\ProtocolException: Protocol error: a bulk string longer than allowed]
 "*1073741824\r\n" -> []
-"%1073741824\r\n" -> []
+"%536870912\r\n" -> []
+"%536870913\r\n" -> [Hiredis\ProtocolException: Protocol error: a map longer than allowed]
+"%1073741824\r\n+k\r\n+v\r\n+l\r\n" -> [Hiredis\ProtocolException: Protocol error: a map longer than allowed]
 "$536870912\r\n" -> []
 "*1000000\r\n*1000000\r\n*1000000\r\n*1000000\r\n" -> []
 in bounded memory

@@ -22,6 +22,7 @@ read($reader, ">1\r\n+a\r\n*1\r\n*0\r\n");
 $reader = new Hiredis\Reader(maxElements: 2);
 read($reader, "*2\r\n:1\r\n:2\r\n");
 read($reader, "*3\r\n:1\r\n:2\r\n:3\r\n");
+read($reader, "%1\r\n+a\r\n:1\r\n");
 read($reader, "%2\r\n+a\r\n:1\r\n+b\r\n:2\r\n");
 read($reader, "%3\r\n");
 read($reader, "*1\r\n~3\r\n");
@@ -39,7 +40,8 @@ read($reader, "=5\r\ntxt:a\r\n");
 ">1\r\n+a\r\n*1\r\n*0\r\n" -> [push(a) [], Hiredis\ProtocolException: Protocol error: replies nested too deeply]
 "*2\r\n:1\r\n:2\r\n" -> [[1, 2]]
 "*3\r\n:1\r\n:2\r\n:3\r\n" -> [Hiredis\ProtocolException: Multi-bulk length out of range]
-"%2\r\n+a\r\n:1\r\n+b\r\n:2\r\n" -> [{"a": 1, "b": 2}]
+"%1\r\n+a\r\n:1\r\n" -> [{"a": 1}]
+"%2\r\n+a\r\n:1\r\n+b\r\n:2\r\n" -> [Hiredis\ProtocolException: Protocol error: a map longer than allowed]
 "%3\r\n" -> [Hiredis\ProtocolException: Multi-bulk length out of range]
 "*1\r\n~3\r\n" -> [Hiredis\ProtocolException: Multi-bulk length out of range]
 "$4\r\nabcd\r\n" -> ["abcd"]
