@@ -183,3 +183,21 @@ void php_hiredis_effect_error(php_hiredis_link *link, php_hiredis_effect effect,
 		forget_scripts(link->connection);
 	}
 }
+
+uint32_t php_hiredis_effect_take(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zend_array *replies)
+{
+	uint32_t at = replies->nNumUsed, taken;
+
+	if (!batch->flagged && (!batch->shaped || link->connection->protocol == 3)) {
+		return php_hiredis_connection_take_scalars(link->connection, replies, batch->count - index);
+	}
+	/* +OK and +QUEUED, behind the scripts that are loaded first. */
+	if (!batch->transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		return 0;
+	}
+	taken = php_hiredis_connection_take_scalars(link->connection, replies, batch->count - index);
+	for (uint32_t i = 0; i < taken; i++) {
+		php_hiredis_link_reply(link, batch, index + i, &replies->arPacked[at + i], false);
+	}
+	return taken;
+}

@@ -18,5 +18,8 @@ void php_hiredis_effect_error(php_hiredis_link *link, php_hiredis_effect effect,
 const zend_string *php_hiredis_effect_secret(php_hiredis_effect effect, HashTable *words);
 /* The server behind the connection knows this script now. */
 void php_hiredis_effect_script(php_hiredis_connection *connection, zend_string *sha1);
+/* Scalar replies of the batch, from this index on, that have been received already: into the list, which has room for all, many in one go, and
+ * what each of them causes. Returns how many; anything else is for php_hiredis_link_next(). */
+uint32_t php_hiredis_effect_take(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zend_array *replies);
 
 #endif

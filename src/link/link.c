@@ -446,11 +446,9 @@ static int exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredi
 	for (i = 0; i < batch->count; i++) {
 		zval reply;
 
-		if (!batch->flagged && (!batch->shaped || link->connection->protocol == 3)) {
-			i += php_hiredis_connection_take_scalars(link->connection, Z_ARRVAL_P(replies), batch->count - i);
-			if (i == batch->count) {
-				break;
-			}
+		i += php_hiredis_effect_take(link, batch, i, Z_ARRVAL_P(replies));
+		if (i == batch->count) {
+			break;
 		}
 		if (UNEXPECTED(!php_hiredis_link_next(link, batch, i, &reply))) {
 			break;
