@@ -66,6 +66,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/in_flight.c
     src/link/iterable.c
     src/link/link.c
+    src/link/link_object.c
     src/link/queue.c
     src/link/subscription.c
     src/php_hiredis.c

@@ -15,6 +15,7 @@
 #include "class/stream.h"
 #include "class/subscriber.h"
 #include "class/transaction.h"
+#include "link/link.h"
 #include "fiber/parked.h"
 #include "fiber/worker.h"
 #include "ext/standard/info.h"
@@ -64,6 +65,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_message_minit();
 	php_hiredis_reader_minit();
 	php_hiredis_commands_minit();
+	php_hiredis_link_minit();
 	php_hiredis_client_minit();
 	php_hiredis_async_minit();
 	php_hiredis_pipeline_minit();
