@@ -53,6 +53,8 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/subscriber.c
     src/class/transaction.c
     src/command/blocking.c
+    src/command/option.c
+    src/command/parameter.c
     src/command/syntax.c
     src/command/table.c
     src/fiber/fiber.c

@@ -3,6 +3,7 @@
 declare(strict_types=1);
 
 const KEY_OR_VALUE = 'string|int|float|bool|\Stringable';
+const INTEGER = 'int|string|float|bool'; // what counts as an int: see docs/commands.md
 const SEVERAL = 'array|' . KEY_OR_VALUE;
 
 final class Command
@@ -58,7 +59,7 @@ final class Command
 		$s = $this->signature;
 		$options = implode(' ', array_map(fn(string $word, string $kind) => "$word:$kind", array_keys($s->options), $s->options));
 		return sprintf('%s(%s, "%s", "%s", %d, "%s", %s, %s, %s, %s)', $this->isSubcommand ? 'SUBCOMMAND' : 'COMMAND', $this->method, $this->name,
-			$s->spec(), $s->place, $options, $this->flags(), $this->wait(), $this->key(), $this->shape());
+			$s->spec(), $this->fact['place'] ?? $s->place, $options, $this->flags(), $this->wait(), $this->key(), $this->shape());
 	}
 
 	public function flags(): string
@@ -147,7 +148,7 @@ final class Command
 		$s = $this->signature;
 		$parameters = [];
 		foreach ($s->names as $i => $name) {
-			$parameters[] = [match ($s->letters[$i]) { 'i' => 'int', 'k', 's' => KEY_OR_VALUE, default => SEVERAL }, $name];
+			$parameters[] = [match ($s->letters[$i]) { 'i', 'n', 'm' => INTEGER, 'k', 's' => KEY_OR_VALUE, default => SEVERAL }, $name];
 		}
 		if ($s->tail !== null) {
 			$last = end($s->names);

@@ -75,7 +75,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 * Reply: null|string.
 	 */
-	public function arget(string|int|float|bool|\Stringable $key, int $index): mixed {}
+	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
 	 * ARGETRANGE key start end
@@ -83,7 +83,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function argetrange(string|int|float|bool|\Stringable $key, int $start, int $end): mixed {}
+	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
 	 * ARGREP key start end <EXACT string | MATCH string | GLOB pattern | RE pattern> [<EXACT string | MATCH string | GLOB pattern | RE
@@ -116,7 +116,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function arlastitems(string|int|float|bool|\Stringable $key, int $count, mixed ...$options): mixed {}
+	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): mixed {}
 
 	/**
 	 * ARLEN key
@@ -156,7 +156,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 * Reply: null|string|int.
 	 */
-	public function arop(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): mixed {}
+	public function arop(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
 	/**
 	 * ARRING key size value [value ...]
@@ -164,7 +164,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
 	 * Reply: int.
 	 */
-	public function arring(string|int|float|bool|\Stringable $key, int $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
+	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
 	 * ARSCAN key start end [LIMIT limit]
@@ -172,7 +172,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function arscan(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): mixed {}
+	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
 	/**
 	 * ARSEEK key index
@@ -180,7 +180,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
 	 * Reply: int.
 	 */
-	public function arseek(string|int|float|bool|\Stringable $key, int $index): mixed {}
+	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
 	 * ARSET key index value [value ...]
@@ -188,7 +188,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
 	 * Reply: int.
 	 */
-	public function arset(string|int|float|bool|\Stringable $key, int $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
+	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
 	 * ASKING
@@ -275,7 +275,7 @@ abstract class Commands
 	 * Since module bf 1.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): mixed {}
+	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
 	 * BF.MADD key item [item ...]
@@ -299,7 +299,7 @@ abstract class Commands
 	 * Since module bf 1.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int $capacity, mixed ...$options): mixed {}
+	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
 	/**
 	 * BF.SCANDUMP key iterator
@@ -307,7 +307,7 @@ abstract class Commands
 	 * Since module bf 1.0.0. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function bf_scandump(string|int|float|bool|\Stringable $key, int $iterator): mixed {}
+	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
 	/**
 	 * BGREWRITEAOF
@@ -364,7 +364,7 @@ abstract class Commands
 	 * Since Redis 2.8.7. Flags: readonly.
 	 * Reply: int.
 	 */
-	public function bitpos(string|int|float|bool|\Stringable $key, int $bit, mixed ...$options): mixed {}
+	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): mixed {}
 
 	/**
 	 * BLMOVE source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout
@@ -388,7 +388,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: write, blocking.
 	 * Reply: null|array{string, list<string>}.
 	 */
-	public function blmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * BLPOP key [key ...] timeout
@@ -420,7 +420,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: write, blocking.
 	 * Reply: null|array{string, list<array{string, float}>}.
 	 */
-	public function bzmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * BZPOPMAX key [key ...] timeout
@@ -524,7 +524,7 @@ abstract class Commands
 	 * Since module bf 1.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): mixed {}
+	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
 	 * CF.MEXISTS key item [item ...]
@@ -540,7 +540,7 @@ abstract class Commands
 	 * Since module bf 1.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function cf_reserve(string|int|float|bool|\Stringable $key, int $capacity, mixed ...$options): mixed {}
+	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
 	/**
 	 * CF.SCANDUMP key iterator
@@ -548,7 +548,7 @@ abstract class Commands
 	 * Since module bf 1.0.0. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function cf_scandump(string|int|float|bool|\Stringable $key, int $iterator): mixed {}
+	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
 	/**
 	 * CLIENT subcommand [argument ...]
@@ -653,7 +653,7 @@ abstract class Commands
 	 * Since module bf 2.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function cms_initbydim(string|int|float|bool|\Stringable $key, int $width, int $depth): mixed {}
+	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): mixed {}
 
 	/**
 	 * CMS.INITBYPROB key error probability
@@ -669,7 +669,7 @@ abstract class Commands
 	 * Since module bf 2.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function cms_merge(string|int|float|bool|\Stringable $key, int $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
+	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
 
 	/**
 	 * CMS.QUERY key item [item ...]
@@ -757,7 +757,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function decrby(string|int|float|bool|\Stringable $key, int $decrement): mixed {}
+	public function decrby(string|int|float|bool|\Stringable $key, int|string|float|bool $decrement): mixed {}
 
 	/**
 	 * DEL key [key ...]
@@ -813,7 +813,7 @@ abstract class Commands
 	 * Since Redis 2.6.0. Flags: noscript.
 	 * Reply: mixed.
 	 */
-	public function eval(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): mixed {}
+	public function eval(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * EVALSHA sha1 numkeys [key [key ...]] [arg [arg ...]]
@@ -821,7 +821,7 @@ abstract class Commands
 	 * Since Redis 2.6.0. Flags: noscript.
 	 * Reply: mixed.
 	 */
-	public function evalsha(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): mixed {}
+	public function evalsha(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * EVALSHA_RO sha1 numkeys [key [key ...]] [arg [arg ...]]
@@ -829,7 +829,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
 	 * Reply: mixed.
 	 */
-	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): mixed {}
+	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * EVAL_RO script numkeys [key [key ...]] [arg [arg ...]]
@@ -837,7 +837,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
 	 * Reply: mixed.
 	 */
-	public function eval_ro(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): mixed {}
+	public function eval_ro(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * EXISTS key [key ...]
@@ -853,7 +853,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function expire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): mixed {}
+	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
 	 * EXPIREAT key unix-time-seconds [NX | XX | GT | LT]
@@ -861,7 +861,7 @@ abstract class Commands
 	 * Since Redis 1.2.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function expireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): mixed {}
+	public function expireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
 	 * EXPIRETIME key
@@ -885,7 +885,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: noscript.
 	 * Reply: mixed.
 	 */
-	public function fcall(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): mixed {}
+	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * FCALL_RO function numkeys [key [key ...]] [arg [arg ...]]
@@ -893,7 +893,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
 	 * Reply: mixed.
 	 */
-	public function fcall_ro(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): mixed {}
+	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * FLUSHALL [ASYNC | SYNC]
@@ -1414,7 +1414,7 @@ abstract class Commands
 	 * Since Redis 2.2.0. Flags: readonly.
 	 * Reply: int.
 	 */
-	public function getbit(string|int|float|bool|\Stringable $key, int $offset): mixed {}
+	public function getbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset): mixed {}
 
 	/**
 	 * GETDEL key
@@ -1438,7 +1438,7 @@ abstract class Commands
 	 * Since Redis 2.4.0. Flags: readonly.
 	 * Reply: string.
 	 */
-	public function getrange(string|int|float|bool|\Stringable $key, int $start, int $end): mixed {}
+	public function getrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
 	 * GETSET key value
@@ -1470,7 +1470,7 @@ abstract class Commands
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
 	 * Reply: list<int>.
 	 */
-	public function hexpire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): mixed {}
+	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
 	 * HEXPIREAT key unix-time-seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
@@ -1478,7 +1478,7 @@ abstract class Commands
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
 	 * Reply: list<int>.
 	 */
-	public function hexpireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): mixed {}
+	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
 	 * HEXPIRETIME key FIELDS numfields field [field ...]
@@ -1539,7 +1539,7 @@ abstract class Commands
 	 * Since Redis 2.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int $increment): mixed {}
+	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): mixed {}
 
 	/**
 	 * HINCRBYFLOAT key field increment
@@ -1608,7 +1608,7 @@ abstract class Commands
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
 	 * Reply: list<int>.
 	 */
-	public function hpexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): mixed {}
+	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
 	 * HPEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
@@ -1616,7 +1616,7 @@ abstract class Commands
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
 	 * Reply: list<int>.
 	 */
-	public function hpexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): mixed {}
+	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
 
 	/**
 	 * HPEXPIRETIME key FIELDS numfields field [field ...]
@@ -1713,7 +1713,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function incrby(string|int|float|bool|\Stringable $key, int $increment): mixed {}
+	public function incrby(string|int|float|bool|\Stringable $key, int|string|float|bool $increment): mixed {}
 
 	/**
 	 * INCRBYFLOAT key increment
@@ -1762,7 +1762,7 @@ abstract class Commands
 	 * Since module ReJSON 1.0.0. Flags: write.
 	 * Reply: null.
 	 */
-	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
+	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
 
 	/**
 	 * JSON.ARRLEN key [path]
@@ -1786,7 +1786,7 @@ abstract class Commands
 	 * Since module ReJSON 1.0.0. Flags: write.
 	 * Reply: null.
 	 */
-	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $start, int $stop): mixed {}
+	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
 	 * JSON.CLEAR key [path]
@@ -1985,7 +1985,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: readonly.
 	 * Reply: null|string.
 	 */
-	public function lindex(string|int|float|bool|\Stringable $key, int $index): mixed {}
+	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
 	 * LINSERT key <BEFORE | AFTER> pivot element
@@ -2025,7 +2025,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: write.
 	 * Reply: null|array{string, list<string>}.
 	 */
-	public function lmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * LOLWUT [VERSION version]
@@ -2073,7 +2073,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: readonly.
 	 * Reply: list<string>.
 	 */
-	public function lrange(string|int|float|bool|\Stringable $key, int $start, int $stop): mixed {}
+	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
 	 * LREM key count element
@@ -2081,7 +2081,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function lrem(string|int|float|bool|\Stringable $key, int $count, string|int|float|bool|\Stringable $element): mixed {}
+	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
 	 * LSET key index element
@@ -2089,7 +2089,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function lset(string|int|float|bool|\Stringable $key, int $index, string|int|float|bool|\Stringable $element): mixed {}
+	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
 	 * LTRIM key start stop
@@ -2097,7 +2097,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function ltrim(string|int|float|bool|\Stringable $key, int $start, int $stop): mixed {}
+	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
 	 * MEMORY subcommand [argument ...]
@@ -2127,7 +2127,7 @@ abstract class Commands
 	 * Since Redis 2.6.0. Flags: write.
 	 * Reply: 'OK'|'NOKEY'.
 	 */
-	public function migrate(string|int|float|bool|\Stringable $host, int $port, string|int|float|bool|\Stringable $key_selector, int $destination_db, int $timeout, mixed ...$options): mixed {}
+	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): mixed {}
 
 	/**
 	 * MODULE subcommand [argument ...]
@@ -2148,7 +2148,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function move(string|int|float|bool|\Stringable $key, int $db): mixed {}
+	public function move(string|int|float|bool|\Stringable $key, int|string|float|bool $db): mixed {}
 
 	/**
 	 * MSET key value [key value ...]
@@ -2165,7 +2165,7 @@ abstract class Commands
 	 * Since Redis 8.4.0, Valkey 9.1.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function msetex(int $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
+	public function msetex(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
 
 	/**
 	 * MSETNX key value [key value ...]
@@ -2202,7 +2202,7 @@ abstract class Commands
 	 * Since Redis 2.6.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function pexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): mixed {}
+	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
 	 * PEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT]
@@ -2210,7 +2210,7 @@ abstract class Commands
 	 * Since Redis 2.6.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function pexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): mixed {}
+	public function pexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
 
 	/**
 	 * PEXPIRETIME key
@@ -2274,7 +2274,7 @@ abstract class Commands
 	 * Since Redis 2.6.0, deprecated since 2.6.12. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function psetex(string|int|float|bool|\Stringable $key, int $milliseconds, string|int|float|bool|\Stringable $value): mixed {}
+	public function psetex(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
 	 * PTTL key
@@ -2360,7 +2360,7 @@ abstract class Commands
 	 * Since Redis 2.6.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function restore(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
+	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
 
 	/**
 	 * RESTORE-ASKING key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
@@ -2368,7 +2368,7 @@ abstract class Commands
 	 * Since Redis 3.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function restore_asking(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
+	public function restore_asking(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
 
 	/**
 	 * ROLE
@@ -2470,7 +2470,7 @@ abstract class Commands
 	 * Since Redis 8.10.0, not in Valkey. Flags: readonly.
 	 * Reply: int.
 	 */
-	public function sdiffcard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * SDIFFSTORE destination key [key ...]
@@ -2510,7 +2510,7 @@ abstract class Commands
 	 * Since Redis 1.0.0.
 	 * Reply: 'OK'.
 	 */
-	public function select(int $index): mixed {}
+	public function select(int|string|float|bool $index): mixed {}
 
 	/**
 	 * SET key value [NX | XX | IFEQ ifeq-value | IFNE ifne-value | IFDEQ ifdeq-digest | IFDNE ifdne-digest] [GET] [EX seconds | PX
@@ -2527,7 +2527,7 @@ abstract class Commands
 	 * Since Redis 2.2.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function setbit(string|int|float|bool|\Stringable $key, int $offset, int $value): mixed {}
+	public function setbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, int|string|float|bool $value): mixed {}
 
 	/**
 	 * SETEX key seconds value
@@ -2535,7 +2535,7 @@ abstract class Commands
 	 * Since Redis 2.0.0, deprecated since 2.6.12. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function setex(string|int|float|bool|\Stringable $key, int $seconds, string|int|float|bool|\Stringable $value): mixed {}
+	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
 	 * SETNX key value
@@ -2551,7 +2551,7 @@ abstract class Commands
 	 * Since Redis 2.2.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function setrange(string|int|float|bool|\Stringable $key, int $offset, string|int|float|bool|\Stringable $value): mixed {}
+	public function setrange(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
 	 * SFLUSH slot-start slot-last [slot-start slot-last ...] [ASYNC | SYNC]
@@ -2583,7 +2583,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: readonly.
 	 * Reply: int.
 	 */
-	public function sintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * SINTERSTORE destination key [key ...]
@@ -2715,7 +2715,7 @@ abstract class Commands
 	 * Since Redis 1.0.0, deprecated since 2.0.0. Flags: readonly.
 	 * Reply: string.
 	 */
-	public function substr(string|int|float|bool|\Stringable $key, int $start, int $end): mixed {}
+	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
 	 * SUNION key [key ...]
@@ -2731,7 +2731,7 @@ abstract class Commands
 	 * Since Redis 8.10.0, not in Valkey. Flags: readonly.
 	 * Reply: int.
 	 */
-	public function sunioncard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * SUNIONSTORE destination key [key ...]
@@ -2747,7 +2747,7 @@ abstract class Commands
 	 * Since Redis 4.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function swapdb(int $index1, int $index2): mixed {}
+	public function swapdb(int|string|float|bool $index1, int|string|float|bool $index2): mixed {}
 
 	/**
 	 * TDIGEST.ADD key value [value ...]
@@ -2811,7 +2811,7 @@ abstract class Commands
 	 * Since module bf 2.4.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): mixed {}
+	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): mixed {}
 
 	/**
 	 * TDIGEST.MIN key
@@ -2939,7 +2939,7 @@ abstract class Commands
 	 * Since module bf 2.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function topk_reserve(string|int|float|bool|\Stringable $key, int $topk, mixed ...$args): mixed {}
+	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): mixed {}
 
 	/**
 	 * TOUCH key [key ...]
@@ -2955,7 +2955,7 @@ abstract class Commands
 	 * Since Redis 8.4.0, not in Valkey. Flags: write.
 	 * Reply: mixed.
 	 */
-	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): mixed {}
+	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int|string|float|bool $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): mixed {}
 
 	/**
 	 * TS.ADD key timestamp value [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY
@@ -3093,7 +3093,7 @@ abstract class Commands
 	 * Since module timeseries 8.10.0. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function ts_nrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * TS.NREVRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT
@@ -3102,7 +3102,7 @@ abstract class Commands
 	 * Since module timeseries 8.10.0. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function ts_nrevrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * TS.QUERYINDEX filterExpr [filterExpr ...]
@@ -3282,7 +3282,7 @@ abstract class Commands
 	 * Since Redis 3.0.0. Flags: blocking.
 	 * Reply: int.
 	 */
-	public function wait(int $numreplicas, int $timeout): mixed {}
+	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
 	/**
 	 * WAITAOF numlocal numreplicas timeout
@@ -3290,7 +3290,7 @@ abstract class Commands
 	 * Since Redis 7.2.0. Flags: blocking.
 	 * Reply: array{int, int}.
 	 */
-	public function waitaof(int $numlocal, int $numreplicas, int $timeout): mixed {}
+	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
 	/**
 	 * XACK key group id [id ...]
@@ -3439,7 +3439,7 @@ abstract class Commands
 	 * Since Redis 5.0.0. Flags: write, blocking.
 	 * Reply: null|array<int|string, list<array{string, null|list<string>}>>.
 	 */
-	public function xreadgroup(string|int|float|bool|\Stringable $group_word, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, mixed ...$options): mixed {}
+	public function xreadgroup(mixed ...$options): mixed {}
 
 	/**
 	 * XREVRANGE key end start [COUNT count]
@@ -3463,7 +3463,7 @@ abstract class Commands
 	 * Since Redis 5.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function xtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $strategy, mixed ...$options): mixed {}
+	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZADD key [NX | XX] [GT | LT] [CH] [INCR] score member [score member ...]
@@ -3495,7 +3495,7 @@ abstract class Commands
 	 * Since Redis 6.2.0. Flags: readonly.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
-	public function zdiff(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZDIFFSTORE destination numkeys key [key ...]
@@ -3503,7 +3503,7 @@ abstract class Commands
 	 * Since Redis 6.2.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function zdiffstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+	public function zdiffstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
 	 * ZINCRBY key increment member
@@ -3519,7 +3519,7 @@ abstract class Commands
 	 * Since Redis 6.2.0. Flags: readonly.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
-	public function zinter(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZINTERCARD numkeys key [key ...] [LIMIT limit]
@@ -3527,7 +3527,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: readonly.
 	 * Reply: int.
 	 */
-	public function zintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZINTERSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
@@ -3535,7 +3535,7 @@ abstract class Commands
 	 * Since Redis 2.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function zinterstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZLEXCOUNT key min max
@@ -3551,7 +3551,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: write.
 	 * Reply: null|array{string, list<array{string, float}>}.
 	 */
-	public function zmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZMSCORE key member [member ...]
@@ -3647,7 +3647,7 @@ abstract class Commands
 	 * Since Redis 2.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int $start, int $stop): mixed {}
+	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
 	 * ZREMRANGEBYSCORE key min max
@@ -3663,7 +3663,7 @@ abstract class Commands
 	 * Since Redis 1.2.0, deprecated since 6.2.0. Flags: readonly.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
-	public function zrevrange(string|int|float|bool|\Stringable $key, int $start, int $stop, mixed ...$options): mixed {}
+	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): mixed {}
 
 	/**
 	 * ZREVRANGEBYLEX key max min [LIMIT offset count]
@@ -3711,7 +3711,7 @@ abstract class Commands
 	 * Since Redis 6.2.0. Flags: readonly.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
-	public function zunion(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZUNIONSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
@@ -3719,7 +3719,7 @@ abstract class Commands
 	 * Since Redis 2.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function zunionstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * _FT.CONFIG subcommand [argument ...]

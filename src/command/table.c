@@ -75,7 +75,7 @@ static void prepare(php_hiredis_row *row)
 
 	row->name_length = (uint8_t) length;
 	row->required = (uint8_t) required;
-	row->has_int = memchr(row->spec, 'i', required) != NULL;
+	row->has_int = strcspn(row->spec, "inm") < required;
 	row->tail = row->spec[required] == '*' ? row->spec[required + 1] : 0;
 	while (*at) {
 		size_t word = strcspn(at, " ");
