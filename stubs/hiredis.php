@@ -281,6 +281,7 @@ abstract class Commands
 	 * BGSAVE [SCHEDULE]
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 * Options since: CANCEL Valkey 8.1.0, SCHEDULE 3.2.2.
 	 */
 	public function bgsave(mixed ...$options): mixed {}
 
@@ -288,6 +289,7 @@ abstract class Commands
 	 * BITCOUNT key [start end [BYTE | BIT]]
 	 *
 	 * Since Redis 2.6.0. Flags: readonly.
+	 * Options since: BIT 7.0.0, BYTE 7.0.0.
 	 */
 	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -317,6 +319,7 @@ abstract class Commands
 	 * BITPOS key bit [start [end [BYTE | BIT]]]
 	 *
 	 * Since Redis 2.8.7. Flags: readonly.
+	 * Options since: BIT 7.0.0, BYTE 7.0.0.
 	 */
 	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): mixed {}
 
@@ -506,6 +509,10 @@ abstract class Commands
 	 *   CLIENT UNPAUSE
 	 *
 	 * Since Redis 2.4.0.
+	 * Options of CLIENT KILL since: ID 2.8.12, LADDR 6.2.0, MASTER 3.2.0, MAXAGE Redis 7.4.0 and Valkey 8.0.0, NORMAL 2.8.12, PUBSUB
+	 *   2.8.12, REPLICA 5.0.0, SLAVE 2.8.12, TYPE 2.8.12.
+	 * Options of CLIENT LIST since: ID 6.2.0, MASTER 5.0.0, NORMAL 5.0.0, PUBSUB 5.0.0, REPLICA 5.0.0, TYPE 5.0.0.
+	 * Options of CLIENT PAUSE since: ALL 6.2.0, WRITE 6.2.0.
 	 */
 	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -549,6 +556,7 @@ abstract class Commands
 	 *   CLUSTER SLOTS
 	 *
 	 * Since Redis 3.0.0.
+	 * Options of CLUSTER SETSLOT since: TIMEOUT Valkey 8.0.0.
 	 */
 	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -754,6 +762,7 @@ abstract class Commands
 	 * EXPIRE key seconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 */
 	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
@@ -761,6 +770,7 @@ abstract class Commands
 	 * EXPIREAT key unix-time-seconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 */
 	public function expireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
@@ -796,6 +806,7 @@ abstract class Commands
 	 * FLUSHALL [ASYNC | SYNC]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: ASYNC 4.0.0, SYNC 6.2.0.
 	 */
 	public function flushall(mixed ...$options): mixed {}
 
@@ -803,6 +814,7 @@ abstract class Commands
 	 * FLUSHDB [ASYNC | SYNC]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: ASYNC 4.0.0, SYNC 6.2.0.
 	 */
 	public function flushdb(mixed ...$options): mixed {}
 
@@ -837,6 +849,7 @@ abstract class Commands
 	 *   [PARAMS nargs name value [name value ...]] [DIALECT dialect]
 	 *
 	 * Since module search 1.1.0. Flags: readonly.
+	 * Options since: COLLECT 8.8.0, DIALECT 2.4.3, DISTINCT 8.8.0, FIELDS 8.8.0.
 	 */
 	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
@@ -894,6 +907,7 @@ abstract class Commands
 	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
 	 *
 	 * Since module search 1.0.0. Flags: write.
+	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
 	 */
 	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
@@ -953,6 +967,7 @@ abstract class Commands
 	 * FT.EXPLAIN index query [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
@@ -960,6 +975,7 @@ abstract class Commands
 	 * FT.EXPLAINCLI index query [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
@@ -992,6 +1008,7 @@ abstract class Commands
 	 *   filter_expression [POLICY ADHOC | BATCHES] [BATCH_SIZE batch_size_value]]
 	 *
 	 * Since module search 8.4.4. Flags: readonly.
+	 * Options since: COLLECT 8.8.0, DISTINCT 8.8.0, FIELDS 8.8.0, SHARD_K_RATIO 8.6.1.
 	 */
 	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
@@ -1033,6 +1050,7 @@ abstract class Commands
 	 *   name value [name value ...]] [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
@@ -1040,6 +1058,7 @@ abstract class Commands
 	 * FT.SPELLCHECK index query [DISTANCE distance] [TERMS <INCLUDE | EXCLUDE> dictionary [terms [terms ...]]] [DIALECT dialect]
 	 *
 	 * Since module search 1.4.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
@@ -1129,6 +1148,7 @@ abstract class Commands
 	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
 	 *
 	 * Since module search 1.0.0. Flags: write.
+	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
 	 */
 	public function ft__createifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
@@ -1173,6 +1193,7 @@ abstract class Commands
 	 * GEOADD key [NX | XX] [CH] longitude latitude member [longitude latitude member ...]
 	 *
 	 * Since Redis 3.2.0. Flags: write.
+	 * Options since: CH 6.2.0, NX 6.2.0, XX 6.2.0.
 	 */
 	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1202,6 +1223,7 @@ abstract class Commands
 	 *   [STORE storekey | STOREDIST storedistkey]
 	 *
 	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 * Options since: ANY 6.2.0.
 	 */
 	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
@@ -1210,6 +1232,7 @@ abstract class Commands
 	 *   storekey | STOREDIST storedistkey]
 	 *
 	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 * Options since: ANY 6.2.0.
 	 */
 	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
@@ -1217,6 +1240,7 @@ abstract class Commands
 	 * GEORADIUSBYMEMBER_RO key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *
 	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: ANY 6.2.0.
 	 */
 	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
@@ -1224,6 +1248,7 @@ abstract class Commands
 	 * GEORADIUS_RO key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *
 	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: ANY 6.2.0.
 	 */
 	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
@@ -1232,6 +1257,7 @@ abstract class Commands
 	 *   | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [WITHCOORD] [WITHDIST] [WITHHASH]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: BYPOLYGON Valkey 9.0.0.
 	 */
 	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1240,6 +1266,7 @@ abstract class Commands
 	 *   width height <M | KM | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [STOREDIST]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
+	 * Options since: BYPOLYGON Valkey 9.0.0.
 	 */
 	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
 
@@ -1881,6 +1908,7 @@ abstract class Commands
 	 * MIGRATE host port <key | > destination-db timeout [COPY] [REPLACE] [AUTH auth | AUTH2 username password] [KEYS keys [keys ...]]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: AUTH 4.0.7, AUTH2 6.0.0, COPY 3.0.0, KEYS 3.0.6, REPLACE 3.0.0.
 	 */
 	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): mixed {}
 
@@ -1948,6 +1976,7 @@ abstract class Commands
 	 * PEXPIRE key milliseconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 */
 	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
@@ -1955,6 +1984,7 @@ abstract class Commands
 	 * PEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 */
 	public function pexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
 
@@ -2087,6 +2117,7 @@ abstract class Commands
 	 * RESTORE key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: ABSTTL 5.0.0, FREQ 5.0.0, IDLETIME 5.0.0, REPLACE 3.0.0.
 	 */
 	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
 
@@ -2094,6 +2125,7 @@ abstract class Commands
 	 * RESTORE-ASKING key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
 	 * Since Redis 3.0.0. Flags: write.
+	 * Options since: ABSTTL 5.0.0, FREQ 5.0.0, IDLETIME 5.0.0.
 	 */
 	public function restore_asking(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
 
@@ -2150,6 +2182,7 @@ abstract class Commands
 	 * SCAN cursor [MATCH pattern] [COUNT count] [TYPE type]
 	 *
 	 * Since Redis 2.8.0. Flags: readonly.
+	 * Options since: TYPE 6.0.0.
 	 */
 	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
@@ -2170,6 +2203,7 @@ abstract class Commands
 	 *   SCRIPT SHOW sha1
 	 *
 	 * Since Redis 2.6.0.
+	 * Options of SCRIPT FLUSH since: ASYNC 6.2.0, SYNC 6.2.0.
 	 */
 	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -2227,6 +2261,8 @@ abstract class Commands
 	 *   milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: EX 2.6.12, EXAT 6.2.0, GET 6.2.0, IFDEQ Redis 8.4.0, IFDNE Redis 8.4.0, IFEQ Redis 8.4.0 and Valkey 8.1.0, IFNE
+	 *   Redis 8.4.0, KEEPTTL 6.0.0, NX 2.6.12, PX 2.6.12, PXAT 6.2.0, XX 2.6.12.
 	 */
 	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): mixed {}
 
@@ -2269,6 +2305,7 @@ abstract class Commands
 	 * SHUTDOWN [NOSAVE | SAVE] [NOW] [FORCE] [ABORT]
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 * Options since: ABORT 7.0.0, FORCE 7.0.0, NOW 7.0.0.
 	 */
 	public function shutdown(mixed ...$options): mixed {}
 
@@ -2713,6 +2750,7 @@ abstract class Commands
 	 *   [EXCLUDEEMPTY]
 	 *
 	 * Since module timeseries 1.0.0. Flags: readonly.
+	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 */
 	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
@@ -2724,6 +2762,7 @@ abstract class Commands
 	 *   [EXCLUDEEMPTY]
 	 *
 	 * Since module timeseries 1.4.0. Flags: readonly.
+	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 */
 	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
@@ -2927,6 +2966,8 @@ abstract class Commands
 	 *   <* | id> field value [field value ...]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ACKED Redis 8.2.0, DELREF Redis 8.2.0, IDMP Redis 8.6.0, IDMPAUTO Redis 8.6.0, KEEPREF Redis 8.2.0, LIMIT 6.2.0,
+	 *   MINID 6.2.0, NOMKSTREAM 6.2.0.
 	 */
 	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -2994,6 +3035,7 @@ abstract class Commands
 	 *   XINFO STREAM key [FULL [COUNT count]]
 	 *
 	 * Since Redis 5.0.0.
+	 * Options of XINFO STREAM since: FULL 6.0.0.
 	 */
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -3015,6 +3057,7 @@ abstract class Commands
 	 * XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
+	 * Options since: IDLE 6.2.0.
 	 */
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
 
@@ -3029,6 +3072,7 @@ abstract class Commands
 	 * XREAD [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly, blocking.
+	 * Options since: MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 */
 	public function xread(mixed ...$options): mixed {}
 
@@ -3037,6 +3081,7 @@ abstract class Commands
 	 *   [NOACK] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: write, blocking.
+	 * Options since: CLAIM Redis 8.4.0, MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 */
 	public function xreadgroup(mixed ...$options): mixed {}
 
@@ -3051,6 +3096,7 @@ abstract class Commands
 	 * XSETID key last-id [ENTRIESADDED entries-added] [MAXDELETEDID max-deleted-id]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ENTRIESADDED 7.0.0, MAXDELETEDID 7.0.0.
 	 */
 	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): mixed {}
 
@@ -3058,6 +3104,7 @@ abstract class Commands
 	 * XTRIM key <MAXLEN | MINID> [= | ~] threshold [LIMIT count] [KEEPREF | DELREF | ACKED]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ACKED Redis 8.2.0, DELREF Redis 8.2.0, KEEPREF Redis 8.2.0, LIMIT 6.2.0, MINID 6.2.0.
 	 */
 	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3065,6 +3112,7 @@ abstract class Commands
 	 * ZADD key [NX | XX] [GT | LT] [CH] [INCR] score member [score member ...]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
+	 * Options since: CH 3.0.2, GT 6.2.0, INCR 3.0.2, LT 6.2.0, NX 3.0.2, XX 3.0.2.
 	 */
 	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3107,6 +3155,7 @@ abstract class Commands
 	 * ZINTER numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: COUNT Redis 8.8.0.
 	 */
 	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3121,6 +3170,7 @@ abstract class Commands
 	 * ZINTERSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
+	 * Options since: COUNT Redis 8.8.0.
 	 */
 	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3170,6 +3220,7 @@ abstract class Commands
 	 * ZRANGE key start stop [BYSCORE | BYLEX] [REV] [LIMIT offset count] [WITHSCORES]
 	 *
 	 * Since Redis 1.2.0. Flags: readonly.
+	 * Options since: BYLEX 6.2.0, BYSCORE 6.2.0, LIMIT 6.2.0, REV 6.2.0.
 	 */
 	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): mixed {}
 
@@ -3184,6 +3235,7 @@ abstract class Commands
 	 * ZRANGEBYSCORE key min max [WITHSCORES] [LIMIT offset count]
 	 *
 	 * Since Redis 1.0.5, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: WITHSCORES 2.0.0.
 	 */
 	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
 
@@ -3198,6 +3250,7 @@ abstract class Commands
 	 * ZRANK key member [WITHSCORE]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
+	 * Options since: WITHSCORE 7.2.0.
 	 */
 	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
 
@@ -3254,6 +3307,7 @@ abstract class Commands
 	 * ZREVRANK key member [WITHSCORE]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
+	 * Options since: WITHSCORE 7.2.0.
 	 */
 	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
 
@@ -3275,6 +3329,7 @@ abstract class Commands
 	 * ZUNION numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: COUNT Redis 8.8.0.
 	 */
 	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3282,6 +3337,7 @@ abstract class Commands
 	 * ZUNIONSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
+	 * Options since: COUNT Redis 8.8.0.
 	 */
 	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 

@@ -132,6 +132,21 @@ final class Command
 		return implode(', ', $since);
 	}
 
+	/** "WITHSCORE 7.2.0, MAXAGE Redis 7.4.0, Valkey 8.0.0": options that came later than the command; empty: none did */
+	public function optionsSince(): string
+	{
+		$redis = $this->fact['options_since'] ?? [];
+		$valkey = $this->fact['valkey_options_since'] ?? [];
+		$inBoth = $this->fact['origin'] === 'redis valkey';
+		$words = array_keys($redis + $valkey);
+		sort($words);
+		return implode(', ', array_map(function (string $word) use ($redis, $valkey, $inBoth): string {
+			// Valkey began as Redis 7.2: what is older is in both.
+			$ofRedis = isset($redis[$word]) ? ($inBoth && version_compare($redis[$word], '7.2.99', '>') || isset($valkey[$word]) ? 'Redis ' : '') . $redis[$word] : null;
+			return "$word " . implode(' and ', array_filter([$ofRedis, isset($valkey[$word]) ? "Valkey $valkey[$word]" : null]));
+		}, $words));
+	}
+
 	/** The reply's type as PHPStan writes it */
 	public function reply(): string
 	{

@@ -321,6 +321,7 @@ abstract class Commands
 	 * BGSAVE [SCHEDULE]
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 * Options since: CANCEL Valkey 8.1.0, SCHEDULE 3.2.2.
 	 * Reply: string.
 	 */
 	public function bgsave(mixed ...$options): mixed {}
@@ -329,6 +330,7 @@ abstract class Commands
 	 * BITCOUNT key [start end [BYTE | BIT]]
 	 *
 	 * Since Redis 2.6.0. Flags: readonly.
+	 * Options since: BIT 7.0.0, BYTE 7.0.0.
 	 * Reply: int.
 	 */
 	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -362,6 +364,7 @@ abstract class Commands
 	 * BITPOS key bit [start [end [BYTE | BIT]]]
 	 *
 	 * Since Redis 2.8.7. Flags: readonly.
+	 * Options since: BIT 7.0.0, BYTE 7.0.0.
 	 * Reply: int.
 	 */
 	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): mixed {}
@@ -575,6 +578,10 @@ abstract class Commands
 	 *   CLIENT UNPAUSE
 	 *
 	 * Since Redis 2.4.0.
+	 * Options of CLIENT KILL since: ID 2.8.12, LADDR 6.2.0, MASTER 3.2.0, MAXAGE Redis 7.4.0 and Valkey 8.0.0, NORMAL 2.8.12, PUBSUB
+	 *   2.8.12, REPLICA 5.0.0, SLAVE 2.8.12, TYPE 2.8.12.
+	 * Options of CLIENT LIST since: ID 6.2.0, MASTER 5.0.0, NORMAL 5.0.0, PUBSUB 5.0.0, REPLICA 5.0.0, TYPE 5.0.0.
+	 * Options of CLIENT PAUSE since: ALL 6.2.0, WRITE 6.2.0.
 	 * Reply: mixed.
 	 */
 	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -619,6 +626,7 @@ abstract class Commands
 	 *   CLUSTER SLOTS
 	 *
 	 * Since Redis 3.0.0.
+	 * Options of CLUSTER SETSLOT since: TIMEOUT Valkey 8.0.0.
 	 * Reply: mixed.
 	 */
 	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -851,6 +859,7 @@ abstract class Commands
 	 * EXPIRE key seconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 * Reply: int.
 	 */
 	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
@@ -859,6 +868,7 @@ abstract class Commands
 	 * EXPIREAT key unix-time-seconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 * Reply: int.
 	 */
 	public function expireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
@@ -899,6 +909,7 @@ abstract class Commands
 	 * FLUSHALL [ASYNC | SYNC]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: ASYNC 4.0.0, SYNC 6.2.0.
 	 * Reply: 'OK'.
 	 */
 	public function flushall(mixed ...$options): mixed {}
@@ -907,6 +918,7 @@ abstract class Commands
 	 * FLUSHDB [ASYNC | SYNC]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: ASYNC 4.0.0, SYNC 6.2.0.
 	 * Reply: 'OK'.
 	 */
 	public function flushdb(mixed ...$options): mixed {}
@@ -943,6 +955,7 @@ abstract class Commands
 	 *   [PARAMS nargs name value [name value ...]] [DIALECT dialect]
 	 *
 	 * Since module search 1.1.0. Flags: readonly.
+	 * Options since: COLLECT 8.8.0, DIALECT 2.4.3, DISTINCT 8.8.0, FIELDS 8.8.0.
 	 * Reply: array<int|string, mixed>.
 	 */
 	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1007,6 +1020,7 @@ abstract class Commands
 	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
 	 *
 	 * Since module search 1.0.0. Flags: write.
+	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
 	 * Reply: 'OK'.
 	 */
 	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
@@ -1074,6 +1088,7 @@ abstract class Commands
 	 * FT.EXPLAIN index query [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 * Reply: string.
 	 */
 	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1082,6 +1097,7 @@ abstract class Commands
 	 * FT.EXPLAINCLI index query [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 * Reply: list<mixed>.
 	 */
 	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1116,6 +1132,7 @@ abstract class Commands
 	 *   filter_expression [POLICY ADHOC | BATCHES] [BATCH_SIZE batch_size_value]]
 	 *
 	 * Since module search 8.4.4. Flags: readonly.
+	 * Options since: COLLECT 8.8.0, DISTINCT 8.8.0, FIELDS 8.8.0, SHARD_K_RATIO 8.6.1.
 	 * Reply: array<int|string, mixed>.
 	 */
 	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
@@ -1162,6 +1179,7 @@ abstract class Commands
 	 *   name value [name value ...]] [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 * Reply: array<int|string, mixed>.
 	 */
 	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1170,6 +1188,7 @@ abstract class Commands
 	 * FT.SPELLCHECK index query [DISTANCE distance] [TERMS <INCLUDE | EXCLUDE> dictionary [terms [terms ...]]] [DIALECT dialect]
 	 *
 	 * Since module search 1.4.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 * Reply: array<int|string, mixed>.
 	 */
 	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1271,6 +1290,7 @@ abstract class Commands
 	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
 	 *
 	 * Since module search 1.0.0. Flags: write.
+	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
 	 * Reply: mixed.
 	 */
 	public function ft__createifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
@@ -1320,6 +1340,7 @@ abstract class Commands
 	 * GEOADD key [NX | XX] [CH] longitude latitude member [longitude latitude member ...]
 	 *
 	 * Since Redis 3.2.0. Flags: write.
+	 * Options since: CH 6.2.0, NX 6.2.0, XX 6.2.0.
 	 * Reply: int.
 	 */
 	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -1353,6 +1374,7 @@ abstract class Commands
 	 *   [STORE storekey | STOREDIST storedistkey]
 	 *
 	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 * Options since: ANY 6.2.0.
 	 * Reply: list<string>|list<list<mixed>>|int.
 	 */
 	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
@@ -1362,6 +1384,7 @@ abstract class Commands
 	 *   storekey | STOREDIST storedistkey]
 	 *
 	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 * Options since: ANY 6.2.0.
 	 * Reply: list<string>|list<list<mixed>>|int.
 	 */
 	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
@@ -1370,6 +1393,7 @@ abstract class Commands
 	 * GEORADIUSBYMEMBER_RO key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *
 	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: ANY 6.2.0.
 	 * Reply: list<string>|list<list<mixed>>.
 	 */
 	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
@@ -1378,6 +1402,7 @@ abstract class Commands
 	 * GEORADIUS_RO key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *
 	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: ANY 6.2.0.
 	 * Reply: list<string>|list<list<mixed>>.
 	 */
 	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
@@ -1387,6 +1412,7 @@ abstract class Commands
 	 *   | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [WITHCOORD] [WITHDIST] [WITHHASH]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: BYPOLYGON Valkey 9.0.0.
 	 * Reply: list<string>|list<list<mixed>>.
 	 */
 	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -1396,6 +1422,7 @@ abstract class Commands
 	 *   width height <M | KM | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [STOREDIST]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
+	 * Options since: BYPOLYGON Valkey 9.0.0.
 	 * Reply: int.
 	 */
 	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
@@ -2125,6 +2152,7 @@ abstract class Commands
 	 * MIGRATE host port <key | > destination-db timeout [COPY] [REPLACE] [AUTH auth | AUTH2 username password] [KEYS keys [keys ...]]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: AUTH 4.0.7, AUTH2 6.0.0, COPY 3.0.0, KEYS 3.0.6, REPLACE 3.0.0.
 	 * Reply: 'OK'|'NOKEY'.
 	 */
 	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): mixed {}
@@ -2200,6 +2228,7 @@ abstract class Commands
 	 * PEXPIRE key milliseconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 * Reply: int.
 	 */
 	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
@@ -2208,6 +2237,7 @@ abstract class Commands
 	 * PEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 * Reply: int.
 	 */
 	public function pexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
@@ -2358,6 +2388,7 @@ abstract class Commands
 	 * RESTORE key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: ABSTTL 5.0.0, FREQ 5.0.0, IDLETIME 5.0.0, REPLACE 3.0.0.
 	 * Reply: 'OK'.
 	 */
 	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
@@ -2366,6 +2397,7 @@ abstract class Commands
 	 * RESTORE-ASKING key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
 	 * Since Redis 3.0.0. Flags: write.
+	 * Options since: ABSTTL 5.0.0, FREQ 5.0.0, IDLETIME 5.0.0.
 	 * Reply: 'OK'.
 	 */
 	public function restore_asking(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
@@ -2430,6 +2462,7 @@ abstract class Commands
 	 * SCAN cursor [MATCH pattern] [COUNT count] [TYPE type]
 	 *
 	 * Since Redis 2.8.0. Flags: readonly.
+	 * Options since: TYPE 6.0.0.
 	 * Reply: array{string, list<string>}.
 	 */
 	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
@@ -2452,6 +2485,7 @@ abstract class Commands
 	 *   SCRIPT SHOW sha1
 	 *
 	 * Since Redis 2.6.0.
+	 * Options of SCRIPT FLUSH since: ASYNC 6.2.0, SYNC 6.2.0.
 	 * Reply: mixed.
 	 */
 	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -2517,6 +2551,8 @@ abstract class Commands
 	 *   milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: EX 2.6.12, EXAT 6.2.0, GET 6.2.0, IFDEQ Redis 8.4.0, IFDNE Redis 8.4.0, IFEQ Redis 8.4.0 and Valkey 8.1.0, IFNE
+	 *   Redis 8.4.0, KEEPTTL 6.0.0, NX 2.6.12, PX 2.6.12, PXAT 6.2.0, XX 2.6.12.
 	 * Reply: null|string.
 	 */
 	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): mixed {}
@@ -2565,6 +2601,7 @@ abstract class Commands
 	 * SHUTDOWN [NOSAVE | SAVE] [NOW] [FORCE] [ABORT]
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 * Options since: ABORT 7.0.0, FORCE 7.0.0, NOW 7.0.0.
 	 * Reply: 'OK'.
 	 */
 	public function shutdown(mixed ...$options): mixed {}
@@ -3070,6 +3107,7 @@ abstract class Commands
 	 *   [EXCLUDEEMPTY]
 	 *
 	 * Since module timeseries 1.0.0. Flags: readonly.
+	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 * Reply: array<int|string, mixed>|string|list<mixed>.
 	 */
 	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
@@ -3082,6 +3120,7 @@ abstract class Commands
 	 *   [EXCLUDEEMPTY]
 	 *
 	 * Since module timeseries 1.4.0. Flags: readonly.
+	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 * Reply: array<int|string, mixed>|string|list<mixed>.
 	 */
 	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
@@ -3313,6 +3352,8 @@ abstract class Commands
 	 *   <* | id> field value [field value ...]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ACKED Redis 8.2.0, DELREF Redis 8.2.0, IDMP Redis 8.6.0, IDMPAUTO Redis 8.6.0, KEEPREF Redis 8.2.0, LIMIT 6.2.0,
+	 *   MINID 6.2.0, NOMKSTREAM 6.2.0.
 	 * Reply: null|string.
 	 */
 	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -3388,6 +3429,7 @@ abstract class Commands
 	 *   XINFO STREAM key [FULL [COUNT count]]
 	 *
 	 * Since Redis 5.0.0.
+	 * Options of XINFO STREAM since: FULL 6.0.0.
 	 * Reply: mixed.
 	 */
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -3412,6 +3454,7 @@ abstract class Commands
 	 * XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
+	 * Options since: IDLE 6.2.0.
 	 * Reply: list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>}.
 	 */
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
@@ -3428,6 +3471,7 @@ abstract class Commands
 	 * XREAD [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly, blocking.
+	 * Options since: MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 * Reply: null|array<int|string, list<array{string, list<string>}>>.
 	 */
 	public function xread(mixed ...$options): mixed {}
@@ -3437,6 +3481,7 @@ abstract class Commands
 	 *   [NOACK] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: write, blocking.
+	 * Options since: CLAIM Redis 8.4.0, MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 * Reply: null|array<int|string, list<array{string, null|list<string>}>>.
 	 */
 	public function xreadgroup(mixed ...$options): mixed {}
@@ -3453,6 +3498,7 @@ abstract class Commands
 	 * XSETID key last-id [ENTRIESADDED entries-added] [MAXDELETEDID max-deleted-id]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ENTRIESADDED 7.0.0, MAXDELETEDID 7.0.0.
 	 * Reply: 'OK'.
 	 */
 	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): mixed {}
@@ -3461,6 +3507,7 @@ abstract class Commands
 	 * XTRIM key <MAXLEN | MINID> [= | ~] threshold [LIMIT count] [KEEPREF | DELREF | ACKED]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ACKED Redis 8.2.0, DELREF Redis 8.2.0, KEEPREF Redis 8.2.0, LIMIT 6.2.0, MINID 6.2.0.
 	 * Reply: int.
 	 */
 	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -3469,6 +3516,7 @@ abstract class Commands
 	 * ZADD key [NX | XX] [GT | LT] [CH] [INCR] score member [score member ...]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
+	 * Options since: CH 3.0.2, GT 6.2.0, INCR 3.0.2, LT 6.2.0, NX 3.0.2, XX 3.0.2.
 	 * Reply: null|int|float.
 	 */
 	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -3517,6 +3565,7 @@ abstract class Commands
 	 * ZINTER numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: COUNT Redis 8.8.0.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
 	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -3533,6 +3582,7 @@ abstract class Commands
 	 * ZINTERSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
+	 * Options since: COUNT Redis 8.8.0.
 	 * Reply: int.
 	 */
 	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -3589,6 +3639,7 @@ abstract class Commands
 	 * ZRANGE key start stop [BYSCORE | BYLEX] [REV] [LIMIT offset count] [WITHSCORES]
 	 *
 	 * Since Redis 1.2.0. Flags: readonly.
+	 * Options since: BYLEX 6.2.0, BYSCORE 6.2.0, LIMIT 6.2.0, REV 6.2.0.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
 	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): mixed {}
@@ -3605,6 +3656,7 @@ abstract class Commands
 	 * ZRANGEBYSCORE key min max [WITHSCORES] [LIMIT offset count]
 	 *
 	 * Since Redis 1.0.5, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: WITHSCORES 2.0.0.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
 	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
@@ -3621,6 +3673,7 @@ abstract class Commands
 	 * ZRANK key member [WITHSCORE]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
+	 * Options since: WITHSCORE 7.2.0.
 	 * Reply: null|int|array{int, float}.
 	 */
 	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
@@ -3685,6 +3738,7 @@ abstract class Commands
 	 * ZREVRANK key member [WITHSCORE]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
+	 * Options since: WITHSCORE 7.2.0.
 	 * Reply: null|int|array{int, float}.
 	 */
 	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
@@ -3709,6 +3763,7 @@ abstract class Commands
 	 * ZUNION numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: COUNT Redis 8.8.0.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
 	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -3717,6 +3772,7 @@ abstract class Commands
 	 * ZUNIONSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
+	 * Options since: COUNT Redis 8.8.0.
 	 * Reply: int.
 	 */
 	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
