@@ -95,7 +95,7 @@ static bool list(encoding *encoding, zend_array *array, place at)
 
 	if (!zend_array_is_list(array)) {
 		/* Other clients take options as an array. */
-		bool options = !at.name && *encoding->row->options && encoding->row->tail == 's' && at.number > encoding->row->required;
+		bool options = !at.name && *encoding->row->options && (encoding->row->tail == 's' || encoding->row->tail == 'e') && at.number > encoding->row->required;
 
 		return value_error(encoding, at,
 			options ? "must be a list; options are named arguments: set($key, $value, EX: 10)" : "must be a list");
@@ -221,7 +221,7 @@ static bool repeated(encoding *encoding, zend_array *array, place at, const php_
 	zval *value;
 
 	if (!is_list && size != 2) {
-		return value_error(encoding, at, "must be a list: its keys mean nothing here");
+		return value_error(encoding, at, "must be a list");
 	}
 	if (is_list && size != 1 && is_array(zend_hash_index_find(array, 0))) {
 		return blocks(encoding, array, at, option->word, option->size);

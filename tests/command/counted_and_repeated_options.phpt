@@ -78,7 +78,7 @@ foreach ([
 ValueError: Hiredis\Commands::hgetdel(): Argument #4 must have as many elements as the number in front of it says
 ValueError: HGETDEL: option FIELDS must not be empty
 TypeError: HGETDEL: option FIELDS must be of type array, string given
-ValueError: HGETDEL: option FIELDS must be a list: its keys mean nothing here
+ValueError: HGETDEL: option FIELDS must be a list
 ["HTTL", "h", "FIELDS", "1", "x"]
 ["HEXPIRE", "h", "10", "NX", "FIELDS", "2", "x", "y"]
 ["HPERSIST", "h", "FIELDS", "1", "x"]
