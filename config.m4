@@ -44,6 +44,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/socket.c
     src/class/client.c
     src/class/client_arguments.c
+    src/class/commands.c
     src/class/functions.c
     src/class/pipeline.c
     src/class/reader.c

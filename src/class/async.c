@@ -1,4 +1,5 @@
 #include "class/async.h"
+#include "class/commands.h"
 #include "class/socket.h"
 #include "value/exception.h"
 #include "class/pipeline.h"

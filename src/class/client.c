@@ -1,4 +1,5 @@
 #include "class/client.h"
+#include "class/commands.h"
 #include "class/async.h"
 #include "class/client_arguments.h"
 #include "fiber/scheduler.h"
