@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 use Hiredis\Benchmarks\Harness\BenchmarkCase;
 use Hiredis\Benchmarks\Harness\Row;
+use Hiredis\Benchmarks\Harness\Servers;
 use Hiredis\Benchmarks\Harness\Wire;
 
 $rows = [];
@@ -13,6 +14,8 @@ foreach (['unix', 'tcp', 'remote'] as $path) {
         operation: 'connectEach',
         arguments: static fn (): array => ['small'],
         prepare: static fn (Wire $redis) => $redis->calls([['SELECT', '3'], ['SET', 'small', 'twelve bytes']]),
+        commands: static fn (): iterable => [['AUTH', Servers::PASSWORD], ['SELECT', '3'], ['GET', 'small']],
+        program: 'connect',
         server: 'password',
         path: $path,
         database: 3,
@@ -24,6 +27,6 @@ foreach (['unix', 'tcp', 'remote'] as $path) {
 
 return new BenchmarkCase(
     title: 'A connection of its own for one GET',
-    subjects: ['hiredis', 'phpredis-6', 'phpredis-5', 'predis-3'],
+    subjects: ['hiredis', 'phpredis-6', 'phpredis-5', 'predis-3', 'bytes', 'limit'],
     rows: $rows,
 );

@@ -13,7 +13,7 @@ return new BenchmarkCase(
     title: 'The foundation: what each piece of the client costs beside phpredis',
     // Its rows are all in other cases: this one is for tuning.
     onDemand: true,
-    subjects: ['hiredis', 'phpredis-6', 'phpredis-5', 'limit'],
+    subjects: ['hiredis', 'phpredis-6', 'phpredis-5', 'bytes', 'floor', 'limit'],
     rows: [
         new Row(
             name: 'pipeline of 10,000 SET and GET',
@@ -54,6 +54,41 @@ return new BenchmarkCase(
             operation: 'set',
             arguments: static fn (): array => ['small', Data::SMALL],
             commands: static fn (): iterable => [['SET', 'small', Data::SMALL]],
+        ),
+        new Row(
+            name: 'HGETALL of 1,000 fields',
+            operation: 'hgetall',
+            arguments: static fn (): array => ['hash'],
+            prepare: static fn (Wire $redis) => $redis->calls(array_map(
+                static fn (string $field, string $value): array => ['HSET', 'hash', $field, $value],
+                Data::names('field:', 1000),
+                Data::pairs('field:', 1000),
+            )),
+            commands: static fn (): iterable => [['HGETALL', 'hash']],
+        ),
+        new Row(
+            name: 'MGET of 1,000 keys',
+            operation: 'mget',
+            arguments: static fn (): array => [Data::names('key:', 1000)],
+            prepare: static fn (Wire $redis) => $redis->calls(Data::sets(Data::pairs('key:', 1000))),
+            commands: static fn (): iterable => [['MGET', ...Data::names('key:', 1000)]],
+        ),
+        new Row(
+            name: '10,000 calls that do nothing',
+            operation: 'nothingForEach',
+            arguments: static fn (): array => [$pairs()],
+            commands: static fn (): iterable => [['PING']],
+            wire: false,
+        ),
+        new Row(
+            name: 'connect, AUTH, SELECT, GET, close',
+            operation: 'connectEach',
+            arguments: static fn (): array => ['small'],
+            prepare: static fn (Wire $redis) => $redis->calls([['SELECT', '3'], ['SET', 'small', Data::SMALL]]),
+            server: 'password',
+            database: 3,
+            atMost: 100,
+            systemCalls: true,
         ),
     ],
 );

@@ -51,6 +51,6 @@ foreach ([12, 6] as $count) {
 
 return new BenchmarkCase(
     title: '12 and 6 keys in one go',
-    subjects: ['hiredis', 'phpredis-6', 'predis-3-hiredis', 'predis-3', 'limit'],
+    subjects: ['hiredis', 'phpredis-6', 'predis-3-hiredis', 'predis-3', 'bytes', 'floor', 'limit'],
     rows: $rows,
 );

@@ -30,7 +30,7 @@ foreach (['unix', 'tcp'] as $path) {
 
 return new BenchmarkCase(
     title: 'Large values, large replies',
-    subjects: ['hiredis', 'phpredis-6', 'phpredis-5', 'predis-3-hiredis', 'predis-3', 'limit'],
+    subjects: ['hiredis', 'phpredis-6', 'phpredis-5', 'predis-3-hiredis', 'predis-3', 'bytes', 'floor', 'limit'],
     rows: [
         ...$large,
         new Row(
@@ -75,6 +75,24 @@ return new BenchmarkCase(
             atMost: 1,
             wire: false,
         ),
+        ...array_map(static fn (string $name, string $operation, array $arguments, array $commands): Row => new Row(
+            name: "$name, memory",
+            operation: $operation,
+            arguments: static fn (): array => $arguments,
+            prepare: static fn (Wire $redis) => $redis->calls([
+                ['SET', 'huge', Data::bytes(1 << 26)],
+                ['DEL', 'hash of huge'],
+                ['HSET', 'hash of huge', 'field', Data::bytes(1 << 26)],
+            ]),
+            commands: static fn (): iterable => $commands,
+            pipelined: count($commands) > 1,
+            atMost: 1,
+            wire: false,
+        ), ['MGET with 64 MiB', 'HGETALL with 64 MiB', 'EXEC with 64 MiB'], ['mget', 'hgetall', 'transactionGet'], [
+            [['huge']], ['hash of huge'], [['huge']],
+        ], [
+            [['MGET', 'huge']], [['HGETALL', 'hash of huge']], [['MULTI'], ['GET', 'huge'], ['EXEC']],
+        ]),
         new Row(
             name: 'SET of 64 MiB, memory',
             operation: 'set',

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Hiredis\Benchmarks\Drivers;
 
 use Hiredis\Benchmarks\Harness\Endpoint;
+use Hiredis\Benchmarks\Harness\Row;
 
 /**
  * A client under measurement. Every operation has its own loop, so that nothing but the client's own calls, as a user
@@ -18,4 +19,9 @@ abstract class Driver
     }
 
     abstract public function connect(): void;
+
+    /** What a driver that must know the work beforehand does with it. */
+    public function prepare(Row $row): void
+    {
+    }
 }

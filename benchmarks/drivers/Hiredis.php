@@ -7,11 +7,12 @@ namespace Hiredis\Benchmarks\Drivers;
 use Closure;
 use Fiber;
 use Generator;
+use Hiredis\Benchmarks\Harness\Measurement;
 use Hiredis\Client;
 use Hiredis\Script;
 use Hiredis\TimeoutException;
 
-final class Hiredis extends MethodDriver
+class Hiredis extends MethodDriver
 {
     /** @var array<string, Script> */
     private array $scripts = [];
@@ -100,10 +101,11 @@ final class Hiredis extends MethodDriver
     public function messages(int $times, int $count, string $payload): mixed
     {
         $subscriber = $this->client->subscriber();
-        $subscriber->subscribe('channel');
-        $publish = new Script('for i = 1, ARGV[2] do redis.call("PUBLISH", "channel", ARGV[1]) end');
+        $channel = sprintf('channel:%06d', getmypid());
+        $subscriber->subscribe($channel);
+        $publish = new Script('for i = 1, ARGV[2] do redis.call("PUBLISH", KEYS[1], ARGV[1]) end');
         for ($i = 0; $i < $times; $i++) {
-            $publish->run($this->client, [], [$payload, $count]);
+            $publish->run($this->client, [$channel], [$payload, $count]);
             for ($received = 0; $received < $count;) {
                 $message = $subscriber->next();
                 if ($message->kind === 'message') {
@@ -181,6 +183,18 @@ final class Hiredis extends MethodDriver
         return null;
     }
 
+    /** A persistent connection is taken, used for one GET and given back. */
+    public function persistentEach(int $times, string $key): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $client = $this->connected(true);
+            $reply = $client->get($key);
+            unset($client);
+        }
+
+        return $reply;
+    }
+
     public function waitForSilence(int $times, float $timeout): mixed
     {
         for ($i = 0; $i < $times; $i++) {
@@ -192,6 +206,67 @@ final class Hiredis extends MethodDriver
         }
 
         return null;
+    }
+
+    /** Bytes of memory of a client that has not connected yet. */
+    public function memoryOfClients(int $times, int $count): float
+    {
+        $clients = array_fill(0, $count, null);
+        $this->warm();
+        $before = Measurement::resident();
+        for ($i = 0; $i < $count; $i++) {
+            $clients[$i] = $this->connected();
+        }
+
+        return (Measurement::resident() - $before) / $count;
+    }
+
+    public function memoryOfConnections(int $times, int $count): float
+    {
+        $clients = array_fill(0, $count, null);
+        $this->warm();
+        $before = Measurement::resident();
+        for ($i = 0; $i < $count; $i++) {
+            $clients[$i] = $this->connected();
+            $clients[$i]->get('small');
+        }
+
+        return (Measurement::resident() - $before) / $count;
+    }
+
+    /** Bytes of memory of a command that waits in a pipeline, beside its own 24 bytes of protocol. */
+    public function memoryOfQueue(int $times, int $count): float
+    {
+        $this->warm();
+        $before = Measurement::resident();
+        $pipeline = $this->client->pipeline();
+        for ($i = 0; $i < $count; $i++) {
+            $pipeline->get('small');
+        }
+
+        return (Measurement::resident() - $before) / $count - 24;
+    }
+
+    public function memoryOfFibers(int $times, int $count): float
+    {
+        $this->warm();
+        $before = Measurement::resident();
+        $after = 0;
+        $task = static function (Client $client) use (&$after): void {
+            $after = Measurement::resident();
+            $client->get('small');
+        };
+        $this->client->concurrently(array_fill(0, $count, $task), $count);
+
+        return ($after - $before) / $count;
+    }
+
+    /** The pages of the code that works belong to no client. */
+    private function warm(): void
+    {
+        $client = $this->connected();
+        $client->pipelined(static fn (object $pipeline) => $pipeline->get('small'));
+        $client->concurrently([static fn (Client $client): ?string => $client->get('small')]);
     }
 
     protected function connectFor(bool $persistent): void

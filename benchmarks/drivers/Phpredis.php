@@ -71,6 +71,18 @@ final class Phpredis extends MethodDriver
         return end($replies);
     }
 
+    /** A persistent connection is taken and used for one GET; it stays with the process. */
+    public function persistentEach(int $times, string $key): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $client = $this->connected(true);
+            $reply = $client->get($key);
+            unset($client);
+        }
+
+        return $reply;
+    }
+
     public function scan(int $times, int $count): mixed
     {
         $client = $this->client;

@@ -33,7 +33,7 @@ final class Application
             return (new SelfTest($this->catalogue, $this->availability, $workspace))->run($this->servers($workspace));
         }
         if ($this->options->instructions) {
-            return $this->countInstructions();
+            return $this->count();
         }
         $output = $this->options->output ?? $this->directory . ($this->options->isWhole() ? '/results' : '/.run');
         $results = new Results($output);
@@ -41,6 +41,10 @@ final class Application
             $workspace = new Workspace();
             $servers = $this->servers($workspace);
             try {
+                if ($this->options->isWhole()) {
+                    $this->say("== instructions, the kernel's left out\n");
+                    $this->count();
+                }
                 $this->measure($workspace, $servers, $results);
             } finally {
                 $servers->stop();
@@ -62,6 +66,13 @@ final class Application
         return 0;
     }
 
+    private function count(): int
+    {
+        $workspace = new Workspace();
+
+        return (new Counting($this->catalogue, $this->availability, $this->options, $workspace, $this->directory))->run($this->servers($workspace));
+    }
+
     private function servers(Workspace $workspace): Servers
     {
         return new Servers($workspace, "{$this->directory}/.peers/programs/delay");
@@ -75,10 +86,10 @@ final class Application
             fn (BenchmarkCase $case) => !$case->onDemand || $this->options->cases !== [],
         );
         $factory = new WorkerFactory($this->availability, $workspace);
-        $rows = array_sum(array_map(static fn (BenchmarkCase $case) => count($case->rows), $cases));
+        $rows = array_sum(array_map(fn (BenchmarkCase $case) => count($this->rowsOf($case)), $cases));
         $cells = 0;
         foreach ($cases as $case) {
-            foreach ($case->rows as $row) {
+            foreach ($this->rowsOf($case) as $row) {
                 foreach ($this->subjectsOf($case) as $name) {
                     $cells += $factory->reason($name, $this->catalogue->subject($name), $row) === null ? 1 : 0;
                 }
@@ -96,7 +107,7 @@ final class Application
         foreach ($cases as $name => $case) {
             $this->say("\n== $name: {$case->title}\n");
             $rows = [];
-            foreach ($case->rows as $row) {
+            foreach ($this->rowsOf($case) as $row) {
                 $progress->row($name, $row);
                 $rows[$row->name] = $runner->measure($name, $row, $this->subjectsOf($case));
                 $progress->clear();
@@ -107,50 +118,16 @@ final class Application
         fprintf(STDERR, "measured in %.0f seconds\n", $plan->elapsed());
     }
 
-    /** Prints the counts, or holds ours against the committed table, or writes that table. */
-    private function countInstructions(): int
-    {
-        $workspace = new Workspace();
-        $servers = $this->servers($workspace);
-        $factory = new WorkerFactory($this->availability, $workspace);
-        $instructions = new Instructions($this->catalogue, $this->availability, $factory, $servers, $workspace);
-        $table = new InstructionTable("{$this->directory}/results/instructions.json");
-        $check = $this->options->check;
-        $rows = [];
-        try {
-            foreach ($this->options->cases === [] ? ['foundation', 'ways'] : $this->options->cases as $name) {
-                $case = $this->catalogue->case($name);
-                foreach ($case->rows as $row) {
-                    $count = fn (): array => $instructions->row($name, $row, $check ? ['hiredis'] : $this->subjectsOf($case));
-                    $rows[$row->name] = $count();
-                    // A stream's replies come in more pieces when somebody else needs the core, and a piece has its price.
-                    for ($again = 0; $check && $again < 2 && $table->isWorse($row->name, $rows[$row->name]['hiredis'] ?? ''); $again++) {
-                        $rows[$row->name] = min($rows[$row->name], $count());
-                    }
-                    $check ? fwrite(STDERR, '.') : print(Console::instructions($row->name, $rows[$row->name]));
-                }
-            }
-        } finally {
-            $servers->stop();
-        }
-        $built = (new Environment($this->catalogue, $this->availability))->built(['hiredis', 'phpredis-6', 'phpredis-5']);
-        if ($this->options->store) {
-            $table->store($built, $rows);
-        }
-        if (!$check) {
-            return 0;
-        }
-        fwrite(STDERR, "\n");
-        $worse = $table->check($built, $rows, 'hiredis');
-        echo $worse === 0 ? "No row is more than 0.5 percent worse.\n" : "$worse of " . count($rows) . " rows are worse.\n";
-
-        return $worse === 0 ? 0 : 1;
-    }
-
     /** With --json standard output is for the results alone. */
     private function say(string $text): void
     {
         fwrite($this->options->json ? STDERR : STDOUT, $text);
+    }
+
+    /** @return list<Row> */
+    private function rowsOf(BenchmarkCase $case): array
+    {
+        return array_values(array_filter($case->rows, fn (Row $row): bool => $row->quick || !$this->options->quick));
     }
 
     /** @return list<string> */

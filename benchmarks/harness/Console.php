@@ -16,6 +16,9 @@ final class Console
         $out = sprintf("%s  [%s%s]\n", $row->name, $row->path, $row->server === 'plain' ? '' : ", {$row->server}");
         $proofs = [];
         foreach ($results as $name => $measured) {
+            if ($measured->absent === WorkerFactory::NO_PART) {
+                continue;
+            }
             if ($measured->absent !== null) {
                 $out .= sprintf("  %-18s not there: %s\n", $measured->label, $measured->absent);
                 continue;

@@ -57,6 +57,51 @@ final class Instructions
         return $counts;
     }
 
+    /**
+     * @param list<string> $subjects
+     * @return array<string, int|string> by subject: system calls of one unit, as strace sees them
+     */
+    public function systemCalls(string $caseName, Row $row, array $subjects): array
+    {
+        $counts = [];
+        foreach ($subjects as $name) {
+            $subject = $this->catalogue->subject($name);
+            if ($this->availability->reason($name, $subject) === null && $this->factory->canDo($subject, $row)) {
+                try {
+                    $count = fn (int $times): int => $this->lines($caseName, $row, $name, $times);
+                    $counts[$name] = (int) round(($count(self::FEW + 100) - $count(self::FEW)) / 100 / $row->units);
+                } catch (RuntimeException $error) {
+                    $counts[$name] = $error->getMessage();
+                }
+            }
+        }
+
+        return $counts;
+    }
+
+    private function lines(string $caseName, Row $row, string $name, int $times): int
+    {
+        $log = $this->workspace->path('strace');
+        $child = $this->child($caseName, $row, $name, ['strace', '-f', '-qq', '-o', $log]);
+        $child->ask('1');
+        Sample::fromJson($child->ask((string) $times), $times);
+        $child->finish();
+
+        return count(file($log));
+    }
+
+    /** @param list<string> $tool that counts */
+    private function child(string $caseName, Row $row, string $name, array $tool): Child
+    {
+        $subject = $this->catalogue->subject($name);
+        $endpoint = $this->servers->endpoint($subject->server ?? $row->server, $row->path)->withDatabase($row->database);
+
+        return Child::start([
+            ...Cpu::shared(), ...(is_executable('/usr/bin/setarch') ? ['/usr/bin/setarch', '-R'] : []),
+            ...$tool, ...$this->factory->command($name, $subject, $caseName, $row, $endpoint),
+        ]);
+    }
+
     private function perUnit(string $caseName, Row $row, string $name): int|string
     {
         try {
@@ -77,14 +122,8 @@ final class Instructions
     /** @return array{int, float} instructions of the whole process, and the seconds that the times took in it */
     private function count(string $caseName, Row $row, string $name, int $times): array
     {
-        $subject = $this->catalogue->subject($name);
-        $endpoint = $this->servers->endpoint($subject->server ?? $row->server, $row->path)->withDatabase($row->database);
         $log = $this->workspace->path('callgrind');
-        $child = Child::start([
-            ...Cpu::shared(), ...(is_executable('/usr/bin/setarch') ? ['/usr/bin/setarch', '-R'] : []),
-            'valgrind', '--tool=callgrind', '--callgrind-out-file=/dev/null', "--log-file=$log",
-            ...$this->factory->command($name, $subject, $caseName, $row, $endpoint),
-        ]);
+        $child = $this->child($caseName, $row, $name, ['valgrind', '--tool=callgrind', '--callgrind-out-file=/dev/null', "--log-file=$log"]);
         $child->ask('1');
         $sample = Sample::fromJson($child->ask((string) $times), $times);
         $child->finish();

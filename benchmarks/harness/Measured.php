@@ -22,6 +22,12 @@ final class Measured
     private float $user = 0.0;
     private float $system = 0.0;
     public int $peak = 0;
+
+    /** The most memory that the process had left when the reply was gone. */
+    public int $kept = 0;
+
+    /** @var list<float> what a gauge read, one value a round */
+    public array $figures = [];
     public ?string $proof = null;
 
     /** Why there is nothing. */
@@ -42,7 +48,17 @@ final class Measured
         $this->system += $sample->system;
         $this->kernel = $this->user + $this->system < self::TICKS ? null : $this->system / ($this->user + $this->system);
         $this->peak = max($this->peak, $sample->peak);
+        $this->kept = max($this->kept, $sample->kept);
+        if ($sample->figure !== null) {
+            $this->figures[] = $sample->figure;
+        }
         $this->proof = $sample->proof;
+    }
+
+    /** What the gauge of a row read. */
+    public function figure(): ?float
+    {
+        return $this->figures === [] ? null : Statistics::median($this->figures);
     }
 
     /** @param 'wall'|'cpu'|'server' $metric */
@@ -91,7 +107,10 @@ final class Measured
 
         $kernel = $this->kernel === null ? null : round($this->kernel, 3);
 
-        return ['label' => $this->label, ...$summary, 'kernel' => $kernel, 'wire' => $this->wire, 'peak' => $this->peak, 'proof' => $this->proof];
+        return [
+            'label' => $this->label, ...$summary, 'kernel' => $kernel, 'wire' => $this->wire, 'peak' => $this->peak, 'kept' => $this->kept,
+            ...($this->figures === [] ? [] : ['figures' => $this->figures]), 'proof' => $this->proof,
+        ];
     }
 
     /** @param array<string, mixed> $data what toArray() made */
@@ -105,6 +124,8 @@ final class Measured
         $measured->kernel = $data['kernel'] ?? null;
         $measured->wire = $data['wire'] ?? null;
         $measured->peak = $data['peak'] ?? 0;
+        $measured->kept = $data['kept'] ?? 0;
+        $measured->figures = $data['figures'] ?? [];
         $measured->proof = $data['proof'] ?? null;
 
         return $measured;

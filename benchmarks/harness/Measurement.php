@@ -15,10 +15,11 @@ final class Measurement
         private readonly array $arguments,
         private readonly ?Closure $proof,
         private readonly float $slowdown,
+        private readonly bool $gauge = false,
     ) {
     }
 
-    /** @return array{wall: int, user: int, system: int, proof: string, peak: int} */
+    /** @return array{wall: int, user: int, system: int, proof: string, peak: int, kept: int, figure: ?float} */
     public function run(int $times): array
     {
         gc_collect_cycles();
@@ -33,13 +34,18 @@ final class Measurement
         $after = getrusage();
 
         $peak = self::peak();
+        $proof = $this->gauge ? '' : self::fingerprint($this->proof === null ? $reply : ($this->proof)($reply));
+        $figure = $this->gauge ? (float) $reply : null;
+        unset($reply);
 
         return [
             'wall' => $wall,
             'user' => self::microseconds($after, 'ru_utime') - self::microseconds($before, 'ru_utime'),
             'system' => self::microseconds($after, 'ru_stime') - self::microseconds($before, 'ru_stime'),
-            'proof' => self::fingerprint($this->proof === null ? $reply : ($this->proof)($reply)),
+            'proof' => $proof,
             'peak' => $peak,
+            'kept' => self::resident(),
+            'figure' => $figure,
         ];
     }
 
@@ -47,6 +53,12 @@ final class Measurement
     private static function peak(): int
     {
         return (int) getrusage()['ru_maxrss'] * 1024;
+    }
+
+    /** Bytes of memory that the process has now. */
+    public static function resident(): int
+    {
+        return (int) explode(' ', (string) @file_get_contents('/proc/self/statm'))[1] * 4096;
     }
 
     private static function microseconds(array $usage, string $name): int

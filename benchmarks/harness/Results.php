@@ -63,6 +63,14 @@ final class Results
         return $this->read('environment');
     }
 
+    /** @return array<string, array<string, mixed>> what scripts/growth wrote: the same for every run, until it is run again */
+    public function growth(): array
+    {
+        $file = dirname(__DIR__) . '/results/growth.json';
+
+        return is_file($file) ? json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR) : [];
+    }
+
     /** @return array<string, array<string, Measured>> by row, then by subject; nothing when the case was not measured */
     public function rows(string $caseName): array
     {

@@ -28,6 +28,12 @@ final class Row
      * @param bool $overlaps client and server work at the same time: each gets a core of its own
      * @param bool $wire whether bytes and round trips are counted
      * @param list<string> $extensions of PHP that every subject needs for it
+     * @param ?string $program how the C programs do it, when neither one by one nor pipelined: connect, messages
+     * @param bool $gauge the reply is a figure that the driver took itself, as bytes of memory, and the clock does not matter
+     * @param bool $limits the bytes alone and the floor take part
+     * @param bool $quick a quick run has it, too
+     * @param bool $once a process does it a single time: the first round is the only one
+     * @param bool $systemCalls counted as well, by --instructions
      * @param bool $fpm one time is a request to php-fpm, which runs the operation once
      */
     public function __construct(
@@ -48,6 +54,12 @@ final class Row
         public readonly bool $wire = true,
         public readonly array $extensions = [],
         public readonly bool $fpm = false,
+        public readonly ?string $program = null,
+        public readonly bool $gauge = false,
+        public readonly bool $limits = true,
+        public readonly bool $quick = true,
+        public readonly bool $once = false,
+        public readonly bool $systemCalls = false,
     ) {
     }
 

@@ -86,6 +86,10 @@ final class Runner
             try {
                 $workers[$name] = $this->start($caseName, $row, $name, $row->path);
                 $first = $workers[$name]->run(1);
+                if ($row->once) {
+                    $results[$name]->add($first, $row->units);
+                    continue;
+                }
                 $times[$name] ??= $this->calibrated($workers[$name], $row, $first->wall);
                 if ($results[$name]->comparable) {
                     $proofs[$name] = $first->proof;
@@ -101,7 +105,7 @@ final class Runner
             $workers[$name]->stop();
             unset($workers[$name]);
         }
-        for ($round = 0; $round < $rounds; $round++) {
+        for ($round = 0; $round < $rounds && !$row->once; $round++) {
             // Only between rounds, so that every subject has as many as every other.
             if ($round > 0 && microtime(true) - $begin > ($round < $this->plan->least() ? 3 : 1) * $allowance) {
                 break;

@@ -15,6 +15,8 @@ final class Sample
         public readonly string $proof,
         public readonly int $peak,
         public float $serverCpu = 0.0,
+        public readonly int $kept = 0,
+        public readonly ?float $figure = null,
     ) {
     }
 
@@ -25,7 +27,16 @@ final class Sample
             throw new \RuntimeException($data['error'] ?? "a subject answered: $json");
         }
 
-        return new self($times, $data['wall'] / 1e9, $data['user'] / 1e6, $data['system'] / 1e6, $data['proof'], $data['peak']);
+        return new self(
+            $times,
+            $data['wall'] / 1e9,
+            $data['user'] / 1e6,
+            $data['system'] / 1e6,
+            $data['proof'],
+            $data['peak'],
+            kept: $data['kept'] ?? 0,
+            figure: $data['figure'] ?? null,
+        );
     }
 
     /** @param non-empty-list<self> $samples of processes that ran at once */
@@ -40,6 +51,8 @@ final class Sample
             array_sum($column('system')),
             $samples[0]->proof,
             max($column('peak')),
+            kept: max($column('kept')),
+            figure: $samples[0]->figure,
         );
     }
 

@@ -19,6 +19,9 @@ final class Subject
      * @param bool $onlyPipelines it has no part in rows that send one command at a time
      * @param list<string> $peers names under which the set-up leaves a reason when something cannot be had
      * @param ?string $server another than the row's
+     * @param ?list<string> $operations that it has a part in; null: every one that its driver has
+     * @param bool $limit it is no client but what one is held against
+     * @param bool $prepared its driver does the commands of the row, as they stand there
      * @param float $slowdown burns this share of its own CPU time on top: for the harness' test of itself
      */
     public function __construct(
@@ -32,6 +35,9 @@ final class Subject
         public readonly array $peers = [],
         public readonly ?string $server = null,
         public readonly float $slowdown = 0.0,
+        public readonly ?array $operations = null,
+        public readonly bool $prepared = false,
+        public readonly bool $limit = false,
     ) {
     }
 

@@ -7,6 +7,9 @@ namespace Hiredis\Benchmarks\Harness;
 /** Starts a subject's processes for one row. */
 final class WorkerFactory
 {
+    /** Why a subject is not in a row that is not for it. */
+    public const NO_PART = 'it has no such operation';
+
     private int $started = 0;
 
     public function __construct(
@@ -50,7 +53,7 @@ final class WorkerFactory
             $endpoint->toJson(),
         ] : [
             $subject->program, $endpoint->path ?? $endpoint->host, (string) $endpoint->port,
-            $row->pipelined ? 'pipeline' : 'each', $this->commandFile($row),
+            $row->program ?? ($row->pipelined ? 'pipeline' : 'each'), $this->commandFile($row),
         ];
     }
 
@@ -68,7 +71,7 @@ final class WorkerFactory
     /** Why a subject has no part in a row; null when it has one. */
     public function reason(string $name, Subject $subject, Row $row): ?string
     {
-        return $this->availability->reason($name, $subject) ?? ($this->canDo($subject, $row) ? null : 'it has no such operation');
+        return $this->availability->reason($name, $subject) ?? ($this->canDo($subject, $row) ? null : self::NO_PART);
     }
 
     /** Whether a subject has what the row asks for. */
@@ -77,9 +80,13 @@ final class WorkerFactory
         return match (true) {
             // Another kind of server takes turns with its client wherever that is: once is enough.
             $subject->server !== null && ($row->path !== 'unix' || ($row->pipelined && !$row->overlaps)) => false,
+            $subject->operations !== null && !in_array($row->operation, $subject->operations, true) => false,
+            $subject->limit && !$row->limits => false,
+            // A driver that does prepared commands can do no others.
+            $subject->prepared && $row->commands === null => false,
             $subject->driver !== null => method_exists($subject->driver, $row->operation),
             $subject->onlyPipelines => $row->pipelined && $row->overlaps,
-            default => $row->commands !== null,
+            default => $row->commands !== null && !$row->fpm,
         };
     }
 

@@ -19,7 +19,20 @@ if ($options->help) {
     echo Options::USAGE;
     exit(0);
 }
-if ($options->module !== null) {
+// A copy is measured: who builds while a run lasts writes into the file that its processes have loaded, and they die of it.
+$module = $options->module ?? (getenv('HIREDIS_MODULE') ?: dirname(__DIR__, 2) . '/modules/hiredis.so');
+if (!$options->report && !$options->list && is_file($module)) {
+    $copies = sys_get_temp_dir() . '/hiredis-benchmark-' . getmypid();
+    mkdir($copies);
+    foreach (['hiredis.so' => $module, 'phpiredis.so' => dirname($module) . '/phpiredis.so'] as $name => $from) {
+        is_file($from) && copy($from, "$copies/$name");
+    }
+    register_shutdown_function(static function () use ($copies): void {
+        array_map(unlink(...), glob("$copies/*"));
+        rmdir($copies);
+    });
+    putenv("HIREDIS_MODULE=$copies/hiredis.so");
+} elseif ($options->module !== null) {
     putenv('HIREDIS_MODULE=' . realpath($options->module));
 }
 if (function_exists('pcntl_async_signals')) {

@@ -22,8 +22,9 @@ try {
     if ($row->path !== 'silent') {
         $driver->connect();
     }
+    $driver->prepare($row);
     $arguments = ($row->arguments)();
-    $measurement = new Measurement($driver->{$row->operation}(...), $arguments, $row->proof, $subject->slowdown);
+    $measurement = new Measurement($driver->{$row->operation}(...), $arguments, $row->proof, $subject->slowdown, $row->gauge);
 } catch (Throwable $error) {
     $measurement = null;
 }

@@ -1,14 +1,15 @@
 /*
  * The limit: what a C program on bare hiredis needs for the same commands.
  *
- *     limit HOST PORT each|pipeline COMMANDS
- *     limit PATH -    each|pipeline COMMANDS
+ *     limit HOST PORT MODE COMMANDS
+ *     limit PATH -    MODE COMMANDS
  *
  *     limit version
  *
  * COMMANDS is a file of requests in the Redis protocol ("*2\r\n$3\r\nGET\r\n..."). Each line "N" on standard input
  * runs the whole file N times and answers with one line of JSON: wall and CPU time, and a proof of what was read.
- * Every value is read as a user would read it: its last byte is looked at.
+ * Every value is read as a user would read it: its last byte is looked at. MODE is each, pipeline, connect (a connection
+ * for each time) or messages (the first command subscribes, the second, on a connection of its own, publishes).
  */
 #include <hiredis.h>
 
@@ -30,6 +31,9 @@ struct request {
 struct workload {
 	struct request *requests;
 	size_t count;
+	const char *host;
+	int port;
+	redisContext *publisher;
 };
 
 static void fail(const char *what)
@@ -76,7 +80,7 @@ static struct workload workload_from(const char *path)
 {
 	size_t length, room = 16;
 	char *at = file_contents(path, &length), *end = at + length;
-	struct workload workload = {malloc(room * sizeof(struct request)), 0};
+	struct workload workload = {.requests = malloc(room * sizeof(struct request))};
 
 	while (at < end) {
 		struct request *request;
@@ -160,6 +164,48 @@ static void pipeline(redisContext *context, const struct workload *workload, uin
 	}
 }
 
+static redisContext *connected(const struct workload *workload)
+{
+	redisContext *context = workload->host[0] == '/' ? redisConnectUnix(workload->host) : redisConnect(workload->host, workload->port);
+
+	if (!context || context->err) {
+		fail(context ? context->errstr : "out of memory");
+	}
+	return context;
+}
+
+static void connection(redisContext *unused, const struct workload *workload, uint64_t *values, uint64_t *bytes)
+{
+	redisContext *context = connected(workload);
+
+	(void) unused;
+	pipeline(context, workload, values, bytes);
+	redisFree(context);
+}
+
+static void messages(redisContext *context, const struct workload *workload, uint64_t *values, uint64_t *bytes)
+{
+	const struct request *request = &workload->requests[1];
+	long count = atol(request->argv[request->argc - 1]);
+
+	freeReplyObject(redisCommandArgv(workload->publisher, request->argc, request->argv, request->lengths));
+	for (long i = 0; i < count; i++) {
+		void *reply = NULL;
+
+		if (redisGetReply(context, &reply) != REDIS_OK) {
+			fail(context->errstr);
+		}
+		take(reply, context, values, bytes);
+	}
+}
+
+typedef void mode(redisContext *context, const struct workload *workload, uint64_t *values, uint64_t *bytes);
+
+static mode *mode_of(const char *name)
+{
+	return strcmp(name, "pipeline") == 0 ? pipeline : strcmp(name, "connect") == 0 ? connection : strcmp(name, "messages") == 0 ? messages : each;
+}
+
 static long long microseconds(struct timeval time)
 {
 	return (long long) time.tv_sec * 1000000 + time.tv_usec;
@@ -173,7 +219,7 @@ static long long monotonic(void)
 	return (long long) now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-static void round_of(redisContext *context, const struct workload *workload, bool pipelined, long times)
+static void round_of(redisContext *context, const struct workload *workload, mode *work, long times)
 {
 	struct rusage before, after;
 	uint64_t values = 0, bytes = 0;
@@ -182,7 +228,7 @@ static void round_of(redisContext *context, const struct workload *workload, boo
 	getrusage(RUSAGE_SELF, &before);
 	start = monotonic();
 	for (long i = 0; i < times; i++) {
-		(pipelined ? pipeline : each)(context, workload, &values, &bytes);
+		work(context, workload, &values, &bytes);
 	}
 	wall = monotonic() - start;
 	getrusage(RUSAGE_SELF, &after);
@@ -204,15 +250,20 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	if (argc != 5) {
-		fail("usage: limit HOST PORT each|pipeline COMMANDS");
-	}
-	context = argv[1][0] == '/' ? redisConnectUnix(argv[1]) : redisConnect(argv[1], atoi(argv[2]));
-	if (!context || context->err) {
-		fail(context ? context->errstr : "out of memory");
+		fail("usage: limit HOST PORT each|pipeline|connect|messages COMMANDS");
 	}
 	workload = workload_from(argv[4]);
+	workload.host = argv[1];
+	workload.port = atoi(argv[2]);
+	context = connected(&workload);
+	if (mode_of(argv[3]) == messages) {
+		const struct request *subscribe = &workload.requests[0];
+
+		workload.publisher = connected(&workload);
+		freeReplyObject(redisCommandArgv(context, subscribe->argc, subscribe->argv, subscribe->lengths));
+	}
 	while (fgets(line, sizeof(line), stdin)) {
-		round_of(context, &workload, strcmp(argv[3], "pipeline") == 0, atol(line));
+		round_of(context, &workload, mode_of(argv[3]), atol(line));
 	}
 	redisFree(context);
 	return 0;

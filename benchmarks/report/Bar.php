@@ -4,44 +4,61 @@ declare(strict_types=1);
 
 namespace Hiredis\Benchmarks\Report;
 
-/** A promise and what was measured for it. */
+/** A promise: what is held against which limit, how near it should come, and what was measured. */
 final class Bar
 {
+    /** @param array<string, ?string> $beside the same work of others, by their name */
     private function __construct(
         public readonly string $case,
-        public readonly string $promise,
+        public readonly string $limit,
+        public readonly string $goal,
         public readonly ?string $measured,
         public readonly ?bool $met,
+        public readonly array $beside = [],
     ) {
     }
 
-    public static function atMost(string $case, float $limit, ?float $ratio, string $of, ?string $beside = null): self
+    /**
+     * Ours as a part or a multiple of the limit. Judged as it is printed.
+     *
+     * @param array<string, ?float> $beside
+     */
+    public static function atMost(string $case, string $limit, float $goal, ?float $ratio, array $beside = []): self
     {
         return new self(
             $case,
-            'at most ' . Format::factor($limit) . " of $of",
-            $ratio === null ? null : Format::factor($ratio) . ($beside === null ? '' : " ($beside)"),
-            // Judged as it is printed: two digits behind the point.
-            $ratio === null ? null : round($ratio, 2) <= $limit,
+            $limit,
+            'at most ' . self::number($goal),
+            $ratio === null ? null : self::number($ratio),
+            $ratio === null ? null : round($ratio, 2) <= $goal,
+            array_map(static fn (?float $other): ?string => $other === null ? null : self::number($other), $beside),
         );
     }
 
-    public static function atLeast(string $case, float $limit, ?float $ratio, string $of): self
+    public static function atLeast(string $case, string $limit, float $goal, ?float $ratio): self
     {
         return new self(
             $case,
-            'at least ' . Format::factor($limit) . " times $of",
-            $ratio === null ? null : Format::factor($ratio),
-            $ratio === null ? null : round($ratio, 2) >= $limit,
+            $limit,
+            'at least ' . self::number($goal),
+            $ratio === null ? null : self::number($ratio),
+            $ratio === null ? null : round($ratio, 2) >= $goal,
         );
     }
 
-    public static function stated(string $case, string $promise, ?string $measured, ?bool $met): self
+    /** @param array<string, ?string> $beside */
+    public static function stated(string $case, string $limit, string $goal, ?string $measured, ?bool $met, array $beside = []): self
     {
-        return new self($case, $promise, $measured, $met);
+        return new self($case, $limit, $goal, $measured, $met, $beside);
     }
 
-    /** @return array{case: string, promise: string, measured: ?string, met: ?bool} */
+    /** Two digits behind the point, because goals have two. */
+    private static function number(float $ratio): string
+    {
+        return $ratio >= 9.95 ? sprintf('%.0f', $ratio) : sprintf('%.2f', $ratio);
+    }
+
+    /** @return array<string, mixed> */
     public function toArray(): array
     {
         return get_object_vars($this);

@@ -6,29 +6,65 @@ namespace Hiredis\Benchmarks\Report;
 
 use Hiredis\Benchmarks\Harness\Results;
 
-/** Everything that this project promises about its speed, as ratios measured in one run. */
+/**
+ * Everything that this project promises about its speed and its memory: each kind of work in parts of what the bytes alone
+ * cost, or of what PHP cannot avoid, measured in one run; beside it the same work of phpredis and of the C program.
+ */
 final class Bars
 {
     private const OURS = 'hiredis';
     private const PHPREDIS = 'phpredis-6';
     private const PROGRAM = 'limit';
+    private const BYTES = 'bytes alone, CPU';
+
+    /** Work, its row, and how near its CPU time should come to that of the bytes alone. */
+    private const WIRE = [
+        ['GET of 12 bytes, unix', 'small', 'GET, unix', 1.15],
+        ['SET of 12 bytes, unix', 'small', 'SET, unix', 1.15],
+        ['GET of 12 bytes, tcp', 'small', 'GET, tcp', 1.15],
+        ['SET of 12 bytes, tcp', 'small', 'SET, tcp', 1.15],
+        ['GET of 1 MiB, unix', 'shapes', 'GET of 1 MiB, unix', 1.25],
+        ['GET of 1 MiB, tcp', 'shapes', 'GET of 1 MiB, tcp', 1.25],
+        ['SET of 1 MiB, unix', 'shapes', 'SET of 1 MiB, unix', 1.15],
+        ['SET of 1 MiB, tcp', 'shapes', 'SET of 1 MiB, tcp', 1.15],
+        ['MGET of 100', 'many', 'MGET 100', 1.6],
+        ['MGET of 1,000', 'many', 'MGET 1000', 3.2],
+        ['MSET of 100, not synced', 'many', 'MSET 100, not synced', 1.4],
+        ['MSET of 1,000, not synced', 'many', 'MSET 1000, not synced', 2.2],
+        ['MULTI, 6 keys', 'scripts', 'MULTI, 6 keys', 1.5],
+        ['Lua, 6 keys', 'scripts', 'Lua, 6 keys', 1.2],
+        ['a subscriber\'s message of 100 bytes', 'ways', 'messages of 100 bytes, a message', 3.0],
+        ['connect, AUTH, SELECT, GET, close, unix', 'connect', 'connect, AUTH, SELECT, GET, close, unix', 1.4],
+    ];
+
+    /** Ways of sending, in parts of the plain way to do the same: of our own pipeline, of our own GET. */
+    private const PLAIN = [
+        ['stream() of an array, 10,000', 'stream() of an array, 10,000 SET and GET', 'our own execute(), CPU', 1.7],
+        ['pipeline()->stream(), 10,000', 'pipeline()->stream(), 10,000 SET and GET', 'our own execute(), CPU', 1.3],
+        ['concurrently() of ten GETs', 'ten GETs, concurrently()', 'our own pipelined(), CPU', 1.7],
+        ['concurrently() of a hundred GETs', 'a hundred GETs, concurrently()', 'our own pipelined(), CPU', 5.0],
+        ['a persistent client, GET, given back', 'a persistent client, GET, given back', 'our own GET, CPU', 1.5],
+    ];
 
     /** @var array<string, Grid> */
     private array $grids = [];
 
+    private readonly Counts $counts;
+
     public function __construct(private readonly Results $results)
     {
+        $this->counts = new Counts();
     }
 
     /** @return list<Bar> */
     public function all(): array
     {
         return [
-            ...$this->small(),
-            ...$this->many(),
-            ...$this->pipeline(),
-            ...$this->shapes(),
-            ...$this->scripts(),
+            ...$this->wire(),
+            ...$this->floor(),
+            ...$this->plain(),
+            ...$this->started(),
+            ...$this->memory(),
             ...$this->remote(),
             ...$this->page(),
             ...$this->predis(),
@@ -37,86 +73,111 @@ final class Bars
     }
 
     /** @return list<Bar> */
-    private function small(): array
+    private function wire(): array
     {
         $bars = [];
-        foreach (['unix', 'tcp'] as $path) {
-            foreach (['SET', 'GET'] as $command) {
-                $row = "$command, $path";
-                $bars[] = $this->cpu("$command of 12 bytes, $path", 0.75, 'small', $row);
-                $bars[] = $this->wallNoWorse("$command of 12 bytes, $path", 'small', $row);
-                $bars[] = Bar::atMost(
-                    "$command of 12 bytes, $path",
-                    1.15,
-                    $this->ratio('small', $row, self::OURS, self::PROGRAM),
-                    "the C program's CPU",
-                );
-            }
+        foreach (self::WIRE as [$work, $file, $row, $goal]) {
+            $bars[] = $this->against($work, self::BYTES, $goal, $file, $row, 'bytes');
         }
-        $bars[] = $this->cpu('KEYS, 30,000', 0.25, 'small', 'KEYS, unix');
-        $bars[] = Bar::atMost('KEYS, 30,000', 0.35, $this->ratio('small', 'KEYS, unix', self::OURS, self::PROGRAM), "the C program's CPU");
-
-        return $bars;
-    }
-
-    /** @return list<Bar> */
-    private function many(): array
-    {
-        $bars = [];
-        foreach (['MGET', 'HMGET', 'MSET', 'HMSET'] as $command) {
-            foreach ([100, 1000] as $count) {
-                $bars[] = $this->cpu("$command of " . number_format($count), 0.4, 'many', "$command $count");
-            }
-        }
-
-        return $bars;
-    }
-
-    /** @return list<Bar> */
-    private function pipeline(): array
-    {
-        $bars = [];
         foreach (['SET', 'SET and GET'] as $load) {
             $row = "$load, pipeline, unix";
-            $bars[] = $this->cpu("pipeline of 10,000 $load, client and server on one core", 0.25, 'pipeline', "$row, one core");
-            $bars[] = $this->cpu("pipeline of 10,000 $load, a core for each", 0.25, 'pipeline', $row);
-            $bars[] = Bar::atMost(
-                "pipeline of 10,000 $load",
-                1.1,
-                $this->ratio('pipeline', $row, self::OURS, 'redis-benchmark', 'wall'),
-                "redis-benchmark's wall time",
-            );
+            $bars[] = $this->against("pipeline of 10,000 $load", 'bytes alone, wall time', 1.05, 'pipeline', $row, 'bytes', 'wall');
+            $bars[] = $this->against("pipeline of 10,000 $load", "redis-benchmark, wall time", 1.1, 'pipeline', $row, 'redis-benchmark', 'wall');
         }
 
         return $bars;
     }
 
     /** @return list<Bar> */
-    private function shapes(): array
+    private function floor(): array
+    {
+        $floor = 'floor of PHP, instructions';
+        $pipeline = 'pipeline of 10,000 SET and GET';
+
+        return [
+            $this->counted('GET of 12 bytes', $floor, 4.0, 'GET of 12 bytes', 'floor'),
+            $this->counted('KEYS, 30,000', $floor, 1.1, 'KEYS, 30,000 of them', 'floor'),
+            $this->counted('HGETALL of 1,000 fields', $floor, 1.2, 'HGETALL of 1,000 fields', 'floor'),
+            $this->counted($pipeline, 'a loop of calls that do nothing, instructions', 2.5, $pipeline, 'floor', '10,000 calls that do nothing'),
+            $this->counted('scanKeys(), a key', "phpredis 6's loop, instructions", 0.4, 'scan of 10,000 keys, a key', self::PHPREDIS),
+            $this->counted('a transaction of six GETs', 'our own pipeline of the same, instructions', 1.4, 'six GETs, transaction', self::OURS, 'six GETs, pipeline'),
+            $this->counted('concurrently() of ten GETs', 'our own pipelined(), instructions', 1.7, 'ten GETs, concurrently()', self::OURS, 'ten GETs, pipeline'),
+            $this->instructions('a subscriber\'s message of 100 bytes', 3000, 'messages of 100 bytes, a message'),
+            Bar::atMost(
+                'MGET of 1,000, Predis 3 with hiredis',
+                'our own mget(), instructions',
+                2.5,
+                $this->counts->ratio('MGET of 1,000 keys, with Predis', 'predis-3-hiredis', self::OURS),
+            ),
+        ];
+    }
+
+    /** @return list<Bar> */
+    private function plain(): array
     {
         $bars = [];
-        foreach (['unix', 'tcp'] as $path) {
-            $bars[] = $this->cpu("GET of 1 MiB, $path", 0.12, 'shapes', "GET of 1 MiB, $path");
-            $bars[] = $this->cpu("SET of 1 MiB, $path", 0.6, 'shapes', "SET of 1 MiB, $path");
+        foreach (self::PLAIN as [$work, $row, $limit, $goal]) {
+            $bars[] = $this->against($work, $limit, $goal, 'ways', $row, 'plain');
         }
-        foreach (['GET', 'SET'] as $command) {
-            $ratio = Memory::ofValue($this->grid('shapes'), "$command of 64 MiB, memory", self::OURS);
-            $bars[] = Bar::atMost("peak memory, $command of 64 MiB", 1.05, $ratio, 'the value');
-        }
-        $bars[] = $this->cpu('HGETALL of 1,000 fields', 0.3, 'shapes', 'HGETALL of 1,000 fields');
-        $bars[] = $this->cpu('ZRANGE WITHSCORES of 1,000', 0.3, 'shapes', 'ZRANGE WITHSCORES of 1,000 members');
+        $bars[] = $this->against('concurrently() of ten GETs', 'one by one, wall time', 0.25, 'ways', 'ten GETs, concurrently()', 'each', 'wall');
 
         return $bars;
     }
 
     /** @return list<Bar> */
-    private function scripts(): array
+    private function started(): array
+    {
+        $connect = 'connect, AUTH, SELECT, GET, close';
+        $calls = $this->counts->get("$connect, system calls", self::OURS);
+        $theirs = $this->counts->get("$connect, system calls", self::PHPREDIS);
+        $memory = $this->counts->get('loading the module, bytes that no other process shares', self::OURS);
+
+        return [
+            $this->counted("$connect, unix", 'phpredis 6, instructions', 1.0, $connect, self::PHPREDIS),
+            Bar::stated("$connect, unix", '', 'at most 7 system calls', self::whole($calls), $calls === null ? null : $calls <= 7, [
+                'phpredis' => self::whole($theirs),
+            ]),
+            $this->counted('loading the module', 'phpredis 6, instructions', 1.0, 'loading the module', self::PHPREDIS),
+            Bar::stated(
+                'loading the module, memory of its own',
+                '',
+                'at most 700 KiB',
+                $memory === null ? null : Format::bytes($memory),
+                $memory === null ? null : $memory <= 700 * 1024,
+            ),
+        ];
+    }
+
+    /** @return list<Bar> */
+    private function memory(): array
     {
         $bars = [];
-        foreach (['MULTI', 'pipeline', 'Lua'] as $way) {
-            foreach ([6, 12] as $count) {
-                $bars[] = $this->cpu("$way, $count keys", 0.5, 'scripts', "$way, $count keys");
+        $grid = $this->grid('shapes');
+        foreach (['GET of', 'SET of', 'MGET with', 'HGETALL with', 'EXEC with'] as $work) {
+            $row = "$work 64 MiB, memory";
+            $bars[] = Bar::atMost("peak memory, $work 64 MiB", 'the value', 1.05, Memory::peak($grid, $row, self::OURS), [
+                'phpredis' => Memory::peak($grid, $row, self::PHPREDIS), 'program' => Memory::peak($grid, $row, self::PROGRAM),
+            ]);
+            if ($work !== 'SET of') {
+                $bars[] = Bar::atMost("memory kept after it, $work 64 MiB", 'the value', 0.01, Memory::kept($grid, $row, self::OURS), [
+                    'phpredis' => Memory::kept($grid, $row, self::PHPREDIS),
+                ]);
             }
+        }
+        // What a byte of a large value costs beside one of a value that fits the caches.
+        $large = $grid->get('GET of 64 MiB, memory', self::OURS)?->median('cpu');
+        $small = $grid->get('GET of 1 MiB, unix', self::OURS)?->median('cpu');
+        $bars[] = Bar::atMost('GET of 64 MiB, a byte', 'our own GET of 1 MiB, a byte, CPU', 1.7, $large === null || $small === null ? null : $large / 64 / $small);
+        foreach (['a client' => 650, 'a connected client' => 4.6 * 1024, 'a queued command' => 27, 'a fiber' => 10 * 1024] as $thing => $goal) {
+            $figure = ($this->results->rows('memory')[$thing][self::OURS] ?? null)?->figure();
+            $what = $thing . ($thing === 'a queued command' ? ', beside its own bytes' : ($thing === 'a fiber' ? ' that waits for a reply' : ''));
+            $bars[] = Bar::stated(
+                "memory of $what",
+                '',
+                'at most ' . number_format($goal) . ' bytes',
+                $figure === null ? null : number_format($figure),
+                $figure === null ? null : $figure <= $goal,
+            );
         }
 
         return $bars;
@@ -127,17 +188,7 @@ final class Bars
     {
         $bars = [];
         foreach (['SET', 'GET'] as $command) {
-            $medians = [];
-            foreach ([self::OURS, self::PHPREDIS, 'phpredis-5', self::PROGRAM] as $subject) {
-                $medians[] = $this->grid('small')->get("$command, remote", $subject)?->median('wall');
-            }
-            $span = in_array(null, $medians, true) ? null : max($medians) / min($medians);
-            $bars[] = Bar::stated(
-                "$command at 0.25 ms",
-                'all C clients within 10 percent of wall time',
-                $span === null ? null : sprintf('%s percent apart', Format::count(100 * ($span - 1))),
-                $span === null ? null : $span <= 1.1,
-            );
+            $bars[] = $this->against("$command at 0.25 ms", 'bytes alone, wall time', 1.1, 'small', "$command, remote", 'bytes', 'wall');
         }
         $row = 'connect, AUTH, SELECT, GET, close, remote';
         $ours = $this->grid('connect')->get($row, self::OURS)?->median('wall');
@@ -146,9 +197,9 @@ final class Bars
         $handshake = 0.25e-3;
         $bars[] = Bar::atMost(
             'connect, AUTH, SELECT, GET, close at 0.25 ms',
+            "phpredis 6, wall time, TCP's own handshake added to both",
             0.6,
             $ours === null || $theirs === null ? null : ($ours + $handshake) / ($theirs + $handshake),
-            "phpredis 6's wall time, TCP's own handshake added to both",
         );
 
         return $bars;
@@ -157,9 +208,11 @@ final class Bars
     /** @return list<Bar> */
     private function page(): array
     {
+        $work = 'php-fpm page of 20 commands, persistent';
+
         return [
-            $this->cpu('php-fpm page of 20 commands, persistent', 0.8, 'page', 'php-fpm, persistent'),
-            $this->wallNoWorse('php-fpm page of 20 commands, persistent', 'page', 'php-fpm, persistent'),
+            $this->against($work, 'phpredis 6, CPU', 0.8, 'page', 'php-fpm, persistent', self::PHPREDIS),
+            $this->against($work, 'phpredis 6, wall time', 1.0, 'page', 'php-fpm, persistent', self::PHPREDIS, 'wall'),
         ];
     }
 
@@ -169,15 +222,16 @@ final class Bars
         $with = 'predis-3-hiredis';
         $without = 'predis-3';
         $pipeline = 'SET and GET, pipeline, unix, one core';
+        $pure = 'pure Predis, CPU';
 
         return [
-            Bar::atLeast('KEYS, Predis 3 with hiredis', 3, $this->ratio('small', 'KEYS, unix', $without, $with), 'less CPU than without'),
-            Bar::atMost('KEYS, Predis 3 with hiredis', 1.1, $this->ratio('small', 'KEYS, unix', $with, self::PHPREDIS, 'wall'), "phpredis 6's wall time"),
-            Bar::atLeast('MGET of 1,000, Predis 3 with hiredis', 2.5, $this->ratio('many', 'MGET 1000', $without, $with), 'less CPU than without'),
-            Bar::atLeast('pipeline of 10,000, Predis 3 with hiredis', 1.5, $this->ratio('pipeline', $pipeline, $without, $with), 'less CPU than without'),
-            $this->noMore('GET, Predis 3 with hiredis', 'small', 'GET, unix', $with, $without),
-            Bar::atMost('KEYS, Predis 1.1 with phpiredis', 0.35, $this->ratio('small', 'KEYS, unix', 'predis-1-phpiredis', 'predis-1'), "pure Predis' CPU"),
-            $this->noMore('pipeline of 10,000, Predis 1.1 with phpiredis', 'pipeline', $pipeline, 'predis-1-phpiredis', 'predis-1'),
+            Bar::atMost('KEYS, Predis 3 with hiredis', $pure, 0.33, $this->ratio('small', 'KEYS, unix', $with, $without)),
+            Bar::atMost('KEYS, Predis 3 with hiredis', 'phpredis 6, wall time', 1.1, $this->ratio('small', 'KEYS, unix', $with, self::PHPREDIS, 'wall')),
+            Bar::atMost('MGET of 1,000, Predis 3 with hiredis', $pure, 0.4, $this->ratio('many', 'MGET 1000', $with, $without)),
+            Bar::atMost('pipeline of 10,000, Predis 3 with hiredis', $pure, 0.67, $this->ratio('pipeline', $pipeline, $with, $without)),
+            Bar::atMost('GET, Predis 3 with hiredis', $pure, 1.0, $this->ratio('small', 'GET, unix', $with, $without)),
+            Bar::atMost('KEYS, Predis 1.1 with phpiredis', $pure, 0.35, $this->ratio('small', 'KEYS, unix', 'predis-1-phpiredis', 'predis-1')),
+            Bar::atMost('pipeline of 10,000, Predis 1.1 with phpiredis', $pure, 1.0, $this->ratio('pipeline', $pipeline, 'predis-1-phpiredis', 'predis-1')),
         ];
     }
 
@@ -186,11 +240,12 @@ final class Bars
     {
         $rate = fn (string $row, string $subject): ?float => $this->grid('pairs')->get($row, $subject)?->median('wall');
         $quotient = static fn (?float $slow, ?float $fast): ?float => $slow === null || $fast === null ? null : $slow / $fast;
+        $each = 'pairs a second, of one after another';
 
         return [
-            Bar::atLeast('100 at once, 0.25 ms', 30, $quotient($rate('one after another, remote', self::OURS), $rate('100 at once, remote', self::OURS)), 'the pairs of one after another'),
-            Bar::atLeast('100 at once, unix', 3, $quotient($rate('one after another, unix', self::OURS), $rate('100 at once, unix', self::OURS)), 'the pairs of one after another'),
-            Bar::atLeast('100 at once, 0.25 ms', 3, $quotient($rate('100 at once, remote', 'amphp'), $rate('100 at once, remote', self::OURS)), 'the pairs of amphp/redis 2'),
+            Bar::atLeast('100 at once, 0.25 ms', $each, 30, $quotient($rate('one after another, remote', self::OURS), $rate('100 at once, remote', self::OURS))),
+            Bar::atLeast('100 at once, unix', $each, 3, $quotient($rate('one after another, unix', self::OURS), $rate('100 at once, unix', self::OURS))),
+            Bar::atLeast('100 at once, 0.25 ms', 'pairs a second, of amphp/redis 2', 3, $quotient($rate('100 at once, remote', 'amphp'), $rate('100 at once, remote', self::OURS))),
             $this->pairsByHand('100 SETs, then their GETs, each a pipeline, unix', 'pipelines of the same packets'),
             $this->pairsByHand('all in one pipeline, unix', 'a single pipeline'),
         ];
@@ -206,64 +261,41 @@ final class Bars
         $atOnce = $cpu('100 at once, unix');
         $byHand = $cpu($row);
         $switched = $cpu('100 fibers of PHP, tasks that only suspend twice, unix');
-        $still = $cpu('100 at once, tasks that do nothing, unix');
-        $switches = $cpu('100 fibers of PHP, suspended twice for each pair, unix');
-        $missing = in_array(null, [$atOnce, $byHand, $switched, $still, $switches], true);
-        $times = static fn (float $empty): string => Format::factor(($atOnce - $empty) / $byHand);
 
-        return Bar::stated(
-            '100 at once, unix',
-            "client CPU at most 1.50 times that of $pipelines, plus that of empty tasks that are switched as often",
-            $missing ? null : sprintf(
-                '%s times, plus the empty tasks: %s of CPU, %s in the pipelines, %s in the empty tasks (plus tasks that are not even switched, %s: %s times;'
-                    . ' plus nothing but the switches, %s: %s times)',
-                $times($switched),
-                Format::duration($atOnce),
-                Format::duration($byHand),
-                Format::duration($switched),
-                Format::duration($still),
-                $times($still),
-                Format::duration($switches),
-                $times($switches),
-            ),
-            $missing ? null : round(($atOnce - $switched) / $byHand, 2) <= 1.5,
+        return Bar::atMost(
+            '100 at once, unix, without what empty tasks cost that are switched as often',
+            "$pipelines, CPU",
+            1.5,
+            $atOnce === null || $byHand === null || $switched === null ? null : ($atOnce - $switched) / $byHand,
         );
     }
 
-    private function cpu(string $case, float $limit, string $file, string $row): Bar
+    /** @param 'cpu'|'wall' $metric */
+    private function against(string $work, string $limit, float $goal, string $file, string $row, string $subject, string $metric = 'cpu'): Bar
     {
-        $ratio = $this->ratio($file, $row, self::OURS, self::PHPREDIS);
-        $program = $this->ratio($file, $row, self::PROGRAM, self::PHPREDIS);
-        $kernel = $this->grid($file)->get($row, self::OURS)?->kernel;
-        $beside = array_filter([
-            $ratio === null || $kernel === null ? null : 'the kernel\'s part of it: ' . Format::factor($kernel * $ratio),
-            $program === null ? null : 'the C program: ' . Format::factor($program),
+        return Bar::atMost($work, $limit, $goal, $this->ratio($file, $row, self::OURS, $subject, $metric), [
+            'phpredis' => $this->ratio($file, $row, self::OURS, self::PHPREDIS, $metric),
+            'program' => $this->ratio($file, $row, self::OURS, self::PROGRAM, $metric),
         ]);
-
-        return Bar::atMost($case, $limit, $ratio, "phpredis 6's CPU", $beside === [] ? null : implode(', ', $beside));
     }
 
-    private function wallNoWorse(string $case, string $file, string $row): Bar
+    private function counted(string $work, string $limit, float $goal, string $row, string $subject, ?string $otherRow = null): Bar
     {
-        return $this->stated($case, "wall time no worse than phpredis 6's", $file, $row, self::OURS, self::PHPREDIS, 'wall');
+        return Bar::atMost($work, $limit, $goal, $this->counts->ratio($row, self::OURS, $subject, $otherRow), [
+            'phpredis' => $this->counts->ratio($row, self::OURS, self::PHPREDIS),
+        ]);
     }
 
-    private function noMore(string $case, string $file, string $row, string $subject, string $other): Bar
+    private function instructions(string $work, int $goal, string $row): Bar
     {
-        return $this->stated($case, 'no more CPU than without', $file, $row, $subject, $other, 'cpu');
+        $count = $this->counts->get($row, self::OURS);
+
+        return Bar::stated($work, '', 'at most ' . number_format($goal) . ' instructions', self::whole($count), $count === null ? null : $count <= $goal);
     }
 
-    private function stated(string $case, string $promise, string $file, string $row, string $subject, string $other, string $metric): Bar
+    private static function whole(?int $number): ?string
     {
-        $theirs = $this->grid($file)->get($row, $other);
-        $comparison = $theirs === null ? null : $this->grid($file)->get($row, $subject)?->against($theirs, $metric);
-
-        return Bar::stated(
-            $case,
-            $promise,
-            $comparison === null ? null : Format::comparison($comparison),
-            $comparison === null ? null : $comparison->ratio <= 1.0 || !($comparison->isDifference() || $comparison->isUnclear()),
-        );
+        return $number === null ? null : number_format($number);
     }
 
     /** @param 'cpu'|'wall' $metric */

@@ -67,10 +67,18 @@ final class Front
             . "{$environment['processor']}, {$environment['cores']}\ncores, Linux {$environment['kernel']}, PHP {$environment['php']}, "
             . "Redis {$environment['redis']}, phpredis {$environment['subjects']['phpredis-6']['version']}, {$environment['date']}.\n\n";
 
-        return $text . Format::table(['', 'client CPU', 'wall time'], $this->lines()) . $this->promises();
+        $head = ['', 'client CPU', 'wall time', 'client CPU, in parts of the bytes alone'];
+        $lines = $this->lines();
+        if (array_unique(array_column($lines, 3)) === [Format::NOTHING]) {
+            // Results from before the bytes alone were measured.
+            unset($head[3]);
+            $lines = array_map(static fn (array $line): array => array_slice($line, 0, 3), $lines);
+        }
+
+        return $text . Format::table($head, $lines) . $this->links();
     }
 
-    /** @return list<array{string, string, string}> */
+    /** @return list<array{string, string, string, string}> */
     private function lines(): array
     {
         $lines = [];
@@ -81,21 +89,20 @@ final class Front
                 $theirs = $grid->get($from, 'phpredis-6');
                 $cells[] = Format::comparison($theirs === null ? null : $grid->get($from, 'hiredis')?->against($theirs, $metric));
             }
+            $bytes = $grid->get($row, 'bytes');
+            $ofBytes = $bytes === null ? null : $grid->get($row, 'hiredis')?->against($bytes, 'cpu');
             if ($cells !== [Format::NOTHING, Format::NOTHING]) {
-                $lines[] = [$label, ...$cells];
+                $lines[] = [$label, ...$cells, Format::factor($ofBytes?->ratio)];
             }
         }
 
         return $lines;
     }
 
-    private function promises(): string
+    private function links(): string
     {
-        $bars = array_filter((new Bars($this->results))->all(), static fn (Bar $bar): bool => $bar->measured !== null);
-        $met = count(array_filter($bars, static fn (Bar $bar): bool => $bar->met === true));
-
-        return "[All figures](benchmarks/results/README.md), with Predis, amphp/redis and a C program on bare hiredis beside it. Of the\n"
-            . count($bars) . " promises about speed that stand there $met are met, each other one has its reason.\n"
+        return "\"Bytes alone\" is a program in C that only moves the bytes: no client can need less. [All figures](benchmarks/results/README.md)\n"
+            . "begin with each promise beside its limit, and have Predis, amphp/redis and a C program on bare hiredis.\n"
             . "[benchmarks/](benchmarks/README.md) says how it is measured, and how to repeat it.\n";
     }
 }

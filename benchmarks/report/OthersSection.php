@@ -31,11 +31,14 @@ final class OthersSection implements Section
         $shapes = new Grid($results, 'shapes');
         $table = $shapes->table(
             'client',
-            ['GET of 64 MiB, memory' => 'GET of 64 MiB', 'SET of 64 MiB, memory' => 'SET of 64 MiB'],
+            array_combine(
+                array_map(static fn (string $work): string => "$work 64 MiB, memory", ['GET of', 'SET of', 'MGET with', 'HGETALL with', 'EXEC with']),
+                array_map(static fn (string $work): string => "$work 64 MiB", ['GET of', 'SET of', 'MGET with', 'HGETALL with', 'EXEC with']),
+            ),
             static function (Measured $measured, string $row) use ($shapes): string {
                 foreach ($shapes->subjects() as $name => $label) {
                     if ($label === $measured->label) {
-                        return Format::factor(Memory::ofValue($shapes, $row, $name));
+                        return Format::factor(Memory::peak($shapes, $row, $name));
                     }
                 }
 

@@ -16,15 +16,22 @@ final class Page
 
     public function write(): void
     {
-        $text = "# Benchmarks\n\n" . $this->machine() . $this->method() . $this->charts();
+        $text = "# Benchmarks\n\n" . $this->machine();
+        $text .= self::section(new BarsSection(), $this->results) . "## How it is measured\n\n" . $this->method() . $this->charts();
         foreach ([
-            new BarsSection(), new ClaimsSection(), new SmallSection(), new ManySection(), new PipelineSection(),
+            new LimitsSection(), new GrowthSection(), new ClaimsSection(), new SmallSection(), new ManySection(), new PipelineSection(),
             new PairsSection(), new ScriptsSection(), new OthersSection(),
         ] as $section) {
-            $body = $section->text($this->results);
-            $text .= $body === '' ? '' : "## {$section->title()}\n\n$body";
+            $text .= self::section($section, $this->results);
         }
         file_put_contents("{$this->directory}/README.md", rtrim($text) . "\n");
+    }
+
+    private static function section(Section $section, Results $results): string
+    {
+        $body = $section->text($results);
+
+        return $body === '' ? '' : "## {$section->title()}\n\n$body";
     }
 
     private function machine(): string

@@ -1,5 +1,4 @@
 #include "class/client.h"
-#include "class/commands.h"
 #include "class/async.h"
 #include "class/client_arguments.h"
 #include "fiber/scheduler.h"
@@ -55,10 +54,11 @@ static void free_client(zend_object *object)
 
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
-	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+	php_hiredis_client *client = from_object(object);
 
-	php_hiredis_link_gc(from_object(object)->link, buffer);
-	zend_get_gc_buffer_use(buffer, table, count);
+	/* The link holds the listener once, however many clients hold the link: told by each of them it would be counted too often. */
+	*count = client->link != NULL && client->link->refcount == 1;
+	*table = *count ? &client->link->listener : NULL;
 	return zend_std_get_properties(object);
 }
 
@@ -199,7 +199,8 @@ ZEND_METHOD(Hiredis_Client, withTimeout)
 	object_init_ex(return_value, php_hiredis_client_ce);
 	other = from_object(Z_OBJ_P(return_value));
 	other->timeout = php_hiredis_nanoseconds(timeout);
-	other->link = php_hiredis_link_share(client->link);
+	other->link = client->link;
+	other->link->refcount++;
 }
 
 ZEND_METHOD(Hiredis_Client, pipeline)

@@ -1,5 +1,4 @@
 #include "class/pipeline.h"
-#include "class/commands.h"
 #include "value/exception.h"
 #include "link/queue.h"
 #include "class/stream.h"

@@ -1,5 +1,4 @@
 #include "class/script.h"
-#include "class/commands.h"
 #include "class/async.h"
 #include "command/table.h"
 #include "value/exception.h"

@@ -113,15 +113,7 @@ if (!\extension_loaded('hiredis')) {
                 return $response instanceof ErrorInterface ? $this->onErrorResponse($command, $response) : $response;
             }
 
-            return $this->node->value($command, $response);
-        }
-
-        public function pipeline(...$arguments)
-        {
-            // The usual way, without Predis' look at the arguments.
-            return \count($arguments) === 1 && $arguments[0] instanceof \Closure
-                ? $this->createPipeline(null, $arguments[0])
-                : parent::pipeline(...$arguments);
+            return (int) ($this->node->getParameters()->protocol ?? 2) === 3 ? $command->parseResp3Response($response) : $command->parseResponse($response);
         }
 
         protected function createPipeline(?array $options = null, $callable = null)

@@ -32,8 +32,6 @@ if (!\extension_loaded('hiredis')) {
         /** Null: the parameters ask for what only PHP's streams have. */
         private ?\Hiredis\Client $client;
 
-        private bool $resp3;
-
         /** The inherited connection shakes hands. */
         private bool $handshake = false;
 
@@ -44,7 +42,6 @@ if (!\extension_loaded('hiredis')) {
         {
             parent::__construct($parameters);
             $this->direct = $this->client = Endpoint::client($parameters);
-            $this->resp3 = (int) ($parameters->protocol ?? 2) === 3;
         }
 
         public function __wakeup(): void
@@ -54,7 +51,6 @@ if (!\extension_loaded('hiredis')) {
             }
 
             $this->direct = $this->client = Endpoint::client($this->parameters);
-            $this->resp3 = (int) ($this->parameters->protocol ?? 2) === 3;
         }
 
         public function __sleep()
@@ -154,12 +150,6 @@ if (!\extension_loaded('hiredis')) {
                 $this->queued !== null => $this->inTransaction($id, $words, $reply),
                 default => CommandTable::response($id, $words, $reply),
             };
-        }
-
-        /** What a command makes of a reply that is neither status nor error. */
-        public function value(CommandInterface $command, mixed $response): mixed
-        {
-            return $this->resp3 ? $command->parseResp3Response($response) : $command->parseResponse($response);
         }
 
         private function beginTransaction(mixed $reply): mixed

@@ -1,0 +1,164 @@
+<?php
+
+declare(strict_types=1);
+
+// What grows, in the order of the table. A new one is an entry here; one with "absent" waits for what it measures.
+
+use Hiredis\Benchmarks\Growth\Dimension;
+use Hiredis\Benchmarks\Harness\Wire;
+use Hiredis\Client;
+use Hiredis\Script;
+
+$pages = 'the kernel gives out new pages of memory for a value that fits no cache of the allocator, and takes them back: its page faults';
+$caches = 'more memory than the processor caches: every value, and every record of it, is fetched from outside';
+
+return [
+    new Dimension(
+        name: 'GET of one value',
+        unit: 'byte',
+        sizes: [1 << 14, 1 << 16, 1 << 18, 1 << 20, 1 << 21, 1 << 22, 1 << 24, 1 << 26, 1 << 28],
+        prepare: static fn (Wire $redis, int $size) => $redis->calls([['DEL', 'value'], ['SETRANGE', 'value', (string) ($size - 1), 'x']]),
+        work: static function (Closure $client): Closure {
+            static $redis = null;
+            $redis ??= $client();
+            $value = $redis->get('value');
+
+            return static function () use (&$value): void {
+                $value = null;
+            };
+        },
+        cliffs: [1 << 21 => $pages],
+    ),
+    new Dimension(
+        name: 'SET of one value',
+        unit: 'byte',
+        sizes: [1 << 14, 1 << 16, 1 << 18, 1 << 20, 1 << 21, 1 << 22, 1 << 24, 1 << 26, 1 << 28],
+        work: static function (Closure $client, int $size): void {
+            static $redis = null, $value = null;
+            $redis ??= $client();
+            $value ??= str_repeat('x', $size);
+            $redis->set('value', $value);
+        },
+    ),
+    new Dimension(
+        name: 'LRANGE of a list',
+        unit: 'element',
+        sizes: [100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000],
+        prepare: static fn (Wire $redis, int $size) => $redis->calls([['DEL', 'list'], [
+            'EVAL', 'for i = 1, ARGV[1] do redis.call("RPUSH", KEYS[1], "element") end', '1', 'list', (string) $size,
+        ]]),
+        work: static function (Closure $client): Closure {
+            static $redis = null;
+            $redis ??= $client();
+            $list = $redis->lrange('list', 0, -1);
+
+            return static function () use (&$list): void {
+                $list = null;
+            };
+        },
+        cliffs: [100_000 => $caches, 1_000_000 => $pages, 10_000_000 => $pages],
+    ),
+    new Dimension(
+        name: 'a pipeline',
+        unit: 'command',
+        sizes: [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 5_000_000],
+        prepare: static fn (Wire $redis) => $redis->call('SET', 'small', 'twelve bytes'),
+        work: static function (Closure $client, int $size): Closure {
+            static $redis = null;
+            $redis ??= $client();
+            $pipeline = $redis->pipeline();
+            for ($i = 0; $i < $size; $i++) {
+                $pipeline->get('small');
+            }
+            $replies = $pipeline->execute();
+
+            return static function () use (&$replies): void {
+                $replies = null;
+            };
+        },
+        cliffs: [100_000 => $caches, 1_000_000 => $pages, 5_000_000 => $pages],
+    ),
+    new Dimension(
+        name: 'connected clients, one GET each',
+        unit: 'client',
+        sizes: [10, 100, 1_000, 10_000],
+        work: static function (Closure $client, int $size): void {
+            static $clients = [];
+            for ($i = 0; $i < $size; $i++) {
+                $clients[] = $redis = $client();
+                $redis->get('small');
+            }
+        },
+        once: true,
+    ),
+    new Dimension(
+        name: 'fibers at once in concurrently()',
+        unit: 'task of one GET',
+        sizes: [1, 10, 100, 1_000, 10_000],
+        prepare: static fn (Wire $redis) => $redis->call('SET', 'small', 'twelve bytes'),
+        work: static function (Closure $client, int $size): void {
+            static $redis = null, $tasks = null;
+            $redis ??= $client();
+            $tasks ??= array_fill(0, $size, static fn (Client $redis): ?string => $redis->get('small'));
+            $redis->concurrently($tasks, $size);
+        },
+        cliffs: [
+            1_000 => 'at most 100 fibers stay between calls: the others are made anew, each with a stack that the kernel maps and fills with zeroes',
+            10_000 => 'the stacks of so many fibers fit no cache',
+        ],
+    ),
+    new Dimension(
+        name: 'tasks of one concurrently(), 100 at once',
+        unit: 'task of one GET',
+        sizes: [1, 10, 100, 1_000, 10_000, 100_000],
+        prepare: static fn (Wire $redis) => $redis->call('SET', 'small', 'twelve bytes'),
+        work: static function (Closure $client, int $size): void {
+            static $redis = null, $tasks = null;
+            $redis ??= $client();
+            $tasks ??= array_fill(0, $size, static fn (Client $redis): ?string => $redis->get('small'));
+            $redis->concurrently($tasks);
+        },
+    ),
+    new Dimension(
+        name: 'subscriptions of a subscriber',
+        unit: 'channel',
+        sizes: [10, 100, 1_000, 10_000, 100_000],
+        work: static function (Closure $client, int $size): void {
+            $subscriber = $client()->subscriber();
+            for ($i = 0; $i < $size; $i++) {
+                $subscriber->subscribe("channel:$i");
+            }
+        },
+        once: true,
+    ),
+    new Dimension(
+        name: 'scripts',
+        unit: 'script, first and second run',
+        sizes: [10, 100, 1_000, 10_000],
+        work: static function (Closure $client, int $size): void {
+            $redis = $client();
+            for ($i = 0; $i < $size; $i++) {
+                $script = new Script("return $i");
+                $script->run($redis);
+                $script->run($redis);
+            }
+        },
+        once: true,
+    ),
+    new Dimension(
+        name: 'scanKeys(), COUNT 1000',
+        unit: 'key',
+        sizes: [1_000, 10_000, 100_000, 1_000_000],
+        prepare: static fn (Wire $redis, int $size) => $redis->calls([['FLUSHALL'], [
+            'EVAL', 'for i = 1, ARGV[1] do redis.call("SET", "key:" .. i, "") end', '0', (string) $size,
+        ]]),
+        work: static function (Closure $client): void {
+            static $redis = null;
+            $redis ??= $client();
+            foreach ($redis->scanKeys(count: 1000) as $key) {
+            }
+        },
+    ),
+    new Dimension(name: 'nodes of a cluster', unit: 'command', sizes: [3, 6, 12], absent: 'there is no Cluster yet'),
+    new Dimension(name: 'entries of a cache', unit: 'hit', sizes: [1_000, 100_000, 1_000_000], absent: 'there is no Cache yet'),
+];
