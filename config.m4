@@ -44,6 +44,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/socket.c
     src/class/client.c
     src/class/client_arguments.c
+    src/class/commands.c
     src/class/functions.c
     src/class/pipeline.c
     src/class/reader.c
@@ -53,6 +54,8 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/subscriber.c
     src/class/transaction.c
     src/command/blocking.c
+    src/command/option.c
+    src/command/parameter.c
     src/command/syntax.c
     src/command/table.c
     src/fiber/fiber.c
@@ -66,6 +69,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/in_flight.c
     src/link/iterable.c
     src/link/link.c
+    src/link/link_object.c
     src/link/queue.c
     src/link/subscription.c
     src/php_hiredis.c

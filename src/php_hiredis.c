@@ -4,6 +4,7 @@
 #include "php_hiredis.h"
 #include "class/async.h"
 #include "class/client.h"
+#include "class/commands.h"
 #include "command/table.h"
 #include "value/exception.h"
 #include "globals.h"
@@ -15,6 +16,7 @@
 #include "class/stream.h"
 #include "class/subscriber.h"
 #include "class/transaction.h"
+#include "link/link.h"
 #include "fiber/parked.h"
 #include "fiber/worker.h"
 #include "ext/standard/info.h"
@@ -63,7 +65,9 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_exception_minit();
 	php_hiredis_message_minit();
 	php_hiredis_reader_minit();
+	php_hiredis_table_startup();
 	php_hiredis_commands_minit();
+	php_hiredis_link_minit();
 	php_hiredis_client_minit();
 	php_hiredis_async_minit();
 	php_hiredis_pipeline_minit();
@@ -80,7 +84,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 static PHP_MSHUTDOWN_FUNCTION(hiredis)
 {
 	UNREGISTER_INI_ENTRIES();
-	php_hiredis_commands_mshutdown();
+	php_hiredis_table_shutdown();
 	php_hiredis_parser_shutdown();
 	return SUCCESS;
 }

@@ -64,14 +64,14 @@ abstract class Commands
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 */
-	public function arget(string|int|float|bool|\Stringable $key, int $index): mixed {}
+	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
 	 * ARGETRANGE key start end
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 */
-	public function argetrange(string|int|float|bool|\Stringable $key, int $start, int $end): mixed {}
+	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
 	 * ARGREP key start end <EXACT string | MATCH string | GLOB pattern | RE pattern> [<EXACT string | MATCH string | GLOB pattern | RE
@@ -100,7 +100,7 @@ abstract class Commands
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 */
-	public function arlastitems(string|int|float|bool|\Stringable $key, int $count, mixed ...$options): mixed {}
+	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): mixed {}
 
 	/**
 	 * ARLEN key
@@ -135,35 +135,35 @@ abstract class Commands
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 */
-	public function arop(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): mixed {}
+	public function arop(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
 	/**
 	 * ARRING key size value [value ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
 	 */
-	public function arring(string|int|float|bool|\Stringable $key, int $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
+	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
 	 * ARSCAN key start end [LIMIT limit]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 */
-	public function arscan(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): mixed {}
+	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
 	/**
 	 * ARSEEK key index
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
 	 */
-	public function arseek(string|int|float|bool|\Stringable $key, int $index): mixed {}
+	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
 	 * ARSET key index value [value ...]
 	 *
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
 	 */
-	public function arset(string|int|float|bool|\Stringable $key, int $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
+	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
 	 * ASKING
@@ -240,7 +240,7 @@ abstract class Commands
 	 *
 	 * Since module bf 1.0.0. Flags: write.
 	 */
-	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): mixed {}
+	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
 	 * BF.MADD key item [item ...]
@@ -261,14 +261,14 @@ abstract class Commands
 	 *
 	 * Since module bf 1.0.0. Flags: write.
 	 */
-	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int $capacity, mixed ...$options): mixed {}
+	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
 	/**
 	 * BF.SCANDUMP key iterator
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
 	 */
-	public function bf_scandump(string|int|float|bool|\Stringable $key, int $iterator): mixed {}
+	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
 	/**
 	 * BGREWRITEAOF
@@ -281,6 +281,7 @@ abstract class Commands
 	 * BGSAVE [SCHEDULE]
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 * Options since: CANCEL Valkey 8.1.0, SCHEDULE 3.2.2.
 	 */
 	public function bgsave(mixed ...$options): mixed {}
 
@@ -288,6 +289,7 @@ abstract class Commands
 	 * BITCOUNT key [start end [BYTE | BIT]]
 	 *
 	 * Since Redis 2.6.0. Flags: readonly.
+	 * Options since: BIT 7.0.0, BYTE 7.0.0.
 	 */
 	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -317,8 +319,9 @@ abstract class Commands
 	 * BITPOS key bit [start [end [BYTE | BIT]]]
 	 *
 	 * Since Redis 2.8.7. Flags: readonly.
+	 * Options since: BIT 7.0.0, BYTE 7.0.0.
 	 */
-	public function bitpos(string|int|float|bool|\Stringable $key, int $bit, mixed ...$options): mixed {}
+	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): mixed {}
 
 	/**
 	 * BLMOVE source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout
@@ -339,7 +342,7 @@ abstract class Commands
 	 *
 	 * Since Redis 7.0.0. Flags: write, blocking.
 	 */
-	public function blmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * BLPOP key [key ...] timeout
@@ -367,7 +370,7 @@ abstract class Commands
 	 *
 	 * Since Redis 7.0.0. Flags: write, blocking.
 	 */
-	public function bzmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * BZPOPMAX key [key ...] timeout
@@ -458,7 +461,7 @@ abstract class Commands
 	 *
 	 * Since module bf 1.0.0. Flags: write.
 	 */
-	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): mixed {}
+	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
 	 * CF.MEXISTS key item [item ...]
@@ -472,14 +475,14 @@ abstract class Commands
 	 *
 	 * Since module bf 1.0.0. Flags: write.
 	 */
-	public function cf_reserve(string|int|float|bool|\Stringable $key, int $capacity, mixed ...$options): mixed {}
+	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
 	/**
 	 * CF.SCANDUMP key iterator
 	 *
 	 * Since module bf 1.0.0. Flags: readonly.
 	 */
-	public function cf_scandump(string|int|float|bool|\Stringable $key, int $iterator): mixed {}
+	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
 	/**
 	 * CLIENT subcommand [argument ...]
@@ -506,6 +509,10 @@ abstract class Commands
 	 *   CLIENT UNPAUSE
 	 *
 	 * Since Redis 2.4.0.
+	 * Options of CLIENT KILL since: ID 2.8.12, LADDR 6.2.0, MASTER 3.2.0, MAXAGE Redis 7.4.0 and Valkey 8.0.0, NORMAL 2.8.12, PUBSUB
+	 *   2.8.12, REPLICA 5.0.0, SLAVE 2.8.12, TYPE 2.8.12.
+	 * Options of CLIENT LIST since: ID 6.2.0, MASTER 5.0.0, NORMAL 5.0.0, PUBSUB 5.0.0, REPLICA 5.0.0, TYPE 5.0.0.
+	 * Options of CLIENT PAUSE since: ALL 6.2.0, WRITE 6.2.0.
 	 */
 	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -549,6 +556,7 @@ abstract class Commands
 	 *   CLUSTER SLOTS
 	 *
 	 * Since Redis 3.0.0.
+	 * Options of CLUSTER SETSLOT since: TIMEOUT Valkey 8.0.0.
 	 */
 	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -578,7 +586,7 @@ abstract class Commands
 	 *
 	 * Since module bf 2.0.0. Flags: write.
 	 */
-	public function cms_initbydim(string|int|float|bool|\Stringable $key, int $width, int $depth): mixed {}
+	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): mixed {}
 
 	/**
 	 * CMS.INITBYPROB key error probability
@@ -592,7 +600,7 @@ abstract class Commands
 	 *
 	 * Since module bf 2.0.0. Flags: write.
 	 */
-	public function cms_merge(string|int|float|bool|\Stringable $key, int $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
+	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
 
 	/**
 	 * CMS.QUERY key item [item ...]
@@ -671,7 +679,7 @@ abstract class Commands
 	 *
 	 * Since Redis 1.0.0. Flags: write.
 	 */
-	public function decrby(string|int|float|bool|\Stringable $key, int $decrement): mixed {}
+	public function decrby(string|int|float|bool|\Stringable $key, int|string|float|bool $decrement): mixed {}
 
 	/**
 	 * DEL key [key ...]
@@ -720,28 +728,28 @@ abstract class Commands
 	 *
 	 * Since Redis 2.6.0. Flags: noscript.
 	 */
-	public function eval(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): mixed {}
+	public function eval(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * EVALSHA sha1 numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 2.6.0. Flags: noscript.
 	 */
-	public function evalsha(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): mixed {}
+	public function evalsha(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * EVALSHA_RO sha1 numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
 	 */
-	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): mixed {}
+	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * EVAL_RO script numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
 	 */
-	public function eval_ro(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): mixed {}
+	public function eval_ro(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * EXISTS key [key ...]
@@ -754,15 +762,17 @@ abstract class Commands
 	 * EXPIRE key seconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 */
-	public function expire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): mixed {}
+	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
 	 * EXPIREAT key unix-time-seconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 */
-	public function expireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): mixed {}
+	public function expireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
 	 * EXPIRETIME key
@@ -783,19 +793,20 @@ abstract class Commands
 	 *
 	 * Since Redis 7.0.0. Flags: noscript.
 	 */
-	public function fcall(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): mixed {}
+	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * FCALL_RO function numkeys [key [key ...]] [arg [arg ...]]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
 	 */
-	public function fcall_ro(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): mixed {}
+	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * FLUSHALL [ASYNC | SYNC]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: ASYNC 4.0.0, SYNC 6.2.0.
 	 */
 	public function flushall(mixed ...$options): mixed {}
 
@@ -803,6 +814,7 @@ abstract class Commands
 	 * FLUSHDB [ASYNC | SYNC]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: ASYNC 4.0.0, SYNC 6.2.0.
 	 */
 	public function flushdb(mixed ...$options): mixed {}
 
@@ -837,6 +849,7 @@ abstract class Commands
 	 *   [PARAMS nargs name value [name value ...]] [DIALECT dialect]
 	 *
 	 * Since module search 1.1.0. Flags: readonly.
+	 * Options since: COLLECT 8.8.0, DIALECT 2.4.3, DISTINCT 8.8.0, FIELDS 8.8.0.
 	 */
 	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
@@ -894,6 +907,7 @@ abstract class Commands
 	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
 	 *
 	 * Since module search 1.0.0. Flags: write.
+	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
 	 */
 	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
@@ -953,6 +967,7 @@ abstract class Commands
 	 * FT.EXPLAIN index query [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
@@ -960,6 +975,7 @@ abstract class Commands
 	 * FT.EXPLAINCLI index query [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
@@ -992,6 +1008,7 @@ abstract class Commands
 	 *   filter_expression [POLICY ADHOC | BATCHES] [BATCH_SIZE batch_size_value]]
 	 *
 	 * Since module search 8.4.4. Flags: readonly.
+	 * Options since: COLLECT 8.8.0, DISTINCT 8.8.0, FIELDS 8.8.0, SHARD_K_RATIO 8.6.1.
 	 */
 	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
@@ -1033,6 +1050,7 @@ abstract class Commands
 	 *   name value [name value ...]] [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
@@ -1040,6 +1058,7 @@ abstract class Commands
 	 * FT.SPELLCHECK index query [DISTANCE distance] [TERMS <INCLUDE | EXCLUDE> dictionary [terms [terms ...]]] [DIALECT dialect]
 	 *
 	 * Since module search 1.4.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
 
@@ -1129,6 +1148,7 @@ abstract class Commands
 	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
 	 *
 	 * Since module search 1.0.0. Flags: write.
+	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
 	 */
 	public function ft__createifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
@@ -1173,6 +1193,7 @@ abstract class Commands
 	 * GEOADD key [NX | XX] [CH] longitude latitude member [longitude latitude member ...]
 	 *
 	 * Since Redis 3.2.0. Flags: write.
+	 * Options since: CH 6.2.0, NX 6.2.0, XX 6.2.0.
 	 */
 	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1202,6 +1223,7 @@ abstract class Commands
 	 *   [STORE storekey | STOREDIST storedistkey]
 	 *
 	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 * Options since: ANY 6.2.0.
 	 */
 	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
@@ -1210,6 +1232,7 @@ abstract class Commands
 	 *   storekey | STOREDIST storedistkey]
 	 *
 	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 * Options since: ANY 6.2.0.
 	 */
 	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
@@ -1217,6 +1240,7 @@ abstract class Commands
 	 * GEORADIUSBYMEMBER_RO key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *
 	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: ANY 6.2.0.
 	 */
 	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
@@ -1224,6 +1248,7 @@ abstract class Commands
 	 * GEORADIUS_RO key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *
 	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: ANY 6.2.0.
 	 */
 	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
@@ -1232,6 +1257,7 @@ abstract class Commands
 	 *   | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [WITHCOORD] [WITHDIST] [WITHHASH]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: BYPOLYGON Valkey 9.0.0.
 	 */
 	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1240,6 +1266,7 @@ abstract class Commands
 	 *   width height <M | KM | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [STOREDIST]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
+	 * Options since: BYPOLYGON Valkey 9.0.0.
 	 */
 	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
 
@@ -1255,7 +1282,7 @@ abstract class Commands
 	 *
 	 * Since Redis 2.2.0. Flags: readonly.
 	 */
-	public function getbit(string|int|float|bool|\Stringable $key, int $offset): mixed {}
+	public function getbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset): mixed {}
 
 	/**
 	 * GETDEL key
@@ -1276,7 +1303,7 @@ abstract class Commands
 	 *
 	 * Since Redis 2.4.0. Flags: readonly.
 	 */
-	public function getrange(string|int|float|bool|\Stringable $key, int $start, int $end): mixed {}
+	public function getrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
 	 * GETSET key value
@@ -1304,14 +1331,14 @@ abstract class Commands
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
 	 */
-	public function hexpire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): mixed {}
+	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
 	 * HEXPIREAT key unix-time-seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
 	 */
-	public function hexpireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): mixed {}
+	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
 	 * HEXPIRETIME key FIELDS numfields field [field ...]
@@ -1365,7 +1392,7 @@ abstract class Commands
 	 *
 	 * Since Redis 2.0.0. Flags: write.
 	 */
-	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int $increment): mixed {}
+	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): mixed {}
 
 	/**
 	 * HINCRBYFLOAT key field increment
@@ -1426,14 +1453,14 @@ abstract class Commands
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
 	 */
-	public function hpexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): mixed {}
+	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
 	 * HPEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
 	 *
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
 	 */
-	public function hpexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): mixed {}
+	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
 
 	/**
 	 * HPEXPIRETIME key FIELDS numfields field [field ...]
@@ -1518,7 +1545,7 @@ abstract class Commands
 	 *
 	 * Since Redis 1.0.0. Flags: write.
 	 */
-	public function incrby(string|int|float|bool|\Stringable $key, int $increment): mixed {}
+	public function incrby(string|int|float|bool|\Stringable $key, int|string|float|bool $increment): mixed {}
 
 	/**
 	 * INCRBYFLOAT key increment
@@ -1561,7 +1588,7 @@ abstract class Commands
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
 	 */
-	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
+	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
 
 	/**
 	 * JSON.ARRLEN key [path]
@@ -1582,7 +1609,7 @@ abstract class Commands
 	 *
 	 * Since module ReJSON 1.0.0. Flags: write.
 	 */
-	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $start, int $stop): mixed {}
+	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
 	 * JSON.CLEAR key [path]
@@ -1757,7 +1784,7 @@ abstract class Commands
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
 	 */
-	public function lindex(string|int|float|bool|\Stringable $key, int $index): mixed {}
+	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
 	 * LINSERT key <BEFORE | AFTER> pivot element
@@ -1792,7 +1819,7 @@ abstract class Commands
 	 *
 	 * Since Redis 7.0.0. Flags: write.
 	 */
-	public function lmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * LOLWUT [VERSION version]
@@ -1834,28 +1861,28 @@ abstract class Commands
 	 *
 	 * Since Redis 1.0.0. Flags: readonly.
 	 */
-	public function lrange(string|int|float|bool|\Stringable $key, int $start, int $stop): mixed {}
+	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
 	 * LREM key count element
 	 *
 	 * Since Redis 1.0.0. Flags: write.
 	 */
-	public function lrem(string|int|float|bool|\Stringable $key, int $count, string|int|float|bool|\Stringable $element): mixed {}
+	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
 	 * LSET key index element
 	 *
 	 * Since Redis 1.0.0. Flags: write.
 	 */
-	public function lset(string|int|float|bool|\Stringable $key, int $index, string|int|float|bool|\Stringable $element): mixed {}
+	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
 	 * LTRIM key start stop
 	 *
 	 * Since Redis 1.0.0. Flags: write.
 	 */
-	public function ltrim(string|int|float|bool|\Stringable $key, int $start, int $stop): mixed {}
+	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
 	 * MEMORY subcommand [argument ...]
@@ -1881,8 +1908,9 @@ abstract class Commands
 	 * MIGRATE host port <key | > destination-db timeout [COPY] [REPLACE] [AUTH auth | AUTH2 username password] [KEYS keys [keys ...]]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: AUTH 4.0.7, AUTH2 6.0.0, COPY 3.0.0, KEYS 3.0.6, REPLACE 3.0.0.
 	 */
-	public function migrate(string|int|float|bool|\Stringable $host, int $port, string|int|float|bool|\Stringable $key_selector, int $destination_db, int $timeout, mixed ...$options): mixed {}
+	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): mixed {}
 
 	/**
 	 * MODULE subcommand [argument ...]
@@ -1901,7 +1929,7 @@ abstract class Commands
 	 *
 	 * Since Redis 1.0.0. Flags: write.
 	 */
-	public function move(string|int|float|bool|\Stringable $key, int $db): mixed {}
+	public function move(string|int|float|bool|\Stringable $key, int|string|float|bool $db): mixed {}
 
 	/**
 	 * MSET key value [key value ...]
@@ -1916,7 +1944,7 @@ abstract class Commands
 	 *
 	 * Since Redis 8.4.0, Valkey 9.1.0. Flags: write.
 	 */
-	public function msetex(int $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
+	public function msetex(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
 
 	/**
 	 * MSETNX key value [key value ...]
@@ -1948,15 +1976,17 @@ abstract class Commands
 	 * PEXPIRE key milliseconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 */
-	public function pexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): mixed {}
+	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
 	 * PEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 */
-	public function pexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): mixed {}
+	public function pexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
 
 	/**
 	 * PEXPIRETIME key
@@ -2012,7 +2042,7 @@ abstract class Commands
 	 *
 	 * Since Redis 2.6.0, deprecated since 2.6.12. Flags: write.
 	 */
-	public function psetex(string|int|float|bool|\Stringable $key, int $milliseconds, string|int|float|bool|\Stringable $value): mixed {}
+	public function psetex(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
 	 * PTTL key
@@ -2087,15 +2117,17 @@ abstract class Commands
 	 * RESTORE key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: ABSTTL 5.0.0, FREQ 5.0.0, IDLETIME 5.0.0, REPLACE 3.0.0.
 	 */
-	public function restore(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
+	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
 
 	/**
 	 * RESTORE-ASKING key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
 	 * Since Redis 3.0.0. Flags: write.
+	 * Options since: ABSTTL 5.0.0, FREQ 5.0.0, IDLETIME 5.0.0.
 	 */
-	public function restore_asking(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
+	public function restore_asking(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
 
 	/**
 	 * ROLE
@@ -2150,6 +2182,7 @@ abstract class Commands
 	 * SCAN cursor [MATCH pattern] [COUNT count] [TYPE type]
 	 *
 	 * Since Redis 2.8.0. Flags: readonly.
+	 * Options since: TYPE 6.0.0.
 	 */
 	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
@@ -2170,6 +2203,7 @@ abstract class Commands
 	 *   SCRIPT SHOW sha1
 	 *
 	 * Since Redis 2.6.0.
+	 * Options of SCRIPT FLUSH since: ASYNC 6.2.0, SYNC 6.2.0.
 	 */
 	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -2185,7 +2219,7 @@ abstract class Commands
 	 *
 	 * Since Redis 8.10.0, not in Valkey. Flags: readonly.
 	 */
-	public function sdiffcard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * SDIFFSTORE destination key [key ...]
@@ -2220,13 +2254,15 @@ abstract class Commands
 	 *
 	 * Since Redis 1.0.0.
 	 */
-	public function select(int $index): mixed {}
+	public function select(int|string|float|bool $index): mixed {}
 
 	/**
 	 * SET key value [NX | XX | IFEQ ifeq-value | IFNE ifne-value | IFDEQ ifdeq-digest | IFDNE ifdne-digest] [GET] [EX seconds | PX
 	 *   milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: EX 2.6.12, EXAT 6.2.0, GET 6.2.0, IFDEQ Redis 8.4.0, IFDNE Redis 8.4.0, IFEQ Redis 8.4.0 and Valkey 8.1.0, IFNE
+	 *   Redis 8.4.0, KEEPTTL 6.0.0, NX 2.6.12, PX 2.6.12, PXAT 6.2.0, XX 2.6.12.
 	 */
 	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): mixed {}
 
@@ -2235,14 +2271,14 @@ abstract class Commands
 	 *
 	 * Since Redis 2.2.0. Flags: write.
 	 */
-	public function setbit(string|int|float|bool|\Stringable $key, int $offset, int $value): mixed {}
+	public function setbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, int|string|float|bool $value): mixed {}
 
 	/**
 	 * SETEX key seconds value
 	 *
 	 * Since Redis 2.0.0, deprecated since 2.6.12. Flags: write.
 	 */
-	public function setex(string|int|float|bool|\Stringable $key, int $seconds, string|int|float|bool|\Stringable $value): mixed {}
+	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
 	 * SETNX key value
@@ -2256,7 +2292,7 @@ abstract class Commands
 	 *
 	 * Since Redis 2.2.0. Flags: write.
 	 */
-	public function setrange(string|int|float|bool|\Stringable $key, int $offset, string|int|float|bool|\Stringable $value): mixed {}
+	public function setrange(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
 	 * SFLUSH slot-start slot-last [slot-start slot-last ...] [ASYNC | SYNC]
@@ -2269,6 +2305,7 @@ abstract class Commands
 	 * SHUTDOWN [NOSAVE | SAVE] [NOW] [FORCE] [ABORT]
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 * Options since: ABORT 7.0.0, FORCE 7.0.0, NOW 7.0.0.
 	 */
 	public function shutdown(mixed ...$options): mixed {}
 
@@ -2284,7 +2321,7 @@ abstract class Commands
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
 	 */
-	public function sintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * SINTERSTORE destination key [key ...]
@@ -2400,7 +2437,7 @@ abstract class Commands
 	 *
 	 * Since Redis 1.0.0, deprecated since 2.0.0. Flags: readonly.
 	 */
-	public function substr(string|int|float|bool|\Stringable $key, int $start, int $end): mixed {}
+	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
 	 * SUNION key [key ...]
@@ -2414,7 +2451,7 @@ abstract class Commands
 	 *
 	 * Since Redis 8.10.0, not in Valkey. Flags: readonly.
 	 */
-	public function sunioncard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * SUNIONSTORE destination key [key ...]
@@ -2428,7 +2465,7 @@ abstract class Commands
 	 *
 	 * Since Redis 4.0.0. Flags: write.
 	 */
-	public function swapdb(int $index1, int $index2): mixed {}
+	public function swapdb(int|string|float|bool $index1, int|string|float|bool $index2): mixed {}
 
 	/**
 	 * TDIGEST.ADD key value [value ...]
@@ -2484,7 +2521,7 @@ abstract class Commands
 	 *
 	 * Since module bf 2.4.0. Flags: write.
 	 */
-	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): mixed {}
+	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): mixed {}
 
 	/**
 	 * TDIGEST.MIN key
@@ -2596,7 +2633,7 @@ abstract class Commands
 	 *
 	 * Since module bf 2.0.0. Flags: write.
 	 */
-	public function topk_reserve(string|int|float|bool|\Stringable $key, int $topk, mixed ...$args): mixed {}
+	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): mixed {}
 
 	/**
 	 * TOUCH key [key ...]
@@ -2610,7 +2647,7 @@ abstract class Commands
 	 *
 	 * Since Redis 8.4.0, not in Valkey. Flags: write.
 	 */
-	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): mixed {}
+	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int|string|float|bool $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): mixed {}
 
 	/**
 	 * TS.ADD key timestamp value [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY
@@ -2713,6 +2750,7 @@ abstract class Commands
 	 *   [EXCLUDEEMPTY]
 	 *
 	 * Since module timeseries 1.0.0. Flags: readonly.
+	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 */
 	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
@@ -2724,6 +2762,7 @@ abstract class Commands
 	 *   [EXCLUDEEMPTY]
 	 *
 	 * Since module timeseries 1.4.0. Flags: readonly.
+	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 */
 	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
@@ -2733,7 +2772,7 @@ abstract class Commands
 	 *
 	 * Since module timeseries 8.10.0. Flags: readonly.
 	 */
-	public function ts_nrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * TS.NREVRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT
@@ -2741,7 +2780,7 @@ abstract class Commands
 	 *
 	 * Since module timeseries 8.10.0. Flags: readonly.
 	 */
-	public function ts_nrevrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * TS.QUERYINDEX filterExpr [filterExpr ...]
@@ -2899,14 +2938,14 @@ abstract class Commands
 	 *
 	 * Since Redis 3.0.0. Flags: blocking.
 	 */
-	public function wait(int $numreplicas, int $timeout): mixed {}
+	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
 	/**
 	 * WAITAOF numlocal numreplicas timeout
 	 *
 	 * Since Redis 7.2.0. Flags: blocking.
 	 */
-	public function waitaof(int $numlocal, int $numreplicas, int $timeout): mixed {}
+	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
 	/**
 	 * XACK key group id [id ...]
@@ -2927,6 +2966,8 @@ abstract class Commands
 	 *   <* | id> field value [field value ...]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ACKED Redis 8.2.0, DELREF Redis 8.2.0, IDMP Redis 8.6.0, IDMPAUTO Redis 8.6.0, KEEPREF Redis 8.2.0, LIMIT 6.2.0,
+	 *   MINID 6.2.0, NOMKSTREAM 6.2.0.
 	 */
 	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -2994,6 +3035,7 @@ abstract class Commands
 	 *   XINFO STREAM key [FULL [COUNT count]]
 	 *
 	 * Since Redis 5.0.0.
+	 * Options of XINFO STREAM since: FULL 6.0.0.
 	 */
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -3015,6 +3057,7 @@ abstract class Commands
 	 * XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
+	 * Options since: IDLE 6.2.0.
 	 */
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
 
@@ -3029,6 +3072,7 @@ abstract class Commands
 	 * XREAD [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly, blocking.
+	 * Options since: MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 */
 	public function xread(mixed ...$options): mixed {}
 
@@ -3037,8 +3081,9 @@ abstract class Commands
 	 *   [NOACK] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: write, blocking.
+	 * Options since: CLAIM Redis 8.4.0, MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 */
-	public function xreadgroup(string|int|float|bool|\Stringable $group_word, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, mixed ...$options): mixed {}
+	public function xreadgroup(mixed ...$options): mixed {}
 
 	/**
 	 * XREVRANGE key end start [COUNT count]
@@ -3051,6 +3096,7 @@ abstract class Commands
 	 * XSETID key last-id [ENTRIESADDED entries-added] [MAXDELETEDID max-deleted-id]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ENTRIESADDED 7.0.0, MAXDELETEDID 7.0.0.
 	 */
 	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): mixed {}
 
@@ -3058,13 +3104,15 @@ abstract class Commands
 	 * XTRIM key <MAXLEN | MINID> [= | ~] threshold [LIMIT count] [KEEPREF | DELREF | ACKED]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ACKED Redis 8.2.0, DELREF Redis 8.2.0, KEEPREF Redis 8.2.0, LIMIT 6.2.0, MINID 6.2.0.
 	 */
-	public function xtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $strategy, mixed ...$options): mixed {}
+	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZADD key [NX | XX] [GT | LT] [CH] [INCR] score member [score member ...]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
+	 * Options since: CH 3.0.2, GT 6.2.0, INCR 3.0.2, LT 6.2.0, NX 3.0.2, XX 3.0.2.
 	 */
 	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3087,14 +3135,14 @@ abstract class Commands
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
 	 */
-	public function zdiff(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZDIFFSTORE destination numkeys key [key ...]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
 	 */
-	public function zdiffstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+	public function zdiffstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
 	 * ZINCRBY key increment member
@@ -3107,22 +3155,24 @@ abstract class Commands
 	 * ZINTER numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: COUNT Redis 8.8.0.
 	 */
-	public function zinter(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZINTERCARD numkeys key [key ...] [LIMIT limit]
 	 *
 	 * Since Redis 7.0.0. Flags: readonly.
 	 */
-	public function zintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZINTERSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
+	 * Options since: COUNT Redis 8.8.0.
 	 */
-	public function zinterstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZLEXCOUNT key min max
@@ -3136,7 +3186,7 @@ abstract class Commands
 	 *
 	 * Since Redis 7.0.0. Flags: write.
 	 */
-	public function zmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZMSCORE key member [member ...]
@@ -3170,6 +3220,7 @@ abstract class Commands
 	 * ZRANGE key start stop [BYSCORE | BYLEX] [REV] [LIMIT offset count] [WITHSCORES]
 	 *
 	 * Since Redis 1.2.0. Flags: readonly.
+	 * Options since: BYLEX 6.2.0, BYSCORE 6.2.0, LIMIT 6.2.0, REV 6.2.0.
 	 */
 	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): mixed {}
 
@@ -3184,6 +3235,7 @@ abstract class Commands
 	 * ZRANGEBYSCORE key min max [WITHSCORES] [LIMIT offset count]
 	 *
 	 * Since Redis 1.0.5, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: WITHSCORES 2.0.0.
 	 */
 	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
 
@@ -3198,6 +3250,7 @@ abstract class Commands
 	 * ZRANK key member [WITHSCORE]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
+	 * Options since: WITHSCORE 7.2.0.
 	 */
 	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
 
@@ -3220,7 +3273,7 @@ abstract class Commands
 	 *
 	 * Since Redis 2.0.0. Flags: write.
 	 */
-	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int $start, int $stop): mixed {}
+	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
 	 * ZREMRANGEBYSCORE key min max
@@ -3234,7 +3287,7 @@ abstract class Commands
 	 *
 	 * Since Redis 1.2.0, deprecated since 6.2.0. Flags: readonly.
 	 */
-	public function zrevrange(string|int|float|bool|\Stringable $key, int $start, int $stop, mixed ...$options): mixed {}
+	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): mixed {}
 
 	/**
 	 * ZREVRANGEBYLEX key max min [LIMIT offset count]
@@ -3254,6 +3307,7 @@ abstract class Commands
 	 * ZREVRANK key member [WITHSCORE]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
+	 * Options since: WITHSCORE 7.2.0.
 	 */
 	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
 
@@ -3275,15 +3329,17 @@ abstract class Commands
 	 * ZUNION numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: COUNT Redis 8.8.0.
 	 */
-	public function zunion(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZUNIONSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
+	 * Options since: COUNT Redis 8.8.0.
 	 */
-	public function zunionstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * _FT.CONFIG subcommand [argument ...]
@@ -3611,10 +3667,10 @@ final class Client extends Commands
 
 	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): int {}
 
-	public function arget(string|int|float|bool|\Stringable $key, int $index): ?string {}
+	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): ?string {}
 
 	/** @return list<mixed> */
-	public function argetrange(string|int|float|bool|\Stringable $key, int $start, int $end): array {}
+	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): array {}
 
 	/** @return list<mixed> */
 	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): array {}
@@ -3625,7 +3681,7 @@ final class Client extends Commands
 	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
 
 	/** @return list<mixed> */
-	public function arlastitems(string|int|float|bool|\Stringable $key, int $count, mixed ...$options): array {}
+	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): array {}
 
 	public function arlen(string|int|float|bool|\Stringable $key): int {}
 
@@ -3636,16 +3692,16 @@ final class Client extends Commands
 
 	public function arnext(string|int|float|bool|\Stringable $key): ?int {}
 
-	public function arop(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): string|int|null {}
+	public function arop(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): string|int|null {}
 
-	public function arring(string|int|float|bool|\Stringable $key, int $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
 
 	/** @return list<mixed> */
-	public function arscan(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): array {}
+	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): array {}
 
-	public function arseek(string|int|float|bool|\Stringable $key, int $index): int {}
+	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): int {}
 
-	public function arset(string|int|float|bool|\Stringable $key, int $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
 
 	/** @return 'OK' */
 	public function asking(): string {}
@@ -3671,7 +3727,7 @@ final class Client extends Commands
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/** @return 'OK' */
-	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): string {}
+	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): string {}
 
 	/** @return list<mixed> */
 	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
@@ -3679,10 +3735,10 @@ final class Client extends Commands
 	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/** @return 'OK' */
-	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int $capacity, mixed ...$options): string {}
+	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): string {}
 
 	/** @return list<mixed> */
-	public function bf_scandump(string|int|float|bool|\Stringable $key, int $iterator): array {}
+	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): array {}
 
 	public function bgrewriteaof(): string {}
 
@@ -3698,7 +3754,7 @@ final class Client extends Commands
 
 	public function bitop(string|int|float|bool|\Stringable $operation, string|int|float|bool|\Stringable $destkey, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
-	public function bitpos(string|int|float|bool|\Stringable $key, int $bit, mixed ...$options): int {}
+	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): int {}
 
 	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): ?string {}
 
@@ -3706,7 +3762,7 @@ final class Client extends Commands
 	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): ?array {}
 
 	/** @return null|array{string, list<string>} */
-	public function blmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	/** @return null|array{string, string} */
 	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
@@ -3717,7 +3773,7 @@ final class Client extends Commands
 	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): ?string {}
 
 	/** @return null|array{string, list<array{string, float}>} */
-	public function bzmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	/** @return null|array{string, string, float} */
 	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
@@ -3749,15 +3805,15 @@ final class Client extends Commands
 	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/** @return 'OK' */
-	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): string {}
+	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): string {}
 
 	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/** @return 'OK' */
-	public function cf_reserve(string|int|float|bool|\Stringable $key, int $capacity, mixed ...$options): string {}
+	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): string {}
 
 	/** @return list<mixed> */
-	public function cf_scandump(string|int|float|bool|\Stringable $key, int $iterator): array {}
+	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): array {}
 
 	/** @return ($subcommand is 'CACHING' ? 'OK' : ($subcommand is 'CAPA' ? 'OK' : ($subcommand is 'GETNAME' ? null|string : ($subcommand is 'GETREDIR' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'ID' ? int : ($subcommand is 'IMPORT-SOURCE' ? 'OK' : ($subcommand is 'INFO' ? string : ($subcommand is 'KILL' ? 'OK'|int : ($subcommand is 'LIST' ? string : ($subcommand is 'NO-EVICT' ? 'OK' : ($subcommand is 'NO-TOUCH' ? 'OK' : ($subcommand is 'PAUSE' ? 'OK' : ($subcommand is 'SETINFO' ? 'OK' : ($subcommand is 'SETNAME' ? 'OK' : ($subcommand is 'TRACKING' ? 'OK' : ($subcommand is 'TRACKINGINFO' ? array<string, list<string>|int> : ($subcommand is 'UNBLOCK' ? int : ($subcommand is 'UNPAUSE' ? 'OK' : mixed))))))))))))))))))) */
 	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -3775,13 +3831,13 @@ final class Client extends Commands
 	public function cms_info(string|int|float|bool|\Stringable $key): array {}
 
 	/** @return 'OK' */
-	public function cms_initbydim(string|int|float|bool|\Stringable $key, int $width, int $depth): string {}
+	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): string {}
 
 	/** @return 'OK' */
 	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): string {}
 
 	/** @return 'OK' */
-	public function cms_merge(string|int|float|bool|\Stringable $key, int $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): string {}
+	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): string {}
 
 	/** @return list<mixed> */
 	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
@@ -3803,7 +3859,7 @@ final class Client extends Commands
 
 	public function decr(string|int|float|bool|\Stringable $key): int {}
 
-	public function decrby(string|int|float|bool|\Stringable $key, int $decrement): int {}
+	public function decrby(string|int|float|bool|\Stringable $key, int|string|float|bool $decrement): int {}
 
 	public function del(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
@@ -3817,28 +3873,28 @@ final class Client extends Commands
 
 	public function echo(string|int|float|bool|\Stringable $message): string {}
 
-	public function eval(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): mixed {}
+	public function eval(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
-	public function evalsha(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): mixed {}
+	public function evalsha(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
-	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): mixed {}
+	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
-	public function eval_ro(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): mixed {}
+	public function eval_ro(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	public function exists(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
-	public function expire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): int {}
+	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): int {}
 
-	public function expireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): int {}
+	public function expireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): int {}
 
 	public function expiretime(string|int|float|bool|\Stringable $key): int {}
 
 	/** @return 'OK' */
 	public function failover(mixed ...$options): string {}
 
-	public function fcall(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): mixed {}
+	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
-	public function fcall_ro(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): mixed {}
+	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/** @return 'OK' */
 	public function flushall(mixed ...$options): string {}
@@ -3981,13 +4037,13 @@ final class Client extends Commands
 
 	public function get(string|int|float|bool|\Stringable $key): ?string {}
 
-	public function getbit(string|int|float|bool|\Stringable $key, int $offset): int {}
+	public function getbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset): int {}
 
 	public function getdel(string|int|float|bool|\Stringable $key): ?string {}
 
 	public function getex(string|int|float|bool|\Stringable $key, mixed ...$options): ?string {}
 
-	public function getrange(string|int|float|bool|\Stringable $key, int $start, int $end): string {}
+	public function getrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): string {}
 
 	public function getset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): ?string {}
 
@@ -3996,10 +4052,10 @@ final class Client extends Commands
 	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
 
 	/** @return list<int> */
-	public function hexpire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): array {}
+	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): array {}
 
 	/** @return list<int> */
-	public function hexpireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): array {}
+	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): array {}
 
 	/** @return list<int> */
 	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
@@ -4018,7 +4074,7 @@ final class Client extends Commands
 	/** @return ($subcommand is 'DISCARD' ? int : ($subcommand is 'DISCARDALL' ? int : ($subcommand is 'PREPARE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed)))) */
 	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int $increment): int {}
+	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): int {}
 
 	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): string {}
 
@@ -4040,10 +4096,10 @@ final class Client extends Commands
 	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/** @return list<int> */
-	public function hpexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): array {}
+	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): array {}
 
 	/** @return list<int> */
-	public function hpexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): array {}
+	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): array {}
 
 	/** @return list<int> */
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
@@ -4073,7 +4129,7 @@ final class Client extends Commands
 
 	public function incr(string|int|float|bool|\Stringable $key): int {}
 
-	public function incrby(string|int|float|bool|\Stringable $key, int $increment): int {}
+	public function incrby(string|int|float|bool|\Stringable $key, int|string|float|bool $increment): int {}
 
 	public function incrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment): string {}
 
@@ -4086,14 +4142,14 @@ final class Client extends Commands
 
 	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): null {}
 
-	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): null {}
+	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): null {}
 
 	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): null {}
 
 	/** @return null|list<mixed> */
 	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
-	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $start, int $stop): null {}
+	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): null {}
 
 	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
 
@@ -4149,7 +4205,7 @@ final class Client extends Commands
 	/** @return string|int|array<string, list<list<mixed>>|int> */
 	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): string|int|array {}
 
-	public function lindex(string|int|float|bool|\Stringable $key, int $index): ?string {}
+	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): ?string {}
 
 	public function linsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $where, string|int|float|bool|\Stringable $pivot, string|int|float|bool|\Stringable $element): int {}
 
@@ -4161,7 +4217,7 @@ final class Client extends Commands
 	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): ?array {}
 
 	/** @return null|array{string, list<string>} */
-	public function lmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	public function lolwut(mixed ...$options): string {}
 
@@ -4176,15 +4232,15 @@ final class Client extends Commands
 	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
 
 	/** @return list<string> */
-	public function lrange(string|int|float|bool|\Stringable $key, int $start, int $stop): array {}
+	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): array {}
 
-	public function lrem(string|int|float|bool|\Stringable $key, int $count, string|int|float|bool|\Stringable $element): int {}
-
-	/** @return 'OK' */
-	public function lset(string|int|float|bool|\Stringable $key, int $index, string|int|float|bool|\Stringable $element): string {}
+	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): int {}
 
 	/** @return 'OK' */
-	public function ltrim(string|int|float|bool|\Stringable $key, int $start, int $stop): string {}
+	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): string {}
+
+	/** @return 'OK' */
+	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): string {}
 
 	/** @return ($subcommand is 'DOCTOR' ? string : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'MALLOC-STATS' ? string : ($subcommand is 'PURGE' ? 'OK' : ($subcommand is 'STATS' ? array<int|string, int|float|array<string, int>> : ($subcommand is 'USAGE' ? null|int : mixed)))))) */
 	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -4193,17 +4249,17 @@ final class Client extends Commands
 	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
 
 	/** @return 'OK'|'NOKEY' */
-	public function migrate(string|int|float|bool|\Stringable $host, int $port, string|int|float|bool|\Stringable $key_selector, int $destination_db, int $timeout, mixed ...$options): string {}
+	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): string {}
 
 	/** @return ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<array<string, string|int|list<string>>> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOADEX' ? 'OK' : ($subcommand is 'UNLOAD' ? 'OK' : mixed))))) */
 	public function module(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
-	public function move(string|int|float|bool|\Stringable $key, int $db): int {}
+	public function move(string|int|float|bool|\Stringable $key, int|string|float|bool $db): int {}
 
 	/** @return 'OK' */
 	public function mset(array|string|int|float|bool|\Stringable $data, mixed ...$args): string {}
 
-	public function msetex(int $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): int {}
+	public function msetex(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): int {}
 
 	public function msetnx(array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
 
@@ -4212,9 +4268,9 @@ final class Client extends Commands
 
 	public function persist(string|int|float|bool|\Stringable $key): int {}
 
-	public function pexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): int {}
+	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): int {}
 
-	public function pexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): int {}
+	public function pexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): int {}
 
 	public function pexpiretime(string|int|float|bool|\Stringable $key): int {}
 
@@ -4233,7 +4289,7 @@ final class Client extends Commands
 	public function ping(mixed ...$args): string {}
 
 	/** @return 'OK' */
-	public function psetex(string|int|float|bool|\Stringable $key, int $milliseconds, string|int|float|bool|\Stringable $value): string {}
+	public function psetex(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, string|int|float|bool|\Stringable $value): string {}
 
 	public function pttl(string|int|float|bool|\Stringable $key): int {}
 
@@ -4258,10 +4314,10 @@ final class Client extends Commands
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): string {}
 
 	/** @return 'OK' */
-	public function restore(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): string {}
+	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): string {}
 
 	/** @return 'OK' */
-	public function restore_asking(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): string {}
+	public function restore_asking(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): string {}
 
 	/** @return array{'master', int, list<array{string, string, string}>}|array{'slave', string, int, 'handshake'|'none'|'connect'|'connecting'|'sync'|'connected'|'unknown', int}|array{'sentinel', list<string>} */
 	public function role(): array {}
@@ -4291,7 +4347,7 @@ final class Client extends Commands
 	/** @return list<string> */
 	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
 
-	public function sdiffcard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
 	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
@@ -4302,18 +4358,18 @@ final class Client extends Commands
 	public function search_clusterset(mixed ...$args): mixed {}
 
 	/** @return 'OK' */
-	public function select(int $index): string {}
+	public function select(int|string|float|bool $index): string {}
 
 	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): ?string {}
 
-	public function setbit(string|int|float|bool|\Stringable $key, int $offset, int $value): int {}
+	public function setbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, int|string|float|bool $value): int {}
 
 	/** @return 'OK' */
-	public function setex(string|int|float|bool|\Stringable $key, int $seconds, string|int|float|bool|\Stringable $value): string {}
+	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): string {}
 
 	public function setnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
 
-	public function setrange(string|int|float|bool|\Stringable $key, int $offset, string|int|float|bool|\Stringable $value): int {}
+	public function setrange(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, string|int|float|bool|\Stringable $value): int {}
 
 	/** @return list<array{int, int}> */
 	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): array {}
@@ -4324,7 +4380,7 @@ final class Client extends Commands
 	/** @return list<string> */
 	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
 
-	public function sintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
 	public function sinterstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
@@ -4364,17 +4420,17 @@ final class Client extends Commands
 
 	public function strlen(string|int|float|bool|\Stringable $key): int {}
 
-	public function substr(string|int|float|bool|\Stringable $key, int $start, int $end): string {}
+	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): string {}
 
 	/** @return list<string> */
 	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
 
-	public function sunioncard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
 	public function sunionstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
 	/** @return 'OK' */
-	public function swapdb(int $index1, int $index2): string {}
+	public function swapdb(int|string|float|bool $index1, int|string|float|bool $index2): string {}
 
 	/** @return 'OK' */
 	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): string {}
@@ -4397,7 +4453,7 @@ final class Client extends Commands
 	public function tdigest_max(string|int|float|bool|\Stringable $key): float|string {}
 
 	/** @return 'OK' */
-	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): string {}
+	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): string {}
 
 	public function tdigest_min(string|int|float|bool|\Stringable $key): float|string {}
 
@@ -4440,11 +4496,11 @@ final class Client extends Commands
 	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
 
 	/** @return 'OK' */
-	public function topk_reserve(string|int|float|bool|\Stringable $key, int $topk, mixed ...$args): string {}
+	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): string {}
 
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
-	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): mixed {}
+	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int|string|float|bool $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): mixed {}
 
 	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): int {}
 
@@ -4485,10 +4541,10 @@ final class Client extends Commands
 	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array|string {}
 
 	/** @return list<mixed> */
-	public function ts_nrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/** @return list<mixed> */
-	public function ts_nrevrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/** @return list<mixed> */
 	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): array {}
@@ -4542,10 +4598,10 @@ final class Client extends Commands
 	/** @return null|list<mixed> */
 	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): ?array {}
 
-	public function wait(int $numreplicas, int $timeout): int {}
+	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): int {}
 
 	/** @return array{int, int} */
-	public function waitaof(int $numlocal, int $numreplicas, int $timeout): array {}
+	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): array {}
 
 	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
 
@@ -4590,7 +4646,7 @@ final class Client extends Commands
 	public function xread(mixed ...$options): ?array {}
 
 	/** @return null|array<int|string, list<array{string, null|list<string>}>> */
-	public function xreadgroup(string|int|float|bool|\Stringable $group_word, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, mixed ...$options): ?array {}
+	public function xreadgroup(mixed ...$options): ?array {}
 
 	/** @return list<array{string, list<string>}> */
 	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): array {}
@@ -4598,7 +4654,7 @@ final class Client extends Commands
 	/** @return 'OK' */
 	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): string {}
 
-	public function xtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $strategy, mixed ...$options): int {}
+	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
 	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): int|float|null {}
 
@@ -4607,23 +4663,23 @@ final class Client extends Commands
 	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
 	/** @return list<string>|list<array{string, float}> */
-	public function zdiff(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	public function zdiffstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+	public function zdiffstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
 	public function zincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment, string|int|float|bool|\Stringable $member): float {}
 
 	/** @return list<string>|list<array{string, float}> */
-	public function zinter(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	public function zintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
-	public function zinterstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
 	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
 	/** @return null|array{string, list<array{string, float}>} */
-	public function zmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	/** @return list<null|float> */
 	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): array {}
@@ -4655,12 +4711,12 @@ final class Client extends Commands
 
 	public function zremrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
-	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int $start, int $stop): int {}
+	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): int {}
 
 	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
 	/** @return list<string>|list<array{string, float}> */
-	public function zrevrange(string|int|float|bool|\Stringable $key, int $start, int $stop, mixed ...$options): array {}
+	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): array {}
 
 	/** @return list<string> */
 	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): array {}
@@ -4677,9 +4733,9 @@ final class Client extends Commands
 	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): ?float {}
 
 	/** @return list<string>|list<array{string, float}> */
-	public function zunion(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
-	public function zunionstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
 	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -4976,9 +5032,9 @@ final class Pipeline extends Commands
 
 	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): static {}
 
-	public function arget(string|int|float|bool|\Stringable $key, int $index): static {}
+	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): static {}
 
-	public function argetrange(string|int|float|bool|\Stringable $key, int $start, int $end): static {}
+	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): static {}
 
 	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): static {}
 
@@ -4986,7 +5042,7 @@ final class Pipeline extends Commands
 
 	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
 
-	public function arlastitems(string|int|float|bool|\Stringable $key, int $count, mixed ...$options): static {}
+	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): static {}
 
 	public function arlen(string|int|float|bool|\Stringable $key): static {}
 
@@ -4996,15 +5052,15 @@ final class Pipeline extends Commands
 
 	public function arnext(string|int|float|bool|\Stringable $key): static {}
 
-	public function arop(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): static {}
+	public function arop(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): static {}
 
-	public function arring(string|int|float|bool|\Stringable $key, int $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
 
-	public function arscan(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): static {}
+	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): static {}
 
-	public function arseek(string|int|float|bool|\Stringable $key, int $index): static {}
+	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): static {}
 
-	public function arset(string|int|float|bool|\Stringable $key, int $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
 
 	public function asking(): static {}
 
@@ -5024,15 +5080,15 @@ final class Pipeline extends Commands
 
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): static {}
+	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): static {}
 
 	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
 
 	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
 
-	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int $capacity, mixed ...$options): static {}
+	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): static {}
 
-	public function bf_scandump(string|int|float|bool|\Stringable $key, int $iterator): static {}
+	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): static {}
 
 	public function bgrewriteaof(): static {}
 
@@ -5046,13 +5102,13 @@ final class Pipeline extends Commands
 
 	public function bitop(string|int|float|bool|\Stringable $operation, string|int|float|bool|\Stringable $destkey, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function bitpos(string|int|float|bool|\Stringable $key, int $bit, mixed ...$options): static {}
+	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): static {}
 
 	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): static {}
 
 	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): static {}
 
-	public function blmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
@@ -5060,7 +5116,7 @@ final class Pipeline extends Commands
 
 	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): static {}
 
-	public function bzmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
@@ -5086,13 +5142,13 @@ final class Pipeline extends Commands
 
 	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): static {}
+	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): static {}
 
 	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
 
-	public function cf_reserve(string|int|float|bool|\Stringable $key, int $capacity, mixed ...$options): static {}
+	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): static {}
 
-	public function cf_scandump(string|int|float|bool|\Stringable $key, int $iterator): static {}
+	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): static {}
 
 	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 
@@ -5104,11 +5160,11 @@ final class Pipeline extends Commands
 
 	public function cms_info(string|int|float|bool|\Stringable $key): static {}
 
-	public function cms_initbydim(string|int|float|bool|\Stringable $key, int $width, int $depth): static {}
+	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): static {}
 
 	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): static {}
 
-	public function cms_merge(string|int|float|bool|\Stringable $key, int $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): static {}
+	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): static {}
 
 	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
 
@@ -5126,7 +5182,7 @@ final class Pipeline extends Commands
 
 	public function decr(string|int|float|bool|\Stringable $key): static {}
 
-	public function decrby(string|int|float|bool|\Stringable $key, int $decrement): static {}
+	public function decrby(string|int|float|bool|\Stringable $key, int|string|float|bool $decrement): static {}
 
 	public function del(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
@@ -5140,27 +5196,27 @@ final class Pipeline extends Commands
 
 	public function echo(string|int|float|bool|\Stringable $message): static {}
 
-	public function eval(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): static {}
+	public function eval(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): static {}
 
-	public function evalsha(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): static {}
+	public function evalsha(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): static {}
 
-	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): static {}
+	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): static {}
 
-	public function eval_ro(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): static {}
+	public function eval_ro(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): static {}
 
 	public function exists(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function expire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): static {}
+	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): static {}
 
-	public function expireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): static {}
+	public function expireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): static {}
 
 	public function expiretime(string|int|float|bool|\Stringable $key): static {}
 
 	public function failover(mixed ...$options): static {}
 
-	public function fcall(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): static {}
+	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): static {}
 
-	public function fcall_ro(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): static {}
+	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): static {}
 
 	public function flushall(mixed ...$options): static {}
 
@@ -5272,13 +5328,13 @@ final class Pipeline extends Commands
 
 	public function get(string|int|float|bool|\Stringable $key): static {}
 
-	public function getbit(string|int|float|bool|\Stringable $key, int $offset): static {}
+	public function getbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset): static {}
 
 	public function getdel(string|int|float|bool|\Stringable $key): static {}
 
 	public function getex(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function getrange(string|int|float|bool|\Stringable $key, int $start, int $end): static {}
+	public function getrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): static {}
 
 	public function getset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): static {}
 
@@ -5286,9 +5342,9 @@ final class Pipeline extends Commands
 
 	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): static {}
 
-	public function hexpire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): static {}
+	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): static {}
 
-	public function hexpireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): static {}
+	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): static {}
 
 	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
@@ -5302,7 +5358,7 @@ final class Pipeline extends Commands
 
 	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 
-	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int $increment): static {}
+	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): static {}
 
 	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): static {}
 
@@ -5318,9 +5374,9 @@ final class Pipeline extends Commands
 
 	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function hpexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): static {}
+	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): static {}
 
-	public function hpexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): static {}
+	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): static {}
 
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
@@ -5344,7 +5400,7 @@ final class Pipeline extends Commands
 
 	public function incr(string|int|float|bool|\Stringable $key): static {}
 
-	public function incrby(string|int|float|bool|\Stringable $key, int $increment): static {}
+	public function incrby(string|int|float|bool|\Stringable $key, int|string|float|bool $increment): static {}
 
 	public function incrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment): static {}
 
@@ -5356,13 +5412,13 @@ final class Pipeline extends Commands
 
 	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): static {}
 
-	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): static {}
+	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): static {}
 
 	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
 
 	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $start, int $stop): static {}
+	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): static {}
 
 	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
 
@@ -5410,7 +5466,7 @@ final class Pipeline extends Commands
 
 	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): static {}
 
-	public function lindex(string|int|float|bool|\Stringable $key, int $index): static {}
+	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): static {}
 
 	public function linsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $where, string|int|float|bool|\Stringable $pivot, string|int|float|bool|\Stringable $element): static {}
 
@@ -5420,7 +5476,7 @@ final class Pipeline extends Commands
 
 	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): static {}
 
-	public function lmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function lolwut(mixed ...$options): static {}
 
@@ -5432,27 +5488,27 @@ final class Pipeline extends Commands
 
 	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): static {}
 
-	public function lrange(string|int|float|bool|\Stringable $key, int $start, int $stop): static {}
+	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): static {}
 
-	public function lrem(string|int|float|bool|\Stringable $key, int $count, string|int|float|bool|\Stringable $element): static {}
+	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): static {}
 
-	public function lset(string|int|float|bool|\Stringable $key, int $index, string|int|float|bool|\Stringable $element): static {}
+	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): static {}
 
-	public function ltrim(string|int|float|bool|\Stringable $key, int $start, int $stop): static {}
+	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): static {}
 
 	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 
 	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function migrate(string|int|float|bool|\Stringable $host, int $port, string|int|float|bool|\Stringable $key_selector, int $destination_db, int $timeout, mixed ...$options): static {}
+	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): static {}
 
 	public function module(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 
-	public function move(string|int|float|bool|\Stringable $key, int $db): static {}
+	public function move(string|int|float|bool|\Stringable $key, int|string|float|bool $db): static {}
 
 	public function mset(array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
 
-	public function msetex(int $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): static {}
+	public function msetex(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): static {}
 
 	public function msetnx(array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
 
@@ -5460,9 +5516,9 @@ final class Pipeline extends Commands
 
 	public function persist(string|int|float|bool|\Stringable $key): static {}
 
-	public function pexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): static {}
+	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): static {}
 
-	public function pexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): static {}
+	public function pexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): static {}
 
 	public function pexpiretime(string|int|float|bool|\Stringable $key): static {}
 
@@ -5478,7 +5534,7 @@ final class Pipeline extends Commands
 
 	public function ping(mixed ...$args): static {}
 
-	public function psetex(string|int|float|bool|\Stringable $key, int $milliseconds, string|int|float|bool|\Stringable $value): static {}
+	public function psetex(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, string|int|float|bool|\Stringable $value): static {}
 
 	public function pttl(string|int|float|bool|\Stringable $key): static {}
 
@@ -5498,9 +5554,9 @@ final class Pipeline extends Commands
 
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): static {}
 
-	public function restore(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
+	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
 
-	public function restore_asking(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
+	public function restore_asking(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
 
 	public function role(): static {}
 
@@ -5524,7 +5580,7 @@ final class Pipeline extends Commands
 
 	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function sdiffcard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
@@ -5534,17 +5590,17 @@ final class Pipeline extends Commands
 
 	public function search_clusterset(mixed ...$args): static {}
 
-	public function select(int $index): static {}
+	public function select(int|string|float|bool $index): static {}
 
 	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): static {}
 
-	public function setbit(string|int|float|bool|\Stringable $key, int $offset, int $value): static {}
+	public function setbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, int|string|float|bool $value): static {}
 
-	public function setex(string|int|float|bool|\Stringable $key, int $seconds, string|int|float|bool|\Stringable $value): static {}
+	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): static {}
 
 	public function setnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): static {}
 
-	public function setrange(string|int|float|bool|\Stringable $key, int $offset, string|int|float|bool|\Stringable $value): static {}
+	public function setrange(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, string|int|float|bool|\Stringable $value): static {}
 
 	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): static {}
 
@@ -5552,7 +5608,7 @@ final class Pipeline extends Commands
 
 	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function sintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function sinterstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
@@ -5584,15 +5640,15 @@ final class Pipeline extends Commands
 
 	public function strlen(string|int|float|bool|\Stringable $key): static {}
 
-	public function substr(string|int|float|bool|\Stringable $key, int $start, int $end): static {}
+	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): static {}
 
 	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function sunioncard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function sunionstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function swapdb(int $index1, int $index2): static {}
+	public function swapdb(int|string|float|bool $index1, int|string|float|bool $index2): static {}
 
 	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
 
@@ -5608,7 +5664,7 @@ final class Pipeline extends Commands
 
 	public function tdigest_max(string|int|float|bool|\Stringable $key): static {}
 
-	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): static {}
+	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): static {}
 
 	public function tdigest_min(string|int|float|bool|\Stringable $key): static {}
 
@@ -5640,11 +5696,11 @@ final class Pipeline extends Commands
 
 	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
 
-	public function topk_reserve(string|int|float|bool|\Stringable $key, int $topk, mixed ...$args): static {}
+	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): static {}
 
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): static {}
+	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int|string|float|bool $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): static {}
 
 	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): static {}
 
@@ -5674,9 +5730,9 @@ final class Pipeline extends Commands
 
 	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): static {}
 
-	public function ts_nrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function ts_nrevrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): static {}
 
@@ -5720,9 +5776,9 @@ final class Pipeline extends Commands
 
 	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): static {}
 
-	public function wait(int $numreplicas, int $timeout): static {}
+	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): static {}
 
-	public function waitaof(int $numlocal, int $numreplicas, int $timeout): static {}
+	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): static {}
 
 	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): static {}
 
@@ -5756,13 +5812,13 @@ final class Pipeline extends Commands
 
 	public function xread(mixed ...$options): static {}
 
-	public function xreadgroup(string|int|float|bool|\Stringable $group_word, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, mixed ...$options): static {}
+	public function xreadgroup(mixed ...$options): static {}
 
 	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): static {}
 
 	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): static {}
 
-	public function xtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $strategy, mixed ...$options): static {}
+	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
@@ -5770,21 +5826,21 @@ final class Pipeline extends Commands
 
 	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
 
-	public function zdiff(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function zdiffstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+	public function zdiffstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
 	public function zincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment, string|int|float|bool|\Stringable $member): static {}
 
-	public function zinter(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function zintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function zinterstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
 
-	public function zmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): static {}
 
@@ -5808,11 +5864,11 @@ final class Pipeline extends Commands
 
 	public function zremrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
 
-	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int $start, int $stop): static {}
+	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): static {}
 
 	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
 
-	public function zrevrange(string|int|float|bool|\Stringable $key, int $start, int $stop, mixed ...$options): static {}
+	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): static {}
 
 	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): static {}
 
@@ -5824,9 +5880,9 @@ final class Pipeline extends Commands
 
 	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): static {}
 
-	public function zunion(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function zunionstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 
@@ -6069,9 +6125,9 @@ final class Transaction extends Commands
 
 	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): static {}
 
-	public function arget(string|int|float|bool|\Stringable $key, int $index): static {}
+	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): static {}
 
-	public function argetrange(string|int|float|bool|\Stringable $key, int $start, int $end): static {}
+	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): static {}
 
 	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): static {}
 
@@ -6079,7 +6135,7 @@ final class Transaction extends Commands
 
 	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
 
-	public function arlastitems(string|int|float|bool|\Stringable $key, int $count, mixed ...$options): static {}
+	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): static {}
 
 	public function arlen(string|int|float|bool|\Stringable $key): static {}
 
@@ -6089,15 +6145,15 @@ final class Transaction extends Commands
 
 	public function arnext(string|int|float|bool|\Stringable $key): static {}
 
-	public function arop(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): static {}
+	public function arop(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): static {}
 
-	public function arring(string|int|float|bool|\Stringable $key, int $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
 
-	public function arscan(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): static {}
+	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): static {}
 
-	public function arseek(string|int|float|bool|\Stringable $key, int $index): static {}
+	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): static {}
 
-	public function arset(string|int|float|bool|\Stringable $key, int $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
+	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
 
 	public function asking(): static {}
 
@@ -6117,15 +6173,15 @@ final class Transaction extends Commands
 
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): static {}
+	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): static {}
 
 	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
 
 	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
 
-	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int $capacity, mixed ...$options): static {}
+	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): static {}
 
-	public function bf_scandump(string|int|float|bool|\Stringable $key, int $iterator): static {}
+	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): static {}
 
 	public function bgrewriteaof(): static {}
 
@@ -6139,13 +6195,13 @@ final class Transaction extends Commands
 
 	public function bitop(string|int|float|bool|\Stringable $operation, string|int|float|bool|\Stringable $destkey, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function bitpos(string|int|float|bool|\Stringable $key, int $bit, mixed ...$options): static {}
+	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): static {}
 
 	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): static {}
 
 	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): static {}
 
-	public function blmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
@@ -6153,7 +6209,7 @@ final class Transaction extends Commands
 
 	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): static {}
 
-	public function bzmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
@@ -6179,13 +6235,13 @@ final class Transaction extends Commands
 
 	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): static {}
+	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): static {}
 
 	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
 
-	public function cf_reserve(string|int|float|bool|\Stringable $key, int $capacity, mixed ...$options): static {}
+	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): static {}
 
-	public function cf_scandump(string|int|float|bool|\Stringable $key, int $iterator): static {}
+	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): static {}
 
 	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 
@@ -6197,11 +6253,11 @@ final class Transaction extends Commands
 
 	public function cms_info(string|int|float|bool|\Stringable $key): static {}
 
-	public function cms_initbydim(string|int|float|bool|\Stringable $key, int $width, int $depth): static {}
+	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): static {}
 
 	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): static {}
 
-	public function cms_merge(string|int|float|bool|\Stringable $key, int $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): static {}
+	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): static {}
 
 	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
 
@@ -6219,7 +6275,7 @@ final class Transaction extends Commands
 
 	public function decr(string|int|float|bool|\Stringable $key): static {}
 
-	public function decrby(string|int|float|bool|\Stringable $key, int $decrement): static {}
+	public function decrby(string|int|float|bool|\Stringable $key, int|string|float|bool $decrement): static {}
 
 	public function del(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
@@ -6233,27 +6289,27 @@ final class Transaction extends Commands
 
 	public function echo(string|int|float|bool|\Stringable $message): static {}
 
-	public function eval(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): static {}
+	public function eval(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): static {}
 
-	public function evalsha(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): static {}
+	public function evalsha(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): static {}
 
-	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): static {}
+	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): static {}
 
-	public function eval_ro(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): static {}
+	public function eval_ro(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): static {}
 
 	public function exists(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function expire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): static {}
+	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): static {}
 
-	public function expireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): static {}
+	public function expireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): static {}
 
 	public function expiretime(string|int|float|bool|\Stringable $key): static {}
 
 	public function failover(mixed ...$options): static {}
 
-	public function fcall(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): static {}
+	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): static {}
 
-	public function fcall_ro(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): static {}
+	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): static {}
 
 	public function flushall(mixed ...$options): static {}
 
@@ -6365,13 +6421,13 @@ final class Transaction extends Commands
 
 	public function get(string|int|float|bool|\Stringable $key): static {}
 
-	public function getbit(string|int|float|bool|\Stringable $key, int $offset): static {}
+	public function getbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset): static {}
 
 	public function getdel(string|int|float|bool|\Stringable $key): static {}
 
 	public function getex(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function getrange(string|int|float|bool|\Stringable $key, int $start, int $end): static {}
+	public function getrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): static {}
 
 	public function getset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): static {}
 
@@ -6379,9 +6435,9 @@ final class Transaction extends Commands
 
 	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): static {}
 
-	public function hexpire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): static {}
+	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): static {}
 
-	public function hexpireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): static {}
+	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): static {}
 
 	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
@@ -6395,7 +6451,7 @@ final class Transaction extends Commands
 
 	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 
-	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int $increment): static {}
+	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): static {}
 
 	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): static {}
 
@@ -6411,9 +6467,9 @@ final class Transaction extends Commands
 
 	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function hpexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): static {}
+	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): static {}
 
-	public function hpexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): static {}
+	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): static {}
 
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
@@ -6437,7 +6493,7 @@ final class Transaction extends Commands
 
 	public function incr(string|int|float|bool|\Stringable $key): static {}
 
-	public function incrby(string|int|float|bool|\Stringable $key, int $increment): static {}
+	public function incrby(string|int|float|bool|\Stringable $key, int|string|float|bool $increment): static {}
 
 	public function incrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment): static {}
 
@@ -6449,13 +6505,13 @@ final class Transaction extends Commands
 
 	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): static {}
 
-	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): static {}
+	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): static {}
 
 	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
 
 	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $start, int $stop): static {}
+	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): static {}
 
 	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): static {}
 
@@ -6503,7 +6559,7 @@ final class Transaction extends Commands
 
 	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): static {}
 
-	public function lindex(string|int|float|bool|\Stringable $key, int $index): static {}
+	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): static {}
 
 	public function linsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $where, string|int|float|bool|\Stringable $pivot, string|int|float|bool|\Stringable $element): static {}
 
@@ -6513,7 +6569,7 @@ final class Transaction extends Commands
 
 	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): static {}
 
-	public function lmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function lolwut(mixed ...$options): static {}
 
@@ -6525,27 +6581,27 @@ final class Transaction extends Commands
 
 	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): static {}
 
-	public function lrange(string|int|float|bool|\Stringable $key, int $start, int $stop): static {}
+	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): static {}
 
-	public function lrem(string|int|float|bool|\Stringable $key, int $count, string|int|float|bool|\Stringable $element): static {}
+	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): static {}
 
-	public function lset(string|int|float|bool|\Stringable $key, int $index, string|int|float|bool|\Stringable $element): static {}
+	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): static {}
 
-	public function ltrim(string|int|float|bool|\Stringable $key, int $start, int $stop): static {}
+	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): static {}
 
 	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 
 	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function migrate(string|int|float|bool|\Stringable $host, int $port, string|int|float|bool|\Stringable $key_selector, int $destination_db, int $timeout, mixed ...$options): static {}
+	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): static {}
 
 	public function module(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 
-	public function move(string|int|float|bool|\Stringable $key, int $db): static {}
+	public function move(string|int|float|bool|\Stringable $key, int|string|float|bool $db): static {}
 
 	public function mset(array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
 
-	public function msetex(int $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): static {}
+	public function msetex(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): static {}
 
 	public function msetnx(array|string|int|float|bool|\Stringable $data, mixed ...$args): static {}
 
@@ -6553,9 +6609,9 @@ final class Transaction extends Commands
 
 	public function persist(string|int|float|bool|\Stringable $key): static {}
 
-	public function pexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): static {}
+	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): static {}
 
-	public function pexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): static {}
+	public function pexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): static {}
 
 	public function pexpiretime(string|int|float|bool|\Stringable $key): static {}
 
@@ -6571,7 +6627,7 @@ final class Transaction extends Commands
 
 	public function ping(mixed ...$args): static {}
 
-	public function psetex(string|int|float|bool|\Stringable $key, int $milliseconds, string|int|float|bool|\Stringable $value): static {}
+	public function psetex(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, string|int|float|bool|\Stringable $value): static {}
 
 	public function pttl(string|int|float|bool|\Stringable $key): static {}
 
@@ -6591,9 +6647,9 @@ final class Transaction extends Commands
 
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): static {}
 
-	public function restore(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
+	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
 
-	public function restore_asking(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
+	public function restore_asking(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
 
 	public function role(): static {}
 
@@ -6617,7 +6673,7 @@ final class Transaction extends Commands
 
 	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function sdiffcard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
@@ -6627,17 +6683,17 @@ final class Transaction extends Commands
 
 	public function search_clusterset(mixed ...$args): static {}
 
-	public function select(int $index): static {}
+	public function select(int|string|float|bool $index): static {}
 
 	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): static {}
 
-	public function setbit(string|int|float|bool|\Stringable $key, int $offset, int $value): static {}
+	public function setbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, int|string|float|bool $value): static {}
 
-	public function setex(string|int|float|bool|\Stringable $key, int $seconds, string|int|float|bool|\Stringable $value): static {}
+	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): static {}
 
 	public function setnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): static {}
 
-	public function setrange(string|int|float|bool|\Stringable $key, int $offset, string|int|float|bool|\Stringable $value): static {}
+	public function setrange(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, string|int|float|bool|\Stringable $value): static {}
 
 	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): static {}
 
@@ -6645,7 +6701,7 @@ final class Transaction extends Commands
 
 	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function sintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function sinterstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
@@ -6677,15 +6733,15 @@ final class Transaction extends Commands
 
 	public function strlen(string|int|float|bool|\Stringable $key): static {}
 
-	public function substr(string|int|float|bool|\Stringable $key, int $start, int $end): static {}
+	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): static {}
 
 	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function sunioncard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function sunionstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function swapdb(int $index1, int $index2): static {}
+	public function swapdb(int|string|float|bool $index1, int|string|float|bool $index2): static {}
 
 	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): static {}
 
@@ -6701,7 +6757,7 @@ final class Transaction extends Commands
 
 	public function tdigest_max(string|int|float|bool|\Stringable $key): static {}
 
-	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): static {}
+	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): static {}
 
 	public function tdigest_min(string|int|float|bool|\Stringable $key): static {}
 
@@ -6733,11 +6789,11 @@ final class Transaction extends Commands
 
 	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
 
-	public function topk_reserve(string|int|float|bool|\Stringable $key, int $topk, mixed ...$args): static {}
+	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): static {}
 
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): static {}
+	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int|string|float|bool $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): static {}
 
 	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): static {}
 
@@ -6767,9 +6823,9 @@ final class Transaction extends Commands
 
 	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): static {}
 
-	public function ts_nrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function ts_nrevrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): static {}
 
@@ -6813,9 +6869,9 @@ final class Transaction extends Commands
 
 	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): static {}
 
-	public function wait(int $numreplicas, int $timeout): static {}
+	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): static {}
 
-	public function waitaof(int $numlocal, int $numreplicas, int $timeout): static {}
+	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): static {}
 
 	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): static {}
 
@@ -6849,13 +6905,13 @@ final class Transaction extends Commands
 
 	public function xread(mixed ...$options): static {}
 
-	public function xreadgroup(string|int|float|bool|\Stringable $group_word, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, mixed ...$options): static {}
+	public function xreadgroup(mixed ...$options): static {}
 
 	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): static {}
 
 	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): static {}
 
-	public function xtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $strategy, mixed ...$options): static {}
+	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
@@ -6863,21 +6919,21 @@ final class Transaction extends Commands
 
 	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
 
-	public function zdiff(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function zdiffstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
+	public function zdiffstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
 	public function zincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment, string|int|float|bool|\Stringable $member): static {}
 
-	public function zinter(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function zintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function zinterstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
 
-	public function zmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): static {}
 
@@ -6901,11 +6957,11 @@ final class Transaction extends Commands
 
 	public function zremrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
 
-	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int $start, int $stop): static {}
+	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): static {}
 
 	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): static {}
 
-	public function zrevrange(string|int|float|bool|\Stringable $key, int $start, int $stop, mixed ...$options): static {}
+	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): static {}
 
 	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): static {}
 
@@ -6917,9 +6973,9 @@ final class Transaction extends Commands
 
 	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): static {}
 
-	public function zunion(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
-	public function zunionstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 

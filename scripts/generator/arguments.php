@@ -54,6 +54,13 @@ final class Argument
 		return !array_filter($this->arguments, fn(self $each) => $each->optional || !$each->isOneWord());
 	}
 
+	/** Values alone, but for the word in front of the first */
+	public function hasFixedValues(): bool
+	{
+		return !array_filter($this->arguments, fn(self $each, int $i) => $each->optional || $each->multiple
+			|| !($each->isValue() ? $i === 0 || $each->word === null : $each->isChoiceOfWords() && $i > 0), ARRAY_FILTER_USE_BOTH);
+	}
+
 	/** Words alone, a phrase such as NO ONE */
 	public function isPhrase(): bool
 	{
@@ -77,7 +84,7 @@ final class Argument
 			$this->kind !== 'block' || !$this->multiple => 's',
 			$kinds === 'dds' => 'G',
 			$kinds === 'ds' => 'M',
-			$kinds === 'ii' || $kinds === 'uu' => 's', // ranges
+			in_array($kinds, ['ii', 'uu', 'dd'], true) => 's', // ranges, positions
 			strlen($kinds) === 2 && !str_contains($kinds, '-') => 'P',
 			default => 's',
 		};

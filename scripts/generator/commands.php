@@ -3,6 +3,7 @@
 declare(strict_types=1);
 
 const KEY_OR_VALUE = 'string|int|float|bool|\Stringable';
+const INTEGER = 'int|string|float|bool'; // what counts as an int: see docs/commands.md
 const SEVERAL = 'array|' . KEY_OR_VALUE;
 
 final class Command
@@ -58,7 +59,7 @@ final class Command
 		$s = $this->signature;
 		$options = implode(' ', array_map(fn(string $word, string $kind) => "$word:$kind", array_keys($s->options), $s->options));
 		return sprintf('%s(%s, "%s", "%s", %d, "%s", %s, %s, %s, %s)', $this->isSubcommand ? 'SUBCOMMAND' : 'COMMAND', $this->method, $this->name,
-			$s->spec(), $s->place, $options, $this->flags(), $this->wait(), $this->key(), $this->shape());
+			$s->spec(), $this->fact['place'] ?? $s->place, $options, $this->flags(), $this->wait(), $this->key(), $this->shape());
 	}
 
 	public function flags(): string
@@ -131,6 +132,21 @@ final class Command
 		return implode(', ', $since);
 	}
 
+	/** "WITHSCORE 7.2.0, MAXAGE Redis 7.4.0, Valkey 8.0.0": options that came later than the command; empty: none did */
+	public function optionsSince(): string
+	{
+		$redis = $this->fact['options_since'] ?? [];
+		$valkey = $this->fact['valkey_options_since'] ?? [];
+		$inBoth = $this->fact['origin'] === 'redis valkey';
+		$words = array_keys($redis + $valkey);
+		sort($words);
+		return implode(', ', array_map(function (string $word) use ($redis, $valkey, $inBoth): string {
+			// Valkey began as Redis 7.2: what is older is in both.
+			$ofRedis = isset($redis[$word]) ? ($inBoth && version_compare($redis[$word], '7.2.99', '>') || isset($valkey[$word]) ? 'Redis ' : '') . $redis[$word] : null;
+			return "$word " . implode(' and ', array_filter([$ofRedis, isset($valkey[$word]) ? "Valkey $valkey[$word]" : null]));
+		}, $words));
+	}
+
 	/** The reply's type as PHPStan writes it */
 	public function reply(): string
 	{
@@ -147,7 +163,7 @@ final class Command
 		$s = $this->signature;
 		$parameters = [];
 		foreach ($s->names as $i => $name) {
-			$parameters[] = [match ($s->letters[$i]) { 'i' => 'int', 'k', 's' => KEY_OR_VALUE, default => SEVERAL }, $name];
+			$parameters[] = [match ($s->letters[$i]) { 'i', 'n', 'm' => INTEGER, 'k', 's' => KEY_OR_VALUE, default => SEVERAL }, $name];
 		}
 		if ($s->tail !== null) {
 			$last = end($s->names);

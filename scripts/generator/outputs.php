@@ -48,6 +48,11 @@ function doc(Command $command, string $indent, array $more = []): string
 	$flags = implode(', ', $flags);
 	$deprecated = isset($command->fact['deprecated']) ? ", deprecated since {$command->fact['deprecated']}" : '';
 	$lines[] = "Since {$command->since()}$deprecated." . ($flags ? " Flags: $flags." : '');
+	foreach ([$command, ...$command->subcommands] as $each) {
+		if (($options = $each->optionsSince()) !== '') {
+			$lines[] = wordwrap(($each === $command ? 'Options since: ' : "Options of $each->name since: ") . "$options.", 130, "\n  ");
+		}
+	}
 	array_push($lines, ...$more);
 	$body = implode("\n", $lines);
 	return "$indent/**\n" . implode('', array_map(fn(string $line) => rtrim("$indent * $line") . "\n", explode("\n", $body))) . "$indent */\n";
@@ -85,7 +90,8 @@ function table(array $commands, array $read): string
 		foreach ($members as $command) {
 			foreach ([$command, ...$command->subcommands] as $each) {
 				$call = $each->isSubcommand ? "{$command->method}('" . substr($each->name, strlen($command->name) + 1) . "')" : "{$each->method}()";
-				$text .= "| `$call` | `" . strtr($each->syntax(), ['|' => '\|']) . "` | {$each->since()} |\n";
+				$text .= "| `$call` | `" . strtr($each->syntax(), ['|' => '\|']) . "` | {$each->since()}"
+					. (($options = $each->optionsSince()) !== '' ? "; $options" : '') . " |\n";
 			}
 		}
 	}

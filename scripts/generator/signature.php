@@ -17,6 +17,9 @@ final class Signature
 	private array $rest = [];
 	private bool $open = false;
 
+	/** An int of this name says how many of the next argument follow */
+	private const COUNT = '/^(?:num[a-z_-]*|count|nargs|nproperties)$/i';
+
 	/**
 	 * @param list<Argument> $arguments
 	 * @param bool $mayStartOpen a subcommand, whose method has a parameter already: nothing has to be made one
@@ -38,6 +41,9 @@ final class Signature
 				continue;
 			}
 			if ($argument->optional) {
+				if ($argument->multiple && $argument->word === null) {
+					$this->markCount($argument);
+				}
 				$this->open = true;
 				$this->rest[] = $argument;
 				continue;
@@ -73,6 +79,9 @@ final class Signature
 				continue;
 			}
 			$this->open = true;
+			if ($argument->multiple) {
+				$this->markCount($argument);
+			}
 			if ($argument->multiple && $argument->isValue()) {
 				$this->add($argument->kind === 'k' ? 'K' : 'S', $argument->name);
 				$this->tail = 's';
@@ -94,6 +103,15 @@ final class Signature
 				}
 				$this->rest[] = $argument;
 			}
+		}
+	}
+
+	/** The int in front of what is repeated, if it counts that: n, or m where it counts blocks of two that an array holds flat */
+	private function markCount(Argument $repeated): void
+	{
+		if (str_ends_with($this->letters, 'i') && preg_match(self::COUNT, end($this->names))) {
+			$isFlat = $repeated->kind === 'block' && $repeated->arrayKind() === 's';
+			$this->letters = substr($this->letters, 0, -1) . ($isFlat ? 'm' : 'n');
 		}
 	}
 
@@ -144,6 +162,9 @@ final class Signature
 			}
 		};
 		$look($this->rest);
+		if ($this->tail === 's' && array_filter($this->rest, fn(Argument $each) => $each->optional && $each->multiple && $each->word === null && $each->isValue())) {
+			$this->tail = 'e';
+		}
 	}
 
 	/** Options that stand before something without a name are written there, others at the end */
@@ -199,10 +220,17 @@ final class Signature
 		return array_values(array_filter(array_slice($arguments, 0, $last), fn(Argument $each) => $each->optional));
 	}
 
-	/** @param list<Argument> $arguments in a block or at the top */
-	private function readOptions(array $arguments, bool $inBlock = false): void
+	/**
+	 * @param list<Argument> $arguments in a block or at the top
+	 * @param bool $isRepeated what they stand in may repeat
+	 * @param int $from the first that is read
+	 */
+	private function readOptions(array $arguments, bool $inBlock = false, bool $isRepeated = false, int $from = 0): void
 	{
 		foreach ($arguments as $i => $argument) {
+			if ($i < $from) {
+				continue;
+			}
 			if ($argument->kind === 'word' || ($argument->isChoiceOfWords() && ($argument->optional || ($inBlock && $i === 0)))) {
 				if (!$argument->optional && !$inBlock) {
 					continue; // required and alone: it is a positional argument
@@ -212,8 +240,10 @@ final class Signature
 					$this->option($each->word, $takesValue ? 'v' : 'f');
 				}
 			} elseif ($argument->word !== null) {
-				$this->option($argument->word, $this->optionKind($argument));
-				if ($argument->kind === 'block' && !$argument->multiple) {
+				$kind = $this->optionKind($argument, $isRepeated);
+				$isPairs = $kind === 'P' && $inBlock && $argument->optional; // LABELS and no label
+				$this->option($argument->word, $isPairs ? 'P?' : $kind);
+				if ($argument->kind === 'block' && !$argument->multiple && !self::isCounted($kind)) {
 					$this->readOptions(array_filter($argument->arguments, fn(Argument $each) => $each->optional), true);
 				}
 			} elseif ($argument->kind === 'oneof' && ($argument->optional || !$argument->isOneWord())) {
@@ -221,13 +251,52 @@ final class Signature
 					if ($each->kind === 'word') {
 						$this->option($each->word, 'f');
 					} else {
-						$this->readOptions([$each], $inBlock);
+						$this->readOptions([$each], $inBlock, $isRepeated || $argument->multiple);
 					}
 				}
 			} elseif ($argument->kind === 'block' && !$argument->isPhrase()) {
-				$this->readOptions($argument->arguments, true);
+				$this->readBlock($argument, $isRepeated);
 			}
 		}
+	}
+
+	/** A block that begins with its word: the word of what may repeat, of a counted list, or of the block's first value */
+	private function readBlock(Argument $block, bool $isRepeated): void
+	{
+		$first = $block->arguments[0];
+		if ($first->word === null || $first->kind === 'word' || $first->optional) {
+			$this->readOptions($block->arguments, true, $isRepeated);
+			return;
+		}
+		if (($kind = self::countedKind($first->name, array_slice($block->arguments, 1))) !== null) {
+			$this->option($first->word, $kind);
+			return;
+		}
+		$words = $block->hasFixedValues() ? count($block->arguments) : 0;
+		if ($block->multiple && !$first->multiple) {
+			$this->option($first->word, "r$words");
+		} elseif ($words > 1) {
+			$this->option($first->word, "v$words");
+		} else {
+			$this->readOptions([$first], true, $isRepeated);
+		}
+		$this->readOptions($block->arguments, true, $isRepeated, 1);
+	}
+
+	/** n or N, when the first of a block is the number of what its only other argument repeats; null: it is not */
+	private static function countedKind(string $name, array $rest): ?string
+	{
+		if (!preg_match(self::COUNT, $name) || count($rest) !== 1 || !$rest[0]->multiple || $rest[0]->word !== null) {
+			return null;
+		}
+		$isPairs = $rest[0]->arrayKind() === 'P';
+		$unit = $rest[0]->kind === 'block' && $rest[0]->hasFixedWords() && str_starts_with($name, 'num') ? count($rest[0]->arguments) : 1;
+		return ($isPairs ? 'N' : 'n') . $unit . ($rest[0]->optional ? '?' : '');
+	}
+
+	private static function isCounted(string $kind): bool
+	{
+		return $kind[0] === 'n' || $kind[0] === 'N';
 	}
 
 	private function valueFollows(array $arguments, int $i): bool
@@ -241,21 +310,33 @@ final class Signature
 		return false;
 	}
 
-	private function optionKind(Argument $argument): string
+	/** The letter of syntax.c, how many words its value has, and ? when a list of it may be empty */
+	private function optionKind(Argument $argument, bool $isRepeated): string
 	{
-		if ($argument->repeated) {
-			return $argument->kind === 'block' ? 'v' : 'r'; // a named option repeats only where one value follows its word
+		$isBlock = $argument->kind === 'block';
+		$words = $isBlock && $argument->hasFixedWords() ? count($argument->arguments) : 1;
+		if ($argument->repeated || ($isRepeated && !$argument->multiple && !$argument->optional)) {
+			return "r$words";
+		}
+		if ($isBlock && !$argument->multiple && $argument->arguments[0]->word === null
+				&& ($counted = self::countedKind($argument->arguments[0]->name, array_slice($argument->arguments, 1))) !== null) {
+			return $counted;
 		}
 		if (in_array($kind = $argument->arrayKind(), ['P', 'M'], true)) {
 			return $kind;
 		}
 		$kinds = array_map(fn(Argument $each) => $each->kind . ($each->multiple ? '+' : ''), $argument->arguments);
-		return $argument->kind === 'block' && $kinds === ['k+', 's+'] ? 'S' : 'v';
+		if ($isBlock && $kinds === ['k+', 's+']) {
+			return 'S';
+		}
+		$inner = $isBlock && count($argument->arguments) === 1 ? $argument->arguments[0] : null;
+		return $inner?->arrayKind() === 'P' ? 'P' . ($inner->optional ? '?' : '') : "v$words";
 	}
 
 	private function option(string $word, string $kind): void
 	{
 		$word = strtoupper(strtok($word, ' '));
+		$kind = preg_replace('/^([a-zA-Z])1/', '$1', $kind); // one is what is meant without a number
 		if (preg_match('/^[A-Z][A-Z0-9_-]*$/', $word)) {
 			$was = $this->options[$word] ?? null;
 			$this->options[$word] = $was === null || $was === 'f' ? $kind : $was;

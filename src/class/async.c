@@ -1,4 +1,5 @@
 #include "class/async.h"
+#include "class/commands.h"
 #include "class/socket.h"
 #include "value/exception.h"
 #include "class/pipeline.h"
@@ -98,10 +99,8 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	async *async = from_object(object);
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
-	/* A Pipeline that somebody keeps holds the link, too, and with it the listener. */
-	if (async->link && async->link->refcount == 1) {
-		zend_get_gc_buffer_add_zval(buffer, &async->link->listener);
-	}
+	php_hiredis_link_gc(async->link, buffer);
+	php_hiredis_waiting_gc(&async->waiting, buffer);
 	zend_get_gc_buffer_add_zval(buffer, &async->replies);
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);

@@ -1,4 +1,5 @@
 #include "class/client.h"
+#include "class/commands.h"
 #include "class/async.h"
 #include "class/client_arguments.h"
 #include "fiber/scheduler.h"
@@ -54,11 +55,10 @@ static void free_client(zend_object *object)
 
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
-	php_hiredis_client *client = from_object(object);
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
-	/* The link holds the listener once, however many clients hold the link: told by each of them it would be counted too often. */
-	*count = client->link != NULL && client->link->refcount == 1;
-	*table = *count ? &client->link->listener : NULL;
+	php_hiredis_link_gc(from_object(object)->link, buffer);
+	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
 }
 
@@ -199,8 +199,7 @@ ZEND_METHOD(Hiredis_Client, withTimeout)
 	object_init_ex(return_value, php_hiredis_client_ce);
 	other = from_object(Z_OBJ_P(return_value));
 	other->timeout = php_hiredis_nanoseconds(timeout);
-	other->link = client->link;
-	other->link->refcount++;
+	other->link = php_hiredis_link_share(client->link);
 }
 
 ZEND_METHOD(Hiredis_Client, pipeline)

@@ -75,7 +75,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 * Reply: null|string.
 	 */
-	public function arget(string|int|float|bool|\Stringable $key, int $index): mixed {}
+	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
 	 * ARGETRANGE key start end
@@ -83,7 +83,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function argetrange(string|int|float|bool|\Stringable $key, int $start, int $end): mixed {}
+	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
 	 * ARGREP key start end <EXACT string | MATCH string | GLOB pattern | RE pattern> [<EXACT string | MATCH string | GLOB pattern | RE
@@ -116,7 +116,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function arlastitems(string|int|float|bool|\Stringable $key, int $count, mixed ...$options): mixed {}
+	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): mixed {}
 
 	/**
 	 * ARLEN key
@@ -156,7 +156,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 * Reply: null|string|int.
 	 */
-	public function arop(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): mixed {}
+	public function arop(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
 	/**
 	 * ARRING key size value [value ...]
@@ -164,7 +164,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
 	 * Reply: int.
 	 */
-	public function arring(string|int|float|bool|\Stringable $key, int $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
+	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
 	 * ARSCAN key start end [LIMIT limit]
@@ -172,7 +172,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function arscan(string|int|float|bool|\Stringable $key, int $start, int $end, mixed ...$options): mixed {}
+	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
 	/**
 	 * ARSEEK key index
@@ -180,7 +180,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
 	 * Reply: int.
 	 */
-	public function arseek(string|int|float|bool|\Stringable $key, int $index): mixed {}
+	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
 	 * ARSET key index value [value ...]
@@ -188,7 +188,7 @@ abstract class Commands
 	 * Since Redis 8.8.0, not in Valkey. Flags: write.
 	 * Reply: int.
 	 */
-	public function arset(string|int|float|bool|\Stringable $key, int $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
+	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
 	/**
 	 * ASKING
@@ -275,7 +275,7 @@ abstract class Commands
 	 * Since module bf 1.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): mixed {}
+	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
 	 * BF.MADD key item [item ...]
@@ -299,7 +299,7 @@ abstract class Commands
 	 * Since module bf 1.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int $capacity, mixed ...$options): mixed {}
+	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
 	/**
 	 * BF.SCANDUMP key iterator
@@ -307,7 +307,7 @@ abstract class Commands
 	 * Since module bf 1.0.0. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function bf_scandump(string|int|float|bool|\Stringable $key, int $iterator): mixed {}
+	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
 	/**
 	 * BGREWRITEAOF
@@ -321,6 +321,7 @@ abstract class Commands
 	 * BGSAVE [SCHEDULE]
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 * Options since: CANCEL Valkey 8.1.0, SCHEDULE 3.2.2.
 	 * Reply: string.
 	 */
 	public function bgsave(mixed ...$options): mixed {}
@@ -329,6 +330,7 @@ abstract class Commands
 	 * BITCOUNT key [start end [BYTE | BIT]]
 	 *
 	 * Since Redis 2.6.0. Flags: readonly.
+	 * Options since: BIT 7.0.0, BYTE 7.0.0.
 	 * Reply: int.
 	 */
 	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -362,9 +364,10 @@ abstract class Commands
 	 * BITPOS key bit [start [end [BYTE | BIT]]]
 	 *
 	 * Since Redis 2.8.7. Flags: readonly.
+	 * Options since: BIT 7.0.0, BYTE 7.0.0.
 	 * Reply: int.
 	 */
-	public function bitpos(string|int|float|bool|\Stringable $key, int $bit, mixed ...$options): mixed {}
+	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): mixed {}
 
 	/**
 	 * BLMOVE source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout
@@ -388,7 +391,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: write, blocking.
 	 * Reply: null|array{string, list<string>}.
 	 */
-	public function blmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * BLPOP key [key ...] timeout
@@ -420,7 +423,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: write, blocking.
 	 * Reply: null|array{string, list<array{string, float}>}.
 	 */
-	public function bzmpop(string|int|float|bool|\Stringable $timeout, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * BZPOPMAX key [key ...] timeout
@@ -524,7 +527,7 @@ abstract class Commands
 	 * Since module bf 1.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int $iterator, string|int|float|bool|\Stringable $data): mixed {}
+	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
 	 * CF.MEXISTS key item [item ...]
@@ -540,7 +543,7 @@ abstract class Commands
 	 * Since module bf 1.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function cf_reserve(string|int|float|bool|\Stringable $key, int $capacity, mixed ...$options): mixed {}
+	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
 	/**
 	 * CF.SCANDUMP key iterator
@@ -548,7 +551,7 @@ abstract class Commands
 	 * Since module bf 1.0.0. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function cf_scandump(string|int|float|bool|\Stringable $key, int $iterator): mixed {}
+	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
 	/**
 	 * CLIENT subcommand [argument ...]
@@ -575,6 +578,10 @@ abstract class Commands
 	 *   CLIENT UNPAUSE
 	 *
 	 * Since Redis 2.4.0.
+	 * Options of CLIENT KILL since: ID 2.8.12, LADDR 6.2.0, MASTER 3.2.0, MAXAGE Redis 7.4.0 and Valkey 8.0.0, NORMAL 2.8.12, PUBSUB
+	 *   2.8.12, REPLICA 5.0.0, SLAVE 2.8.12, TYPE 2.8.12.
+	 * Options of CLIENT LIST since: ID 6.2.0, MASTER 5.0.0, NORMAL 5.0.0, PUBSUB 5.0.0, REPLICA 5.0.0, TYPE 5.0.0.
+	 * Options of CLIENT PAUSE since: ALL 6.2.0, WRITE 6.2.0.
 	 * Reply: mixed.
 	 */
 	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -619,6 +626,7 @@ abstract class Commands
 	 *   CLUSTER SLOTS
 	 *
 	 * Since Redis 3.0.0.
+	 * Options of CLUSTER SETSLOT since: TIMEOUT Valkey 8.0.0.
 	 * Reply: mixed.
 	 */
 	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -653,7 +661,7 @@ abstract class Commands
 	 * Since module bf 2.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function cms_initbydim(string|int|float|bool|\Stringable $key, int $width, int $depth): mixed {}
+	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): mixed {}
 
 	/**
 	 * CMS.INITBYPROB key error probability
@@ -669,7 +677,7 @@ abstract class Commands
 	 * Since module bf 2.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function cms_merge(string|int|float|bool|\Stringable $key, int $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
+	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
 
 	/**
 	 * CMS.QUERY key item [item ...]
@@ -757,7 +765,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function decrby(string|int|float|bool|\Stringable $key, int $decrement): mixed {}
+	public function decrby(string|int|float|bool|\Stringable $key, int|string|float|bool $decrement): mixed {}
 
 	/**
 	 * DEL key [key ...]
@@ -813,7 +821,7 @@ abstract class Commands
 	 * Since Redis 2.6.0. Flags: noscript.
 	 * Reply: mixed.
 	 */
-	public function eval(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): mixed {}
+	public function eval(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * EVALSHA sha1 numkeys [key [key ...]] [arg [arg ...]]
@@ -821,7 +829,7 @@ abstract class Commands
 	 * Since Redis 2.6.0. Flags: noscript.
 	 * Reply: mixed.
 	 */
-	public function evalsha(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): mixed {}
+	public function evalsha(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * EVALSHA_RO sha1 numkeys [key [key ...]] [arg [arg ...]]
@@ -829,7 +837,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
 	 * Reply: mixed.
 	 */
-	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int $numkeys, mixed ...$args): mixed {}
+	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * EVAL_RO script numkeys [key [key ...]] [arg [arg ...]]
@@ -837,7 +845,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
 	 * Reply: mixed.
 	 */
-	public function eval_ro(string|int|float|bool|\Stringable $script, int $numkeys, mixed ...$args): mixed {}
+	public function eval_ro(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * EXISTS key [key ...]
@@ -851,17 +859,19 @@ abstract class Commands
 	 * EXPIRE key seconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 * Reply: int.
 	 */
-	public function expire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): mixed {}
+	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
 	 * EXPIREAT key unix-time-seconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 * Reply: int.
 	 */
-	public function expireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): mixed {}
+	public function expireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
 	 * EXPIRETIME key
@@ -885,7 +895,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: noscript.
 	 * Reply: mixed.
 	 */
-	public function fcall(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): mixed {}
+	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * FCALL_RO function numkeys [key [key ...]] [arg [arg ...]]
@@ -893,12 +903,13 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: readonly, noscript.
 	 * Reply: mixed.
 	 */
-	public function fcall_ro(string|int|float|bool|\Stringable $function, int $numkeys, mixed ...$args): mixed {}
+	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
 	 * FLUSHALL [ASYNC | SYNC]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: ASYNC 4.0.0, SYNC 6.2.0.
 	 * Reply: 'OK'.
 	 */
 	public function flushall(mixed ...$options): mixed {}
@@ -907,6 +918,7 @@ abstract class Commands
 	 * FLUSHDB [ASYNC | SYNC]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: ASYNC 4.0.0, SYNC 6.2.0.
 	 * Reply: 'OK'.
 	 */
 	public function flushdb(mixed ...$options): mixed {}
@@ -943,6 +955,7 @@ abstract class Commands
 	 *   [PARAMS nargs name value [name value ...]] [DIALECT dialect]
 	 *
 	 * Since module search 1.1.0. Flags: readonly.
+	 * Options since: COLLECT 8.8.0, DIALECT 2.4.3, DISTINCT 8.8.0, FIELDS 8.8.0.
 	 * Reply: array<int|string, mixed>.
 	 */
 	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1007,6 +1020,7 @@ abstract class Commands
 	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
 	 *
 	 * Since module search 1.0.0. Flags: write.
+	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
 	 * Reply: 'OK'.
 	 */
 	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
@@ -1074,6 +1088,7 @@ abstract class Commands
 	 * FT.EXPLAIN index query [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 * Reply: string.
 	 */
 	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1082,6 +1097,7 @@ abstract class Commands
 	 * FT.EXPLAINCLI index query [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 * Reply: list<mixed>.
 	 */
 	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1116,6 +1132,7 @@ abstract class Commands
 	 *   filter_expression [POLICY ADHOC | BATCHES] [BATCH_SIZE batch_size_value]]
 	 *
 	 * Since module search 8.4.4. Flags: readonly.
+	 * Options since: COLLECT 8.8.0, DISTINCT 8.8.0, FIELDS 8.8.0, SHARD_K_RATIO 8.6.1.
 	 * Reply: array<int|string, mixed>.
 	 */
 	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
@@ -1162,6 +1179,7 @@ abstract class Commands
 	 *   name value [name value ...]] [DIALECT dialect]
 	 *
 	 * Since module search 1.0.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 * Reply: array<int|string, mixed>.
 	 */
 	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1170,6 +1188,7 @@ abstract class Commands
 	 * FT.SPELLCHECK index query [DISTANCE distance] [TERMS <INCLUDE | EXCLUDE> dictionary [terms [terms ...]]] [DIALECT dialect]
 	 *
 	 * Since module search 1.4.0. Flags: readonly.
+	 * Options since: DIALECT 2.4.3.
 	 * Reply: array<int|string, mixed>.
 	 */
 	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1271,6 +1290,7 @@ abstract class Commands
 	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
 	 *
 	 * Since module search 1.0.0. Flags: write.
+	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
 	 * Reply: mixed.
 	 */
 	public function ft__createifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
@@ -1320,6 +1340,7 @@ abstract class Commands
 	 * GEOADD key [NX | XX] [CH] longitude latitude member [longitude latitude member ...]
 	 *
 	 * Since Redis 3.2.0. Flags: write.
+	 * Options since: CH 6.2.0, NX 6.2.0, XX 6.2.0.
 	 * Reply: int.
 	 */
 	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -1353,6 +1374,7 @@ abstract class Commands
 	 *   [STORE storekey | STOREDIST storedistkey]
 	 *
 	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 * Options since: ANY 6.2.0.
 	 * Reply: list<string>|list<list<mixed>>|int.
 	 */
 	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
@@ -1362,6 +1384,7 @@ abstract class Commands
 	 *   storekey | STOREDIST storedistkey]
 	 *
 	 * Since Redis 3.2.0, deprecated since 6.2.0. Flags: write.
+	 * Options since: ANY 6.2.0.
 	 * Reply: list<string>|list<list<mixed>>|int.
 	 */
 	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
@@ -1370,6 +1393,7 @@ abstract class Commands
 	 * GEORADIUSBYMEMBER_RO key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *
 	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: ANY 6.2.0.
 	 * Reply: list<string>|list<list<mixed>>.
 	 */
 	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
@@ -1378,6 +1402,7 @@ abstract class Commands
 	 * GEORADIUS_RO key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC | DESC]
 	 *
 	 * Since Redis 3.2.10, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: ANY 6.2.0.
 	 * Reply: list<string>|list<list<mixed>>.
 	 */
 	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
@@ -1387,6 +1412,7 @@ abstract class Commands
 	 *   | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [WITHCOORD] [WITHDIST] [WITHHASH]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: BYPOLYGON Valkey 9.0.0.
 	 * Reply: list<string>|list<list<mixed>>.
 	 */
 	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -1396,6 +1422,7 @@ abstract class Commands
 	 *   width height <M | KM | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [STOREDIST]
 	 *
 	 * Since Redis 6.2.0. Flags: write.
+	 * Options since: BYPOLYGON Valkey 9.0.0.
 	 * Reply: int.
 	 */
 	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
@@ -1414,7 +1441,7 @@ abstract class Commands
 	 * Since Redis 2.2.0. Flags: readonly.
 	 * Reply: int.
 	 */
-	public function getbit(string|int|float|bool|\Stringable $key, int $offset): mixed {}
+	public function getbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset): mixed {}
 
 	/**
 	 * GETDEL key
@@ -1438,7 +1465,7 @@ abstract class Commands
 	 * Since Redis 2.4.0. Flags: readonly.
 	 * Reply: string.
 	 */
-	public function getrange(string|int|float|bool|\Stringable $key, int $start, int $end): mixed {}
+	public function getrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
 	 * GETSET key value
@@ -1470,7 +1497,7 @@ abstract class Commands
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
 	 * Reply: list<int>.
 	 */
-	public function hexpire(string|int|float|bool|\Stringable $key, int $seconds, mixed ...$options): mixed {}
+	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
 	 * HEXPIREAT key unix-time-seconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
@@ -1478,7 +1505,7 @@ abstract class Commands
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
 	 * Reply: list<int>.
 	 */
-	public function hexpireat(string|int|float|bool|\Stringable $key, int $unix_time_seconds, mixed ...$options): mixed {}
+	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
 	 * HEXPIRETIME key FIELDS numfields field [field ...]
@@ -1539,7 +1566,7 @@ abstract class Commands
 	 * Since Redis 2.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int $increment): mixed {}
+	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): mixed {}
 
 	/**
 	 * HINCRBYFLOAT key field increment
@@ -1608,7 +1635,7 @@ abstract class Commands
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
 	 * Reply: list<int>.
 	 */
-	public function hpexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): mixed {}
+	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
 	 * HPEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT] FIELDS numfields field [field ...]
@@ -1616,7 +1643,7 @@ abstract class Commands
 	 * Since Redis 7.4.0, Valkey 9.0.0. Flags: write.
 	 * Reply: list<int>.
 	 */
-	public function hpexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): mixed {}
+	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
 
 	/**
 	 * HPEXPIRETIME key FIELDS numfields field [field ...]
@@ -1713,7 +1740,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function incrby(string|int|float|bool|\Stringable $key, int $increment): mixed {}
+	public function incrby(string|int|float|bool|\Stringable $key, int|string|float|bool $increment): mixed {}
 
 	/**
 	 * INCRBYFLOAT key increment
@@ -1762,7 +1789,7 @@ abstract class Commands
 	 * Since module ReJSON 1.0.0. Flags: write.
 	 * Reply: null.
 	 */
-	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
+	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
 
 	/**
 	 * JSON.ARRLEN key [path]
@@ -1786,7 +1813,7 @@ abstract class Commands
 	 * Since module ReJSON 1.0.0. Flags: write.
 	 * Reply: null.
 	 */
-	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int $start, int $stop): mixed {}
+	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
 	 * JSON.CLEAR key [path]
@@ -1985,7 +2012,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: readonly.
 	 * Reply: null|string.
 	 */
-	public function lindex(string|int|float|bool|\Stringable $key, int $index): mixed {}
+	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
 	 * LINSERT key <BEFORE | AFTER> pivot element
@@ -2025,7 +2052,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: write.
 	 * Reply: null|array{string, list<string>}.
 	 */
-	public function lmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * LOLWUT [VERSION version]
@@ -2073,7 +2100,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: readonly.
 	 * Reply: list<string>.
 	 */
-	public function lrange(string|int|float|bool|\Stringable $key, int $start, int $stop): mixed {}
+	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
 	 * LREM key count element
@@ -2081,7 +2108,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function lrem(string|int|float|bool|\Stringable $key, int $count, string|int|float|bool|\Stringable $element): mixed {}
+	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
 	 * LSET key index element
@@ -2089,7 +2116,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function lset(string|int|float|bool|\Stringable $key, int $index, string|int|float|bool|\Stringable $element): mixed {}
+	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
 	 * LTRIM key start stop
@@ -2097,7 +2124,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function ltrim(string|int|float|bool|\Stringable $key, int $start, int $stop): mixed {}
+	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
 	 * MEMORY subcommand [argument ...]
@@ -2125,9 +2152,10 @@ abstract class Commands
 	 * MIGRATE host port <key | > destination-db timeout [COPY] [REPLACE] [AUTH auth | AUTH2 username password] [KEYS keys [keys ...]]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: AUTH 4.0.7, AUTH2 6.0.0, COPY 3.0.0, KEYS 3.0.6, REPLACE 3.0.0.
 	 * Reply: 'OK'|'NOKEY'.
 	 */
-	public function migrate(string|int|float|bool|\Stringable $host, int $port, string|int|float|bool|\Stringable $key_selector, int $destination_db, int $timeout, mixed ...$options): mixed {}
+	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): mixed {}
 
 	/**
 	 * MODULE subcommand [argument ...]
@@ -2148,7 +2176,7 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function move(string|int|float|bool|\Stringable $key, int $db): mixed {}
+	public function move(string|int|float|bool|\Stringable $key, int|string|float|bool $db): mixed {}
 
 	/**
 	 * MSET key value [key value ...]
@@ -2165,7 +2193,7 @@ abstract class Commands
 	 * Since Redis 8.4.0, Valkey 9.1.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function msetex(int $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
+	public function msetex(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
 
 	/**
 	 * MSETNX key value [key value ...]
@@ -2200,17 +2228,19 @@ abstract class Commands
 	 * PEXPIRE key milliseconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 * Reply: int.
 	 */
-	public function pexpire(string|int|float|bool|\Stringable $key, int $milliseconds, mixed ...$options): mixed {}
+	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
 	 * PEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: GT 7.0.0, LT 7.0.0, NX 7.0.0, XX 7.0.0.
 	 * Reply: int.
 	 */
-	public function pexpireat(string|int|float|bool|\Stringable $key, int $unix_time_milliseconds, mixed ...$options): mixed {}
+	public function pexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): mixed {}
 
 	/**
 	 * PEXPIRETIME key
@@ -2274,7 +2304,7 @@ abstract class Commands
 	 * Since Redis 2.6.0, deprecated since 2.6.12. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function psetex(string|int|float|bool|\Stringable $key, int $milliseconds, string|int|float|bool|\Stringable $value): mixed {}
+	public function psetex(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
 	 * PTTL key
@@ -2358,17 +2388,19 @@ abstract class Commands
 	 * RESTORE key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
 	 * Since Redis 2.6.0. Flags: write.
+	 * Options since: ABSTTL 5.0.0, FREQ 5.0.0, IDLETIME 5.0.0, REPLACE 3.0.0.
 	 * Reply: 'OK'.
 	 */
-	public function restore(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
+	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
 
 	/**
 	 * RESTORE-ASKING key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
 	 * Since Redis 3.0.0. Flags: write.
+	 * Options since: ABSTTL 5.0.0, FREQ 5.0.0, IDLETIME 5.0.0.
 	 * Reply: 'OK'.
 	 */
-	public function restore_asking(string|int|float|bool|\Stringable $key, int $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
+	public function restore_asking(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
 
 	/**
 	 * ROLE
@@ -2430,6 +2462,7 @@ abstract class Commands
 	 * SCAN cursor [MATCH pattern] [COUNT count] [TYPE type]
 	 *
 	 * Since Redis 2.8.0. Flags: readonly.
+	 * Options since: TYPE 6.0.0.
 	 * Reply: array{string, list<string>}.
 	 */
 	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
@@ -2452,6 +2485,7 @@ abstract class Commands
 	 *   SCRIPT SHOW sha1
 	 *
 	 * Since Redis 2.6.0.
+	 * Options of SCRIPT FLUSH since: ASYNC 6.2.0, SYNC 6.2.0.
 	 * Reply: mixed.
 	 */
 	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -2470,7 +2504,7 @@ abstract class Commands
 	 * Since Redis 8.10.0, not in Valkey. Flags: readonly.
 	 * Reply: int.
 	 */
-	public function sdiffcard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * SDIFFSTORE destination key [key ...]
@@ -2510,13 +2544,15 @@ abstract class Commands
 	 * Since Redis 1.0.0.
 	 * Reply: 'OK'.
 	 */
-	public function select(int $index): mixed {}
+	public function select(int|string|float|bool $index): mixed {}
 
 	/**
 	 * SET key value [NX | XX | IFEQ ifeq-value | IFNE ifne-value | IFDEQ ifdeq-digest | IFDNE ifdne-digest] [GET] [EX seconds | PX
 	 *   milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL]
 	 *
 	 * Since Redis 1.0.0. Flags: write.
+	 * Options since: EX 2.6.12, EXAT 6.2.0, GET 6.2.0, IFDEQ Redis 8.4.0, IFDNE Redis 8.4.0, IFEQ Redis 8.4.0 and Valkey 8.1.0, IFNE
+	 *   Redis 8.4.0, KEEPTTL 6.0.0, NX 2.6.12, PX 2.6.12, PXAT 6.2.0, XX 2.6.12.
 	 * Reply: null|string.
 	 */
 	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): mixed {}
@@ -2527,7 +2563,7 @@ abstract class Commands
 	 * Since Redis 2.2.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function setbit(string|int|float|bool|\Stringable $key, int $offset, int $value): mixed {}
+	public function setbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, int|string|float|bool $value): mixed {}
 
 	/**
 	 * SETEX key seconds value
@@ -2535,7 +2571,7 @@ abstract class Commands
 	 * Since Redis 2.0.0, deprecated since 2.6.12. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function setex(string|int|float|bool|\Stringable $key, int $seconds, string|int|float|bool|\Stringable $value): mixed {}
+	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
 	 * SETNX key value
@@ -2551,7 +2587,7 @@ abstract class Commands
 	 * Since Redis 2.2.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function setrange(string|int|float|bool|\Stringable $key, int $offset, string|int|float|bool|\Stringable $value): mixed {}
+	public function setrange(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
 	 * SFLUSH slot-start slot-last [slot-start slot-last ...] [ASYNC | SYNC]
@@ -2565,6 +2601,7 @@ abstract class Commands
 	 * SHUTDOWN [NOSAVE | SAVE] [NOW] [FORCE] [ABORT]
 	 *
 	 * Since Redis 1.0.0. Flags: admin, noscript.
+	 * Options since: ABORT 7.0.0, FORCE 7.0.0, NOW 7.0.0.
 	 * Reply: 'OK'.
 	 */
 	public function shutdown(mixed ...$options): mixed {}
@@ -2583,7 +2620,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: readonly.
 	 * Reply: int.
 	 */
-	public function sintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * SINTERSTORE destination key [key ...]
@@ -2715,7 +2752,7 @@ abstract class Commands
 	 * Since Redis 1.0.0, deprecated since 2.0.0. Flags: readonly.
 	 * Reply: string.
 	 */
-	public function substr(string|int|float|bool|\Stringable $key, int $start, int $end): mixed {}
+	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
 	 * SUNION key [key ...]
@@ -2731,7 +2768,7 @@ abstract class Commands
 	 * Since Redis 8.10.0, not in Valkey. Flags: readonly.
 	 * Reply: int.
 	 */
-	public function sunioncard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * SUNIONSTORE destination key [key ...]
@@ -2747,7 +2784,7 @@ abstract class Commands
 	 * Since Redis 4.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function swapdb(int $index1, int $index2): mixed {}
+	public function swapdb(int|string|float|bool $index1, int|string|float|bool $index2): mixed {}
 
 	/**
 	 * TDIGEST.ADD key value [value ...]
@@ -2811,7 +2848,7 @@ abstract class Commands
 	 * Since module bf 2.4.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): mixed {}
+	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): mixed {}
 
 	/**
 	 * TDIGEST.MIN key
@@ -2939,7 +2976,7 @@ abstract class Commands
 	 * Since module bf 2.0.0. Flags: write.
 	 * Reply: 'OK'.
 	 */
-	public function topk_reserve(string|int|float|bool|\Stringable $key, int $topk, mixed ...$args): mixed {}
+	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): mixed {}
 
 	/**
 	 * TOUCH key [key ...]
@@ -2955,7 +2992,7 @@ abstract class Commands
 	 * Since Redis 8.4.0, not in Valkey. Flags: write.
 	 * Reply: mixed.
 	 */
-	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): mixed {}
+	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int|string|float|bool $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): mixed {}
 
 	/**
 	 * TS.ADD key timestamp value [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY
@@ -3070,6 +3107,7 @@ abstract class Commands
 	 *   [EXCLUDEEMPTY]
 	 *
 	 * Since module timeseries 1.0.0. Flags: readonly.
+	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 * Reply: array<int|string, mixed>|string|list<mixed>.
 	 */
 	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
@@ -3082,6 +3120,7 @@ abstract class Commands
 	 *   [EXCLUDEEMPTY]
 	 *
 	 * Since module timeseries 1.4.0. Flags: readonly.
+	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 * Reply: array<int|string, mixed>|string|list<mixed>.
 	 */
 	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
@@ -3093,7 +3132,7 @@ abstract class Commands
 	 * Since module timeseries 8.10.0. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function ts_nrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * TS.NREVRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT
@@ -3102,7 +3141,7 @@ abstract class Commands
 	 * Since module timeseries 8.10.0. Flags: readonly.
 	 * Reply: list<mixed>.
 	 */
-	public function ts_nrevrange(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * TS.QUERYINDEX filterExpr [filterExpr ...]
@@ -3282,7 +3321,7 @@ abstract class Commands
 	 * Since Redis 3.0.0. Flags: blocking.
 	 * Reply: int.
 	 */
-	public function wait(int $numreplicas, int $timeout): mixed {}
+	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
 	/**
 	 * WAITAOF numlocal numreplicas timeout
@@ -3290,7 +3329,7 @@ abstract class Commands
 	 * Since Redis 7.2.0. Flags: blocking.
 	 * Reply: array{int, int}.
 	 */
-	public function waitaof(int $numlocal, int $numreplicas, int $timeout): mixed {}
+	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
 	/**
 	 * XACK key group id [id ...]
@@ -3313,6 +3352,8 @@ abstract class Commands
 	 *   <* | id> field value [field value ...]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ACKED Redis 8.2.0, DELREF Redis 8.2.0, IDMP Redis 8.6.0, IDMPAUTO Redis 8.6.0, KEEPREF Redis 8.2.0, LIMIT 6.2.0,
+	 *   MINID 6.2.0, NOMKSTREAM 6.2.0.
 	 * Reply: null|string.
 	 */
 	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -3388,6 +3429,7 @@ abstract class Commands
 	 *   XINFO STREAM key [FULL [COUNT count]]
 	 *
 	 * Since Redis 5.0.0.
+	 * Options of XINFO STREAM since: FULL 6.0.0.
 	 * Reply: mixed.
 	 */
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -3412,6 +3454,7 @@ abstract class Commands
 	 * XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly.
+	 * Options since: IDLE 6.2.0.
 	 * Reply: list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>}.
 	 */
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
@@ -3428,6 +3471,7 @@ abstract class Commands
 	 * XREAD [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: readonly, blocking.
+	 * Options since: MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 * Reply: null|array<int|string, list<array{string, list<string>}>>.
 	 */
 	public function xread(mixed ...$options): mixed {}
@@ -3437,9 +3481,10 @@ abstract class Commands
 	 *   [NOACK] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Flags: write, blocking.
+	 * Options since: CLAIM Redis 8.4.0, MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 * Reply: null|array<int|string, list<array{string, null|list<string>}>>.
 	 */
-	public function xreadgroup(string|int|float|bool|\Stringable $group_word, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, mixed ...$options): mixed {}
+	public function xreadgroup(mixed ...$options): mixed {}
 
 	/**
 	 * XREVRANGE key end start [COUNT count]
@@ -3453,6 +3498,7 @@ abstract class Commands
 	 * XSETID key last-id [ENTRIESADDED entries-added] [MAXDELETEDID max-deleted-id]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ENTRIESADDED 7.0.0, MAXDELETEDID 7.0.0.
 	 * Reply: 'OK'.
 	 */
 	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): mixed {}
@@ -3461,14 +3507,16 @@ abstract class Commands
 	 * XTRIM key <MAXLEN | MINID> [= | ~] threshold [LIMIT count] [KEEPREF | DELREF | ACKED]
 	 *
 	 * Since Redis 5.0.0. Flags: write.
+	 * Options since: ACKED Redis 8.2.0, DELREF Redis 8.2.0, KEEPREF Redis 8.2.0, LIMIT 6.2.0, MINID 6.2.0.
 	 * Reply: int.
 	 */
-	public function xtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $strategy, mixed ...$options): mixed {}
+	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZADD key [NX | XX] [GT | LT] [CH] [INCR] score member [score member ...]
 	 *
 	 * Since Redis 1.2.0. Flags: write.
+	 * Options since: CH 3.0.2, GT 6.2.0, INCR 3.0.2, LT 6.2.0, NX 3.0.2, XX 3.0.2.
 	 * Reply: null|int|float.
 	 */
 	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -3495,7 +3543,7 @@ abstract class Commands
 	 * Since Redis 6.2.0. Flags: readonly.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
-	public function zdiff(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZDIFFSTORE destination numkeys key [key ...]
@@ -3503,7 +3551,7 @@ abstract class Commands
 	 * Since Redis 6.2.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function zdiffstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
+	public function zdiffstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
 	 * ZINCRBY key increment member
@@ -3517,9 +3565,10 @@ abstract class Commands
 	 * ZINTER numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: COUNT Redis 8.8.0.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
-	public function zinter(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZINTERCARD numkeys key [key ...] [LIMIT limit]
@@ -3527,15 +3576,16 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: readonly.
 	 * Reply: int.
 	 */
-	public function zintercard(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZINTERSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
+	 * Options since: COUNT Redis 8.8.0.
 	 * Reply: int.
 	 */
-	public function zinterstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZLEXCOUNT key min max
@@ -3551,7 +3601,7 @@ abstract class Commands
 	 * Since Redis 7.0.0. Flags: write.
 	 * Reply: null|array{string, list<array{string, float}>}.
 	 */
-	public function zmpop(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZMSCORE key member [member ...]
@@ -3589,6 +3639,7 @@ abstract class Commands
 	 * ZRANGE key start stop [BYSCORE | BYLEX] [REV] [LIMIT offset count] [WITHSCORES]
 	 *
 	 * Since Redis 1.2.0. Flags: readonly.
+	 * Options since: BYLEX 6.2.0, BYSCORE 6.2.0, LIMIT 6.2.0, REV 6.2.0.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
 	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): mixed {}
@@ -3605,6 +3656,7 @@ abstract class Commands
 	 * ZRANGEBYSCORE key min max [WITHSCORES] [LIMIT offset count]
 	 *
 	 * Since Redis 1.0.5, deprecated since 6.2.0. Flags: readonly.
+	 * Options since: WITHSCORES 2.0.0.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
 	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
@@ -3621,6 +3673,7 @@ abstract class Commands
 	 * ZRANK key member [WITHSCORE]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
+	 * Options since: WITHSCORE 7.2.0.
 	 * Reply: null|int|array{int, float}.
 	 */
 	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
@@ -3647,7 +3700,7 @@ abstract class Commands
 	 * Since Redis 2.0.0. Flags: write.
 	 * Reply: int.
 	 */
-	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int $start, int $stop): mixed {}
+	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
 	/**
 	 * ZREMRANGEBYSCORE key min max
@@ -3663,7 +3716,7 @@ abstract class Commands
 	 * Since Redis 1.2.0, deprecated since 6.2.0. Flags: readonly.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
-	public function zrevrange(string|int|float|bool|\Stringable $key, int $start, int $stop, mixed ...$options): mixed {}
+	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): mixed {}
 
 	/**
 	 * ZREVRANGEBYLEX key max min [LIMIT offset count]
@@ -3685,6 +3738,7 @@ abstract class Commands
 	 * ZREVRANK key member [WITHSCORE]
 	 *
 	 * Since Redis 2.0.0. Flags: readonly.
+	 * Options since: WITHSCORE 7.2.0.
 	 * Reply: null|int|array{int, float}.
 	 */
 	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
@@ -3709,17 +3763,19 @@ abstract class Commands
 	 * ZUNION numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
 	 * Since Redis 6.2.0. Flags: readonly.
+	 * Options since: COUNT Redis 8.8.0.
 	 * Reply: list<string>|list<array{string, float}>.
 	 */
-	public function zunion(int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * ZUNIONSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
 	 * Since Redis 2.0.0. Flags: write.
+	 * Options since: COUNT Redis 8.8.0.
 	 * Reply: int.
 	 */
-	public function zunionstore(string|int|float|bool|\Stringable $destination, int $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * _FT.CONFIG subcommand [argument ...]

@@ -1,4 +1,5 @@
 #include "class/pipeline.h"
+#include "class/commands.h"
 #include "value/exception.h"
 #include "link/queue.h"
 #include "class/stream.h"

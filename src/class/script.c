@@ -1,4 +1,5 @@
 #include "class/script.h"
+#include "class/commands.h"
 #include "class/async.h"
 #include "command/table.h"
 #include "value/exception.h"

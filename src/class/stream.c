@@ -140,6 +140,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	stream *stream = from_object(object);
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
+	php_hiredis_link_gc(stream->link, buffer);
 	php_hiredis_iterable_gc(&stream->source, buffer);
 	zend_get_gc_buffer_add_zval(buffer, &stream->current);
 	zend_get_gc_buffer_add_zval(buffer, &stream->key);
@@ -162,9 +163,8 @@ static stream *new_stream(zval *to, php_hiredis_link *link, uint64_t timeout)
 
 	object_init_ex(to, stream_ce);
 	stream = from_object(Z_OBJ_P(to));
-	stream->link = link;
+	stream->link = php_hiredis_link_share(link);
 	stream->timeout = timeout;
-	link->refcount++;
 	return stream;
 }
 

@@ -1,4 +1,5 @@
 #include "class/transaction.h"
+#include "class/commands.h"
 #include "fiber/scheduler.h"
 #include "value/exception.h"
 #include "link/queue.h"

@@ -1,11 +1,13 @@
 /*
  * A row's syntax at work: what each argument of a method becomes on the wire.
  *
- * The spec has one letter a required parameter: k a key, s a scalar, i an int; and for what may be an array as well: K and S a list,
+ * The spec has one letter a required parameter: k a key, s a scalar, i an int, n an int that counts what the next parameter has (m: its
+ * pairs, which stand in a flat list); and for what may be an array as well: K and S a list,
  * P field => value, M member => score (sent score first), G member => [longitude, latitude] (sent position first). `*X` says that more
- * may follow and how an array there is read. An array behind an option's own word (SORT ... 'GET', [...]) is read as that option's.
+ * may follow and how an array there is read; e as s, where an array may be empty. An array behind an option's own word (SORT ... 'GET', [...]) is read as that option's.
  */
-#include "command/table.h"
+#include "command/option.h"
+#include "command/parameter.h"
 #include "value/exception.h"
 
 typedef struct {
@@ -87,27 +89,21 @@ static void key(encoding *encoding, zend_string *name, zend_ulong index)
 	}
 }
 
-/* `between` is written before every element but the first: the word of a repeatable option. */
-static bool list(encoding *encoding, zend_array *array, place at, const char *between)
+static bool list(encoding *encoding, zend_array *array, place at)
 {
-	bool first = true;
 	zval *value;
 
 	if (!zend_array_is_list(array)) {
 		/* Other clients take options as an array. */
-		bool options = !at.name && *encoding->row->options && encoding->row->tail == 's' && at.number > encoding->row->required;
+		bool options = !at.name && *encoding->row->options && (encoding->row->tail == 's' || encoding->row->tail == 'e') && at.number > encoding->row->required;
 
 		return value_error(encoding, at,
 			options ? "must be a list; options are named arguments: set($key, $value, EX: 10)" : "must be a list");
 	}
-	if (EXPECTED(!between) && EXPECTED(php_hiredis_command_elements(&encoding->command, array, false))) {
+	if (EXPECTED(php_hiredis_command_elements(&encoding->command, array, false))) {
 		return true;
 	}
 	ZEND_HASH_FOREACH_VAL(array, value) {
-		if (between && !first) {
-			php_hiredis_command_bytes(&encoding->command, between, strlen(between));
-		}
-		first = false;
 		if (!element(encoding, value, at)) {
 			return false;
 		}
@@ -159,7 +155,7 @@ static bool positions(encoding *encoding, zend_array *array, place at)
 		if (Z_TYPE_P(value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(value)) != 2) {
 			return value_error(encoding, at, "must be member => [longitude, latitude]");
 		}
-		if (!list(encoding, Z_ARRVAL_P(value), at, NULL)) {
+		if (!list(encoding, Z_ARRVAL_P(value), at)) {
 			return false;
 		}
 		key(encoding, name, index);
@@ -184,9 +180,95 @@ static bool streams(encoding *encoding, zend_array *array, place at)
 	return true;
 }
 
-static bool array(encoding *encoding, char kind, zend_array *values, place at, const char *word)
+/* NULL is none. */
+static bool is_array(zval *value)
 {
-	if (zend_hash_num_elements(values) == 0) {
+	if (!value) {
+		return false;
+	}
+	ZVAL_DEREF(value);
+	return Z_TYPE_P(value) == IS_ARRAY;
+}
+
+/* A list of lists, one after the other, with the word in front of each; NULL: without. */
+static bool blocks(encoding *encoding, zend_array *array, place at, const char *word, uint8_t size)
+{
+	zval *value;
+
+	ZEND_HASH_FOREACH_VAL(array, value) {
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0
+				|| (size && zend_hash_num_elements(Z_ARRVAL_P(value)) != size)) {
+			return value_error(encoding, at, "must have whole blocks: the length of one does not fit");
+		}
+		if (word) {
+			php_hiredis_command_bytes(&encoding->command, word, strlen(word));
+		}
+		if (!list(encoding, Z_ARRVAL_P(value), at)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* The values of an option that repeats: a list of blocks, each a list; a flat list; for blocks of two also field => value. */
+static bool repeated(encoding *encoding, zend_array *array, place at, const php_hiredis_row_option *option)
+{
+	uint32_t i = 0, size = option->size;
+	bool is_list = zend_array_is_list(array);
+	zend_string *name;
+	zend_ulong index;
+	zval *value;
+
+	if (!is_list && size != 2) {
+		return value_error(encoding, at, "must be a list");
+	}
+	if (is_list && size != 1 && is_array(zend_hash_index_find(array, 0))) {
+		return blocks(encoding, array, at, option->word, option->size);
+	}
+	if (is_list && size > 1 && zend_hash_num_elements(array) % size != 0) {
+		return value_error(encoding, at, "must have whole blocks: its length does not fit");
+	}
+	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
+		if (!is_list || (size ? i % size == 0 : i == 0)) {
+			php_hiredis_command_bytes(&encoding->command, option->word, strlen(option->word));
+		}
+		if (!is_list) {
+			key(encoding, name, index);
+		}
+		if (!element(encoding, value, at)) {
+			return false;
+		}
+		i++;
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* How many words an array of a counted option has on the wire, in the unit that is counted; 0: not whole. */
+static zend_ulong counted(const php_hiredis_row_option *option, zend_array *array)
+{
+	zend_ulong words = zend_hash_num_elements(array);
+
+	if (option->kind == 'N' || (words && zend_array_is_list(array) && is_array(zend_hash_index_find(array, 0)))) {
+		words *= option->kind == 'N' ? 2 : option->size;
+	}
+	return words % option->size == 0 ? words / option->size : 0;
+}
+
+static bool counted_values(encoding *encoding, zend_array *array, place at, const php_hiredis_row_option *option)
+{
+	if (option->kind == 'N') {
+		return pairs(encoding, array, at);
+	}
+	if (option->size > 1 && zend_array_is_list(array) && is_array(zend_hash_index_find(array, 0))) {
+		return blocks(encoding, array, at, NULL, option->size);
+	}
+	return list(encoding, array, at);
+}
+
+static bool array(encoding *encoding, char kind, zend_array *values, place at)
+{
+	if (zend_hash_num_elements(values) == 0 && kind != 'e') {
 		return value_error(encoding, at, "must not be empty");
 	}
 	switch (kind) {
@@ -198,92 +280,133 @@ static bool array(encoding *encoding, char kind, zend_array *values, place at, c
 			return positions(encoding, values, at);
 		case 'S':
 			return streams(encoding, values, at);
-		case 'r':
-			return list(encoding, values, at, word);
 		default:
-			return list(encoding, values, at, NULL);
+			return list(encoding, values, at);
 	}
+}
+
+/* An array that is the value of an option, whose word is written already when `has_word`. */
+static bool option_array(encoding *encoding, const php_hiredis_row_option *option, zend_array *values, place at, bool has_word)
+{
+	bool is_empty = zend_hash_num_elements(values) == 0, is_counted = option->kind == 'n' || option->kind == 'N';
+
+	if (option->kind == 'r' && !has_word) {
+		return repeated(encoding, values, at, option); /* nothing, where it is repeated no times */
+	}
+	if (is_empty && !option->may_be_empty) {
+		return value_error(encoding, at, "must not be empty");
+	}
+	if (!has_word) {
+		php_hiredis_command_bytes(&encoding->command, option->word, strlen(option->word));
+	}
+	if (is_counted) {
+		zend_ulong count = counted(option, values);
+
+		if (!is_empty && count == 0) {
+			return value_error(encoding, at, "must have whole blocks: its length does not fit");
+		}
+		php_hiredis_command_long(&encoding->command, (zend_long) count);
+		return is_empty || counted_values(encoding, values, at, option);
+	}
+	return is_empty || array(encoding, option->kind, values, at);
 }
 
 /* ---- options ---- */
 
-#define OPTION_MAX 48
-
-/* The kind of an option of the row, its word as the server knows it in `word`; 0: the row has no such word. */
-static char option_kind(const php_hiredis_row *row, const char *name, size_t length, char *word)
-{
-	const char *at = row->options;
-
-	while (*at) {
-		size_t size = strcspn(at, ":");
-
-		if (size == length && size < OPTION_MAX && zend_binary_strcasecmp(at, size, name, length) == 0) {
-			memcpy(word, at, size);
-			word[size] = '\0';
-			return at[size + 1];
-		}
-		at += size + 2;
-		if (*at == ' ') {
-			at++;
-		}
-	}
-	return 0;
-}
-
 static bool option(encoding *encoding, zend_string *name, zval *value, bool last)
 {
-	char word[OPTION_MAX];
-	char kind = option_kind(encoding->row, ZSTR_VAL(name), ZSTR_LEN(name), word);
-	place at = {0, word};
+	php_hiredis_row_option option;
 
-	if (kind == 0) {
+	if (!php_hiredis_row_option_find(encoding->row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
 		php_hiredis_command_cancel(&encoding->command);
 		php_hiredis_exception_unknown_named(name);
 		return wrong(encoding);
 	}
+
+	place at = {0, option.word};
+	const char *expected = "of type string|int|float|array|Stringable";
+
 	/* The streams end the command, whatever stands around them. */
-	if ((kind == 'S') != last) {
+	if ((option.kind == 'S') != last) {
 		return true;
 	}
 	ZVAL_DEREF(value);
-	if (kind == 'f') {
+	if (option.kind == 'f') {
 		if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE) {
 			return type_error(encoding, at, "of type bool", value);
 		}
 		if (Z_TYPE_P(value) == IS_TRUE) {
-			php_hiredis_command_bytes(&encoding->command, word, strlen(word));
+			php_hiredis_command_bytes(&encoding->command, option.word, strlen(option.word));
 		}
 		return true;
 	}
-	php_hiredis_command_bytes(&encoding->command, word, strlen(word));
 	if (Z_TYPE_P(value) == IS_ARRAY) {
-		return array(encoding, kind, Z_ARRVAL_P(value), at, word);
+		return option_array(encoding, &option, Z_ARRVAL_P(value), at, false);
 	}
-	if (kind != 'v' && kind != 'r') {
+	if (option.kind != 'v' && option.kind != 'r') {
 		return type_error(encoding, at, "of type array", value);
 	}
 	if (Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE) {
-		return type_error(encoding, at, "of type string|int|float|array|Stringable", value);
+		return type_error(encoding, at, expected, value);
 	}
-	return scalar(encoding, value, at, "of type string|int|float|array|Stringable");
+	php_hiredis_command_bytes(&encoding->command, option.word, strlen(option.word));
+	return scalar(encoding, value, at, expected);
 }
 
-static bool options(encoding *encoding, HashTable *named)
+/* Those that end the command when `last`, otherwise all others. */
+static bool options(encoding *encoding, HashTable *named, bool last)
 {
-	for (int last = 0; last <= 1; last++) {
-		zend_string *name;
-		zval *value;
+	zend_string *name;
+	zval *value;
 
-		ZEND_HASH_FOREACH_STR_KEY_VAL(named, name, value) {
-			if (!option(encoding, name, value, last)) {
-				return false;
-			}
-		} ZEND_HASH_FOREACH_END();
-	}
+	ZEND_HASH_FOREACH_STR_KEY_VAL(named, name, value) {
+		if (!option(encoding, name, value, last)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
 /* ---- the whole command ---- */
+
+/* An array behind the word of its option, which has been written. */
+static bool behind_option(encoding *encoding, const php_hiredis_row_option *option, zend_array *array, place at)
+{
+	bool first = true;
+	zval *value;
+
+	if (option->kind != 'r') {
+		return option_array(encoding, option, array, at, true);
+	}
+	if (zend_hash_num_elements(array) == 0) {
+		return value_error(encoding, at, "must not be empty");
+	}
+	if (option->size != 1 || !zend_array_is_list(array)) {
+		return list(encoding, array, at);
+	}
+	ZEND_HASH_FOREACH_VAL(array, value) {
+		if (!first) {
+			php_hiredis_command_bytes(&encoding->command, option->word, strlen(option->word));
+		}
+		first = false;
+		if (!element(encoding, value, at)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* An array behind the word and the number of its elements, both of which have been written. */
+static bool counted_array(encoding *encoding, const php_hiredis_row_option *option, zval *number, zval *value, place at)
+{
+	zend_array *values = Z_ARRVAL_P(value);
+	zend_long given;
+
+	if (php_hiredis_to_long(number, &given) && given != (zend_long) counted(option, values)) {
+		return value_error(encoding, at, "must have as many elements as the number in front of it says");
+	}
+	return zend_hash_num_elements(values) == 0 || counted_values(encoding, values, at, option);
+}
 
 static bool argument(encoding *encoding, zval *values, uint32_t i, uint32_t offset)
 {
@@ -294,8 +417,8 @@ static bool argument(encoding *encoding, zval *values, uint32_t i, uint32_t offs
 	place at = {i + offset + 1, NULL};
 
 	ZVAL_DEREF(value);
-	if (kind == 'i') {
-		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* see convert_ints() */
+	if (kind == 'i' || kind == 'n' || kind == 'm') {
+		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* see php_hiredis_parameters_check() */
 		return true;
 	}
 	if (EXPECTED(Z_TYPE_P(value) != IS_ARRAY)) {
@@ -306,15 +429,22 @@ static bool argument(encoding *encoding, zval *values, uint32_t i, uint32_t offs
 	if (required && (kind == 'k' || kind == 's')) {
 		return type_error(encoding, at, SCALAR, value);
 	}
-	if (i > 0 && *row->options && Z_TYPE(values[i - 1]) == IS_STRING) {
-		char word[OPTION_MAX];
-		char own = option_kind(row, Z_STRVAL(values[i - 1]), Z_STRLEN(values[i - 1]), word);
+	if (*row->options) {
+		php_hiredis_row_option own;
 
-		if (own && own != 'f' && !(own == 'v' && kind != 's')) {
-			return array(encoding, own, Z_ARRVAL_P(value), at, word);
+		switch (php_hiredis_row_option_of_array(row, values, i, &own)) {
+			case PHP_HIREDIS_ROW_OPTION_BEFORE:
+				if (own.kind != 'v' || kind == 's' || kind == 'e') {
+					return behind_option(encoding, &own, Z_ARRVAL_P(value), at);
+				}
+				break;
+			case PHP_HIREDIS_ROW_OPTION_COUNTED:
+				return counted_array(encoding, &own, &values[i - 1], value, at);
+			default:
+				break;
 		}
 	}
-	return array(encoding, kind == 'S' ? 'K' : kind, Z_ARRVAL_P(value), at, NULL); /* S is a list here, not streams */
+	return array(encoding, kind == 'S' ? 'K' : kind, Z_ARRVAL_P(value), at); /* S is a list here, not streams */
 }
 
 /* Pairs without options around them must come out even. */
@@ -362,16 +492,12 @@ static php_hiredis_word_result encode(php_hiredis_output *out, const php_hiredis
 	php_hiredis_command_raw(&encoding.command, row->resp, row->resp_length, row->words);
 	for (uint32_t i = 0; i < count && fine; i++) {
 		if (UNEXPECTED(named != NULL) && i == options_at) {
-			fine = options(&encoding, named);
-			named = NULL;
-			if (!fine) {
-				break;
-			}
+			fine = options(&encoding, named, false);
 		}
-		fine = argument(&encoding, values, i, offset);
+		fine = fine && argument(&encoding, values, i, offset);
 	}
-	if (fine && UNEXPECTED(named != NULL)) {
-		fine = options(&encoding, named);
+	if (UNEXPECTED(named != NULL) && fine) {
+		fine = (options_at < count || options(&encoding, named, false)) && options(&encoding, named, true);
 	}
 	if (UNEXPECTED(!fine)) {
 		php_hiredis_command_cancel(&encoding.command);
@@ -381,58 +507,15 @@ static php_hiredis_word_result encode(php_hiredis_output *out, const php_hiredis
 	return PHP_HIREDIS_WORD_OK;
 }
 
-/* The ints that the row requires, each in its place. PHP's own conversion may call an error handler (a fraction that is lost), so it comes
- * before anything is written. False: an exception is set. */
-static bool convert_ints(const php_hiredis_row *row, zval *values, uint32_t offset)
-{
-	for (uint32_t i = 0; i < row->required; i++) {
-		zval *value = &values[i];
-		zend_long number;
-
-		ZVAL_DEREF(value);
-		if (row->spec[i] != 'i' || Z_TYPE_P(value) == IS_LONG) {
-			continue;
-		}
-		if (Z_TYPE_P(value) == IS_NULL || !zend_parse_arg_long(value, &number, NULL, false, i + offset + 1)) {
-			if (!EG(exception)) {
-				zend_argument_type_error(i + offset + 1, "must be of type int, %s given", zend_zval_type_name(value));
-			}
-			return false;
-		}
-		zval_ptr_dtor(&values[i]);
-		ZVAL_LONG(&values[i], number);
-	}
-	return true;
-}
-
 /* Was the word of the row's condition sent? */
 static bool holds(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
 {
-	size_t length = strlen(row->condition);
+	zval *value;
 
 	if (row->condition[0] == '#') {
 		return count >= (uint32_t) (row->condition[1] - '0');
 	}
-	for (uint32_t i = row->required; i < count; i++) {
-		zval *value = &values[i];
-
-		ZVAL_DEREF(value);
-		if (Z_TYPE_P(value) == IS_STRING && zend_binary_strcasecmp(Z_STRVAL_P(value), Z_STRLEN_P(value), row->condition, length) == 0) {
-			return true;
-		}
-	}
-	if (named) {
-		zend_string *name;
-		zval *value;
-
-		ZEND_HASH_FOREACH_STR_KEY_VAL(named, name, value) {
-			if (zend_binary_strcasecmp(ZSTR_VAL(name), ZSTR_LEN(name), row->condition, length) == 0) {
-				ZVAL_DEREF(value);
-				return Z_TYPE_P(value) != IS_FALSE;
-			}
-		} ZEND_HASH_FOREACH_END();
-	}
-	return false;
+	return php_hiredis_row_option_given(row, values, count, named, row->condition, &value);
 }
 
 static bool wrong_count(const php_hiredis_row *row, uint32_t count, uint32_t offset)
@@ -479,7 +562,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 		zend_argument_value_error(row->required + offset, "and what follows must be pairs, an odd number of elements given");
 		return false;
 	}
-	if (row->has_int && UNEXPECTED(!convert_ints(row, values, offset))) {
+	if (row->has_int && UNEXPECTED(!php_hiredis_parameters_check(row, values, count, offset))) {
 		return false;
 	}
 	/* Strings mean the same wherever they stand, but for where an int is wanted. */

@@ -2,10 +2,6 @@
 #include "value/exception.h"
 #include "globals.h"
 #include "protocol/template.h"
-#include "Zend/zend_attributes.h"
-#include "class/commands_arginfo.h"
-
-zend_class_entry *php_hiredis_commands_ce;
 
 /* ---- the table ---- */
 
@@ -75,7 +71,7 @@ static void prepare(php_hiredis_row *row)
 
 	row->name_length = (uint8_t) length;
 	row->required = (uint8_t) required;
-	row->has_int = memchr(row->spec, 'i', required) != NULL;
+	row->has_int = strcspn(row->spec, "inm") < required;
 	row->tail = row->spec[required] == '*' ? row->spec[required + 1] : 0;
 	while (*at) {
 		size_t word = strcspn(at, " ");
@@ -121,7 +117,7 @@ static void prepare_rows(void)
 	}
 }
 
-void php_hiredis_commands_mshutdown(void)
+void php_hiredis_table_shutdown(void)
 {
 	for (size_t i = 0; i < ROWS; i++) {
 		pefree(rows[i].head, 1);
@@ -247,7 +243,7 @@ const php_hiredis_target *php_hiredis_target_of(zend_object *object)
 
 static php_hiredis_handlers user_handlers;
 
-static zend_object *create_user_object(zend_class_entry *ce)
+zend_object *php_hiredis_user_object_create(zend_class_entry *ce)
 {
 	zend_object *object = zend_objects_new(ce);
 
@@ -487,22 +483,8 @@ void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
 	php_hiredis_command_free(words, count);
 }
 
-/* Every argument of the method stays out of stack traces: a fact about the command that no server tells. */
-static void hide_arguments(const char *method)
-{
-	zend_function *function = zend_hash_str_find_ptr(&php_hiredis_commands_ce->function_table, method, strlen(method));
-
-	/* num_args does not count the parameter that takes the rest: hence <=. */
-	for (uint32_t i = 0; i <= function->common.num_args; i++) {
-		zend_add_parameter_attribute(function, i, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
-	}
-}
-
-void php_hiredis_commands_minit(void)
+void php_hiredis_table_startup(void)
 {
 	prepare_rows();
 	php_hiredis_handlers_init(&user_handlers, NULL);
-	php_hiredis_commands_ce = register_class_Hiredis_Commands();
-	hide_arguments("auth");
-	php_hiredis_commands_ce->create_object = create_user_object;
 }

@@ -93,14 +93,15 @@ typedef struct {
 	const php_hiredis_target *target;
 } php_hiredis_handlers;
 
-extern zend_class_entry *php_hiredis_commands_ce;
-
-void php_hiredis_commands_minit(void);
-void php_hiredis_commands_mshutdown(void);
+/* Once per process, in MINIT and MSHUTDOWN. */
+void php_hiredis_table_startup(void);
+void php_hiredis_table_shutdown(void);
 
 /* Handlers for a class that extends Commands. */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);
+/* The create_object of PHP code that extends Commands. */
+zend_object *php_hiredis_user_object_create(zend_class_entry *ce);
 
 /* The row of a command by its first one or two words, as call() gets them; NULL: not in the table. */
 const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uint32_t count);

@@ -56,6 +56,14 @@ return [
 		'AUTH' => ['parameters' => 'username password?'],
 		// Scores are floating-point numbers.
 		'ZINCRBY' => ['args' => 'key:k increment:d member'],
+		// Valkey had these on its own.
+		'SET' => ['valkey_options_since' => ['IFEQ' => '8.1.0']],
+		'GEOSEARCH' => ['valkey_options_since' => ['BYPOLYGON' => '9.0.0']],
+		'GEOSEARCHSTORE' => ['valkey_options_since' => ['BYPOLYGON' => '9.0.0']],
+		// The options that must be there can be said by name, too: GROUP: [group, consumer], MAXLEN: 1000.
+		// By position GROUP comes first; other options by name stand behind it.
+		'XREADGROUP' => ['place' => 3, 'parameters' => "'GROUP' group-block{group consumer}? 'COUNT' count:i? 'MAXCOUNT' maxcount:i? 'MAXSIZE' maxsize:i? 'BLOCK' milliseconds:i? 'CLAIM' min-idle-time:i? 'NOACK'? 'STREAMS' streams{key:k+ id+}"],
+		'XTRIM' => ['parameters' => "key:k trim{strategy('MAXLEN'|'MINID') operator('='|'~')? threshold 'LIMIT' count:i?}? condition('KEEPREF'|'DELREF'|'ACKED')?"],
 		// Without a path the root is meant.
 		'JSON.ARRAPPEND' => ['parameters' => 'key:k path json+?'],
 		// What a server was seen to answer.

@@ -340,7 +340,6 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	link->driver = NULL;
 	link->driver_context = NULL;
 	php_hiredis_waiting_free(&scheduler->waiting);
-	php_hiredis_link_leave(link);
 	php_hiredis_iterable_free(&scheduler->tasks);
 	first_error = scheduler->first_error;
 	efree(scheduler->workers);

@@ -60,6 +60,7 @@ void php_hiredis_waiting_free(php_hiredis_waiting *waiting)
 		php_hiredis_connection_close(waiting->link->connection);
 	}
 	php_hiredis_output_clear(&waiting->link->out);
+	php_hiredis_link_leave(waiting->link); /* before the replies go: a destructor may use the link */
 	while (waiting->done) {
 		php_hiredis_waiter_release(shift_done(waiting));
 	}
@@ -68,6 +69,16 @@ void php_hiredis_waiting_free(php_hiredis_waiting *waiting)
 	}
 	if (waiting->scalars) {
 		zend_array_destroy(waiting->scalars);
+	}
+}
+
+void php_hiredis_waiting_gc(const php_hiredis_waiting *waiting, zend_get_gc_buffer *buffer)
+{
+	for (php_hiredis_waiter *waiter = waiting->done; waiter; waiter = waiter->next) {
+		zend_get_gc_buffer_add_zval(buffer, &waiter->replies);
+	}
+	for (php_hiredis_waiter *waiter = waiting->first; waiter; waiter = waiter->next) {
+		zend_get_gc_buffer_add_zval(buffer, &waiter->replies);
 	}
 }
 
@@ -135,8 +146,10 @@ void php_hiredis_waiting_cancel(php_hiredis_waiting *waiting)
 
 /* ---- failing ---- */
 
-/* An exception of its own for a waiter of a connection that failed. `first`: it is the one whose reply was awaited. */
-static void fail_waiter(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter, php_hiredis_failure failure, bool maybe_executed, bool first)
+/* An exception of its own for a waiter of a connection that failed; what it had received goes into `garbage`, an array or UNDEF. `first`: it
+ * is the one whose reply was awaited. */
+static void fail_waiter(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter, php_hiredis_failure failure, bool maybe_executed, bool first,
+	zval *garbage)
 {
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(&waiter->batch, waiter->received, &length);
@@ -149,7 +162,12 @@ static void fail_waiter(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter
 		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
 		strcpy(failure.text, "closed, because an exception was thrown while waiting");
 	}
-	zval_ptr_dtor(&waiter->replies);
+	if (!Z_ISUNDEF(waiter->replies)) {
+		if (Z_ISUNDEF_P(garbage)) {
+			array_init(garbage);
+		}
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(garbage), &waiter->replies);
+	}
 	php_hiredis_exception_make_failure(&waiter->replies, &failure, waiting->link->endpoint, name, length, maybe_executed);
 	waiter->state = PHP_HIREDIS_FAILED;
 }
@@ -166,7 +184,9 @@ static void drop_output(php_hiredis_waiting *waiting)
 static void fail_each(php_hiredis_waiting *waiting, const php_hiredis_failure *failure)
 {
 	uint64_t begun = failure->begun;
+	zval garbage;
 
+	ZVAL_UNDEF(&garbage);
 	for (php_hiredis_waiter *waiter = waiting->first; waiter; waiter = waiter->next) {
 		uint32_t outstanding = waiter->batch.count - waiter->received;
 
@@ -174,12 +194,13 @@ static void fail_each(php_hiredis_waiting *waiting, const php_hiredis_failure *f
 			begun = 0;
 		}
 		if (waiter->state == PHP_HIREDIS_WAITING) {
-			fail_waiter(waiting, waiter, *failure, begun > 0, waiter == waiting->first);
+			fail_waiter(waiting, waiter, *failure, begun > 0, waiter == waiting->first, &garbage);
 		}
 		begun -= MIN(begun, outstanding);
 	}
 	drop_output(waiting);
 	waiting->held = false;
+	zval_ptr_dtor(&garbage); /* last: what an exception's trace holds may have a destructor that uses the link */
 }
 
 /* The connection is gone: everybody who waits has failed. */
@@ -193,8 +214,8 @@ static void fail_all(php_hiredis_waiting *waiting)
 	if (waiting->first) {
 		connection->lost_marks = 0; /* the exceptions tell of it */
 	}
-	fail_each(waiting, &connection->failure);
 	php_hiredis_output_clear(&connection->out);
+	fail_each(waiting, &connection->failure);
 }
 
 void php_hiredis_waiting_fail(php_hiredis_waiting *waiting, php_hiredis_failure_kind kind, const char *phase, const char *text)

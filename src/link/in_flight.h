@@ -44,8 +44,10 @@ typedef struct {
 } php_hiredis_waiting;
 
 void php_hiredis_waiting_init(php_hiredis_waiting *waiting, php_hiredis_link *link);
-/* Drops what is left; with replies outstanding the connection is closed. */
+/* Drops what is left and lets the link go; with replies outstanding the connection is closed. Userland code may run. */
 void php_hiredis_waiting_free(php_hiredis_waiting *waiting);
+/* For the get_gc of its owner: what has been received and not been given to anybody. */
+void php_hiredis_waiting_gc(const php_hiredis_waiting *waiting, zend_get_gc_buffer *buffer);
 
 /* Queues a batch; takes over what it knows and its commands. The caller owns one reference. Without exception, as the next two. */
 php_hiredis_waiter *php_hiredis_waiting_add(php_hiredis_waiting *waiting, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout);

@@ -3,80 +3,8 @@
 #include "link/effect.h"
 #include "value/exception.h"
 #include "globals.h"
-#include "value/message.h"
 
-static bool push(void *context, zval *list)
-{
-	php_hiredis_link *link = context;
-	zval message, ignored, listener;
-
-	if (Z_TYPE(link->listener) == IS_UNDEF) {
-		zval_ptr_dtor(list);
-		return true;
-	}
-	php_hiredis_push_create(&message, list);
-	ZVAL_UNDEF(&ignored);
-	ZVAL_COPY(&listener, &link->listener); /* it may take itself away */
-	if (call_user_function(NULL, NULL, &listener, &ignored, 1, &message) == SUCCESS) {
-		zval_ptr_dtor(&ignored);
-	}
-	zval_ptr_dtor(&listener);
-	zval_ptr_dtor(&message);
-	return EG(exception) == NULL;
-}
-
-static const php_hiredis_owner_ops owner = {push};
-
-/* ---- life ---- */
-
-php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config)
-{
-	php_hiredis_link *link = ecalloc(1, sizeof(php_hiredis_link));
-
-	link->refcount = 1;
-	link->config = *config;
-	link->endpoint = php_hiredis_config_endpoint(config);
-	php_hiredis_batch_init(&link->single);
-	ZVAL_UNDEF(&link->listener);
-	return link;
-}
-
-static void give_back(php_hiredis_link *link)
-{
-	if (link->connection) {
-		php_hiredis_connection *connection = link->connection;
-
-		link->connection = NULL;
-		php_hiredis_pool_give(&HIREDIS_G(pool), connection, (uint32_t) HIREDIS_G(persistent_max), CG(unclean_shutdown));
-	}
-}
-
-void php_hiredis_link_release(php_hiredis_link *link)
-{
-	if (--link->refcount > 0) {
-		return;
-	}
-	give_back(link);
-	php_hiredis_output_free(&link->out, CG(unclean_shutdown));
-	php_hiredis_batch_free(&link->single);
-	zval_ptr_dtor(&link->listener);
-	php_hiredis_config_free(&link->config);
-	zend_string_release(link->endpoint);
-	efree(link);
-}
-
-void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call)
-{
-	zval old;
-
-	ZVAL_COPY_VALUE(&old, &link->listener);
-	if (ZEND_FCI_INITIALIZED(*call)) {
-		ZVAL_COPY(&link->listener, &call->function_name);
-	} else {
-		ZVAL_UNDEF(&link->listener);
-	}
-	zval_ptr_dtor(&old);
-}
+/* ---- who may use it ---- */
 
 void php_hiredis_link_outlive(php_hiredis_link *link)
 {
@@ -150,7 +78,7 @@ void php_hiredis_link_close(php_hiredis_link *link)
 		php_hiredis_connection_close(link->connection);
 		link->connection->lost_marks = 0; /* nothing is lost that was let go */
 	}
-	give_back(link);
+	php_hiredis_link_give_back(link);
 }
 
 bool php_hiredis_link_is_connected(php_hiredis_link *link)
@@ -211,7 +139,7 @@ bool php_hiredis_link_start(php_hiredis_link *link)
 
 	if (!connection) {
 		connection = link->connection = take(link);
-		connection->owner = &owner;
+		connection->owner = &php_hiredis_link_owner;
 		connection->context = link;
 		connection->config = &link->config;
 	}

@@ -1,7 +1,7 @@
 /*
  * What the objects of one client share: its configuration, its connection of the moment, its listener.
  *
- * A link is reference counted and lives in request memory. It opens, joins or waits for the handshake, sends batches and gives their
+ * A link is an object that PHP code never sees: each of its holders tells the garbage collector of it, and it tells of the listener. It opens, joins or waits for the handshake, sends batches and gives their
  * replies; it is the only layer between the class files and the connection. Functions throw; `busy` guards against a second use from inside.
  */
 #ifndef PHP_HIREDIS_LINK_H
@@ -24,7 +24,6 @@ typedef struct {
 } php_hiredis_driver;
 
 struct php_hiredis_link {
-	uint32_t refcount;
 	php_hiredis_config config;
 	zend_string *endpoint;
 	php_hiredis_connection *connection; /* NULL: none yet, or given back */
@@ -38,11 +37,34 @@ struct php_hiredis_link {
 	zval listener;                      /* UNDEF: none */
 	const php_hiredis_driver *driver;   /* NULL: the link itself */
 	void *driver_context;
+	zend_object std;                    /* what counts its holders */
 };
 
-/* Takes over the config. */
+void php_hiredis_link_minit(void);
+
+/* Takes over the config. The caller owns the one reference. */
 php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config);
+/* Another reference, for another object: it tells of the link in its get_gc. */
+static inline php_hiredis_link *php_hiredis_link_share(php_hiredis_link *link)
+{
+	GC_ADDREF(&link->std);
+	return link;
+}
+
+/* Userland code may run: a destructor of the listener's. */
 void php_hiredis_link_release(php_hiredis_link *link);
+/* For the get_gc of an object that holds a reference; NULL: it holds none. */
+static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffer *buffer)
+{
+	if (link) {
+		zend_get_gc_buffer_add_obj(buffer, &link->std);
+	}
+}
+
+/* Gives the connection to the pool, which closes it when it is not fit for that; the link has none then. */
+void php_hiredis_link_give_back(php_hiredis_link *link);
+/* Brings pushes to the listener. */
+extern const php_hiredis_owner_ops php_hiredis_link_owner;
 
 /* Has a fatal error unwound the frames that ran until now? Shutdown functions and session handlers still do. */
 static zend_always_inline bool php_hiredis_link_is_after_fatal_error(void)

@@ -46,6 +46,15 @@ void php_hiredis_queue_refuse(const php_hiredis_queue *queue)
 	}
 }
 
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+
+	php_hiredis_link_gc(php_hiredis_queue_from(object)->link, buffer);
+	zend_get_gc_buffer_use(buffer, table, count);
+	return zend_std_get_properties(object);
+}
+
 static php_hiredis_output *begin(zend_object *object)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_from(object);
@@ -102,6 +111,7 @@ void php_hiredis_queue_register(zend_class_entry *ce)
 		php_hiredis_handlers_init(&handlers, &target);
 		handlers.std.offset = offsetof(php_hiredis_queue, std);
 		handlers.std.free_obj = free_queue;
+		handlers.std.get_gc = get_gc;
 	}
 }
 
@@ -111,10 +121,9 @@ php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_
 
 	object_init_ex(to, ce);
 	queue = php_hiredis_queue_from(Z_OBJ_P(to));
-	queue->link = link;
+	queue->link = php_hiredis_link_share(link);
 	queue->closed = NULL;
 	queue->timeout = timeout;
-	link->refcount++;
 	return queue;
 }
 

@@ -243,6 +243,42 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 	return length;
 }
 
+bool php_hiredis_to_long(const zval *value, zend_long *number)
+{
+	double real = 0;
+
+	switch (Z_TYPE_P(value)) {
+		case IS_LONG:
+			*number = Z_LVAL_P(value);
+			return true;
+		case IS_TRUE:
+		case IS_FALSE:
+			*number = Z_TYPE_P(value) == IS_TRUE;
+			return true;
+		case IS_DOUBLE:
+			real = Z_DVAL_P(value);
+			break;
+		case IS_STRING:
+			switch (is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), number, &real, false)) {
+				case IS_LONG:
+					return true;
+				case IS_DOUBLE:
+					break;
+				default:
+					return false;
+			}
+			break;
+		default:
+			return false;
+	}
+	/* PHP only deprecates the loss of a fraction; another number in a command would be a wrong answer. */
+	if (!zend_finite(real) || !ZEND_DOUBLE_FITS_LONG(real) || (double) (zend_long) real != real) {
+		return false;
+	}
+	*number = (zend_long) real;
+	return true;
+}
+
 php_hiredis_word_result php_hiredis_command_value(php_hiredis_command *command, zval *value)
 {
 again:

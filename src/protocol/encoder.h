@@ -68,6 +68,10 @@ bool php_hiredis_command_still_object(void);
 /* The same for values that all stand in one argument, a list. */
 bool php_hiredis_command_list(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
 
+/* What counts as an int wherever one is wanted, with and without strict_types: an int, a bool, and a float or numeric string that has no
+ * fraction and fits. Throws nothing and runs no userland code. */
+bool php_hiredis_to_long(const zval *value, zend_long *number);
+
 /* A double in its shortest form that reads back the same ("3", "0.1", "inf", "-inf", "nan"); returns the length. */
 #define PHP_HIREDIS_DOUBLE_MAX 32
 size_t php_hiredis_double_to_bytes(char *to, double value);

@@ -174,10 +174,41 @@ static void to_pairs(zval *reply, bool doubles)
 	ZVAL_ARR(reply, pairs);
 }
 
+/* One element of a list whose elements are all alike. */
+static void apply_to_element(php_hiredis_shape shape, zval *element)
+{
+	zval *part;
+
+	switch (shape) {
+		case SHAPE_BOOLS:
+			to_bool(element);
+			break;
+		case SHAPE_GEOPOS:
+			each_double(element);
+			break;
+		case SHAPE_GEO_COORD:
+			if (own_list(element)) {
+				ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(element), part) {
+					each_double(part);
+				} ZEND_HASH_FOREACH_END();
+			}
+			break;
+		case SHAPE_ACL_LOG:
+			to_map(element);
+			part = Z_TYPE_P(element) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(element), ZEND_STRL("age-seconds")) : NULL;
+			if (part) {
+				to_double(part);
+			}
+			break;
+		default: /* SHAPE_LIST_OF_MAPS */
+			to_map(element);
+	}
+}
+
 void php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply)
 {
 	zend_array *list;
-	zval *element, *part;
+	zval *element;
 
 	switch (shape) {
 		case SHAPE_RAW:
@@ -230,29 +261,6 @@ void php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply)
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(list, element) {
-		switch (shape) {
-			case SHAPE_BOOLS:
-				to_bool(element);
-				break;
-			case SHAPE_GEOPOS:
-				each_double(element);
-				break;
-			case SHAPE_GEO_COORD:
-				if (own_list(element)) {
-					ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(element), part) {
-						each_double(part);
-					} ZEND_HASH_FOREACH_END();
-				}
-				break;
-			case SHAPE_ACL_LOG:
-				to_map(element);
-				part = Z_TYPE_P(element) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(element), ZEND_STRL("age-seconds")) : NULL;
-				if (part) {
-					to_double(part);
-				}
-				break;
-			default: /* SHAPE_LIST_OF_MAPS */
-				to_map(element);
-		}
+		apply_to_element(shape, element);
 	} ZEND_HASH_FOREACH_END();
 }

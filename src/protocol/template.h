@@ -5,8 +5,8 @@
  * a quoted part ends its word, as in redis-cli. Conversions stand alone, inside a word and inside quotes:
  *
  *   %s %b   string, int, float, bool (1 or 0) or Stringable, its bytes as they are
- *   %d      int; without strict types also what PHP takes for an int without loss
- *   %f      float or int, in the shortest form that reads back the same; without strict types also a numeric string or bool
+ *   %d      int, bool, or a float or numeric string without a fraction, with and without strict_types
+ *   %f      float, int, bool or a numeric string, in the shortest form that reads back the same
  *   %%      a percent sign
  *
  * The template alone decides where words begin and end. An argument is never looked at for spaces, quotes or percent signs, so it

@@ -184,59 +184,34 @@ static bool check_template(const zend_string *template, bool plain, uint32_t arg
 
 /* ---- arguments ---- */
 
-/* What weak mode takes for a number, a bool included. IS_UNDEF: it is none. */
-static void to_number(zval *number, const zval *value)
+/* An int keeps all its digits, also in a string; strict_types makes no difference, as for the methods of commands. */
+static bool convert_float(zval *converted, const zval *value)
 {
 	zend_long integer;
 	double real;
 
-	ZVAL_UNDEF(number);
-	if (Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE) {
-		ZVAL_LONG(number, Z_TYPE_P(value) == IS_TRUE);
-	} else if (Z_TYPE_P(value) == IS_DOUBLE) {
-		ZVAL_DOUBLE(number, Z_DVAL_P(value));
-	} else if (Z_TYPE_P(value) == IS_STRING) {
-		switch (is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), &integer, &real, false)) {
-			case IS_LONG:
-				ZVAL_LONG(number, integer);
-				break;
-			case IS_DOUBLE:
-				ZVAL_DOUBLE(number, real);
-				break;
-		}
+	switch (Z_TYPE_P(value)) {
+		case IS_LONG:
+		case IS_DOUBLE:
+			ZVAL_COPY_VALUE(converted, value);
+			return true;
+		case IS_TRUE:
+		case IS_FALSE:
+			ZVAL_LONG(converted, Z_TYPE_P(value) == IS_TRUE);
+			return true;
+		case IS_STRING:
+			switch (is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), &integer, &real, false)) {
+				case IS_LONG:
+					ZVAL_LONG(converted, integer);
+					return true;
+				case IS_DOUBLE:
+					ZVAL_DOUBLE(converted, real);
+					return true;
+			}
+			return false;
+		default:
+			return false;
 	}
-}
-
-static bool convert_int(zval *converted, const zval *value, bool strict)
-{
-	if (Z_TYPE_P(value) == IS_LONG) {
-		ZVAL_LONG(converted, Z_LVAL_P(value));
-		return true;
-	}
-	if (strict) {
-		return false;
-	}
-	to_number(converted, value);
-	/* PHP only deprecates the loss of a fraction; a key with another number in it would be a wrong answer. */
-	if (Z_TYPE_P(converted) == IS_DOUBLE && zend_finite(Z_DVAL_P(converted)) && ZEND_DOUBLE_FITS_LONG(Z_DVAL_P(converted))
-			&& (double) (zend_long) Z_DVAL_P(converted) == Z_DVAL_P(converted)) {
-		ZVAL_LONG(converted, (zend_long) Z_DVAL_P(converted));
-	}
-	return Z_TYPE_P(converted) == IS_LONG;
-}
-
-/* An int keeps all its digits. */
-static bool convert_float(zval *converted, const zval *value, bool strict)
-{
-	if (Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE) {
-		ZVAL_COPY_VALUE(converted, value);
-		return true;
-	}
-	if (strict) {
-		return false;
-	}
-	to_number(converted, value);
-	return Z_TYPE_P(converted) != IS_UNDEF;
 }
 
 static bool convert_string(zval *converted, zval *value)
@@ -266,20 +241,24 @@ static bool convert_string(zval *converted, zval *value)
 }
 
 /* A string, int or float that the caller releases. Returns false with an exception set. */
-static bool convert_argument(zval *converted, char conversion, zval *value, bool strict, uint32_t arg_num)
+static bool convert_argument(zval *converted, char conversion, zval *value, uint32_t arg_num)
 {
 	const char *wanted;
+	zend_long integer;
 	bool fits;
 
 	ZVAL_DEREF(value);
 	switch (conversion) {
 		case 'd':
 			wanted = "int";
-			fits = convert_int(converted, value, strict);
+			fits = php_hiredis_to_long(value, &integer);
+			if (fits) {
+				ZVAL_LONG(converted, integer);
+			}
 			break;
 		case 'f':
 			wanted = "int|float";
-			fits = convert_float(converted, value, strict);
+			fits = convert_float(converted, value);
 			break;
 		default:
 			wanted = "string|int|float|bool|Stringable";
@@ -350,7 +329,6 @@ static zval *make_words(const zend_string *template, bool plain, uint32_t count,
 	template_word word = {0};
 	zval *words = safe_emalloc(count, sizeof(zval), 0);
 	uint32_t done = 0, arg = 0;
-	bool strict = ZEND_ARG_USES_STRICT_TYPES();
 	template_token token;
 	zval value;
 
@@ -361,7 +339,7 @@ static zval *make_words(const zend_string *template, bool plain, uint32_t count,
 				add_text(&word, lexer.text, lexer.length);
 				break;
 			case TOKEN_CONVERSION:
-				if (!convert_argument(&value, lexer.text[0], &args[arg], strict, first_arg_num + arg)) {
+				if (!convert_argument(&value, lexer.text[0], &args[arg], first_arg_num + arg)) {
 					zval_ptr_dtor(&word.value);
 					smart_str_free(&word.text);
 					php_hiredis_command_free(words, done);

@@ -17,7 +17,7 @@ foreach ([$client, $client->pipeline()] as $redis) {
 		fn () => $redis->del(), fn () => $redis->del([]), fn () => $redis->del(['a' => 'b']), fn () => $redis->del([1 => 'a']), fn () => $redis->del([null]), fn () => $redis->del([['a']]), fn () => $redis->del('a', []), fn () => $redis->mget(['a', null]),
 		fn () => $redis->zadd('z', []), fn () => $redis->zadd('z', ['m' => 'score', 'n' => null]), fn () => $redis->zadd('z', ['m' => [1]]), fn () => $redis->geoadd('g', ['m' => 1]), fn () => $redis->geoadd('g', ['m' => [1]]), fn () => $redis->geoadd('g', ['m' => ['x' => 1, 'y' => 2]]),
 		fn () => $redis->xread(STREAMS: []), fn () => $redis->xread(STREAMS: 'a'), fn () => $redis->xread(STREAMS: ['a' => null]), fn () => $redis->expire('k', 'soon'), fn () => $redis->expire('k', null), fn () => $redis->expire('k', []),
-		fn () => $redis->sort('l', GET: []), fn () => $redis->sort('l', GET: ['a' => 'b']), fn () => $redis->sort('l', LIMIT: [0, [1]]), fn () => $redis->call(''), fn () => $redis->call('GET', null), fn () => $redis->call('GET', [null]), fn () => $redis->call('GET', [['a']]), fn () => $redis->call('GET', ['a' => 'b']), fn () => $redis->call('GET', key: 'a'),
+		fn () => $redis->sort('l', LIMIT: []), fn () => $redis->sort('l', GET: ['a' => 'b']), fn () => $redis->sort('l', LIMIT: [0, [1]]), fn () => $redis->call(''), fn () => $redis->call('GET', null), fn () => $redis->call('GET', [null]), fn () => $redis->call('GET', [['a']]), fn () => $redis->call('GET', ['a' => 'b']), fn () => $redis->call('GET', key: 'a'),
 		fn () => $redis->call(['GET']), fn () => $redis->query(''), fn () => $redis->query('GET %s'), fn () => $redis->query('GET', 'a'), fn () => $redis->query('GET %x', 'a'), fn () => $redis->query('GET %s', null), fn () => $redis->query('GET %d', 'a'), fn () => $redis->query('GET %s', a: 1),
 		fn () => $redis->subscribe('c'), fn () => $redis->monitor(), fn () => $redis->multi(), fn () => $redis->exec(), fn () => $redis->discard(), fn () => $redis->watch('k'), fn () => $redis->unwatch(), fn () => $redis->hello(), fn () => $redis->reset(), fn () => $redis->quit(), fn () => $redis->sync(), fn () => $redis->psync(),
 		fn () => $redis->psubscribe('p'), fn () => $redis->ssubscribe('c'), fn () => $redis->unsubscribe(), fn () => $redis->client('REPLY', 'OFF'), fn () => $redis->call('subscribe', 'c'), fn () => $redis->call('Monitor'), fn () => $redis->nosuchcommand(), fn () => $redis->property = 1,
@@ -88,7 +88,7 @@ TypeError: XREAD: option STREAMS must be an array of string|int|float|bool|Strin
 TypeError: Hiredis\Commands::expire(): Argument #2 ($seconds) must be of type int, string given
 TypeError: Hiredis\Commands::expire(): Argument #2 ($seconds) must be of type int, null given
 TypeError: Hiredis\Commands::expire(): Argument #2 ($seconds) must be of type int, array given
-ValueError: SORT: option GET must not be empty
+ValueError: SORT: option LIMIT must not be empty
 ValueError: SORT: option GET must be a list
 TypeError: SORT: option LIMIT must be an array of string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Client::call(): Argument #1 ($command) must not be empty

@@ -58,11 +58,39 @@ function word_of(array $option): ?string
 	return preg_match('/^[A-Za-z]\S*$/', $word ?? '') ? $word : null;
 }
 
+/** [number, what it counts] of an option with a list and its number; null: it is none */
+function counted(array $option): ?array
+{
+	$items = $option['items'];
+	$isPair = count($items) === 2 && Facts::isCount($items[0], $items[1])
+		&& ($option['word'] !== null ? $items[0]['word'] === null : $option['repeat'] === '');
+	return $isPair ? $items : null;
+}
+
 /** An option's words as a named argument's value */
 function by_name(array $option, array $values): mixed
 {
 	$word = array_shift($values);
+	$items = counted($option);
+	if ($items !== null) {
+		array_shift($values); // the number
+	}
 	$every = fn (int $second): array => array_values(array_filter($values, fn (int $i) => $i % 2 === $second, ARRAY_FILTER_USE_KEY));
+	if ($items !== null) {
+		return $items[1]['kind'] === 'block' && count($items[1]['items']) === 2 && !$items[1]['items'][1]['optional']
+			? array_combine($every(0), $every(1)) : $values;
+	}
+	if ($option['kind'] === 'block' && $option['repeat'] !== '' && count($option['items']) > 1 && $word !== 'LABELS') {
+		$blocks = [[]];
+		foreach ($values as $value) {
+			if ($value === $word) {
+				$blocks[] = [];
+			} else {
+				$blocks[array_key_last($blocks)][] = $value;
+			}
+		}
+		return $blocks;
+	}
 	return match (true) {
 		!$values => true,
 		$option['repeat'] === '++' && $option['kind'] !== 'block' => $every(0),
@@ -104,7 +132,7 @@ function as_array(array $argument, array $values): ?array
 	$isPlain = fn (array $each): bool => !$each['optional'] && $each['word'] === null && $each['repeat'] === '';
 	$kinds = implode('', array_map(fn (array $each) => $isPlain($each) ? $each['kind'] : '?', $argument['items']));
 	return match (true) {
-		$argument['kind'] !== 'block', $kinds === 'ii' => $values,
+		$argument['kind'] !== 'block', in_array($kinds, ['ii', 'dd'], true) => $values,
 		$kinds === 'dds' => array_column(array_map(fn (array $each) => [[$each[0], $each[1]], $each[2]], array_chunk($values, 3)), 0, 1),
 		$kinds === 'ds' => array_column(array_chunk($values, 2), 0, 1),
 		strlen($kinds) === 2 && !str_contains($kinds, '?') => array_column(array_chunk($values, 2), 1, 0),
@@ -123,6 +151,9 @@ function check_arrays(string $name, array $arguments): void
 			$before = Facts::sample(array_slice($arguments, 0, $i), 'none', 0, 1, $number);
 			$values = Facts::sample([$argument], 'none', 0, $times, $number);
 			$after = Facts::sample(array_slice($arguments, $i + 1), 'none', 0, 1, $number);
+			if ($i > 0 && Facts::isCount($arguments[$i - 1], $argument)) {
+				$before[array_key_last($before)] = Facts::count($arguments[$i - 1], $argument, $values);
+			}
 			if (($array = as_array($argument, $values)) !== null) {
 				check($name, [...$before, ...$values, ...$after], [...$before, $array, ...$after]);
 				Counts::$arrays++;

@@ -29,19 +29,23 @@ final class Asking
 $server = Server::start();
 $client = new Hiredis\Client($server->uri());
 $client->mset(['k' => 'v', 'l' => 'w']);
-$tasks = function (string|int $key) use ($client) {
-	yield $key => fn ($redis) => new Asking($redis, 'k');
+$tasks = function (string|int $key) {
 	yield $key => function ($redis) {
+		$redis->ping();
+		return new Asking($redis, 'k');
+	};
+	yield $key => function ($redis) {
+		$redis->ping();
 		$redis->ping();
 		return 'second';
 	};
 	for ($i = 0; $i < 300; $i++) {
-		yield "other $i" => fn ($redis) => [$redis->get('l'), $redis->get('l')];
+		yield "other $i" => fn ($redis) => $redis->get('l');
 	}
 };
-foreach (['name', 7, '8'] as $key) {
-	$results = $client->concurrently($tasks($key), 200);
-	say($results[$key], array_key_first($results), count($results), $results['other 299']);
+foreach ([[1, 'name'], [2, 7], [3, 'name'], [4, '8'], [50, 7], [200, 'name']] as [$limit, $key]) {
+	$results = $client->concurrently($tasks($key), $limit);
+	say([$limit, $results[$key], array_key_first($results), count($results), array_unique(array_slice($results, 1))]);
 }
 /* An exception takes the place of a result in the same way. */
 $results = $client->concurrently((function () {
@@ -53,19 +57,16 @@ say($results);
 ?>
 --EXPECT--
 "destructor v"
-"second"
-"name"
-301
-["w", "w"]
+[1, "second", "name", 301, {"other 0": "w"}]
 "destructor v"
-"second"
-7
-301
-["w", "w"]
+[2, "second", 7, 301, {"other 0": "w"}]
 "destructor v"
-"second"
-8
-301
-["w", "w"]
+[3, "second", "name", 301, {"other 0": "w"}]
+"destructor v"
+[4, "second", 8, 301, {"other 0": "w"}]
+"destructor v"
+[50, "second", 7, 301, {"other 0": "w"}]
+"destructor v"
+[200, "second", "name", 301, {"other 0": "w"}]
 "destructor w"
 {"a": Exception: mine, "b": "v"}

@@ -13,8 +13,12 @@ use Hiredis\Commands;
  */
 class Client
 {
-    /** The commands of a transaction that multi() began; they are sent together, by exec(). */
-    private ?Queue $multi = null;
+    /**
+     * The commands of a transaction that multi() began; they are sent together, by exec().
+     *
+     * @internal
+     */
+    public ?Queue $multi = null;
 
     public function __construct(private readonly Hiredis $hiredis, private readonly string $prefix = '')
     {
@@ -162,12 +166,6 @@ class Client
     public function unwatch(): string
     {
         return $this->hiredis->call('UNWATCH');
-    }
-
-    /** Whether multi() has begun a transaction. */
-    public function inMulti(): bool
-    {
-        return $this->multi !== null;
     }
 
     /** Calls back for each message, until the callback throws. */

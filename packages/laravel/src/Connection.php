@@ -36,7 +36,7 @@ class Connection extends PredisConnection
         return $this->events === null ? $this->client->{$method}(...$parameters) : parent::command($method, $parameters);
     }
 
-    // ---- what a page of a Laravel application calls most, without a detour ----------------------------------------------------------
+    // ---- what a page of a Laravel application calls most, without a detour where nobody listens and no multi() has begun ------------
 
     /**
      * @param string $key
@@ -45,7 +45,7 @@ class Connection extends PredisConnection
      */
     public function get($key)
     {
-        return $this->isPlain() ? $this->hiredis->get($this->prefix . $key) : $this->command('get', [$key]);
+        return $this->events === null && $this->client->multi === null ? $this->hiredis->get($this->prefix . $key) : $this->command('get', [$key]);
     }
 
     /**
@@ -55,7 +55,7 @@ class Connection extends PredisConnection
      */
     public function mget($keys, ...$more)
     {
-        if (!is_array($keys) || $more !== [] || !$this->isPlain()) {
+        if (!is_array($keys) || $more !== [] || $this->events !== null || $this->client->multi !== null) {
             return $this->command('mget', [$keys, ...$more]);
         }
 
@@ -77,7 +77,7 @@ class Connection extends PredisConnection
      */
     public function setex($key, $seconds, $value)
     {
-        return $this->isPlain() && $value !== null && $value !== false
+        return $this->events === null && $this->client->multi === null && $value !== null && $value !== false
             ? $this->hiredis->setex($this->prefix . $key, $seconds, $value)
             : $this->command('setex', [$key, $seconds, $value]);
     }
@@ -115,11 +115,5 @@ class Connection extends PredisConnection
     public function disconnect()
     {
         $this->client->disconnect();
-    }
-
-    /** Nobody listens to commands, and no transaction collects them. */
-    private function isPlain(): bool
-    {
-        return $this->events === null && !$this->client->inMulti();
     }
 }

@@ -113,7 +113,15 @@ if (!\extension_loaded('hiredis')) {
                 return $response instanceof ErrorInterface ? $this->onErrorResponse($command, $response) : $response;
             }
 
-            return (int) ($this->node->getParameters()->protocol ?? 2) === 3 ? $command->parseResp3Response($response) : $command->parseResponse($response);
+            return $this->node->value($command, $response);
+        }
+
+        public function pipeline(...$arguments)
+        {
+            // The usual way, without Predis' look at the arguments.
+            return \count($arguments) === 1 && $arguments[0] instanceof \Closure
+                ? $this->createPipeline(null, $arguments[0])
+                : parent::pipeline(...$arguments);
         }
 
         protected function createPipeline(?array $options = null, $callable = null)

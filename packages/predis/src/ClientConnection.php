@@ -32,6 +32,8 @@ if (!\extension_loaded('hiredis')) {
         /** Null: the parameters ask for what only PHP's streams have. */
         private ?\Hiredis\Client $client;
 
+        private bool $resp3;
+
         /** The inherited connection shakes hands. */
         private bool $handshake = false;
 
@@ -42,6 +44,7 @@ if (!\extension_loaded('hiredis')) {
         {
             parent::__construct($parameters);
             $this->direct = $this->client = Endpoint::client($parameters);
+            $this->resp3 = (int) ($parameters->protocol ?? 2) === 3;
         }
 
         public function __wakeup(): void
@@ -51,6 +54,7 @@ if (!\extension_loaded('hiredis')) {
             }
 
             $this->direct = $this->client = Endpoint::client($this->parameters);
+            $this->resp3 = (int) ($this->parameters->protocol ?? 2) === 3;
         }
 
         public function __sleep()
@@ -150,6 +154,12 @@ if (!\extension_loaded('hiredis')) {
                 $this->queued !== null => $this->inTransaction($id, $words, $reply),
                 default => CommandTable::response($id, $words, $reply),
             };
+        }
+
+        /** What a command makes of a reply that is neither status nor error. */
+        public function value(CommandInterface $command, mixed $response): mixed
+        {
+            return $this->resp3 ? $command->parseResp3Response($response) : $command->parseResponse($response);
         }
 
         private function beginTransaction(mixed $reply): mixed

@@ -3,7 +3,6 @@
 namespace Hiredis\Predis;
 
 use Hiredis\ConnectionException;
-use Hiredis\PipelineException;
 use Hiredis\ServerException;
 use Hiredis\Transaction;
 use Predis\ClientException;
@@ -35,7 +34,8 @@ class Pipeline extends PredisPipeline
         private bool $atomic,
         private bool $forget,
     ) {
-        parent::__construct($client);
+        // Not the parent's constructor: its queue is not used.
+        $this->client = $client;
     }
 
     public function __call($method, $arguments)
@@ -68,7 +68,8 @@ class Pipeline extends PredisPipeline
             }
 
             if (!$this->forget) {
-                array_push($this->responses, ...$this->values($queue, $replies));
+                $replies = $this->values($queue, $replies);
+                $this->responses = $this->responses ? array_merge($this->responses, $replies) : $replies;
             }
         }
 
@@ -77,7 +78,17 @@ class Pipeline extends PredisPipeline
 
     private function send(array $queue): array
     {
-        $pipeline = $this->connection->client()->pipeline();
+        $client = $this->connection->client();
+
+        if (\count($queue) === 1) {
+            try {
+                return [$client->call($queue[0][0], $queue[0][1])];
+            } catch (ServerException $exception) {
+                return [$exception];
+            }
+        }
+
+        $pipeline = $client->pipeline();
 
         foreach ($queue as [$id, $words]) {
             $pipeline->call($id, $words);
@@ -94,8 +105,6 @@ class Pipeline extends PredisPipeline
                     $transaction->call($id, $words);
                 }
             }, throw: false);
-        } catch (PipelineException $exception) {
-            throw new PredisServerException($exception->getMessage());
         } catch (ServerException $exception) {
             throw new PredisServerException($exception->getMessage());
         }
@@ -105,29 +114,22 @@ class Pipeline extends PredisPipeline
 
     private function values(array $queue, array $replies): array
     {
-        $throw = $this->throwServerExceptions();
-        $resp3 = (int) ($this->connection->getParameters()->protocol ?? 2) === 3;
-
         foreach ($replies as $i => $reply) {
             [$id, $words, $maker] = $queue[$i];
 
             if ($reply instanceof ServerException) {
-                if ($throw) {
-                    $this->exception($this->connection, new Error($reply->getMessage()));
-                }
-
                 $replies[$i] = new Error($reply->getMessage());
+
+                if ($this->throwServerExceptions()) {
+                    $this->exception($this->connection, $replies[$i]);
+                }
             } elseif ($maker === CommandTable::STATUS) {
                 $replies[$i] = $reply === 'OK' ? Status::get('OK') : $reply;
             } elseif ($maker === CommandTable::SCRIPT) {
                 $replies[$i] = CommandTable::response('EVAL', $words, $reply);
             } elseif ($maker instanceof CommandInterface) {
                 $response = CommandTable::response($id, $words, $reply);
-                $replies[$i] = match (true) {
-                    $response instanceof ResponseInterface => $response,
-                    $resp3 => $maker->parseResp3Response($response),
-                    default => $maker->parseResponse($response),
-                };
+                $replies[$i] = $response instanceof ResponseInterface ? $response : $this->connection->value($maker, $response);
             }
         }
 

@@ -34,7 +34,7 @@ final class Request
             }
         }
 
-        return \Hiredis\encode([$command->getId(), ...array_values($words)]);
+        return \Hiredis\encode(array_merge([$command->getId()], array_is_list($words) ? $words : array_values($words)));
     }
 
     private static function isUsual(CommandInterface $command): bool

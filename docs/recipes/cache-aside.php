@@ -1,0 +1,78 @@
+<?php
+/*
+ * Cache-aside, with protection against stampedes: a value is computed once, however many ask for it at the same time.
+ *
+ * Who finds nothing takes a lock, computes and stores; all others wait for the value, and compute it themselves only when the one with the lock
+ * has died. A value that is about to expire is computed anew a little early, by one request, while the others still have the old one: the
+ * costlier it was, the earlier, and at a time of chance, so that many values of one moment do not expire in one moment.
+ */
+use Hiredis\{Client, Script};
+
+function remember(Client $redis, string $key, float $seconds, callable $compute, float $patience = 10.0): mixed
+{
+	static $release;
+	$release ??= new Script("if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0");
+	$token = bin2hex(random_bytes(8));
+	$until = hrtime(true) + $patience * 1e9;
+	for ($pause = 1_000; ; $pause = min(2 * $pause, 50_000)) {
+		[$stored, $left] = $redis->pipelined(fn($p) => $p->get($key)->pttl($key));
+		if ($stored !== null) {
+			[$cost, $value] = unserialize($stored);
+			if ($left > $cost * -log(mt_rand(1, mt_getrandmax()) / mt_getrandmax())) {
+				return $value;
+			}
+		}
+		if ($redis->set("$key:lock", $token, PX: (int) ($patience * 1000), NX: true) !== null) {
+			break;
+		}
+		if ($stored !== null) {
+			return $value; // another is at it
+		}
+		if (hrtime(true) > $until) {
+			break; // better twice than never
+		}
+		usleep(random_int(intdiv($pause, 2), $pause));
+	}
+	try {
+		$started = hrtime(true);
+		$value = $compute();
+		$cost = (hrtime(true) - $started) / 1e6; // milliseconds, as PTTL has them
+		$redis->set($key, serialize([$cost, $value]), PX: (int) ($seconds * 1000));
+		return $value;
+	} finally {
+		$release->run($redis, ["$key:lock"], [$token]);
+	}
+}
+
+/* ---- six processes ask for the same report at the same time ---- */
+
+$redis = new Client(getenv('HIREDIS_URI'));
+$report = function () use ($redis): array {
+	$redis->incr('computed');
+	usleep(50_000);
+	return ['total' => 42];
+};
+if (($argv[1] ?? '') === 'ask') {
+	$redis->rpush('ready', 1);
+	$redis->brpop('start', 10);
+	exit(json_encode(remember($redis, 'report', 60.0, $report)));
+}
+$processes = $outputs = [];
+for ($i = 0; $i < 6; $i++) {
+	$options = ['-n', '-d', 'extension=' . (getenv('HIREDIS_MODULE') ?: 'hiredis')];
+	$processes[] = proc_open([PHP_BINARY, ...$options, __FILE__, 'ask'], [1 => ['pipe', 'w']], $pipes);
+	$outputs[] = $pipes[1];
+}
+array_map(fn() => $redis->blpop('ready', 10), $outputs);
+$redis->lpush('start', ...range(1, 6));
+echo implode(' ', array_map(stream_get_contents(...), $outputs)), "\n";
+echo 'computed: ', $redis->get('computed'), "\n";
+array_map(proc_close(...), $processes);
+
+/* ---- and a failure leaves no lock ---- */
+
+try {
+	remember($redis, 'other', 60.0, fn() => throw new RuntimeException('no database'));
+} catch (RuntimeException $error) {
+	echo $error->getMessage(), ', lock: ', $redis->exists('other:lock'), "\n";
+}

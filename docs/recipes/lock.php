@@ -1,0 +1,77 @@
+<?php
+/*
+ * A distributed lock: one holder at a time, for a while.
+ *
+ * Its value is a token of its holder, so that nobody takes away the lock of another. It lapses, because holders die; what is done under a lock
+ * must therefore be able to notice that it has come too late: the fence grows with each holder, and storage that keeps the largest fence it
+ * has seen refuses the rest. On a single server this is as good as that server; after a failover two may hold the lock for a moment.
+ */
+use Hiredis\{Client, Script};
+
+final class Lock
+{
+	private const ACQUIRE = "if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return redis.call('INCR', KEYS[2]) end return nil";
+	private const EXTEND = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0";
+	private const RELEASE = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0";
+
+	/** Larger than that of every holder before; 0: not held. */
+	public int $fence = 0;
+	private string $token;
+
+	/** @param string $name of the lock; {} keeps its keys on one server of a cluster */
+	public function __construct(private Client $redis, private string $name, private float $seconds = 30.0)
+	{
+		$this->token = bin2hex(random_bytes(16));
+	}
+
+	/** Waits for at most $wait seconds, with pauses of chance, so that those who wait do not ask all at once. */
+	public function acquire(float $wait = 0.0): bool
+	{
+		$until = hrtime(true) + $wait * 1e9;
+		while (($fence = $this->run(self::ACQUIRE, (int) ($this->seconds * 1000))) === null) {
+			if (hrtime(true) >= $until) {
+				return false;
+			}
+			usleep(random_int(2_000, 20_000));
+		}
+		$this->fence = $fence;
+		return true;
+	}
+
+	/** False: it has lapsed, and may be another's; stop. */
+	public function extend(): bool
+	{
+		return $this->run(self::EXTEND, (int) ($this->seconds * 1000)) === 1;
+	}
+
+	/** False: it had lapsed before the work was done. */
+	public function release(): bool
+	{
+		$this->fence = 0;
+		return $this->run(self::RELEASE) === 1;
+	}
+
+	private function run(string $lua, int ...$arguments): mixed
+	{
+		static $scripts = [];
+		$script = $scripts[$lua] ??= new Script($lua);
+		return $script->run($this->redis, ["lock:{{$this->name}}", "fence:{{$this->name}}"], [$this->token, ...$arguments]);
+	}
+}
+
+/* ---- two who want the same ---- */
+
+$redis = new Client(getenv('HIREDIS_URI'));
+$say = fn(string $what, mixed $value) => printf("%-24s %s\n", $what, json_encode($value));
+$one = new Lock($redis, 'invoices');
+$two = new Lock($redis, 'invoices');
+$say('one acquires', [$one->acquire(), $one->fence]);
+$say('two does not', [$two->acquire(wait: 0.01), $two->fence]);
+$say('two releases nothing', $two->release());
+$say('one extends', $one->extend());
+$say('one releases', $one->release());
+$say('two acquires', [$two->acquire(), $two->fence]);
+$redis->del('lock:{invoices}'); // as if its time were over
+$say('one acquires', [$one->acquire(), $one->fence]);
+$say('two is told', [$two->extend(), $two->release()]);
+$say('one still has it', $one->release());

@@ -1,0 +1,89 @@
+<?php
+/*
+ * A reliable queue, with retries and dead letters, on a stream and a group of consumers.
+ *
+ * A job that was given to a worker stays with it until the worker says that it is done. One whose worker has died, or has failed, is given to
+ * another after a while; what has failed too often goes to the dead letters, with its reason. A job may be done twice (its worker may die
+ * between the work and the word that it is done), so jobs must bear that: idempotency.php shows how.
+ */
+use Hiredis\Client;
+
+final class Queue
+{
+	/**
+	 * @param int $retryAfter milliseconds that a job may take, and that a failed one waits
+	 * @param int $attempts   before it is a dead letter
+	 */
+	public function __construct(private Client $redis, private string $name, private int $retryAfter = 60_000, private int $attempts = 3)
+	{
+		try {
+			$redis->call('XGROUP', 'CREATE', $name, 'workers', '0', 'MKSTREAM');
+		} catch (Hiredis\ServerException $error) {
+			$error->prefix === 'BUSYGROUP' ?: throw $error; // it is there already
+		}
+	}
+
+	public function push(array $job): string
+	{
+		return $this->redis->call('XADD', $this->name, '*', 'job', json_encode($job));
+	}
+
+	/** Works on one job; false: there was none within $wait milliseconds. */
+	public function work(string $worker, callable $do, int $wait = 1000): bool
+	{
+		[$id, $job, $attempt] = $this->abandoned($worker) ?? $this->next($worker, $wait) ?? [null, null, null];
+		if ($id === null) {
+			return false;
+		}
+		try {
+			$attempt <= $this->attempts ?: throw new RuntimeException('given up: each of its workers died');
+			$do(json_decode($job, true), $attempt);
+		} catch (Throwable $error) {
+			if ($attempt < $this->attempts) {
+				return true; // abandoned() finds it again when its time has come
+			}
+			$this->redis->call('XADD', "$this->name:dead", '*', 'job', $job, 'error', $error->getMessage(), 'attempts', $attempt);
+		}
+		$this->redis->transaction(fn($t) => $t->call('XACK', $this->name, 'workers', $id)->call('XDEL', $this->name, $id));
+		return true;
+	}
+
+	/** @return array{string, string, int}|null a new one: its id, the job, the first attempt */
+	private function next(string $worker, int $wait): ?array
+	{
+		$reply = $this->redis->xreadgroup('GROUP', 'workers', $worker, 'COUNT', 1, 'BLOCK', $wait, 'STREAMS', $this->name, '>');
+		foreach ($reply[$this->name] ?? [] as [$id, $fields]) {
+			return [$id, $fields[1], 1];
+		}
+		return null;
+	}
+
+	/** @return array{string, string, int}|null one that was with a worker for too long */
+	private function abandoned(string $worker): ?array
+	{
+		[, $entries] = $this->redis->call('XAUTOCLAIM', $this->name, 'workers', $worker, $this->retryAfter, '0', 'COUNT', 1);
+		foreach ($entries as [$id, $fields]) {
+			[[, , , $attempt]] = $this->redis->call('XPENDING', $this->name, 'workers', $id, $id, 1);
+			return [$id, $fields[1], $attempt];
+		}
+		return null;
+	}
+}
+
+/* ---- three jobs: one is done, one fails for ever, one loses its first worker ---- */
+
+$redis = new Client(getenv('HIREDIS_URI'));
+$queue = new Queue($redis, 'mail', retryAfter: 0);
+$queue->push(['to' => 'ada']);
+$queue->push(['to' => 'nobody']);
+$queue->push(['to' => 'grace']);
+$redis->xreadgroup('GROUP', 'workers', 'one that dies', 'COUNT', 1, 'STREAMS', 'mail', '>'); // takes the first, and is gone
+$send = function (array $job, int $attempt): void {
+	echo "to $job[to], attempt $attempt\n";
+	$job['to'] !== 'nobody' ?: throw new RuntimeException('no such address');
+};
+while ($queue->work('worker 1', $send, wait: 1));
+echo 'left: ', $redis->xlen('mail'), ', dead: ';
+foreach ($redis->xrange('mail:dead', '-', '+') as [$id, $fields]) {
+	echo json_encode($fields), "\n";
+}

@@ -1,0 +1,52 @@
+<?php
+/*
+ * A rate limiter: so many a period, and bursts no longer than that.
+ *
+ * One number a key: the time at which all that was allowed would have been spread evenly (GCRA). It needs no list of requests, has no edge
+ * where one period ends and the next begins, and takes the server's time, so that the clocks of the clients do not matter.
+ */
+use Hiredis\{Client, Script};
+
+final readonly class Verdict
+{
+	/** @param float $retryAfter seconds; 0.0 where it is allowed */
+	public function __construct(public bool $allowed, public int $remaining, public float $retryAfter) {}
+}
+
+final class RateLimiter
+{
+	private const LUA = <<<'LUA'
+		local time = redis.call('TIME')
+		local now = time[1] * 1000000 + time[2]
+		local each, limit = tonumber(ARGV[1]), tonumber(ARGV[2])
+		local spread = math.max(tonumber(redis.call('GET', KEYS[1]) or now), now) + each
+		local wait = spread - limit * each - now
+		if wait > 0 then return {0, 0, string.format('%.0f', wait)} end
+		redis.call('SET', KEYS[1], string.format('%.0f', spread), 'PX', math.ceil((spread - now) / 1000))
+		return {1, math.floor(-wait / each), '0'}
+		LUA;
+
+	private Script $script;
+
+	public function __construct(private Client $redis, private int $limit, private float $seconds)
+	{
+		$this->script = new Script(self::LUA);
+	}
+
+	public function ask(string $who): Verdict
+	{
+		[$allowed, $remaining, $wait] = $this->script->run($this->redis, ["rate:$who"], [(int) ($this->seconds * 1e6 / $this->limit), $this->limit]);
+		return new Verdict($allowed === 1, $remaining, $wait / 1e6);
+	}
+}
+
+/* ---- five an hour ---- */
+
+$redis = new Client(getenv('HIREDIS_URI'));
+$limiter = new RateLimiter($redis, limit: 5, seconds: 3600.0);
+for ($i = 1; $i <= 6; $i++) {
+	$verdict = $limiter->ask('10.0.0.7');
+	echo "request $i: ", $verdict->allowed ? "allowed, $verdict->remaining left" : 'refused, again in ' . ceil($verdict->retryAfter / 60) . ' minutes', "\n";
+}
+echo 'another: ', $limiter->ask('10.0.0.8')->allowed ? 'allowed' : 'refused', "\n";
+echo 'the key goes in ', ceil($redis->ttl('rate:10.0.0.7') / 60), " minutes\n";

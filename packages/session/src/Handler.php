@@ -1,0 +1,254 @@
+<?php
+
+namespace Hiredis\Session;
+
+use Hiredis\Client;
+use Hiredis\Commands;
+use Hiredis\Script;
+
+/**
+ * PHP sessions in Redis, one request at a time for each session.
+ *
+ * session_start() takes the session's lock and its data in one round trip; session_write_close() writes and unlocks in one more. The data is
+ * written only while the lock is this request's own, so no update of another request is ever lost.
+ */
+final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestampHandlerInterface, \SessionIdInterface
+{
+    /** The data, or nil; takes the lock first. 0: another has it. -1: there is no such session, and there must be. */
+    private const READ = <<<'LUA'
+        local data = redis.call('GET', KEYS[1])
+        if ARGV[3] == '1' and not data then return -1 end
+        if ARGV[2] ~= '0' and not redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return 0 end
+        return {data}
+        LUA;
+
+    /** Writes and unlocks, if the lock is mine. 0: it is not. */
+    private const WRITE = <<<'LUA'
+        if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
+        redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2])
+        if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end
+        return 1
+        LUA;
+
+    /** The same for data that has not changed: written only where it is gone. */
+    private const TOUCH = <<<'LUA'
+        if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
+        if redis.call('EXPIRE', KEYS[1], ARGV[2]) == 0 then redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2]) end
+        if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end
+        return 1
+        LUA;
+
+    /** Unlocks, if the lock is mine; with a second argument the data goes, too, whoever has the lock. */
+    private const UNLOCK = <<<'LUA'
+        if ARGV[2] then redis.call('DEL', KEYS[1]) end
+        if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
+        return 1
+        LUA;
+
+    /** @var array<string, Script> by the text */
+    private static array $scripts = [];
+
+    private readonly Commands $redis;
+
+    /** The session that this request has locked, and the value of its lock. */
+    private ?string $id = null;
+    private string $token = '';
+
+    /** What validateId() has read for read(). */
+    private ?string $data = null;
+
+    /**
+     * @param Commands|string $redis    a client, or the URI of one
+     * @param string          $prefix   of the keys; phpredis' own, so that nobody is logged out by the switch
+     * @param float           $wait     seconds that session_start() waits for another request to let go
+     * @param float|null      $lock     seconds that a lock lasts when its holder dies; null: max_execution_time, or 30 where that is 0
+     * @param bool            $locking  false: as phpredis does it by default, the last request to write wins
+     * @param bool            $tag      {id} in the keys: on a cluster, data and lock then are on one server
+     * @param int|null        $lifetime seconds; null: session.gc_maxlifetime
+     */
+    public function __construct(
+        #[\SensitiveParameter] Commands|string $redis = 'redis://127.0.0.1:6379',
+        private readonly string $prefix = 'PHPREDIS_SESSION:',
+        private readonly float $wait = 10.0,
+        private readonly ?float $lock = null,
+        private readonly bool $locking = true,
+        private readonly bool $tag = false,
+        private readonly ?int $lifetime = null,
+    ) {
+        $this->redis = \is_string($redis) ? new Client($redis) : $redis;
+    }
+
+    public function open(string $path, string $name): bool
+    {
+        return true;
+    }
+
+    /** Strict mode asks this before it reads: both are one round trip. */
+    public function validateId(string $id): bool
+    {
+        if (!self::isValid($id)) {
+            return false;
+        }
+
+        if ($this->id !== null) {
+            // session_create_id() asks while a session is open.
+            return $this->redis->call('EXISTS', $this->keys($id)[0]) === 1;
+        }
+
+        return $this->acquire($id, mustExist: true);
+    }
+
+    public function read(string $id): string|false
+    {
+        if (!self::isValid($id)) {
+            trigger_error('The session id is too long or contains illegal characters: only A-Z, a-z, 0-9, "-" and "," are allowed', E_USER_WARNING);
+
+            return false;
+        }
+
+        if ($this->id !== $id) {
+            $this->release();
+            $this->acquire($id, mustExist: false);
+        }
+
+        $data = $this->data ?? '';
+        $this->data = null;
+
+        return $data;
+    }
+
+    public function write(string $id, string $data): bool
+    {
+        return $this->store(self::WRITE, $id, $data);
+    }
+
+    public function updateTimestamp(string $id, string $data): bool
+    {
+        return $this->store(self::TOUCH, $id, $data);
+    }
+
+    public function close(): bool
+    {
+        $this->release();
+
+        return true;
+    }
+
+    public function destroy(string $id): bool
+    {
+        $this->run(self::UNLOCK, $id, [$id === $this->id ? $this->token : '', 'data']);
+
+        if ($id === $this->id) {
+            $this->forget();
+        }
+
+        return true;
+    }
+
+    /** The server lets sessions expire. */
+    public function gc(int $max_lifetime): int|false
+    {
+        return 0;
+    }
+
+    public function create_sid(): string
+    {
+        return session_create_id() ?: bin2hex(random_bytes(16));
+    }
+
+    /** False: there is no such session. */
+    private function acquire(string $id, bool $mustExist): bool
+    {
+        $token = bin2hex(random_bytes(16));
+        $lasts = $this->locking ? max(1, (int) (1000 * $this->lockLasts())) : 0;
+        $until = hrtime(true) + $this->wait * 1e9;
+        $pause = 2_000;
+
+        while (($reply = $this->run(self::READ, $id, [$token, $lasts, (int) $mustExist])) === 0) {
+            $left = (int) (($until - hrtime(true)) / 1000);
+
+            if ($left <= 0) {
+                throw new LockException(sprintf('The session is in use by another request, which has not let go of it within %g s', $this->wait));
+            }
+
+            // Those who wait must not ask all at once.
+            usleep(min($left, random_int(intdiv($pause, 2), $pause)));
+            $pause = min(2 * $pause, 50_000);
+        }
+
+        if ($reply === -1) {
+            return false;
+        }
+
+        [$this->id, $this->token, $this->data] = [$id, $this->locking ? $token : '', $reply[0] ?? null];
+
+        return true;
+    }
+
+    private function store(string $script, string $id, string $data): bool
+    {
+        $mine = $id === $this->id;
+
+        if (!$mine && $this->locking) {
+            // Written without having been read, by code that calls the handler itself.
+            $this->release();
+            $this->acquire($id, mustExist: false);
+        }
+
+        $token = $this->token;
+        $this->forget();
+        $lifetime = max(1, $this->lifetime ?? (int) \ini_get('session.gc_maxlifetime'));
+
+        if ($this->run($script, $id, [$token, $lifetime, $data]) === 1) {
+            return true;
+        }
+
+        trigger_error(sprintf('The session is not written: its lock has lapsed after %g s, and another request may have changed it', $this->lockLasts()), E_USER_WARNING);
+
+        return false;
+    }
+
+    private function release(): void
+    {
+        if ($this->id === null) {
+            return;
+        }
+
+        [$id, $token] = [$this->id, $this->token];
+        $this->forget();
+
+        if ($token !== '') {
+            $this->run(self::UNLOCK, $id, [$token]);
+        }
+    }
+
+    private function forget(): void
+    {
+        $this->id = $this->data = null;
+        $this->token = '';
+    }
+
+    private function run(string $script, string $id, array $arguments): mixed
+    {
+        return (self::$scripts[$script] ??= new Script($script))->run($this->redis, $this->keys($id), $arguments);
+    }
+
+    /** @return array{string, string} of the data and of the lock: phpredis' */
+    private function keys(string $id): array
+    {
+        $key = $this->prefix . ($this->tag ? '{' . $id . '}' : $id);
+
+        return [$key, $key . '_LOCK'];
+    }
+
+    private function lockLasts(): float
+    {
+        return $this->lock ?? ((float) \ini_get('max_execution_time') ?: 30.0);
+    }
+
+    /** What PHP's own handler takes: with any other byte a session could name another's lock. */
+    private static function isValid(string $id): bool
+    {
+        return preg_match('/^[A-Za-z0-9,-]{1,256}$/D', $id) === 1;
+    }
+}

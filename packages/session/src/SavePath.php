@@ -1,0 +1,67 @@
+<?php
+
+namespace Hiredis\Session;
+
+/**
+ * session.save_path as the arguments of the handler: a URI of Hiredis\Client, or one of phpredis'.
+ *
+ * @internal
+ */
+final class SavePath
+{
+    /** The handler's own options in the query, and what they are. */
+    private const OPTIONS = [
+        'session_prefix' => ['prefix', FILTER_UNSAFE_RAW],
+        'session_wait' => ['wait', FILTER_VALIDATE_FLOAT],
+        'session_lock' => ['lock', FILTER_VALIDATE_FLOAT],
+        'session_locking' => ['locking', FILTER_VALIDATE_BOOL],
+        'session_tag' => ['tag', FILTER_VALIDATE_BOOL],
+    ];
+
+    /** phpredis' words: ours, or nothing where they say nothing here. */
+    private const PHPREDIS = ['timeout' => 'connectTimeout', 'read_timeout' => 'timeout', 'weight' => null, 'retry_interval' => null];
+
+    /** What only phpredis' paths have: with one of them `timeout` is phpredis', too. */
+    private const ONLY_PHPREDIS = ['auth', 'weight', 'prefix', 'read_timeout', 'retry_interval'];
+
+    /** @return array<string, mixed> the arguments of Handler::__construct() by name */
+    public static function arguments(#[\SensitiveParameter] string $path): array
+    {
+        [$uri, $query] = explode('?', $path, 2) + [1 => ''];
+        parse_str($query, $options);
+        $arguments = [];
+
+        foreach (array_intersect_key($options, self::OPTIONS) as $name => $text) {
+            [$argument, $filter] = self::OPTIONS[$name];
+            $value = filter_var($text, $filter, FILTER_NULL_ON_FAILURE);
+            $arguments[$argument] = $value ?? throw new \ValueError("session.save_path: $name must be " . ($filter === FILTER_VALIDATE_BOOL ? 'a boolean' : 'a number'));
+        }
+
+        $options = array_diff_key($options, self::OPTIONS);
+
+        if (array_intersect_key($options, array_flip(self::ONLY_PHPREDIS))) {
+            $arguments += isset($options['prefix']) ? ['prefix' => $options['prefix']] : [];
+            [$uri, $options] = self::translate($uri, $options);
+        }
+
+        return ['redis' => $uri . ($options ? '?' . http_build_query($options) : '')] + $arguments;
+    }
+
+    /** @return array{string, array<string, mixed>} */
+    private static function translate(#[\SensitiveParameter] string $uri, #[\SensitiveParameter] array $given): array
+    {
+        $options = [];
+
+        foreach (array_diff_key($given, ['auth' => true, 'prefix' => true]) as $name => $value) {
+            $name = \array_key_exists($name, self::PHPREDIS) ? self::PHPREDIS[$name] : $name;
+            $options += $name === null ? [] : [$name => $value];
+        }
+
+        if (isset($given['auth'])) {
+            $auth = array_values((array) $given['auth']);
+            $options += \count($auth) > 1 ? ['username' => $auth[0], 'password' => $auth[1]] : ['password' => $auth[0]];
+        }
+
+        return [$uri, $options];
+    }
+}

@@ -1,0 +1,30 @@
+--TEST--
+bootstrap.php: sessions by php.ini alone
+--EXTENSIONS--
+hiredis
+session
+--INI--
+session.use_cookies=0
+session.cache_limiter=
+session.use_strict_mode=0
+--FILE--
+<?php
+require __DIR__ . '/inc/session.inc';
+
+$server = Server::start();
+$php = [PHP_BINARY, "-n", "-d", "extension=" . getenv("HIREDIS_MODULE"), "-d", "session.use_cookies=0", "-d", "session.cache_limiter=", "-d", "auto_prepend_file=" . dirname(__DIR__) . "/bootstrap.php"];
+$file = tempnam(sys_get_temp_dir(), "session");
+file_put_contents($file, "<?php session_id(\"abc\"); session_start(); \$_SESSION[\"n\"] = (\$_SESSION[\"n\"] ?? 0) + 1; echo \$_SESSION[\"n\"], \"\\n\";");
+foreach ([$server->uri("?session_prefix=site:"), $server->uri("?session_prefix=site:"), sys_get_temp_dir()] as $path) {
+	passthru(implode(" ", array_map(escapeshellarg(...), [...$php, "-d", "session.save_path=\"$path\"", $file])));
+}
+unlink($file);
+array_map(unlink(...), glob(sys_get_temp_dir() . "/sess_abc"));
+say($server->cli("KEYS", "*"), $server->cli("GET", "site:abc"));
+
+?>
+--EXPECT--
+1
+2
+1
+["site:abc"] "n|i:2;"

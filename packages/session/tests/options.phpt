@@ -1,0 +1,32 @@
+--TEST--
+Prefix, tag, lifetime, and no locking
+--EXTENSIONS--
+hiredis
+session
+--INI--
+session.use_cookies=0
+session.cache_limiter=
+session.use_strict_mode=0
+--FILE--
+<?php
+require __DIR__ . '/inc/session.inc';
+
+$server = Server::start();
+handle($server->uri(), prefix: "app:", tag: true, lifetime: 60);
+say(begin("abc"), $server->cli("KEYS", "*LOCK"));
+$_SESSION["n"] = 1;
+session_write_close();
+say($server->cli("KEYS", "*"), $server->cli("TTL", "app:{abc}"));
+handle($server->uri(), locking: false);
+say(begin("abc"), $server->cli("KEYS", "PHPREDIS*"));
+$_SESSION["n"] = 2;
+say(request($server, "begin(\"abc\"); say(\$_SESSION); \$_SESSION[\"m\"] = 3;")->end());
+say(session_write_close(), $server->cli("GET", "PHPREDIS_SESSION:abc"));
+
+?>
+--EXPECT--
+true ["app:{abc}_LOCK"]
+["app:{abc}"] 60
+true []
+"[]\n"
+true "n|i:2;"

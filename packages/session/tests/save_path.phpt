@@ -1,0 +1,27 @@
+--TEST--
+session.save_path: our URIs and those of phpredis
+--EXTENSIONS--
+hiredis
+session
+--INI--
+session.use_cookies=0
+session.cache_limiter=
+session.use_strict_mode=0
+--FILE--
+<?php
+require __DIR__ . '/inc/session.inc';
+
+foreach ([
+	"redis://h:1/2?timeout=2.5&session_wait=3&session_tag=1&session_prefix=a:&session_lock=9&session_locking=no", "tcp://h:1?timeout=2.5",
+	"tcp://h:1?weight=1&timeout=2.5&read_timeout=3&auth=p%26w&database=2&prefix=PRE:&persistent=1", "unix:///run/redis.sock?auth[]=u&auth[]=p&weight=1", "redis://h?session_wait=soon",
+] as $path) {
+	echo outcome(fn() => Hiredis\Session\SavePath::arguments($path)), "\n";
+}
+
+?>
+--EXPECT--
+{"redis":"redis:\/\/h:1\/2?timeout=2.5","wait":3,"tag":true,"prefix":"a:","lock":9,"locking":false}
+{"redis":"tcp:\/\/h:1?timeout=2.5"}
+{"redis":"tcp:\/\/h:1?connectTimeout=2.5&timeout=3&database=2&persistent=1&password=p%26w","prefix":"PRE:"}
+{"redis":"unix:\/\/\/run\/redis.sock?username=u&password=p"}
+ValueError: session.save_path: session_wait must be a number

@@ -1,0 +1,24 @@
+#include "class/commands.h"
+#include "command/table.h"
+#include "Zend/zend_attributes.h"
+#include "class/commands_arginfo.h"
+
+zend_class_entry *php_hiredis_commands_ce;
+
+/* Every argument of the method stays out of stack traces: a fact about the command that no server tells. */
+static void hide_arguments(const char *method)
+{
+	zend_function *function = zend_hash_str_find_ptr(&php_hiredis_commands_ce->function_table, method, strlen(method));
+
+	/* num_args does not count the parameter that takes the rest: hence <=. */
+	for (uint32_t i = 0; i <= function->common.num_args; i++) {
+		zend_add_parameter_attribute(function, i, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
+	}
+}
+
+void php_hiredis_commands_minit(void)
+{
+	php_hiredis_commands_ce = register_class_Hiredis_Commands();
+	php_hiredis_commands_ce->create_object = php_hiredis_user_object_create;
+	hide_arguments("auth");
+}

@@ -1,0 +1,14 @@
+/*
+ * The class Hiredis\Commands. Its methods stand beside their rows, in command/table.c.
+ */
+#ifndef PHP_HIREDIS_CLASS_COMMANDS_H
+#define PHP_HIREDIS_CLASS_COMMANDS_H
+
+#include "php.h"
+
+extern zend_class_entry *php_hiredis_commands_ce;
+
+/* Once per process, behind php_hiredis_table_startup(). */
+void php_hiredis_commands_minit(void);
+
+#endif

@@ -1,0 +1,79 @@
+#include "command/parameter.h"
+
+/* ---- ints ---- */
+
+static bool is_fraction(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_DOUBLE && zend_finite(Z_DVAL_P(value)) && Z_DVAL_P(value) != floor(Z_DVAL_P(value));
+}
+
+static bool convert(const php_hiredis_row *row, zval *values, uint32_t offset)
+{
+	for (uint32_t i = 0; i < row->required; i++) {
+		char kind = row->spec[i];
+		zend_long number;
+
+		if ((kind != 'i' && kind != 'n' && kind != 'm') || Z_TYPE(values[i]) == IS_LONG) {
+			continue;
+		}
+		if (!php_hiredis_to_long(&values[i], &number)) {
+			zend_argument_type_error(i + offset + 1, "must be of type int, %s given",
+				is_fraction(&values[i]) ? "float with a fraction" : zend_zval_type_name(&values[i]));
+			return false;
+		}
+		zval_ptr_dtor(&values[i]); /* a string, int, float or bool: no destructor */
+		ZVAL_LONG(&values[i], number);
+	}
+	return true;
+}
+
+/* ---- counts ---- */
+
+static size_t words_of(const zval *values, uint32_t count, bool is_pairs)
+{
+	size_t words = 0;
+
+	for (uint32_t i = 0; i < count; i++) {
+		words += Z_TYPE(values[i]) == IS_ARRAY ? (size_t) zend_hash_num_elements(Z_ARRVAL(values[i])) * (is_pairs ? 2 : 1) : 1;
+	}
+	return words;
+}
+
+/* An array holds all that is counted; single words are taken as they come, and must be enough, else an option would become a key. The
+ * script of EVAL and the function of FCALL have arguments behind the keys: there an array that stands alone holds both. */
+static bool fits(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t at, uint32_t offset)
+{
+	uint32_t first = at + 1;
+	bool has_arguments = first >= row->required, is_pairs = !has_arguments && row->spec[first] == 'P';
+	uint32_t unit = row->spec[at] == 'm' || is_pairs ? 2 : 1;
+	zend_long given = Z_LVAL(values[at]);
+	zend_ulong wanted;
+
+	if (first < count && Z_TYPE(values[first]) == IS_ARRAY && (!has_arguments || first + 1 < count)) {
+		wanted = zend_hash_num_elements(Z_ARRVAL(values[first])) / (is_pairs ? 1 : unit);
+		if (given == (zend_long) wanted) {
+			return true;
+		}
+		zend_argument_value_error(at + offset + 1, "must be " ZEND_ULONG_FMT ", as many as the array behind it has", wanted);
+		return false;
+	}
+	wanted = words_of(values + first, count > first ? count - first : 0, is_pairs) / unit;
+	if (given <= 0 || (zend_ulong) given <= wanted) {
+		return true; /* what is not above zero the server refuses, or knows */
+	}
+	zend_argument_value_error(at + offset + 1, "must not be greater than " ZEND_ULONG_FMT ", as many as follow it", wanted);
+	return false;
+}
+
+bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset)
+{
+	if (!convert(row, values, offset)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < row->required; i++) {
+		if ((row->spec[i] == 'n' || row->spec[i] == 'm') && !fits(row, values, count, i, offset)) {
+			return false;
+		}
+	}
+	return true;
+}

@@ -1,0 +1,114 @@
+#include "link/link.h"
+#include "globals.h"
+#include "value/message.h"
+
+static zend_class_entry link_ce;
+static zend_object_handlers handlers;
+
+static bool push(void *context, zval *list)
+{
+	php_hiredis_link *link = context;
+	zval message, ignored, listener;
+
+	if (Z_TYPE(link->listener) == IS_UNDEF) {
+		zval_ptr_dtor(list);
+		return true;
+	}
+	php_hiredis_push_create(&message, list);
+	ZVAL_UNDEF(&ignored);
+	ZVAL_COPY(&listener, &link->listener); /* it may take itself away */
+	if (call_user_function(NULL, NULL, &listener, &ignored, 1, &message) == SUCCESS) {
+		zval_ptr_dtor(&ignored);
+	}
+	zval_ptr_dtor(&listener);
+	zval_ptr_dtor(&message);
+	return EG(exception) == NULL;
+}
+
+const php_hiredis_owner_ops php_hiredis_link_owner = {push};
+
+/* ---- life ---- */
+
+void php_hiredis_link_give_back(php_hiredis_link *link)
+{
+	if (link->connection) {
+		php_hiredis_connection *connection = link->connection;
+
+		link->connection = NULL;
+		php_hiredis_pool_give(&HIREDIS_G(pool), connection, (uint32_t) HIREDIS_G(persistent_max), CG(unclean_shutdown));
+	}
+}
+
+/* The end of the request and the garbage collector free it before those that hold it: they find it without a connection. */
+static void free_link(zend_object *object)
+{
+	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
+	zval listener;
+
+	php_hiredis_link_give_back(link);
+	php_hiredis_output_free(&link->out, CG(unclean_shutdown));
+	php_hiredis_batch_free(&link->single);
+	php_hiredis_batch_init(&link->single);
+	php_hiredis_config_free(&link->config);
+	memset(&link->config, 0, sizeof(link->config));
+	zend_string_release(link->endpoint);
+	link->endpoint = ZSTR_EMPTY_ALLOC();
+	ZVAL_COPY_VALUE(&listener, &link->listener);
+	ZVAL_UNDEF(&link->listener);
+	zval_ptr_dtor(&listener);
+	zend_object_std_dtor(object);
+}
+
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
+
+	*table = &link->listener;
+	*count = 1;
+	return NULL;
+}
+
+php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config)
+{
+	php_hiredis_link *link = zend_object_alloc(sizeof(php_hiredis_link), &link_ce);
+
+	zend_object_std_init(&link->std, &link_ce);
+	link->std.handlers = &handlers;
+	link->config = *config;
+	link->endpoint = php_hiredis_config_endpoint(config);
+	php_hiredis_batch_init(&link->single);
+	ZVAL_UNDEF(&link->listener);
+	return link;
+}
+
+void php_hiredis_link_release(php_hiredis_link *link)
+{
+	if (GC_DELREF(&link->std) == 0) {
+		zend_objects_store_del(&link->std);
+	} else if (!Z_ISUNDEF(link->listener)) {
+		gc_check_possible_root((zend_refcounted *) &link->std); /* without a listener it is part of no cycle */
+	}
+}
+
+void php_hiredis_link_minit(void)
+{
+	/* In no table of classes: nobody can name it. */
+	INIT_CLASS_ENTRY(link_ce, "Hiredis\\Link", NULL);
+	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
+	handlers.offset = offsetof(php_hiredis_link, std);
+	handlers.free_obj = free_link;
+	handlers.get_gc = get_gc;
+}
+
+void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call)
+{
+	zval old;
+
+	ZVAL_COPY_VALUE(&old, &link->listener);
+	if (ZEND_FCI_INITIALIZED(*call)) {
+		ZVAL_COPY(&link->listener, &call->function_name);
+	} else {
+		ZVAL_UNDEF(&link->listener);
+	}
+	zval_ptr_dtor(&old);
+}
