@@ -67,8 +67,12 @@ bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, s
 	const char *at = row->options;
 
 	while (*at) {
-		size_t size = strcspn(at, ":"), more = strcspn(at + size, " ");
+		size_t size = strcspn(at, ":");
+		const char *end = at + size + 2;
 
+		while (*end && *end != ' ') {
+			end++;
+		}
 		if (size == length && size < PHP_HIREDIS_ROW_OPTION_MAX && zend_binary_strcasecmp(at, size, name, length) == 0) {
 			const char *kind = at + size + 1;
 
@@ -76,11 +80,10 @@ bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, s
 			option->word[size] = '\0';
 			option->kind = *kind;
 			option->size = kind[1] >= '0' && kind[1] <= '9' ? (uint8_t) (kind[1] - '0') : 1;
-			option->may_be_empty = at[size + more - 1] == '?';
+			option->may_be_empty = end[-1] == '?';
 			return true;
 		}
-		at += size + more;
-		at += *at == ' ';
+		at = end + (*end == ' ');
 	}
 	return false;
 }
@@ -141,6 +144,9 @@ static bool by_word(const php_hiredis_row *row, zval *values, uint32_t count, co
 	php_hiredis_row_option option;
 	zval *each;
 
+	if (row->place >= 0 && (uint32_t) row->place < count && Z_TYPE(values[row->place]) == IS_ARRAY && row->tail != 's' && row->tail != 'e') {
+		return false; /* the data, as field => value and the like: no option stands in front of it */
+	}
 	skip_parameters(&words, row);
 	while ((each = next(&words)) != NULL) {
 		if (!find(row, each, &option)) {

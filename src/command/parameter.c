@@ -7,23 +7,17 @@ static bool is_fraction(const zval *value)
 	return Z_TYPE_P(value) == IS_DOUBLE && zend_finite(Z_DVAL_P(value)) && Z_DVAL_P(value) != floor(Z_DVAL_P(value));
 }
 
-static bool convert(const php_hiredis_row *row, zval *values, uint32_t offset)
+static bool convert(zval *value, uint32_t number_of_argument)
 {
-	for (uint32_t i = 0; i < row->required; i++) {
-		char kind = row->spec[i];
-		zend_long number;
+	zend_long number;
 
-		if ((kind != 'i' && kind != 'n' && kind != 'm') || Z_TYPE(values[i]) == IS_LONG) {
-			continue;
-		}
-		if (!php_hiredis_to_long(&values[i], &number)) {
-			zend_argument_type_error(i + offset + 1, "must be of type int, %s given",
-				is_fraction(&values[i]) ? "float with a fraction" : zend_zval_type_name(&values[i]));
-			return false;
-		}
-		zval_ptr_dtor(&values[i]); /* a string, int, float or bool: no destructor */
-		ZVAL_LONG(&values[i], number);
+	if (!php_hiredis_to_long(value, &number)) {
+		zend_argument_type_error(number_of_argument, "must be of type int, %s given",
+			is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value));
+		return false;
 	}
+	zval_ptr_dtor(value); /* a string, int, float or bool: no destructor */
+	ZVAL_LONG(value, number);
 	return true;
 }
 
@@ -67,13 +61,39 @@ static bool fits(const php_hiredis_row *row, zval *values, uint32_t count, uint3
 
 bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset)
 {
-	if (!convert(row, values, offset)) {
-		return false;
-	}
+	bool counts = false;
+
 	for (uint32_t i = 0; i < row->required; i++) {
+		char kind = row->spec[i];
+
+		if (kind == 'i' || kind == 'n' || kind == 'm') {
+			if (UNEXPECTED(Z_TYPE(values[i]) != IS_LONG) && !convert(&values[i], i + offset + 1)) {
+				return false;
+			}
+			counts |= kind != 'i';
+		}
+	}
+	for (uint32_t i = 0; counts && i < row->required; i++) {
 		if ((row->spec[i] == 'n' || row->spec[i] == 'm') && !fits(row, values, count, i, offset)) {
 			return false;
 		}
 	}
 	return true;
+}
+
+bool php_hiredis_parameters_are_pairs(const php_hiredis_row *row, zval *values, uint32_t count)
+{
+	uint32_t first = row->required - 1, scalars = 0;
+
+	for (uint32_t i = first; i < count; i++) {
+		zval *value = &values[i];
+
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) != IS_ARRAY) {
+			scalars++;
+		} else if (scalars % 2) {
+			return false;
+		}
+	}
+	return scalars % 2 == 0;
 }

@@ -14,6 +14,7 @@ typedef struct {
 	php_hiredis_command command;
 	const php_hiredis_row *row;
 	php_hiredis_word_result result; /* of the first thing that went wrong */
+	bool has_last;                  /* an option that ends the command is given by name */
 } encoding;
 
 static bool object(encoding *encoding)
@@ -328,6 +329,7 @@ static bool option(encoding *encoding, zend_string *name, zval *value, bool last
 
 	/* The streams end the command, whatever stands around them. */
 	if ((option.kind == 'S') != last) {
+		encoding->has_last |= !last;
 		return true;
 	}
 	ZVAL_DEREF(value);
@@ -408,25 +410,14 @@ static bool counted_array(encoding *encoding, const php_hiredis_row_option *opti
 	return zend_hash_num_elements(values) == 0 || counted_values(encoding, values, at, option);
 }
 
-static bool argument(encoding *encoding, zval *values, uint32_t i, uint32_t offset)
+/* Apart from argument(), which is inlined. */
+static zend_never_inline bool argument_array(encoding *encoding, zval *values, uint32_t i, char kind, place at)
 {
 	const php_hiredis_row *row = encoding->row;
-	bool required = i < row->required;
-	char kind = required ? row->spec[i] : row->tail;
 	zval *value = &values[i];
-	place at = {i + offset + 1, NULL};
 
 	ZVAL_DEREF(value);
-	if (kind == 'i' || kind == 'n' || kind == 'm') {
-		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* see php_hiredis_parameters_check() */
-		return true;
-	}
-	if (EXPECTED(Z_TYPE_P(value) != IS_ARRAY)) {
-		bool may_be_array = kind != 'k' && !(required && kind == 's');
-
-		return scalar(encoding, value, at, may_be_array ? SCALAR_OR_ARRAY : SCALAR);
-	}
-	if (required && (kind == 'k' || kind == 's')) {
+	if (i < row->required && (kind == 'k' || kind == 's')) {
 		return type_error(encoding, at, SCALAR, value);
 	}
 	if (*row->options) {
@@ -447,25 +438,31 @@ static bool argument(encoding *encoding, zval *values, uint32_t i, uint32_t offs
 	return array(encoding, kind == 'S' ? 'K' : kind, Z_ARRVAL_P(value), at); /* S is a list here, not streams */
 }
 
-/* Pairs without options around them must come out even. */
-static bool is_even(const php_hiredis_row *row, zval *values, uint32_t count)
+static zend_always_inline bool argument(encoding *encoding, zval *values, uint32_t i, uint32_t offset)
 {
-	uint32_t first = row->required - 1, scalars = 0;
+	const php_hiredis_row *row = encoding->row;
+	bool required = i < row->required;
+	char kind = required ? row->spec[i] : row->tail;
+	zval *value = &values[i];
+	place at = {i + offset + 1, NULL};
 
-	if (!php_hiredis_row_has_pairs(row)) {
+	ZVAL_DEREF(value);
+	if (kind == 'i' || kind == 'n' || kind == 'm') {
+		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* see php_hiredis_parameters_check() */
 		return true;
 	}
-	for (uint32_t i = first; i < count; i++) {
-		zval *value = &values[i];
+	if (EXPECTED(Z_TYPE_P(value) != IS_ARRAY)) {
+		bool may_be_array = kind != 'k' && !(required && kind == 's');
 
-		ZVAL_DEREF(value);
-		if (Z_TYPE_P(value) != IS_ARRAY) {
-			scalars++;
-		} else if (scalars % 2) {
-			return false;
-		}
+		return scalar(encoding, value, at, may_be_array ? SCALAR_OR_ARRAY : SCALAR);
 	}
-	return scalars % 2 == 0;
+	/* Most arrays: strings and ints, in a command without options. */
+	if (EXPECTED(!*row->options) && EXPECTED(zend_hash_num_elements(Z_ARRVAL_P(value)) > 0)
+			&& (kind == 'P' || ((kind == 'K' || kind == 'S') && zend_array_is_list(Z_ARRVAL_P(value))))
+			&& EXPECTED(php_hiredis_command_elements(&encoding->command, Z_ARRVAL_P(value), kind == 'P'))) {
+		return true;
+	}
+	return argument_array(encoding, values, i, kind, at);
 }
 
 static uint32_t guess(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
@@ -497,7 +494,7 @@ static php_hiredis_word_result encode(php_hiredis_output *out, const php_hiredis
 		fine = fine && argument(&encoding, values, i, offset);
 	}
 	if (UNEXPECTED(named != NULL) && fine) {
-		fine = (options_at < count || options(&encoding, named, false)) && options(&encoding, named, true);
+		fine = (options_at < count || options(&encoding, named, false)) && (!encoding.has_last || options(&encoding, named, true));
 	}
 	if (UNEXPECTED(!fine)) {
 		php_hiredis_command_cancel(&encoding.command);
@@ -516,17 +513,6 @@ static bool holds(const php_hiredis_row *row, zval *values, uint32_t count, Hash
 		return count >= (uint32_t) (row->condition[1] - '0');
 	}
 	return php_hiredis_row_option_given(row, values, count, named, row->condition, &value);
-}
-
-static bool wrong_count(const php_hiredis_row *row, uint32_t count, uint32_t offset)
-{
-	uint32_t least = row->required + offset;
-
-	if (php_hiredis_row_takes(row, count)) {
-		return false;
-	}
-	zend_wrong_parameters_count_error(least, row->tail ? (uint32_t) -1 : least);
-	return true;
 }
 
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named,
@@ -555,10 +541,11 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 			}
 		}
 	}
-	if (UNEXPECTED(wrong_count(row, count, offset))) {
+	if (UNEXPECTED(!php_hiredis_row_takes(row, count))) {
+		zend_wrong_parameters_count_error(row->required + offset, row->tail ? (uint32_t) -1 : row->required + offset);
 		return false;
 	}
-	if (UNEXPECTED(!is_even(row, values, count))) {
+	if (php_hiredis_row_has_pairs(row) && UNEXPECTED(!php_hiredis_parameters_are_pairs(row, values, count))) {
 		zend_argument_value_error(row->required + offset, "and what follows must be pairs, an odd number of elements given");
 		return false;
 	}
