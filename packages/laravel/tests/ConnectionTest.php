@@ -52,6 +52,30 @@ final class ConnectionTest extends TestCase
         ], $seen);
     }
 
+    public function testAFailureIsAnEventOfLaravel12(): void
+    {
+        if (!class_exists(\Illuminate\Redis\Events\CommandFailed::class)) {
+            $this->expectNotToPerformAssertions();
+
+            return;
+        }
+
+        $connection = $this->connection();
+        $connection->set('s', 'text');
+        $connection->setEventDispatcher($events = new Dispatcher());
+        $failed = [];
+        $events->listen(\Illuminate\Redis\Events\CommandFailed::class, static function ($event) use (&$failed): void {
+            $failed[] = [$event->command, $event->parameters, $event->exception::class];
+        });
+
+        try {
+            $connection->incr('s');
+        } catch (ServerException) {
+        }
+
+        $this->assertSame([['incr', ['s'], ServerException::class]], $failed);
+    }
+
     public function testMacrosAndClassesAreThoseOfLaravel(): void
     {
         LaravelConnection::macro('twice', fn (string $key) => str_repeat($this->get($key), 2));
