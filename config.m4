@@ -35,6 +35,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/protocol/reply_handlers.c
     src/protocol/shape.c
     src/protocol/template.c
+    src/protocol/walk.c
     src/transport/tls.c
     src/transport/tls_context.c
     src/transport/transport.c
@@ -46,6 +47,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/client_arguments.c
     src/class/commands.c
     src/class/functions.c
+    src/class/native_iterator.c
     src/class/pipeline.c
     src/class/reader.c
     src/class/scan.c
@@ -68,8 +70,11 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/effect.c
     src/link/in_flight.c
     src/link/iterable.c
+    src/link/lanes.c
     src/link/link.c
     src/link/link_object.c
+    src/link/loss.c
+    src/link/node.c
     src/link/queue.c
     src/link/subscription.c
     src/php_hiredis.c

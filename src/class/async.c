@@ -11,7 +11,6 @@
 
 typedef struct {
 	php_hiredis_link *link;      /* NULL until it is made; one reference */
-	php_hiredis_waiting waiting;
 	uint64_t timeout;
 	zend_long tickets;           /* given so far */
 	zend_long pending;           /* of them, those that poll() has not returned */
@@ -85,7 +84,7 @@ static void free_async(zend_object *object)
 	php_hiredis_socket_release(&async->socket);
 	if (async->link) {
 		if (!CG(unclean_shutdown)) {
-			php_hiredis_waiting_free(&async->waiting);
+			php_hiredis_node_drop(&async->link->node);
 		}
 		async->link->driver = NULL;
 		php_hiredis_link_release(async->link);
@@ -100,7 +99,9 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
 	php_hiredis_link_gc(async->link, buffer);
-	php_hiredis_waiting_gc(&async->waiting, buffer);
+	if (async->link) {
+		php_hiredis_node_gc(&async->link->node, buffer);
+	}
 	zend_get_gc_buffer_add_zval(buffer, &async->replies);
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
@@ -112,13 +113,12 @@ void php_hiredis_async_create(zval *to, const php_hiredis_config *config, uint64
 	async *async;
 
 	php_hiredis_config_copy(&copy, config);
-	copy.persistent = false;
+	copy.persistent = copy.retry_reads = false; /* an event loop decides itself what is asked again */
 	object_init_ex(to, async_ce);
 	async = from_object(Z_OBJ_P(to));
 	async->link = php_hiredis_link_create(&copy);
 	async->link->driver = &driver;
 	async->timeout = timeout;
-	php_hiredis_waiting_init(&async->waiting, async->link);
 }
 
 ZEND_METHOD(Hiredis_Async, __construct)
@@ -140,7 +140,7 @@ static void queued(async *async, php_hiredis_waiter *waiter, bool throw, zval *r
 
 static bool accepts(const php_hiredis_batch *batch)
 {
-	return php_hiredis_waiting_accepts(batch, "whatever is queued behind it");
+	return php_hiredis_node_accepts(batch, "whatever is queued behind it");
 }
 
 static php_hiredis_output *begin(zend_object *object)
@@ -160,11 +160,11 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 		php_hiredis_batch_clear(batch);
 		php_hiredis_batch_add(batch, sent);
 		if (!accepts(batch)) {
-			php_hiredis_waiting_cancel(&async->waiting);
+			php_hiredis_node_cancel(&async->link->node);
 			return;
 		}
 	}
-	queued(async, php_hiredis_waiting_add_single(&async->waiting, sent, batch, async->timeout), false, return_value);
+	queued(async, php_hiredis_node_push_single(&async->link->node, sent, batch, async->timeout), false, return_value);
 }
 
 static const php_hiredis_target target = {begin, NULL, commit};
@@ -186,18 +186,18 @@ void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	}
 	batch = &async->link->single;
 	php_hiredis_batch_clear(batch);
-	if (async->link->close_after || !php_hiredis_queue_is_known(async->link, sha1)) {
+	if (async->link->node.close_after || !php_hiredis_queue_is_known(async->link, sha1)) {
 		php_hiredis_queue_load(&async->link->out, batch, sha1, lua);
 	} else {
 		batch->pinned = true;
 	}
 	if (!php_hiredis_command_flat(&async->link->out, words, count, 0)) {
-		php_hiredis_waiting_cancel(&async->waiting);
+		php_hiredis_node_cancel(&async->link->node);
 		return;
 	}
 	php_hiredis_batch_add(batch, &sent);
 	php_hiredis_batch_runs(batch, sha1);
-	queued(async, php_hiredis_waiting_add_single(&async->waiting, &sent, batch, async->timeout), false, return_value);
+	queued(async, php_hiredis_node_push_single(&async->link->node, &sent, batch, async->timeout), false, return_value);
 }
 
 ZEND_METHOD(Hiredis_Async, call)
@@ -225,12 +225,12 @@ static void queue_list(async *async, zval *list, zend_fcall_info *call, zend_fca
 	zval_ptr_dtor(&ignored);
 	filled->closed = "It has been queued already";
 	if (!EG(exception) && watched && !php_hiredis_transaction_is_watched(async->link)) {
-		php_hiredis_exception_unwatched(async->link->endpoint);
+		php_hiredis_exception_unwatched(async->link->node.endpoint);
 	} else if (!EG(exception) && filled->batch.count > 0) {
 		php_hiredis_queue_complete(filled, transaction);
 		filled->batch.tells_replies = !transaction;
 		if (accepts(&filled->batch)) {
-			queued(async, php_hiredis_waiting_add(&async->waiting, &filled->batch, &filled->commands, async->timeout), throw, return_value);
+			queued(async, php_hiredis_node_push_batch(&async->link->node, &filled->batch, &filled->commands, async->timeout), throw, return_value);
 		} else {
 			php_hiredis_output_clear(&filled->commands);
 			php_hiredis_batch_free(&filled->batch);
@@ -287,14 +287,14 @@ ZEND_METHOD(Hiredis_Async, transaction)
 /* False: it is in use, by a listener that poll() calls, and an exception is set. */
 static bool enter(async *async)
 {
-	php_hiredis_connection *connection = async->link->connection;
+	php_hiredis_connection *connection = async->link->node.connection;
 
-	if (async->waiting.reading) {
+	if (async->link->node.reading) {
 		php_hiredis_exception_busy();
 		return false;
 	}
 	if (connection && php_hiredis_connection_is_open(connection) && connection->generation != php_hiredis_fork_generation()) {
-		php_hiredis_waiting_fail(&async->waiting, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
+		php_hiredis_node_fail(&async->link->node, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
 	}
 	return true;
 }
@@ -307,14 +307,14 @@ ZEND_METHOD(Hiredis_Async, flush)
 	if (!async || !enter(async)) {
 		RETURN_THROWS();
 	}
-	RETVAL_BOOL(php_hiredis_waiting_write(&async->waiting));
+	RETVAL_BOOL(php_hiredis_node_write(&async->link->node));
 }
 
 /* What the first waiter still has, in nanoseconds. False: nobody waits, or for ever. */
 static bool time_left(async *async, uint64_t *left)
 {
-	const php_hiredis_waiter *first = async->waiting.done ? async->waiting.done : async->waiting.first;
-	const php_hiredis_connection *connection = async->link->connection;
+	const php_hiredis_entry *first = async->link->node.done ? async->link->node.done : async->link->node.first;
+	const php_hiredis_connection *connection = async->link->node.connection;
 	uint64_t limit, now;
 
 	if (!first) {
@@ -324,7 +324,7 @@ static bool time_left(async *async, uint64_t *left)
 		*left = 0;
 		return true;
 	}
-	if ((first == async->waiting.unsent && !async->waiting.held) || !connection || connection->started == 0) {
+	if ((first == async->link->node.unsent && !async->link->node.held) || !connection || connection->started == 0) {
 		return false;
 	}
 	limit = php_hiredis_handshake_is_done(&connection->handshake) || connection->in_flight > 0
@@ -339,24 +339,24 @@ static bool time_left(async *async, uint64_t *left)
 
 static void expire(async *async)
 {
-	php_hiredis_connection *connection = async->link->connection;
+	php_hiredis_connection *connection = async->link->node.connection;
 	const char *phase = !php_hiredis_handshake_is_done(&connection->handshake) ? "connecting"
 		: php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending";
 
-	php_hiredis_waiting_fail(&async->waiting, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
+	php_hiredis_node_fail(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
 }
 
 /* What the waiter's replies are to the owner of its ticket. */
 static void result(async *async, php_hiredis_waiter *waiter, zval *to)
 {
-	if (waiter->state == PHP_HIREDIS_FAILED) {
-		ZVAL_COPY_VALUE(to, &waiter->replies);
+	if (waiter->entry.state == PHP_HIREDIS_FAILED) {
+		ZVAL_COPY_VALUE(to, &waiter->entry.replies);
 	} else if (waiter->batch.transaction) {
-		php_hiredis_transaction_result(async->link, &waiter->batch, &waiter->replies, to);
+		php_hiredis_transaction_result(async->link, &waiter->batch, &waiter->entry.replies, to);
 	} else {
-		ZVAL_COPY_VALUE(to, &waiter->replies);
+		ZVAL_COPY_VALUE(to, &waiter->entry.replies);
 	}
-	ZVAL_UNDEF(&waiter->replies);
+	ZVAL_UNDEF(&waiter->entry.replies);
 	if (waiter->throws && Z_TYPE_P(to) == IS_ARRAY && !php_hiredis_link_throw_first(to)) {
 		ZVAL_OBJ_COPY(to, EG(exception));
 		zend_clear_exception();
@@ -368,7 +368,7 @@ static void take(async *async)
 {
 	php_hiredis_waiter *waiter;
 
-	while (!EG(exception) && (waiter = php_hiredis_waiting_receive(&async->waiting)) != NULL) {
+	while (!EG(exception) && (waiter = (php_hiredis_waiter *) php_hiredis_node_next(&async->link->node, PHP_HIREDIS_TRY)) != NULL) {
 		zval reply;
 
 		result(async, waiter, &reply);
@@ -392,7 +392,7 @@ ZEND_METHOD(Hiredis_Async, poll)
 	}
 	take(async);
 	/* Only now: what came while nobody looked came in time. */
-	if (!EG(exception) && time_left(async, &left) && left == 0 && async->waiting.first->state == PHP_HIREDIS_WAITING) {
+	if (!EG(exception) && time_left(async, &left) && left == 0 && async->link->node.first->state == PHP_HIREDIS_WAITING) {
 		expire(async);
 		take(async);
 	}
@@ -421,7 +421,7 @@ ZEND_METHOD(Hiredis_Async, due)
 	if (!time_left(async, &left)) {
 		RETURN_NULL();
 	}
-	if (left > async->timeout && async->timeout && async->waiting.first->state == PHP_HIREDIS_WAITING) {
+	if (left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_WAITING) {
 		left = async->timeout; /* the handshake may take longer, but what comes behind it may not: whoever sets a timer sets it once */
 	}
 	RETURN_DOUBLE((double) left / 1e9);
@@ -459,9 +459,9 @@ ZEND_METHOD(Hiredis_Async, close)
 	if (!async || !enter(async)) {
 		RETURN_THROWS();
 	}
-	php_hiredis_waiting_fail(&async->waiting, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed by close()");
-	if (async->link->connection) {
-		async->link->connection->lost_marks = 0; /* nothing is lost that was let go */
+	php_hiredis_node_fail(&async->link->node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed by close()");
+	if (async->link->node.connection) {
+		async->link->node.connection->lost_marks = 0; /* nothing is lost that was let go */
 	}
 	php_hiredis_socket_release(&async->socket);
 }

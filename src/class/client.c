@@ -144,7 +144,7 @@ ZEND_METHOD(Hiredis_Client, isConnected)
 /* What the connection speaks; before its handshake, what it is asked to speak. */
 static zend_long protocol_of(const php_hiredis_link *link)
 {
-	return link->connection && link->connection->protocol ? link->connection->protocol : link->config.protocol;
+	return link->node.connection && link->node.connection->protocol ? link->node.connection->protocol : link->config.protocol;
 }
 
 ZEND_METHOD(Hiredis_Client, endpoint)
@@ -155,7 +155,7 @@ ZEND_METHOD(Hiredis_Client, endpoint)
 	if (!client) {
 		RETURN_THROWS();
 	}
-	RETURN_STR_COPY(client->link->endpoint);
+	RETURN_STR_COPY(client->link->node.endpoint);
 }
 
 ZEND_METHOD(Hiredis_Client, protocol)
@@ -426,9 +426,9 @@ ZEND_METHOD(Hiredis_Client, __debugInfo)
 	if (!client->link) {
 		RETURN_EMPTY_ARRAY(); /* an exception here is a fatal error */
 	}
-	connection = client->link->connection;
+	connection = client->link->node.connection;
 	array_init(return_value);
-	add_assoc_str(return_value, "endpoint", zend_string_copy(client->link->endpoint));
+	add_assoc_str(return_value, "endpoint", zend_string_copy(client->link->node.endpoint));
 	add_assoc_long(return_value, "database", MAX(client->link->config.database, 0));
 	add_assoc_long(return_value, "protocol", protocol_of(client->link));
 	add_assoc_bool(return_value, "connected", php_hiredis_link_is_connected(client->link));

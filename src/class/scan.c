@@ -1,7 +1,7 @@
 #include "class/scan.h"
 #include "command/table.h"
 #include "value/exception.h"
-#include "Zend/zend_interfaces.h"
+#include "class/native_iterator.h"
 #include "Zend/zend_strtod.h"
 #include "class/scan_arginfo.h"
 
@@ -290,11 +290,6 @@ ZEND_METHOD(Hiredis_ScanIterator, valid)
 /* All state is the object's: what foreach does and what the methods do is one. */
 #define SCAN_OF(iterator) from_object(Z_OBJ((iterator)->data))
 
-static void free_iterator(zend_object_iterator *iterator)
-{
-	zval_ptr_dtor(&iterator->data);
-}
-
 static int has_current(zend_object_iterator *iterator)
 {
 	return Z_ISUNDEF(begun(SCAN_OF(iterator))->current) ? FAILURE : SUCCESS;
@@ -328,36 +323,19 @@ static void rewind_iterator(zend_object_iterator *iterator)
 	begin(SCAN_OF(iterator));
 }
 
-static HashTable *get_iterator_gc(zend_object_iterator *iterator, zval **table, int *count)
-{
-	*table = &iterator->data;
-	*count = 1;
-	return NULL;
-}
-
 static const zend_object_iterator_funcs iterator_functions = {
-	.dtor = free_iterator,
+	.dtor = php_hiredis_native_iterator_free,
 	.valid = has_current,
 	.get_current_data = get_current,
 	.get_current_key = get_key,
 	.move_forward = move_forward,
 	.rewind = rewind_iterator,
-	.get_gc = get_iterator_gc,
+	.get_gc = php_hiredis_native_iterator_gc,
 };
 
 static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, int by_ref)
 {
-	zend_object_iterator *iterator;
-
-	if (by_ref) {
-		php_hiredis_exception_error("An iterator cannot be used with foreach by reference");
-		return NULL;
-	}
-	iterator = emalloc(sizeof(zend_object_iterator));
-	zend_iterator_init(iterator);
-	iterator->funcs = &iterator_functions;
-	ZVAL_OBJ_COPY(&iterator->data, Z_OBJ_P(object));
-	return iterator;
+	return php_hiredis_native_iterator_create(&iterator_functions, object, by_ref);
 }
 
 void php_hiredis_scan_minit(void)

@@ -27,7 +27,7 @@ static int stream_flush(php_stream *stream)
 
 static bool is_of_connection(const php_hiredis_socket *socket, php_hiredis_link *link)
 {
-	return socket->link == link && socket->opened == link->opened && php_hiredis_link_is_connected(link);
+	return socket->link == link && socket->opened == link->node.opened && php_hiredis_link_is_connected(link);
 }
 
 static int stream_cast(php_stream *stream, int cast_as, void **to)
@@ -42,7 +42,7 @@ static int stream_cast(php_stream *stream, int cast_as, void **to)
 		case PHP_STREAM_AS_FD_FOR_SELECT:
 		case PHP_STREAM_AS_SOCKETD:
 			if (to) {
-				*(php_socket_t *) to = socket->link->connection->transport.socket;
+				*(php_socket_t *) to = socket->link->node.connection->transport.socket;
 			}
 			return SUCCESS;
 		default:
@@ -80,7 +80,7 @@ void php_hiredis_socket_get(php_hiredis_socket *socket, php_hiredis_link *link, 
 		socket->stream = php_stream_alloc(&stream_ops, socket, NULL, "r");
 		socket->stream->flags |= PHP_STREAM_FLAG_NO_BUFFER | PHP_STREAM_FLAG_NO_FCLOSE | PHP_STREAM_FLAG_NO_SEEK;
 		socket->link = link;
-		socket->opened = link->opened;
+		socket->opened = link->node.opened;
 		php_stream_to_zval(socket->stream, &socket->resource);
 	}
 	ZVAL_COPY(to, &socket->resource);

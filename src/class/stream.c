@@ -1,18 +1,20 @@
 #include "class/stream.h"
 #include "value/exception.h"
 #include "link/iterable.h"
-#include "Zend/zend_interfaces.h"
+#include "class/native_iterator.h"
 #include "class/stream_arginfo.h"
 
 /* Half a window: it is sent whole and read whole, while the other half is under way, so that the wire never runs dry. */
 typedef struct {
 	php_hiredis_batch batch;
-	uint32_t read;    /* replies taken */
-	HashTable *keys;  /* of its commands; NULL: numbered */
+	php_hiredis_entry entry; /* its list: replies that have come and have not been given */
+	uint32_t given;          /* replies of the list */
+	uint32_t read;           /* replies given, of all */
+	HashTable *keys;         /* of its commands; NULL: numbered */
 } half;
 
 /* Replies that are taken off the connection in one go, at most. */
-#define READY 256
+#define ROOM 256
 
 typedef enum { NEW, RUNNING, ENDED } state;
 
@@ -26,11 +28,10 @@ typedef struct {
 	bool begun, exhausted;        /* the source */
 	bool single;                  /* a window of one: one half alone is used */
 	php_hiredis_output commands;  /* encoded and not yet handed over */
-	zend_array *ready;            /* scalar replies of the half that is read, taken and not yet given; NULL: never any */
-	uint32_t given;               /* of them */
 	zval current, key;
 	zend_ulong number;
 	state state;
+	bool passed;                  /* a reply is with the consumer: nothing is sent a second time */
 	bool filling;                 /* PHP code runs in the middle of it: the source's, or destructors of what it drops */
 	bool late;                    /* begun after a fatal error */
 	zend_object std;
@@ -53,6 +54,8 @@ static zend_object *create(zend_class_entry *ce)
 	new->std.handlers = &handlers;
 	php_hiredis_batch_init(&new->halves[0].batch);
 	php_hiredis_batch_init(&new->halves[1].batch);
+	ZVAL_UNDEF(&new->halves[0].entry.replies);
+	ZVAL_UNDEF(&new->halves[1].entry.replies);
 	php_hiredis_iterable_init(&new->source, NULL);
 	ZVAL_UNDEF(&new->current);
 	ZVAL_UNDEF(&new->key);
@@ -73,38 +76,52 @@ static void clear_half(stream *stream, half *half)
 	}
 }
 
-static uint32_t ready_count(const stream *stream)
+/* The list holds nothing any more, and keeps its room. */
+static void empty_list(half *half)
 {
-	return stream->ready ? stream->ready->nNumUsed - stream->given : 0;
-}
+	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
+		zend_array *list = Z_ARRVAL(half->entry.replies);
 
-/* Drops what has been taken and not been given. */
-static void clear_ready(stream *stream)
-{
-	if (stream->ready) {
-		while (stream->given < stream->ready->nNumUsed) {
-			zval_ptr_dtor_str(&stream->ready->arPacked[stream->given++]); /* scalars */
-		}
-		stream->ready->nNumUsed = stream->ready->nNumOfElements = 0;
-		stream->ready->nNextFreeElement = ZEND_LONG_MIN;
-		stream->given = 0;
+		list->nNumUsed = list->nNumOfElements = 0;
+		list->nNextFreeElement = ZEND_LONG_MIN;
 	}
+	half->given = 0;
 }
 
-/* Lets the link go. What is still under way is nobody's any more: the connection is closed. */
+/* Drops what has come and has not been given. Destructors find the stream closed to them. */
+static void free_list(stream *stream, half *half)
+{
+	bool before = stream->filling;
+	zval replies;
+
+	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
+		while (half->given > 0) {
+			ZVAL_UNDEF(&Z_ARRVAL(half->entry.replies)->arPacked[--half->given]);
+		}
+	}
+	ZVAL_COPY_VALUE(&replies, &half->entry.replies);
+	ZVAL_UNDEF(&half->entry.replies);
+	stream->filling = true;
+	zval_ptr_dtor(&replies);
+	stream->filling = before;
+}
+
+/* Lets the link go. With replies outstanding the connection is closed. */
 static void end(stream *stream)
 {
 	if (stream->state == RUNNING) {
-		if (stream->link->connection && stream->link->connection->in_flight > 0) {
-			if (CG(unclean_shutdown)) {
-				php_hiredis_connection_abandon(stream->link->connection);
-			} else {
-				php_hiredis_connection_close(stream->link->connection);
+		stream->state = ENDED;
+		if (CG(unclean_shutdown)) {
+			if (stream->link->node.connection && stream->link->node.connection->in_flight > 0) {
+				php_hiredis_node_abandon(&stream->link->node);
 			}
+		} else {
+			free_list(stream, &stream->halves[0]);
+			free_list(stream, &stream->halves[1]);
+			php_hiredis_node_drop(&stream->link->node);
 		}
 		php_hiredis_link_leave(stream->link);
 	}
-	clear_ready(stream);
 	stream->state = ENDED;
 }
 
@@ -120,13 +137,10 @@ static void free_stream(zend_object *object)
 	}
 	for (int i = 0; i < 2; i++) {
 		php_hiredis_batch_free(&stream->halves[i].batch);
+		free_list(stream, &stream->halves[i]);
 		if (stream->halves[i].keys) {
 			zend_array_destroy(stream->halves[i].keys);
 		}
-	}
-	if (stream->ready) {
-		clear_ready(stream);
-		zend_array_destroy(stream->ready);
 	}
 	php_hiredis_output_free(&stream->commands, CG(unclean_shutdown));
 	php_hiredis_iterable_free(&stream->source);
@@ -216,24 +230,22 @@ static bool add(stream *stream, half *half, zval *command)
 		simple = simple && Z_TYPE_P(word) <= IS_STRING;
 		count++;
 	} ZEND_HASH_FOREACH_END();
-	if (EXPECTED(simple)) {
-		/* No PHP code runs and nothing of it is turned into a string in its place. */
-		fine = php_hiredis_call_encode(&stream->commands, NULL, NULL, Z_ARRVAL_P(command)->arPacked, count, 0, &sent);
-		if (EXPECTED(fine)) {
-			php_hiredis_batch_add(&half->batch, &sent);
-		}
-		return fine;
+	/* Simple: no PHP code runs, and nothing of it is turned into a string in its place. */
+	values = Z_ARRVAL_P(command)->arPacked;
+	if (UNEXPECTED(!simple)) {
+		values = safe_emalloc(count, sizeof(zval), 0);
+		count = 0;
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), word) {
+			ZVAL_COPY_DEREF(&values[count++], word);
+		} ZEND_HASH_FOREACH_END();
 	}
-	values = safe_emalloc(count, sizeof(zval), 0);
-	count = 0;
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), word) {
-		ZVAL_COPY_DEREF(&values[count++], word);
-	} ZEND_HASH_FOREACH_END();
 	fine = php_hiredis_call_encode(&stream->commands, NULL, NULL, values, count, 0, &sent);
-	if (fine) {
+	if (EXPECTED(fine)) {
 		php_hiredis_batch_add(&half->batch, &sent);
 	}
-	php_hiredis_command_free(values, count);
+	if (UNEXPECTED(!simple)) {
+		php_hiredis_command_free(values, count);
+	}
 	return fine;
 }
 
@@ -284,6 +296,9 @@ static bool fill(stream *stream, half *half)
 
 static bool dispatch(stream *stream, half *half)
 {
+	php_hiredis_node *node = &stream->link->node;
+	zval list;
+
 	if (half->batch.count == 0) {
 		return true;
 	}
@@ -294,11 +309,16 @@ static bool dispatch(stream *stream, half *half)
 		}
 		stream->link->busy = true;
 		stream->state = RUNNING;
-		php_hiredis_connection_begin(stream->link->connection, stream->timeout, half->batch.wait);
-	} else if (half->batch.wait) {
-		stream->link->connection->extra = half->batch.wait;
 	}
-	php_hiredis_link_send(stream->link, &half->batch, &stream->commands);
+	ZVAL_COPY_VALUE(&list, &half->entry.replies);
+	php_hiredis_entry_init(&half->entry, &half->batch, stream->timeout);
+	ZVAL_COPY_VALUE(&half->entry.replies, &list);
+	half->entry.room = ROOM;
+	half->entry.given = stream->passed;
+	php_hiredis_node_push(node, &half->entry, &stream->commands);
+	if (php_hiredis_node_is_connected(node)) {
+		php_hiredis_node_hand_over(node);
+	}
 	return true;
 }
 
@@ -315,15 +335,19 @@ static bool refill(stream *stream, half *half)
 	return fine && dispatch(stream, half);
 }
 
+/* The half has failed, or userland code threw while it waited. */
 static void fail(stream *stream, half *half)
 {
-	size_t length = 0;
-	const char *name = php_hiredis_batch_name(&half->batch, half->read, &length);
-	bool maybe_executed = stream->link->connection->failure.begun > 0;
+	zval failure;
 
-	php_hiredis_output_clear(&stream->link->connection->out);
+	ZVAL_COPY_VALUE(&failure, &half->entry.replies);
+	ZVAL_UNDEF(&half->entry.replies);
 	end(stream);
-	php_hiredis_link_throw(stream->link, name, length, maybe_executed, NULL);
+	if (EG(exception)) {
+		zval_ptr_dtor(&failure);
+	} else {
+		php_hiredis_exception_throw(&failure);
+	}
 }
 
 /* Takes the current reply and its key away. Their destructors find the stream closed to them. */
@@ -346,74 +370,66 @@ static zend_always_inline void drop_current(stream *stream)
 	stream->filling = false;
 }
 
-/* The next reply of the half, from those that have been received already: many are taken in one go. False: none is, or none may be. */
-static zend_always_inline bool take_ready(stream *stream, const half *half)
+/* Moves the next reply of the half's list to the current one. False: the list is empty. */
+static zend_always_inline bool take(stream *stream, half *half)
 {
-	php_hiredis_connection *connection = stream->link->connection;
+	zend_array *list = Z_TYPE(half->entry.replies) == IS_ARRAY ? Z_ARRVAL(half->entry.replies) : NULL;
 
-	if (ready_count(stream) == 0) {
-		if (half->batch.flagged || (half->batch.shaped && connection->protocol != 3)) {
-			return false;
-		}
-		if (UNEXPECTED(!stream->ready)) {
-			stream->ready = zend_new_array(READY);
-			zend_hash_real_init_packed(stream->ready);
-		}
-		clear_ready(stream);
-		if (php_hiredis_connection_take_scalars(connection, stream->ready, half->batch.count - half->read) == 0) {
-			return false;
-		}
+	if (!list || half->given == list->nNumUsed) {
+		return false;
 	}
-	ZVAL_COPY_VALUE(&stream->current, &stream->ready->arPacked[stream->given++]);
+	ZVAL_COPY_VALUE(&stream->current, &list->arPacked[half->given++]);
+	if (half->given == list->nNumUsed) {
+		empty_list(half);
+	}
 	return true;
+}
+
+/* The half whose replies come next, refilled behind the one that has been read. NULL: there is none. */
+static half *turn(stream *stream, half *half)
+{
+	clear_half(stream, half);
+	if (!refill(stream, half)) {
+		return NULL;
+	}
+	stream->reading = stream->single ? 0 : !stream->reading;
+	half = &stream->halves[stream->reading];
+	return half->batch.count > 0 ? half : NULL;
 }
 
 /* Makes the next reply the current one, or ends. An exception may be set. */
 static void advance(stream *stream)
 {
 	half *half = &stream->halves[stream->reading];
-	bool swallowed;
 
 	drop_current(stream);
-	do {
-		if (half->read == half->batch.count) {
-			clear_half(stream, half);
-			if (!refill(stream, half)) {
-				end(stream);
+	while (!take(stream, half)) {
+		if (half->entry.state == PHP_HIREDIS_WAITING) {
+			php_hiredis_progress progress = php_hiredis_node_step(&stream->link->node, PHP_HIREDIS_WAIT);
+
+			if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_FAILED || half->entry.state == PHP_HIREDIS_FAILED)) {
+				fail(stream, half);
 				return;
 			}
-			stream->reading = stream->single ? 0 : !stream->reading;
-			half = &stream->halves[stream->reading];
-			if (half->batch.count == 0) {
-				end(stream);
-				return;
-			}
+			continue;
 		}
-		if (UNEXPECTED(!php_hiredis_connection_is_ours(stream->link->connection))) {
-			fail(stream, half);
+		php_hiredis_node_take(&stream->link->node, &half->entry);
+		half = turn(stream, half);
+		if (!half) {
+			end(stream);
 			return;
 		}
-		if (take_ready(stream, half)) {
-			break;
-		}
-		if (!php_hiredis_link_next(stream->link, &half->batch, half->read, &stream->current)) {
-			ZVAL_UNDEF(&stream->current);
-			fail(stream, half);
-			return;
-		}
-		swallowed = half->batch.expected[half->read].flags & PHP_HIREDIS_EXPECT_SWALLOW;
-		if (swallowed) {
-			zval_ptr_dtor(&stream->current);
-			half->read++;
-		}
-	} while (swallowed);
+	}
+	if (UNEXPECTED(!stream->passed)) {
+		stream->passed = stream->halves[0].entry.given = stream->halves[1].entry.given = true;
+	}
 	if (half->keys) {
 		ZVAL_COPY(&stream->key, &half->keys->arPacked[half->read]);
 	} else {
 		ZVAL_LONG(&stream->key, (zend_long) stream->number++);
 	}
 	half->read++;
-	/* A server that must not be asked again is left when nothing is under way any more: see php_hiredis_link_leave(). */
+	/* A server that must not be asked again is left when nothing is under way any more: see php_hiredis_node_leave(). */
 }
 
 static void start(stream *stream)
@@ -447,13 +463,15 @@ static void start(stream *stream)
 
 #define THIS_STREAM from_object(Z_OBJ_P(ZEND_THIS))
 
-/* A source that looks at the stream it feeds would find it half way. */
+/* A source that looks at the stream it feeds would find it half way, and so would a listener. */
 static bool in_source(stream *stream)
 {
-	if (UNEXPECTED(stream->filling)) {
+	bool inside = stream->filling || stream->link->node.reading;
+
+	if (UNEXPECTED(inside)) {
 		php_hiredis_exception_busy();
 	}
-	return stream->filling;
+	return inside;
 }
 
 static bool ready(stream *stream)
@@ -532,11 +550,6 @@ ZEND_METHOD(Hiredis_ReplyIterator, valid)
 /* All state is the stream's: what foreach does and what the methods do is one. */
 #define STREAM_OF(iterator) from_object(Z_OBJ((iterator)->data))
 
-static void free_iterator(zend_object_iterator *iterator)
-{
-	zval_ptr_dtor(&iterator->data);
-}
-
 static int has_current(zend_object_iterator *iterator)
 {
 	stream *stream = STREAM_OF(iterator);
@@ -576,36 +589,19 @@ static void rewind_iterator(zend_object_iterator *iterator)
 	rewind_stream(STREAM_OF(iterator));
 }
 
-static HashTable *get_iterator_gc(zend_object_iterator *iterator, zval **table, int *count)
-{
-	*table = &iterator->data;
-	*count = 1;
-	return NULL;
-}
-
 static const zend_object_iterator_funcs iterator_functions = {
-	.dtor = free_iterator,
+	.dtor = php_hiredis_native_iterator_free,
 	.valid = has_current,
 	.get_current_data = get_current,
 	.get_current_key = get_key,
 	.move_forward = move_forward,
 	.rewind = rewind_iterator,
-	.get_gc = get_iterator_gc,
+	.get_gc = php_hiredis_native_iterator_gc,
 };
 
 static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, int by_ref)
 {
-	zend_object_iterator *iterator;
-
-	if (by_ref) {
-		php_hiredis_exception_error("An iterator cannot be used with foreach by reference");
-		return NULL;
-	}
-	iterator = emalloc(sizeof(zend_object_iterator));
-	zend_iterator_init(iterator);
-	iterator->funcs = &iterator_functions;
-	ZVAL_OBJ_COPY(&iterator->data, Z_OBJ_P(object));
-	return iterator;
+	return php_hiredis_native_iterator_create(&iterator_functions, object, by_ref);
 }
 
 void php_hiredis_stream_minit(void)

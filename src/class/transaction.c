@@ -2,6 +2,7 @@
 #include "class/commands.h"
 #include "fiber/scheduler.h"
 #include "value/exception.h"
+#include "link/effect.h"
 #include "link/queue.h"
 #include "Zend/zend_exceptions.h"
 #include "class/transaction_arginfo.h"
@@ -59,13 +60,13 @@ static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, 
 /* The callable may have lost the connection and caught that, or have sent an EXEC or UNWATCH of its own. */
 bool php_hiredis_transaction_is_watched(php_hiredis_link *link)
 {
-	return php_hiredis_link_is_connected(link) && (link->connection->marks & PHP_HIREDIS_MARK_WATCH);
+	return php_hiredis_link_is_connected(link) && (link->node.connection->marks & PHP_HIREDIS_MARK_WATCH);
 }
 
 bool php_hiredis_transaction_may_begin(php_hiredis_link *link)
 {
 	/* A driver has asked before it began, and what is marked now may be a transaction of another task. */
-	if (!link->driver && php_hiredis_link_is_connected(link) && (link->connection->marks & PHP_HIREDIS_MARK_MULTI)) {
+	if (!link->driver && php_hiredis_link_is_connected(link) && (link->node.connection->marks & PHP_HIREDIS_MARK_MULTI)) {
 		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
 	}
@@ -75,8 +76,8 @@ bool php_hiredis_transaction_may_begin(php_hiredis_link *link)
 /* The transaction is over: that its WATCH went with the connection is not told once more. */
 static void forget_watch(php_hiredis_link *link)
 {
-	if (link->connection) {
-		link->connection->lost_marks &= ~PHP_HIREDIS_MARK_WATCH;
+	if (link->node.connection) {
+		link->node.connection->lost_marks &= ~PHP_HIREDIS_MARK_WATCH;
 	}
 }
 
@@ -90,15 +91,15 @@ static void unwatch(php_hiredis_link *link, uint64_t timeout)
 		return;
 	}
 	if (before && (link->busy || zend_is_unwind_exit(before) || zend_is_graceful_exit(before))) {
-		php_hiredis_connection_close(link->connection);
-		link->connection->lost_marks = 0;
+		php_hiredis_connection_close(link->node.connection);
+		link->node.connection->lost_marks = 0;
 		return;
 	}
 	EG(exception) = NULL;
 	if (!command(link, timeout, "UNWATCH", NULL, 0)) {
-		if (link->connection) {
-			php_hiredis_connection_close(link->connection);
-			link->connection->lost_marks = 0;
+		if (link->node.connection) {
+			php_hiredis_connection_close(link->node.connection);
+			link->node.connection->lost_marks = 0;
 		}
 		if (before) {
 			zend_clear_exception();
@@ -137,7 +138,7 @@ static void map_elements(php_hiredis_link *link, php_hiredis_batch *batch, zval 
 	}
 	index++; /* MULTI */
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(results), result) {
-		php_hiredis_link_apply(link, batch, index++, result, php_hiredis_exception_is_server(result));
+		php_hiredis_effect_apply(&link->node, batch, index++, result, php_hiredis_exception_is_server(result));
 	} ZEND_HASH_FOREACH_END();
 }
 
@@ -212,7 +213,7 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 		}
 	} else if (watch && !php_hiredis_transaction_is_watched(link)) {
 		forget_watch(link);
-		php_hiredis_exception_unwatched(link->endpoint);
+		php_hiredis_exception_unwatched(link->node.endpoint);
 	} else {
 		php_hiredis_batch_init(&batch);
 		if (php_hiredis_transaction_may_begin(link) && php_hiredis_link_enter(link) && php_hiredis_queue_send(queue, true, &replies, &batch)) {

@@ -1,5 +1,6 @@
 #include "connection/connection.h"
 #include "php_hiredis.h"
+#include "protocol/walk.h"
 #ifndef PHP_WIN32
 # include <poll.h>
 # include <pthread.h>
@@ -129,7 +130,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	snprintf(failure->text, sizeof(failure->text), "%s", text);
 	failure->elapsed = connection->started ? php_hiredis_now() - connection->started : 0;
 	failure->unsent = connection->sent == connection->sent_from && php_hiredis_handshake_is_done(&connection->handshake);
-	unsent = php_hiredis_output_unsent(&connection->out);
+	unsent = php_hiredis_walk_unsent(&connection->out);
 	failure->begun = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
 	close_socket(connection);
 	if (!failure->unsent) {

@@ -9,14 +9,20 @@ typedef php_hiredis_scheduler scheduler;
 
 /* ---- waiting ---- */
 
-/* The waiter has left the queue. */
+/* The next waiter that has ended; NULL: none, or an exception is set. */
+static zend_always_inline php_hiredis_waiter *next(scheduler *scheduler, php_hiredis_effort effort)
+{
+	return (php_hiredis_waiter *) php_hiredis_node_next(&scheduler->link->node, effort);
+}
+
+/* The waiter has left the node. */
 static zend_always_inline void wake(scheduler *scheduler, php_hiredis_waiter *waiter)
 {
 	worker *worker = waiter->owner;
 
-	if (UNEXPECTED(!waiter->plain) && waiter->state == PHP_HIREDIS_DONE && waiter->batch.transaction && !waiter->dropped) {
+	if (UNEXPECTED(!waiter->entry.plain) && waiter->entry.state == PHP_HIREDIS_DONE && waiter->batch.transaction && !waiter->entry.dropped) {
 		/* Not when its fiber runs again: the connection may be another one by then. */
-		php_hiredis_transaction_map(scheduler->waiting.link, &waiter->batch, &waiter->replies);
+		php_hiredis_transaction_map(scheduler->link, &waiter->batch, &waiter->entry.replies);
 	}
 	if (worker && worker->state == PHP_HIREDIS_WORKER_AWAITING && worker->waiter == waiter) {
 		php_hiredis_worker_make_ready(worker);
@@ -27,11 +33,11 @@ static zend_always_inline void wake(scheduler *scheduler, php_hiredis_waiter *wa
 /* Takes replies until this one's are in; those of others wake their fibers later. */
 static void take_until(scheduler *scheduler, php_hiredis_waiter *waiter)
 {
-	while (waiter->state == PHP_HIREDIS_WAITING) {
-		php_hiredis_waiter *done = php_hiredis_waiting_next(&scheduler->waiting, true);
+	while (waiter->entry.state == PHP_HIREDIS_WAITING) {
+		php_hiredis_waiter *done = next(scheduler, PHP_HIREDIS_WAIT);
 
 		if (!done) {
-			if (EG(exception) || php_hiredis_waiting_is_empty(&scheduler->waiting)) {
+			if (EG(exception) || php_hiredis_node_is_empty(&scheduler->link->node)) {
 				break;
 			}
 			continue;
@@ -77,17 +83,17 @@ static bool await(scheduler *scheduler, php_hiredis_waiter *waiter, zval *replie
 		drive(scheduler, waiter);
 	}
 	ZVAL_UNDEF(replies);
-	if (EXPECTED(waiter->state == PHP_HIREDIS_DONE && !EG(exception))) {
-		ZVAL_COPY_VALUE(replies, &waiter->replies);
-		ZVAL_UNDEF(&waiter->replies);
+	if (EXPECTED(waiter->entry.state == PHP_HIREDIS_DONE && !EG(exception))) {
+		ZVAL_COPY_VALUE(replies, &waiter->entry.replies);
+		ZVAL_UNDEF(&waiter->entry.replies);
 		done = true;
-	} else if (waiter->state == PHP_HIREDIS_FAILED && !EG(exception)) {
-		Z_ADDREF(waiter->replies);
-		php_hiredis_exception_throw(&waiter->replies);
+	} else if (waiter->entry.state == PHP_HIREDIS_FAILED && !EG(exception)) {
+		Z_ADDREF(waiter->entry.replies);
+		php_hiredis_exception_throw(&waiter->entry.replies);
 	} else {
 		throw_resumed();
 	}
-	waiter->dropped = true;
+	waiter->entry.dropped = true;
 	php_hiredis_waiter_release(waiter);
 	return done;
 }
@@ -98,7 +104,7 @@ static bool enter(php_hiredis_link *link)
 {
 	scheduler *scheduler = link->driver_context;
 
-	if (UNEXPECTED(scheduler->waiting.reading)) {
+	if (UNEXPECTED(scheduler->link->node.reading)) {
 		php_hiredis_exception_busy();
 		return false;
 	}
@@ -108,7 +114,7 @@ static bool enter(php_hiredis_link *link)
 /* What a task may not send: it would hold up all the others, or stand between the commands of another. */
 static bool is_allowed(scheduler *scheduler, const php_hiredis_batch *batch)
 {
-	if (!php_hiredis_waiting_accepts(batch, "every task of concurrently()")) {
+	if (!php_hiredis_node_accepts(batch, "every task of concurrently()")) {
 		return false;
 	}
 	if (!batch->notes) {
@@ -149,7 +155,7 @@ static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hired
 		php_hiredis_output_clear(commands);
 		return false;
 	}
-	if (!await(scheduler, php_hiredis_waiting_add(&scheduler->waiting, batch, commands, timeout), replies)) {
+	if (!await(scheduler, php_hiredis_node_push_batch(&scheduler->link->node, batch, commands, timeout), replies)) {
 		return false;
 	}
 	if (Z_ISUNDEF_P(replies)) {
@@ -165,7 +171,7 @@ static void call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t 
 	zval reply;
 
 	if (UNEXPECTED(!enter(link))) {
-		php_hiredis_waiting_cancel(&scheduler->waiting);
+		php_hiredis_node_cancel(&scheduler->link->node);
 		return;
 	}
 	if (UNEXPECTED(!php_hiredis_batch_is_plain(sent))) {
@@ -173,11 +179,11 @@ static void call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t 
 		php_hiredis_batch_clear(batch);
 		php_hiredis_batch_add(batch, sent);
 		if (!is_allowed(scheduler, batch)) {
-			php_hiredis_waiting_cancel(&scheduler->waiting);
+			php_hiredis_node_cancel(&scheduler->link->node);
 			return;
 		}
 	}
-	if (!await(scheduler, php_hiredis_waiting_add_single(&scheduler->waiting, sent, batch, timeout), &reply)) {
+	if (!await(scheduler, php_hiredis_node_push_single(&scheduler->link->node, sent, batch, timeout), &reply)) {
 		return;
 	}
 	if (UNEXPECTED(Z_TYPE(reply) == IS_OBJECT) && php_hiredis_exception_is_server(&reply)) {
@@ -293,15 +299,15 @@ static void schedule(scheduler *scheduler)
 			return;
 		}
 		/* Nobody can go on: everything leaves at once, and all that has come back wakes its fibers. */
-		done = php_hiredis_waiting_next(&scheduler->waiting, true);
+		done = next(scheduler, PHP_HIREDIS_WAIT);
 		while (done) {
 			wake(scheduler, done);
-			done = php_hiredis_waiting_next(&scheduler->waiting, false);
+			done = next(scheduler, PHP_HIREDIS_TAKE);
 		}
 		if (EG(exception)) {
 			return;
 		}
-		if (!scheduler->ready.first && php_hiredis_waiting_is_empty(&scheduler->waiting)) {
+		if (!scheduler->ready.first && php_hiredis_node_is_empty(&scheduler->link->node)) {
 			php_hiredis_exception_error("The tasks of concurrently() wait for something that nobody brings");
 			return;
 		}
@@ -328,7 +334,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	scheduler->error_reporting = error_reporting();
 	php_hiredis_iterable_init(&scheduler->tasks, tasks);
 	php_hiredis_task_init(&scheduler->next);
-	php_hiredis_waiting_init(&scheduler->waiting, link);
+	scheduler->link = link;
 	scheduler->workers = safe_emalloc(MAX(scheduler->limit, 1), sizeof(worker), 0);
 	array_init(return_value);
 	link->driver = &driver;
@@ -339,7 +345,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	php_hiredis_workers_destroy(scheduler);
 	link->driver = NULL;
 	link->driver_context = NULL;
-	php_hiredis_waiting_free(&scheduler->waiting);
+	php_hiredis_node_drop(&scheduler->link->node);
 	php_hiredis_iterable_free(&scheduler->tasks);
 	first_error = scheduler->first_error;
 	efree(scheduler->workers);

@@ -9,7 +9,7 @@
 
 #include "fiber/fiber.h"
 #include "fiber/task.h"
-#include "link/in_flight.h"
+#include "link/link.h"
 
 typedef enum {
 	PHP_HIREDIS_WORKER_IDLE,     /* waits for a task */
@@ -37,7 +37,7 @@ typedef struct {
 
 /* Request memory; lives as long as the call of concurrently(), or to the end of the request when that was cut short by a bailout. */
 struct php_hiredis_scheduler {
-	php_hiredis_waiting waiting;
+	php_hiredis_link *link;   /* borrowed */
 	php_hiredis_iterable tasks;
 	php_hiredis_task next;    /* for the first worker that has none, or has ended its own; no callable: there is none */
 	zval *client;             /* borrowed */

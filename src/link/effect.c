@@ -1,4 +1,5 @@
 #include "link/effect.h"
+#include "link/awaited.h"
 #include "value/exception.h"
 
 /* What ends with EXEC and DISCARD. */
@@ -48,16 +49,16 @@ static void set_credentials(php_hiredis_config *config, zend_string *first, zend
 	replace(&config->password, second ? second : first);
 }
 
-static void hello_effect(php_hiredis_link *link, HashTable *words)
+static void hello_effect(php_hiredis_node *node, HashTable *words)
 {
-	php_hiredis_config *config = &link->config;
+	php_hiredis_config *config = node->config;
 	uint32_t count = words ? zend_hash_num_elements(words) : 0;
 
 	if (count == 0) {
 		return;
 	}
 	config->protocol = zend_string_equals_literal(word(words, 0), "2") ? 2 : 3;
-	link->connection->protocol = (int) config->protocol;
+	node->connection->protocol = (int) config->protocol;
 	for (uint32_t i = 1; i + 1 < count;) {
 		if (zend_string_equals_literal_ci(word(words, i), "AUTH") && i + 2 < count) {
 			set_credentials(config, word(words, i + 1), word(words, i + 2));
@@ -71,7 +72,8 @@ static void hello_effect(php_hiredis_link *link, HashTable *words)
 	}
 }
 
-const zend_string *php_hiredis_effect_secret(php_hiredis_effect effect, HashTable *words)
+/* The password among the words of an AUTH or a HELLO; borrowed; NULL: there is none. */
+static const zend_string *secret(php_hiredis_effect effect, HashTable *words)
 {
 	uint32_t count = words ? zend_hash_num_elements(words) : 0;
 
@@ -93,7 +95,7 @@ static void forget_scripts(php_hiredis_connection *connection)
 	}
 }
 
-void php_hiredis_effect_script(php_hiredis_connection *connection, zend_string *sha1)
+static void know_script(php_hiredis_connection *connection, zend_string *sha1)
 {
 	if (!connection->scripts) {
 		connection->scripts = pemalloc(sizeof(HashTable), 1);
@@ -103,10 +105,10 @@ void php_hiredis_effect_script(php_hiredis_connection *connection, zend_string *
 	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-void php_hiredis_effect_apply(php_hiredis_link *link, php_hiredis_effect effect, HashTable *words, const zval *reply, bool transaction)
+static void apply(php_hiredis_node *node, php_hiredis_effect effect, HashTable *words, const zval *reply, bool transaction)
 {
-	php_hiredis_connection *connection = link->connection;
-	php_hiredis_config *config = &link->config;
+	php_hiredis_connection *connection = node->connection;
+	php_hiredis_config *config = node->config;
 
 	if (Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "QUEUED")) {
 		if (!transaction && (effect == PHP_HIREDIS_EFFECT_SELECT || effect == PHP_HIREDIS_EFFECT_AUTH
@@ -130,17 +132,17 @@ void php_hiredis_effect_apply(php_hiredis_link *link, php_hiredis_effect effect,
 			replace(&config->name, word(words, 0) && ZSTR_LEN(word(words, 0)) ? word(words, 0) : NULL);
 			break;
 		case PHP_HIREDIS_EFFECT_HELLO:
-			hello_effect(link, words);
+			hello_effect(node, words);
 			break;
 		case PHP_HIREDIS_EFFECT_RESET:
 			/* RESP2, no user, database 0, nothing watched: only a new connection is again what the client asked for. */
 			connection->marks = PHP_HIREDIS_MARK_CHANGED;
 			connection->protocol = 2; /* of what else the batch holds */
-			link->close_after = true;
+			node->close_after = true;
 			break;
 		case PHP_HIREDIS_EFFECT_QUIT:
 			connection->marks = 0;
-			link->close_after = true;
+			node->close_after = true;
 			break;
 		case PHP_HIREDIS_EFFECT_EXEC:
 			if ((connection->marks & PHP_HIREDIS_MARK_QUEUED) && Z_TYPE_P(reply) == IS_ARRAY) {
@@ -167,37 +169,124 @@ void php_hiredis_effect_apply(php_hiredis_link *link, php_hiredis_effect effect,
 	}
 }
 
-void php_hiredis_effect_error(php_hiredis_link *link, php_hiredis_effect effect, zval *error)
+void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect, zval *error)
 {
 	if (effect == PHP_HIREDIS_EFFECT_EXEC && php_hiredis_exception_has_prefix(error, "EXECABORT")) {
-		link->connection->marks &= ~OF_MULTI;
+		node->connection->marks &= ~OF_MULTI;
 	}
 	if (effect == PHP_HIREDIS_EFFECT_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
-		link->connection->marks &= ~PHP_HIREDIS_MARK_MULTI; /* NOPERM: not because there is one */
+		node->connection->marks &= ~PHP_HIREDIS_MARK_MULTI; /* NOPERM: not because there is one */
 	}
 	if (php_hiredis_exception_has_prefix(error, "READONLY") || php_hiredis_exception_has_prefix(error, "LOADING")
 			|| php_hiredis_exception_has_prefix(error, "MASTERDOWN")) {
-		link->close_after = true;
+		node->close_after = true;
 	}
 	if (php_hiredis_exception_has_prefix(error, "NOSCRIPT")) {
-		forget_scripts(link->connection);
+		forget_scripts(node->connection);
 	}
 }
 
-uint32_t php_hiredis_effect_take(php_hiredis_link *link, php_hiredis_batch *batch, uint32_t index, zend_array *replies)
+bool php_hiredis_effect_refuse(php_hiredis_node *node, const char *violation, zval *reply)
+{
+	zval_ptr_dtor(reply);
+	ZVAL_UNDEF(reply);
+	node->connection->in_flight++; /* it has begun, and is not answered */
+	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", violation);
+}
+
+bool php_hiredis_effect_reply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	if (EXPECTED(!error && expectation->flags == 0 && expectation->shape == SHAPE_RAW)) {
+		return true;
+	}
+	if (UNEXPECTED(expectation->flags)) {
+		const char *violation = php_hiredis_awaited_violation(batch, index, reply, error);
+
+		if (UNEXPECTED(violation)) {
+			return php_hiredis_effect_refuse(node, violation, reply);
+		}
+		if (!error && (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED)) {
+			return true;
+		}
+	}
+	php_hiredis_effect_apply(node, batch, index, reply, error);
+	return true;
+}
+
+void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+	php_hiredis_effect effect;
+
+	effect = expectation->row ? expectation->row->effect : PHP_HIREDIS_EFFECT_NONE;
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		if (!error) {
+			know_script(node->connection, php_hiredis_batch_script(batch, index));
+		} else {
+			php_hiredis_exception_set_command(reply, ZEND_STRL("SCRIPT LOAD"));
+			php_hiredis_batch_refuse(batch, index, reply);
+		}
+		return;
+	}
+	if (UNEXPECTED(error)) {
+		size_t length;
+		const char *name = php_hiredis_batch_name(batch, index, &length);
+		zval *refusal = php_hiredis_batch_refusal(batch, index);
+
+		if (refusal && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
+			/* Why it is not there says more than that it is not. */
+			zval_ptr_dtor(reply);
+			ZVAL_COPY(reply, refusal);
+			return;
+		}
+
+		if (name) {
+			php_hiredis_exception_set_command(reply, name, length);
+		}
+		if (effect == PHP_HIREDIS_EFFECT_AUTH || effect == PHP_HIREDIS_EFFECT_HELLO) {
+			php_hiredis_exception_hide(reply, name, secret(effect, php_hiredis_batch_words(batch, index)));
+			php_hiredis_exception_hide(reply, name, node->config->password);
+		}
+		php_hiredis_effect_error(node, effect, reply);
+		return;
+	}
+	if (UNEXPECTED(expectation->shape) && node->connection->protocol == 2) {
+		php_hiredis_shape_apply(expectation->shape, reply);
+	}
+	if (UNEXPECTED(effect)) {
+		apply(node, effect, php_hiredis_batch_words(batch, index), reply, batch->transaction);
+	}
+}
+
+/* Checks what MULTI's batch has got by +OK and +QUEUED, from `at` in the list on. Returns how many of them are no violation. */
+static uint32_t accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t at, uint32_t taken)
+{
+	for (uint32_t i = 0; i < taken; i++) {
+		if (UNEXPECTED(!php_hiredis_effect_reply(node, batch, index + i, &replies->arPacked[at + i], false))) {
+			for (uint32_t j = i + 1; j < taken; j++) {
+				zval_ptr_dtor(&replies->arPacked[at + j]);
+			}
+			replies->nNumUsed = replies->nNumOfElements = at + i;
+			replies->nNextFreeElement = at + i;
+			return i;
+		}
+	}
+	return taken;
+}
+
+uint32_t php_hiredis_effect_take(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t wanted)
 {
 	uint32_t at = replies->nNumUsed, taken;
 
-	if (!batch->flagged && (!batch->shaped || link->connection->protocol == 3)) {
-		return php_hiredis_connection_take_scalars(link->connection, replies, batch->count - index);
+	if (!batch->flagged && (!batch->shaped || node->connection->protocol == 3)) {
+		return php_hiredis_connection_take_scalars(node->connection, replies, wanted);
 	}
 	/* +OK and +QUEUED, behind the scripts that are loaded first. */
 	if (!batch->transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return 0;
 	}
-	taken = php_hiredis_connection_take_scalars(link->connection, replies, batch->count - index);
-	for (uint32_t i = 0; i < taken; i++) {
-		php_hiredis_link_reply(link, batch, index + i, &replies->arPacked[at + i], false);
-	}
-	return taken;
+	taken = php_hiredis_connection_take_scalars(node->connection, replies, wanted);
+	return taken ? accept_queued(node, batch, index, replies, at, taken) : 0;
 }

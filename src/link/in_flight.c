@@ -1,132 +1,178 @@
 #include "link/in_flight.h"
+#include "link/effect.h"
+#include "link/loss.h"
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 
-/* How many replies of plain commands are read in one go. */
+/* How many replies of plain entries are read in one go. */
 #define SCALARS 128
+
+typedef php_hiredis_node node;
+typedef php_hiredis_entry entry;
 
 /* ---- the queue ---- */
 
-void php_hiredis_waiting_init(php_hiredis_waiting *waiting, php_hiredis_link *link)
+void php_hiredis_entry_init(php_hiredis_entry *entry, php_hiredis_batch *batch, uint64_t timeout)
 {
-	memset(waiting, 0, sizeof(*waiting));
-	waiting->link = link;
-	waiting->last = &waiting->first;
-	waiting->done_last = &waiting->done;
+	memset(entry, 0, sizeof(*entry));
+	entry->batch = batch;
+	entry->timeout = timeout;
+	ZVAL_UNDEF(&entry->replies);
 }
 
 void php_hiredis_waiter_release(php_hiredis_waiter *waiter)
 {
-	if (--waiter->refcount > 0) {
+	if (--waiter->entry.refcount > 0) {
 		return;
 	}
-	if (!waiter->plain) {
+	php_hiredis_entry_clear(&waiter->entry);
+	if (!waiter->entry.plain) {
 		php_hiredis_batch_free(&waiter->batch);
 	}
-	zval_ptr_dtor(&waiter->replies);
 	efree_size(waiter, sizeof(*waiter));
 }
 
-static zend_always_inline php_hiredis_waiter *shift(php_hiredis_waiting *waiting)
+static zend_always_inline entry *shift(node *node)
 {
-	php_hiredis_waiter *waiter = waiting->first;
+	entry *entry = node->first;
 
-	waiting->first = waiter->next;
-	if (!waiting->first) {
-		waiting->last = &waiting->first;
+	node->first = entry->next;
+	if (!node->first) {
+		node->last = &node->first;
 	}
-	if (waiting->unsent == waiter) {
-		waiting->unsent = waiter->next;
+	if (node->unsent == entry) {
+		node->unsent = entry->next;
 	}
-	waiter->next = NULL;
-	return waiter;
+	entry->next = NULL;
+	return entry;
 }
 
-static zend_always_inline php_hiredis_waiter *shift_done(php_hiredis_waiting *waiting)
+static zend_always_inline entry *shift_done(node *node)
 {
-	php_hiredis_waiter *waiter = waiting->done;
+	entry *entry = node->done;
 
-	waiting->done = waiter->next;
-	if (!waiting->done) {
-		waiting->done_last = &waiting->done;
+	node->done = entry->next;
+	if (!node->done) {
+		node->done_last = &node->done;
 	}
-	waiter->next = NULL;
-	return waiter;
+	entry->next = NULL;
+	return entry;
 }
 
-void php_hiredis_waiting_free(php_hiredis_waiting *waiting)
+static void release(entry *entry)
 {
-	if (waiting->link->connection && waiting->link->connection->in_flight > 0) {
-		php_hiredis_connection_close(waiting->link->connection);
-	}
-	php_hiredis_output_clear(&waiting->link->out);
-	php_hiredis_link_leave(waiting->link); /* before the replies go: a destructor may use the link */
-	while (waiting->done) {
-		php_hiredis_waiter_release(shift_done(waiting));
-	}
-	while (waiting->first) {
-		php_hiredis_waiter_release(shift(waiting));
-	}
-	if (waiting->scalars) {
-		zend_array_destroy(waiting->scalars);
+	if (entry->refcount > 0) {
+		php_hiredis_waiter_release((php_hiredis_waiter *) entry);
+	} else {
+		php_hiredis_entry_clear(entry);
 	}
 }
 
-void php_hiredis_waiting_gc(const php_hiredis_waiting *waiting, zend_get_gc_buffer *buffer)
+void php_hiredis_node_drop(php_hiredis_node *node)
 {
-	for (php_hiredis_waiter *waiter = waiting->done; waiter; waiter = waiter->next) {
-		zend_get_gc_buffer_add_zval(buffer, &waiter->replies);
+	if (node->connection && node->connection->in_flight > 0) {
+		php_hiredis_connection_close(node->connection);
 	}
-	for (php_hiredis_waiter *waiter = waiting->first; waiter; waiter = waiter->next) {
-		zend_get_gc_buffer_add_zval(buffer, &waiter->replies);
+	php_hiredis_output_clear(node->queue);
+	node->mark = php_hiredis_output_mark(node->queue);
+	php_hiredis_node_leave(node); /* before the replies go: a destructor may use the link */
+	while (node->done) {
+		release(shift_done(node));
+	}
+	while (node->first) {
+		release(shift(node));
+	}
+	node->plain = 0;
+	node->held = node->retried = false;
+}
+
+void php_hiredis_node_gc(const php_hiredis_node *node, zend_get_gc_buffer *buffer)
+{
+	for (entry *entry = node->done; entry; entry = entry->next) {
+		zend_get_gc_buffer_add_zval(buffer, &entry->replies);
+	}
+	for (entry *entry = node->first; entry; entry = entry->next) {
+		zend_get_gc_buffer_add_zval(buffer, &entry->replies);
 	}
 }
 
-/* Where the queue's bytes end now. */
-static zend_always_inline void set_mark(php_hiredis_waiting *waiting)
+void php_hiredis_node_forget(php_hiredis_node *node)
 {
-	waiting->mark = php_hiredis_output_mark(&waiting->link->out);
+	php_hiredis_output_free(node->queue, true);
+	node->mark = php_hiredis_output_mark(node->queue);
+	node->first = node->done = node->unsent = NULL;
+	node->last = &node->first;
+	node->done_last = &node->done;
+	node->scalars = NULL;
+	node->plain = 0;
+	node->held = node->retried = node->reading = false;
 }
 
-/* Puts it behind the others; what stands in the link's output behind the mark is its own. */
-static zend_always_inline php_hiredis_waiter *append(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter, uint64_t timeout)
+void php_hiredis_node_push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
-	waiter->refcount = 2;
-	waiter->received = 0;
-	waiter->state = PHP_HIREDIS_WAITING;
-	waiter->dropped = waiter->throws = false;
-	waiter->timeout = timeout;
-	ZVAL_UNDEF(&waiter->replies);
-	waiter->owner = NULL;
-	waiter->ticket = 0;
-	waiter->next = NULL;
-	set_mark(waiting);
-	*waiting->last = waiter;
-	waiting->last = &waiter->next;
-	if (!waiting->unsent) {
-		waiting->unsent = waiter;
+	if (UNEXPECTED(node->config->retry_reads) && entry->batch->readonly && !entry->batch->pinned) {
+		entry->kept = php_hiredis_output_to_string(commands);
 	}
-	return waiter;
+	if (commands != node->queue) {
+		php_hiredis_output_move(node->queue, commands);
+	}
+	php_hiredis_node_append(node, entry);
 }
 
-php_hiredis_waiter *php_hiredis_waiting_add(php_hiredis_waiting *waiting, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
+/* Raises the marks of what is about to be sent. */
+static void mark(node *node, const php_hiredis_batch *batch)
 {
-	php_hiredis_waiter *waiter = emalloc(sizeof(php_hiredis_waiter));
+	if (EXPECTED(batch->notes == NULL)) {
+		return;
+	}
+	for (uint32_t i = 0; i < batch->count; i++) {
+		if (batch->expected[i].flags & PHP_HIREDIS_EXPECT_EFFECT) {
+			node->connection->marks |= php_hiredis_effect_marks(batch->expected[i].row->effect);
+		}
+	}
+}
 
-	waiter->single = waiter->plain = false;
+void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
+{
+	php_hiredis_connection *connection = node->connection;
+
+	if (UNEXPECTED(node->first || !php_hiredis_node_is_ready(node) || !php_hiredis_node_is_quiet(node) || node->config->retry_reads
+			|| node->close_after)) {
+		php_hiredis_node_push(node, entry, commands);
+		return;
+	}
+	mark(node, entry->batch);
+	php_hiredis_connection_begin(connection, entry->timeout, entry->batch->wait);
+	php_hiredis_connection_expect(connection, entry->batch->count);
+	php_hiredis_output_move(&connection->out, commands);
+	node->first = entry;
+	node->last = &entry->next;
+}
+
+php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
+{
+	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
+
 	waiter->batch = *batch;
 	php_hiredis_batch_init(batch);
-	php_hiredis_output_move(&waiting->link->out, commands);
-	return append(waiting, waiter, timeout);
+	php_hiredis_entry_init(&waiter->entry, &waiter->batch, timeout);
+	waiter->entry.refcount = 2;
+	waiter->owner = NULL;
+	php_hiredis_node_push(node, &waiter->entry, commands);
+	return waiter;
 }
 
-php_hiredis_waiter *php_hiredis_waiting_add_single(php_hiredis_waiting *waiting, const php_hiredis_sent *sent, php_hiredis_batch *batch,
-	uint64_t timeout)
+/* The bytes behind the mark. */
+static zend_never_inline void keep(node *node, entry *entry)
 {
-	php_hiredis_waiter *waiter = emalloc(sizeof(php_hiredis_waiter));
+	entry->kept = php_hiredis_output_since(node->queue, node->mark);
+}
 
-	waiter->single = true;
-	waiter->plain = batch == NULL;
+php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_sent *sent, php_hiredis_batch *batch, uint64_t timeout)
+{
+	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
+	entry *entry = &waiter->entry;
+
 	if (batch) {
 		waiter->batch = *batch;
 		php_hiredis_batch_init(batch);
@@ -136,441 +182,355 @@ php_hiredis_waiter *php_hiredis_waiting_add_single(php_hiredis_waiting *waiting,
 		waiter->batch = (php_hiredis_batch) {.expected = &waiter->expectation, .count = 1, .answers = 1,
 			.shaped = sent->shape != SHAPE_RAW, .readonly = (sent->row->flags & ROW_READONLY) != 0};
 	}
-	return append(waiting, waiter, timeout);
+	*entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .single = true, .plain = batch == NULL, .timeout = timeout};
+	waiter->owner = NULL;
+	if (UNEXPECTED(node->config->retry_reads) && waiter->batch.readonly && !waiter->batch.pinned) {
+		keep(node, entry);
+	}
+	php_hiredis_node_append(node, entry);
+	return waiter;
 }
 
-void php_hiredis_waiting_cancel(php_hiredis_waiting *waiting)
+void php_hiredis_node_cancel(php_hiredis_node *node)
 {
-	php_hiredis_output_rewind(&waiting->link->out, waiting->mark);
-}
-
-/* ---- failing ---- */
-
-/* An exception of its own for a waiter of a connection that failed; what it had received goes into `garbage`, an array or UNDEF. `first`: it
- * is the one whose reply was awaited. */
-static void fail_waiter(php_hiredis_waiting *waiting, php_hiredis_waiter *waiter, php_hiredis_failure failure, bool maybe_executed, bool first,
-	zval *garbage)
-{
-	size_t length = 0;
-	const char *name = php_hiredis_batch_name(&waiter->batch, waiter->received, &length);
-
-	if (!first && failure.kind == PHP_HIREDIS_FAILURE_TIMEOUT) {
-		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
-		strcpy(failure.text, "closed, because a command before this one timed out");
-	}
-	if (failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
-		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
-		strcpy(failure.text, "closed, because an exception was thrown while waiting");
-	}
-	if (!Z_ISUNDEF(waiter->replies)) {
-		if (Z_ISUNDEF_P(garbage)) {
-			array_init(garbage);
-		}
-		zend_hash_next_index_insert_new(Z_ARRVAL_P(garbage), &waiter->replies);
-	}
-	php_hiredis_exception_make_failure(&waiter->replies, &failure, waiting->link->endpoint, name, length, maybe_executed);
-	waiter->state = PHP_HIREDIS_FAILED;
-}
-
-/* What has not been handed to the connection is not going to be. */
-static void drop_output(php_hiredis_waiting *waiting)
-{
-	php_hiredis_output_clear(&waiting->link->out);
-	set_mark(waiting);
-	waiting->unsent = NULL;
-	waiting->plain = 0;
-}
-
-static void fail_each(php_hiredis_waiting *waiting, const php_hiredis_failure *failure)
-{
-	uint64_t begun = failure->begun;
-	zval garbage;
-
-	ZVAL_UNDEF(&garbage);
-	for (php_hiredis_waiter *waiter = waiting->first; waiter; waiter = waiter->next) {
-		uint32_t outstanding = waiter->batch.count - waiter->received;
-
-		if (waiter == waiting->unsent) {
-			begun = 0;
-		}
-		if (waiter->state == PHP_HIREDIS_WAITING) {
-			fail_waiter(waiting, waiter, *failure, begun > 0, waiter == waiting->first, &garbage);
-		}
-		begun -= MIN(begun, outstanding);
-	}
-	drop_output(waiting);
-	waiting->held = false;
-	zval_ptr_dtor(&garbage); /* last: what an exception's trace holds may have a destructor that uses the link */
-}
-
-/* The connection is gone: everybody who waits has failed. */
-static void fail_all(php_hiredis_waiting *waiting)
-{
-	php_hiredis_connection *connection = waiting->link->connection;
-
-	if (connection->failure.kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
-		php_hiredis_exception_exhausted(connection->failure.size);
-	}
-	if (waiting->first) {
-		connection->lost_marks = 0; /* the exceptions tell of it */
-	}
-	php_hiredis_output_clear(&connection->out);
-	fail_each(waiting, &connection->failure);
-}
-
-void php_hiredis_waiting_fail(php_hiredis_waiting *waiting, php_hiredis_failure_kind kind, const char *phase, const char *text)
-{
-	php_hiredis_connection *connection = waiting->link->connection;
-
-	if (connection && php_hiredis_connection_is_open(connection)) {
-		php_hiredis_connection_fail(connection, kind, phase, text);
-		fail_all(waiting);
-	} else {
-		php_hiredis_failure failure = {.kind = kind, .phase = phase};
-
-		snprintf(failure.text, sizeof(failure.text), "%s", text);
-		fail_each(waiting, &failure);
-	}
-}
-
-/* Not a byte of the queue has left: all of it may go to a new connection, once. False: it may not. */
-static bool retry(php_hiredis_waiting *waiting)
-{
-	php_hiredis_connection *connection = waiting->link->connection;
-
-	if (!connection->failure.unsent || !php_hiredis_failure_is_loss(&connection->failure) || connection->lost_marks
-			|| waiting->retried || EG(exception)) {
-		return false;
-	}
-	for (php_hiredis_waiter *waiter = waiting->first; waiter; waiter = waiter->next) {
-		if (waiter->batch.pinned) {
-			return false;
-		}
-	}
-	php_hiredis_output_move(&connection->out, &waiting->link->out);
-	php_hiredis_output_move(&waiting->link->out, &connection->out);
-	set_mark(waiting);
-	waiting->unsent = waiting->first;
-	waiting->plain = 0;
-	waiting->retried = true;
-	return true;
-}
-
-/* Opening failed with the exception that is set: everybody who waits gets one of their own in its place. What was thrown while waiting (a
- * signal handler's) is nobody's, and stays set. */
-static void fail_opening(php_hiredis_waiting *waiting)
-{
-	if (waiting->link->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
-		zend_clear_exception();
-	}
-	fail_all(waiting);
+	php_hiredis_output_rewind(node->queue, node->mark);
 }
 
 /* ---- going on ---- */
 
-/* Opens the connection without waiting for its handshake, which `unsent` may have to: then `held` is set. */
-static bool start(php_hiredis_waiting *waiting, uint32_t count)
+/* Opens the connection for `count` commands. Without `wait` the handshake is left to be answered: `held` is set if `unsent` must wait for it. */
+static bool open_for(node *node, uint32_t count, bool readonly, bool wait)
 {
-	php_hiredis_link *link = waiting->link;
+	const entry *first = node->unsent;
+	/* The clock of a command that waits for ever must not be the handshake's. */
+	bool limited = first->timeout != 0 && first->batch->wait != UINT64_MAX, opened;
 
-	if (!php_hiredis_link_start(link)) {
-		return false;
+	node->reading = true;
+	if (wait) {
+		opened = php_hiredis_node_open(node, first->batch, node->queue, count, readonly, limited);
+	} else {
+		opened = php_hiredis_node_start(node);
+		/* As commands with an effect: those without one could have to be asked again, behind others by then. */
+		node->held = opened && !php_hiredis_handshake_join(node->connection, node->queue, count, false, limited);
 	}
-	/* As commands with an effect: those without one could have to be asked again, behind others by then. */
-	waiting->held = !php_hiredis_handshake_join(link->connection, &link->out, count, false, waiting->unsent->timeout != 0);
-	return true;
+	node->reading = false;
+	return opened;
+}
+
+/* The connection gets what is queued. */
+static void hand_over(node *node, uint32_t count)
+{
+	for (const entry *entry = node->unsent; entry; entry = entry->next) {
+		mark(node, entry->batch);
+	}
+	if (node->first == node->unsent) {
+		php_hiredis_connection_begin(node->connection, node->first->timeout, node->first->batch->wait);
+	}
+	php_hiredis_connection_expect(node->connection, count);
+	php_hiredis_output_move(&node->connection->out, node->queue);
+	php_hiredis_node_set_mark(node);
+	node->unsent = NULL;
 }
 
 /* Does something that has not been sent rely on a script that only the lost connection knew? */
-static bool is_stranded(const php_hiredis_waiting *waiting)
+static bool is_stranded(const node *node)
 {
-	if (php_hiredis_link_is_connected(waiting->link)) {
+	if (php_hiredis_node_is_connected(node)) {
 		return false;
 	}
-	for (const php_hiredis_waiter *waiter = waiting->unsent; waiter; waiter = waiter->next) {
-		if (waiter->batch.pinned) {
+	for (const entry *entry = node->unsent; entry; entry = entry->next) {
+		if (entry->batch->pinned) {
 			return true;
 		}
 	}
 	return false;
 }
 
-static bool flush(php_hiredis_waiting *waiting, bool wait)
+/* False: the connection could not be opened, and all entries have failed. */
+static bool flush(node *node, bool wait)
 {
-	php_hiredis_link *link = waiting->link;
 	uint32_t count = 0;
-	bool readonly = true, opened;
+	bool readonly = true;
 
-	if (!waiting->unsent) {
+	if (!node->unsent) {
 		return true;
 	}
-	if (link->close_after && waiting->first != waiting->unsent) {
+	if (node->close_after && node->first != node->unsent) {
 		return true; /* the server is no longer the one to ask: first the replies that are on their way, then another connection */
 	}
-	for (php_hiredis_waiter *waiter = waiting->unsent; waiter; waiter = waiter->next) {
-		count += waiter->batch.count;
-		readonly = readonly && waiter->batch.readonly;
+	for (const entry *entry = node->unsent; entry; entry = entry->next) {
+		count += entry->batch->count;
+		readonly = readonly && entry->batch->readonly;
 	}
-	if (waiting->first == waiting->unsent || waiting->held || !wait) {
-		if (link->close_after) {
-			php_hiredis_link_leave(link);
+	if (node->first == node->unsent || node->held || !wait) {
+		if (UNEXPECTED(node->close_after)) {
+			php_hiredis_node_leave(node);
 		}
-		if (UNEXPECTED(is_stranded(waiting))) {
-			php_hiredis_waiting_fail(waiting, PHP_HIREDIS_FAILURE_LOST, NULL, "the connection that knew the script is gone");
+		if (UNEXPECTED(is_stranded(node))) {
+			php_hiredis_node_fail(node, PHP_HIREDIS_FAILURE_LOST, NULL, "the connection that knew the script is gone");
 			return false;
 		}
-		waiting->reading = true;
-		opened = wait ? php_hiredis_link_open(link, &waiting->first->batch, &link->out, count, readonly, waiting->first->timeout)
-			: start(waiting, count);
-		waiting->reading = false;
-		if (!opened) {
-			fail_opening(waiting);
+		if (UNEXPECTED(!open_for(node, count, readonly, wait))) {
+			/* What a signal handler threw meanwhile is no entry's, and stays set. */
+			php_hiredis_loss_fail(node);
 			return false;
 		}
-		if (waiting->held) {
+		if (node->held) {
 			return true;
 		}
 	}
-	for (php_hiredis_waiter *waiter = waiting->unsent; waiter; waiter = waiter->next) {
-		php_hiredis_link_mark(link, &waiter->batch);
-	}
-	if (waiting->first == waiting->unsent) {
-		php_hiredis_connection_begin(link->connection, waiting->first->timeout, 0);
-	}
-	php_hiredis_connection_expect(link->connection, count);
-	php_hiredis_output_move(&link->connection->out, &link->out);
-	set_mark(waiting);
-	waiting->unsent = NULL;
+	hand_over(node, count);
 	return true;
 }
 
-bool php_hiredis_waiting_write(php_hiredis_waiting *waiting)
+void php_hiredis_node_hand_over(php_hiredis_node *node)
+{
+	uint32_t count = 0;
+
+	for (const entry *entry = node->unsent; entry; entry = entry->next) {
+		count += entry->batch->count;
+	}
+	if (count > 0) {
+		hand_over(node, count);
+	}
+}
+
+bool php_hiredis_node_write(php_hiredis_node *node)
 {
 	for (;;) {
 		php_hiredis_connection *connection;
 
-		if (!flush(waiting, false)) {
+		if (!flush(node, false)) {
 			return true;
 		}
-		connection = waiting->link->connection;
+		connection = node->connection;
 		if (!connection || !php_hiredis_connection_is_open(connection)) {
 			return true;
 		}
 		if (php_hiredis_connection_write(connection)) {
 			return php_hiredis_output_is_sent(&connection->out);
 		}
-		if (!retry(waiting)) {
-			fail_all(waiting);
+		if (!php_hiredis_loss_resend(node)) {
+			php_hiredis_loss_fail(node);
 			return true;
 		}
 	}
 }
 
-typedef enum { TAKEN, LAST, REFUSED } taken;
-
-/* Takes a reply of the first waiter. REFUSED: it is no answer, and the connection has failed. */
-static taken take_reply(php_hiredis_waiting *waiting, zval *reply, bool error)
+/* The first entry has ended. */
+static zend_always_inline void finish(node *node)
 {
-	php_hiredis_waiter *waiter = waiting->first;
-	uint32_t index = waiter->received;
+	entry *entry = shift(node);
 
-	waiting->retried = false;
-	if (UNEXPECTED(!php_hiredis_link_reply(waiting->link, &waiter->batch, index, reply, error))) {
-		return REFUSED;
+	entry->state = PHP_HIREDIS_DONE;
+	*node->done_last = entry;
+	node->done_last = &entry->next;
+	if (node->plain) {
+		node->plain--;
 	}
-	waiter->received++;
-	if (waiter->dropped || (waiter->batch.expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
-		zval_ptr_dtor(reply);
-	} else if (waiter->single) {
-		ZVAL_COPY_VALUE(&waiter->replies, reply);
-	} else {
-		if (Z_ISUNDEF(waiter->replies)) {
-			array_init_size(&waiter->replies, waiter->batch.answers);
-			zend_hash_real_init_packed(Z_ARRVAL(waiter->replies));
-		}
-		zend_hash_next_index_insert_new(Z_ARRVAL(waiter->replies), reply);
-	}
-	if (waiter->received < waiter->batch.count) {
-		return TAKEN;
-	}
-	waiter->state = PHP_HIREDIS_DONE;
-	if (waiting->plain) {
-		waiting->plain--;
-	}
-	return LAST;
 }
 
-/* Replies of plain commands that have been received already, many in one go. False: there are none. */
-static bool take_plain(php_hiredis_waiting *waiting)
+static zend_always_inline zend_array *list_of(entry *entry)
 {
-	php_hiredis_connection *connection = waiting->link->connection;
-	php_hiredis_waiter *waiter = waiting->first, *last = NULL;
+	if (Z_ISUNDEF(entry->replies)) {
+		array_init_size(&entry->replies, entry->room ? MIN(entry->room, entry->batch->answers) : entry->batch->answers);
+		zend_hash_real_init_packed(Z_ARRVAL(entry->replies));
+	}
+	return Z_ARRVAL(entry->replies);
+}
+
+/* A reply of the first entry. */
+static void take_reply(node *node, zval *reply, bool error)
+{
+	entry *entry = node->first;
+	uint32_t index = entry->received;
+
+	node->retried = false;
+	if (UNEXPECTED(!php_hiredis_effect_reply(node, entry->batch, index, reply, error))) {
+		php_hiredis_loss_fail(node); /* it is no answer, and the connection is closed */
+		return;
+	}
+	entry->received++;
+	if (entry->dropped || (entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		zval_ptr_dtor(reply);
+	} else if (entry->single) {
+		ZVAL_COPY_VALUE(&entry->replies, reply);
+	} else {
+		zend_hash_next_index_insert_new(list_of(entry), reply);
+	}
+	if (entry->received == entry->batch->count) {
+		finish(node);
+	}
+}
+
+/* Replies of plain entries that have been received already, many in one go. False: there are none. */
+static bool take_plain(node *node)
+{
+	php_hiredis_connection *connection = node->connection;
+	entry *entry = node->first, *last = NULL;
 	uint32_t taken;
 
-	if (waiting->plain == 0) {
+	if (node->plain == 0) {
 		/* Those that are counted stay the first until their replies come, so that each is counted once. */
-		while (waiter && waiter != waiting->unsent && waiter->plain && waiter->state == PHP_HIREDIS_WAITING
-				&& (!waiter->batch.shaped || connection->protocol == 3) && waiting->plain < SCALARS) {
-			waiting->plain++;
-			waiter = waiter->next;
+		while (entry && entry != node->unsent && entry->plain && (!entry->batch->shaped || connection->protocol == 3) && node->plain < SCALARS) {
+			node->plain++;
+			entry = entry->next;
 		}
-		if (waiting->plain == 0) {
+		if (node->plain == 0) {
 			return false;
 		}
-		waiter = waiting->first;
+		entry = node->first;
 	}
-	if (UNEXPECTED(!waiting->scalars)) {
-		waiting->scalars = zend_new_array(SCALARS);
-		zend_hash_real_init_packed(waiting->scalars);
+	if (UNEXPECTED(!node->scalars)) {
+		node->scalars = zend_new_array(SCALARS);
+		zend_hash_real_init_packed(node->scalars);
 	}
-	taken = php_hiredis_connection_take_scalars(connection, waiting->scalars, waiting->plain);
+	taken = php_hiredis_connection_take_scalars(connection, node->scalars, node->plain);
 	if (taken == 0) {
 		return false;
 	}
-	*waiting->done_last = waiter;
+	*node->done_last = entry;
 	for (uint32_t i = 0; i < taken; i++) {
-		waiter->state = PHP_HIREDIS_DONE;
-		ZVAL_COPY_VALUE(&waiter->replies, &waiting->scalars->arPacked[i]);
-		last = waiter;
-		waiter = waiter->next;
+		entry->state = PHP_HIREDIS_DONE;
+		ZVAL_COPY_VALUE(&entry->replies, &node->scalars->arPacked[i]);
+		last = entry;
+		entry = entry->next;
 	}
 	last->next = NULL;
-	waiting->done_last = &last->next;
-	waiting->first = waiter;
-	if (!waiter) {
-		waiting->last = &waiting->first;
+	node->done_last = &last->next;
+	node->first = entry;
+	if (!entry) {
+		node->last = &node->first;
 	}
-	waiting->plain -= taken;
-	waiting->retried = false;
-	waiting->scalars->nNumUsed = waiting->scalars->nNumOfElements = 0;
-	waiting->scalars->nNextFreeElement = ZEND_LONG_MIN;
+	node->plain -= taken;
+	node->retried = false;
+	node->scalars->nNumUsed = node->scalars->nNumOfElements = 0;
+	node->scalars->nNextFreeElement = ZEND_LONG_MIN;
 	return true;
 }
 
-php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool wait)
+/* Replies of the first entry's list that have been received already and mean nothing but themselves. False: there are none. */
+static bool take_of_list(node *node)
 {
-	for (;;) {
-		php_hiredis_waiter *waiter = waiting->first;
-		php_hiredis_progress progress;
-		taken result;
-		bool ours;
-		zval reply;
+	entry *entry = node->first;
+	uint32_t wanted = entry->batch->count - entry->received, taken;
 
-		if (waiting->done) {
-			return shift_done(waiting);
+	if (entry->single || entry->dropped || php_hiredis_parser_is_idle(&node->connection->parser)) {
+		return false;
+	}
+	taken = php_hiredis_effect_take(node, entry->batch, entry->received, list_of(entry), entry->room ? MIN(entry->room, wanted) : wanted);
+	entry->received += taken;
+	if (UNEXPECTED(!php_hiredis_connection_is_open(node->connection)) && entry->received < entry->batch->count) {
+		php_hiredis_loss_fail(node); /* one of them is no answer */
+		return true;
+	}
+	if (taken == 0) {
+		return false;
+	}
+	node->retried = false;
+	if (entry->received == entry->batch->count) {
+		finish(node);
+	}
+	return true;
+}
+
+static zend_never_inline php_hiredis_progress lost(node *node)
+{
+	if (!php_hiredis_loss_resend(node)) {
+		php_hiredis_loss_fail(node);
+	}
+	return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
+}
+
+php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_effort effort)
+{
+	entry *entry = node->first;
+	php_hiredis_connection *connection;
+	php_hiredis_progress progress;
+	zval reply;
+
+	if (entry && entry == node->unsent && effort == PHP_HIREDIS_WAIT) {
+		if (UNEXPECTED(!flush(node, true))) {
+			return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
 		}
-		if (!waiter) {
-			return NULL;
-		}
-		if (waiter->state != PHP_HIREDIS_WAITING) {
-			return shift(waiting);
-		}
-		if (waiter == waiting->unsent) {
-			if (!wait || (!flush(waiting, true) && EG(exception))) {
-				return NULL;
+	}
+	connection = node->connection;
+	if (effort != PHP_HIREDIS_TRY && (!entry || entry == node->unsent)) {
+		return entry ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_IDLE;
+	}
+	if (UNEXPECTED(effort == PHP_HIREDIS_TRY) && (!connection || !php_hiredis_connection_is_open(connection))) {
+		return entry ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_IDLE;
+	}
+	if (UNEXPECTED(!php_hiredis_connection_is_ours(connection))) {
+		return lost(node);
+	}
+	if (EXPECTED(entry) && entry != node->unsent && (entry->plain ? take_plain(node) : take_of_list(node))) {
+		return PHP_HIREDIS_PROGRESS_REPLY;
+	}
+	if (effort != PHP_HIREDIS_TAKE) {
+		/* poll() of an event loop judges the time itself. */
+		connection->timeout = effort == PHP_HIREDIS_WAIT ? entry->timeout : 0;
+		connection->extra = effort == PHP_HIREDIS_WAIT ? entry->batch->wait : 0;
+	}
+	node->reading = true;
+	progress = effort == PHP_HIREDIS_TAKE ? php_hiredis_connection_take(connection, &reply)
+		: php_hiredis_connection_next(connection, &reply, effort == PHP_HIREDIS_WAIT);
+	node->reading = false;
+	switch (progress) {
+		case PHP_HIREDIS_PROGRESS_REPLY:
+		case PHP_HIREDIS_PROGRESS_ERROR:
+			take_reply(node, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
+			return PHP_HIREDIS_PROGRESS_REPLY;
+		case PHP_HIREDIS_PROGRESS_AGAIN:
+			if (effort == PHP_HIREDIS_TRY && entry && entry == node->unsent
+					&& (node->held ? php_hiredis_handshake_is_done(&connection->handshake) : node->close_after)) {
+				php_hiredis_node_write(node);
+				return PHP_HIREDIS_PROGRESS_REPLY;
 			}
-			continue;
-		}
-		ours = php_hiredis_connection_is_ours(waiting->link->connection);
-		if (ours && take_plain(waiting)) {
-			continue;
-		}
-		if (wait) {
-			waiting->link->connection->timeout = waiter->timeout;
-		}
-		waiting->reading = true;
-		progress = !ours ? PHP_HIREDIS_PROGRESS_FAILED
-			: wait ? php_hiredis_connection_next(waiting->link->connection, &reply, true)
-			: php_hiredis_connection_take(waiting->link->connection, &reply);
-		waiting->reading = false;
-		switch (progress) {
-			case PHP_HIREDIS_PROGRESS_REPLY:
-			case PHP_HIREDIS_PROGRESS_ERROR:
-				result = take_reply(waiting, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
-				if (result == LAST) {
-					return shift(waiting);
-				}
-				if (UNEXPECTED(result == REFUSED)) {
-					fail_all(waiting);
-				}
-				break;
-			case PHP_HIREDIS_PROGRESS_AGAIN:
-				return NULL;
-			default:
-				if (retry(waiting)) {
-					break;
-				}
-				fail_all(waiting);
-				if (EG(exception)) {
-					return NULL;
-				}
-		}
+			return progress;
+		case PHP_HIREDIS_PROGRESS_IDLE:
+			return progress;
+		default:
+			if (effort == PHP_HIREDIS_TRY && (!entry || (entry == node->unsent && !node->held))) {
+				return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_AGAIN; /* what is queued goes to another connection */
+			}
+			progress = lost(node);
+			if (effort == PHP_HIREDIS_TRY && node->unsent && progress == PHP_HIREDIS_PROGRESS_REPLY) {
+				php_hiredis_node_write(node);
+			}
+			return progress;
 	}
 }
 
-php_hiredis_waiter *php_hiredis_waiting_receive(php_hiredis_waiting *waiting)
+void php_hiredis_node_take(php_hiredis_node *node, php_hiredis_entry *entry)
 {
-	for (;;) {
-		php_hiredis_waiter *waiter = waiting->first;
-		php_hiredis_connection *connection = waiting->link->connection;
-		php_hiredis_progress progress;
-		taken result;
-		zval reply;
+	php_hiredis_entry **at = &node->done;
 
-		if (waiting->done) {
-			return shift_done(waiting);
-		}
-		if (waiter && waiter->state != PHP_HIREDIS_WAITING) {
-			return shift(waiting);
-		}
-		if (!connection || !php_hiredis_connection_is_open(connection)) {
+	while (*at != entry) {
+		at = &(*at)->next;
+	}
+	*at = entry->next;
+	if (node->done_last == &entry->next) {
+		node->done_last = at;
+	}
+	entry->next = NULL;
+	if (UNEXPECTED(entry->kept)) {
+		zend_string_release(entry->kept);
+		entry->kept = NULL;
+	}
+}
+
+php_hiredis_entry *php_hiredis_node_next(php_hiredis_node *node, php_hiredis_effort effort)
+{
+	while (!node->done) {
+		if (php_hiredis_node_step(node, effort) != PHP_HIREDIS_PROGRESS_REPLY || UNEXPECTED(EG(exception))) {
 			return NULL;
 		}
-		if (take_plain(waiting)) {
-			continue;
-		}
-		connection->timeout = 0;
-		waiting->reading = true;
-		progress = php_hiredis_connection_next(connection, &reply, false);
-		waiting->reading = false;
-		switch (progress) {
-			case PHP_HIREDIS_PROGRESS_REPLY:
-			case PHP_HIREDIS_PROGRESS_ERROR:
-				result = take_reply(waiting, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
-				if (result == LAST) {
-					return shift(waiting);
-				}
-				if (UNEXPECTED(result == REFUSED)) {
-					fail_all(waiting);
-				}
-				break;
-			case PHP_HIREDIS_PROGRESS_AGAIN:
-				if (waiting->held && php_hiredis_handshake_is_done(&connection->handshake)) {
-					php_hiredis_waiting_write(waiting);
-					break;
-				}
-				if (waiting->unsent && waiting->unsent == waiter && waiting->link->close_after) {
-					php_hiredis_waiting_write(waiting);
-					break;
-				}
-				return NULL;
-			default:
-				if (!waiter || (waiter == waiting->unsent && !waiting->held)) {
-					return NULL; /* nobody waits for this connection: what is queued goes to another */
-				}
-				if (!retry(waiting)) {
-					fail_all(waiting);
-				} else {
-					php_hiredis_waiting_write(waiting);
-				}
-				if (EG(exception)) {
-					return NULL;
-				}
-		}
 	}
+	return shift_done(node);
 }
 
-bool php_hiredis_waiting_accepts(const php_hiredis_batch *batch, const char *others)
+bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others)
 {
 	if (batch->wait && !batch->transaction) {
 		php_hiredis_exception_error("A blocking command would hold up %s: give it a client of its own", others);

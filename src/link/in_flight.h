@@ -1,85 +1,124 @@
 /*
- * Commands and batches of many that wait on one connection, in the order of their replies.
+ * The batches of a node that are queued or in flight, first in, first out.
  *
- * A record is reference counted: the queue holds one reference, whoever waits another. It ends done, with its replies, or failed, with
- * an exception of its own. What has not been handed to the connection yet stands in the link's output. Nothing here knows a fiber.
+ * An entry is a batch under way. It is embedded in its owner, never on a C frame: a bailout in a listener longjmps past the frame while the
+ * node still points to it. A reply belongs to the first entry. An entry ends done, with its replies, or failed, with an exception object of
+ * its own; its owner then takes it off the node. Nothing here knows a fiber or a class. What a lost connection does to entries: loss.h.
  */
-#ifndef PHP_HIREDIS_WAITING_H
-#define PHP_HIREDIS_WAITING_H
+#ifndef PHP_HIREDIS_IN_FLIGHT_H
+#define PHP_HIREDIS_IN_FLIGHT_H
 
-#include "link/link.h"
+#include "link/node.h"
 
-typedef enum { PHP_HIREDIS_WAITING, PHP_HIREDIS_DONE, PHP_HIREDIS_FAILED } php_hiredis_waiting_state;
+typedef enum { PHP_HIREDIS_WAITING, PHP_HIREDIS_DONE, PHP_HIREDIS_FAILED } php_hiredis_entry_state;
 
-typedef struct php_hiredis_waiter php_hiredis_waiter;
-
-struct php_hiredis_waiter {
-	uint32_t refcount;
-	uint32_t received;
-	php_hiredis_waiting_state state;
-	bool single;          /* one command: its reply stands in the place of a list */
-	bool plain;           /* a single one whose reply says nothing but itself; `batch` owns nothing */
-	bool dropped;         /* nobody waits any more */
-	bool throws;          /* the first error of its list takes the place of the list */
-	php_hiredis_expectation expectation; /* of a plain one: its batch's */
-	php_hiredis_batch batch;
-	uint64_t timeout;
-	zval replies;         /* DONE: the list, or the one reply; FAILED: the exception */
-	void *owner;          /* who is to be woken; NULL: nobody */
-	zend_long ticket;     /* what it is called by those who do not wait */
-	php_hiredis_waiter *next;
+struct php_hiredis_entry {
+	php_hiredis_batch *batch;     /* borrowed from the entry's owner */
+	uint32_t received;            /* replies taken */
+	uint32_t refcount;            /* 0: not counted, its owner outlives its stay on the node */
+	php_hiredis_entry_state state;
+	bool single;                  /* one command: its reply stands in the place of a list */
+	bool plain;                   /* a single one whose reply means nothing but itself */
+	bool dropped;                 /* its replies are awaited by nothing any more: each is released as it comes */
+	bool given;                   /* its owner has passed replies on: it must not be sent again */
+	uint32_t room;                /* so many replies are taken at most before the owner takes them off the list; 0: all */
+	bool again;                   /* its commands had left before, on a connection that was lost */
+	uint64_t timeout;             /* for each of its replies, in nanoseconds; 0: for ever */
+	zval replies;                 /* the list, or the one reply; FAILED: the exception; owned */
+	zend_string *kept;            /* its bytes, where it may be sent again after it has left; owned; NULL: none */
+	php_hiredis_entry *next;
 };
 
+/* A heap record for what outlives a call: a command that a fiber or an event loop waits for. */
 typedef struct {
-	php_hiredis_link *link;            /* borrowed */
-	php_hiredis_mark mark;             /* how far the link's output is queued; what stands behind it is being encoded */
-	php_hiredis_waiter *first, **last; /* in the order of their replies */
-	php_hiredis_waiter *done, **done_last; /* before them: their replies have come, and they have not been given to anybody */
-	uint32_t plain;                    /* at least so many of the first are plain and with the connection */
-	zend_array *scalars;               /* where the replies of many plain ones are put at once; NULL: not made yet */
-	php_hiredis_waiter *unsent;        /* the first of them that is not with the connection yet */
-	bool held;                         /* `unsent` waits for the handshake's replies */
-	bool retried;                      /* no reply has come since all was sent a second time */
-	bool reading;                      /* inside the connection: its userland code may not use the link */
-} php_hiredis_waiting;
+	php_hiredis_entry entry;      /* first; counted: the node holds one reference */
+	php_hiredis_batch batch;      /* owned, unless the entry is plain */
+	php_hiredis_expectation expectation; /* of a plain one: its batch's */
+	void *owner;                  /* what is to be woken; NULL: nothing */
+	zend_long ticket;             /* Async: its number */
+	bool throws;                  /* Async: the first error of its list takes the place of the list */
+} php_hiredis_waiter;
 
-void php_hiredis_waiting_init(php_hiredis_waiting *waiting, php_hiredis_link *link);
-/* Drops what is left and lets the link go; with replies outstanding the connection is closed. Userland code may run. */
-void php_hiredis_waiting_free(php_hiredis_waiting *waiting);
-/* For the get_gc of its owner: what has been received and not been given to anybody. */
-void php_hiredis_waiting_gc(const php_hiredis_waiting *waiting, zend_get_gc_buffer *buffer);
+/* How far a step may go for more. */
+typedef enum {
+	PHP_HIREDIS_TAKE, /* what has been received; no system call */
+	PHP_HIREDIS_TRY,  /* what can be written and read without waiting */
+	PHP_HIREDIS_WAIT  /* waits */
+} php_hiredis_effort;
 
-/* Queues a batch; takes over what it knows and its commands. The caller owns one reference. Without exception, as the next two. */
-php_hiredis_waiter *php_hiredis_waiting_add(php_hiredis_waiting *waiting, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout);
-/* Queues the one command that has been encoded behind the link's output. With `batch` NULL it is a plain one: php_hiredis_batch_is_plain(). */
-php_hiredis_waiter *php_hiredis_waiting_add_single(php_hiredis_waiting *waiting, const php_hiredis_sent *sent, php_hiredis_batch *batch,
-	uint64_t timeout);
-/* Takes back what has been encoded behind the link's output. */
-void php_hiredis_waiting_cancel(php_hiredis_waiting *waiting);
+/* As new, for `batch`. `timeout` in nanoseconds. */
+void php_hiredis_entry_init(php_hiredis_entry *entry, php_hiredis_batch *batch, uint64_t timeout);
+
+/* Queues the entry with its commands, which are moved. Sends nothing. */
+void php_hiredis_node_push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
+/* The same, and hands the commands to the connection at once if it is open and has nothing under way. */
+void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
+/* Queues a waiter for the batch, which is taken over. The caller owns one reference, as with the next. */
+php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout);
+/* Queues a waiter for the one command that has been encoded behind the mark of the node's queue. `batch` NULL: php_hiredis_batch_is_plain(). */
+php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_sent *sent, php_hiredis_batch *batch, uint64_t timeout);
+/* Takes back what has been encoded behind the mark. */
+void php_hiredis_node_cancel(php_hiredis_node *node);
 void php_hiredis_waiter_release(php_hiredis_waiter *waiter);
 
-/* Does the batch leave the connection usable at once, and what it is, for those behind it? False: an exception is set that names them. */
-bool php_hiredis_waiting_accepts(const php_hiredis_batch *batch, const char *others);
+/* Hands what is queued to the connection now, not only when all before it has been answered. The connection has been opened and settled. */
+void php_hiredis_node_hand_over(php_hiredis_node *node);
+/* Hands over what is queued, opening the connection where there is none, and writes what the socket takes, without waiting for the handshake.
+ * True: nothing waits for the socket to take more; all may have failed. An exception may be set (a signal handler's). */
+bool php_hiredis_node_write(php_hiredis_node *node);
+/* One step towards the first entry's end: REPLY: replies have come, or an entry has ended; AGAIN: nothing without more effort; IDLE: no entry;
+ * FAILED: an exception is set (userland code's). A failure of the connection ends all entries and is REPLY. May bail out. */
+php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_effort effort);
+/* The entry has ended: takes it off the node, and what it holds is its owner's. */
+void php_hiredis_node_take(php_hiredis_node *node, php_hiredis_entry *entry);
+/* After a lost connection: not a byte of the command had left, and nothing forbids another connection. */
+bool php_hiredis_node_may_resend(const php_hiredis_node *node);
+/* The next entry that has ended, off the node; NULL: none has, or an exception is set. Takes steps of that effort until one has. */
+php_hiredis_entry *php_hiredis_node_next(php_hiredis_node *node, php_hiredis_effort effort);
+/* Closes the connection; every entry has failed. */
+void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text);
+/* Ends what its owners give up: closes the connection if replies are outstanding, and releases every entry. */
+void php_hiredis_node_drop(php_hiredis_node *node);
+/* For the get_gc of an object that owns the link alone: what has been received and not been taken. */
+void php_hiredis_node_gc(const php_hiredis_node *node, zend_get_gc_buffer *buffer);
+/* Forgets every entry without a look at it. */
+void php_hiredis_node_forget(php_hiredis_node *node);
 
-/* The next waiter that is done or failed, off the queue, the caller's; NULL: none is yet. `wait`: hands what is queued to the connection, opening
- * it where there is none, and waits; otherwise it makes no system call. A failure
- * fails all, one after another. May leave an exception set that is nobody's reply (a signal handler's). */
-php_hiredis_waiter *php_hiredis_waiting_next(php_hiredis_waiting *waiting, bool wait);
-
-/* For those who do not wait. Connecting blocks, for at most the connect timeout; the handshake and all the rest does not. */
-
-/* Hands what is queued to the connection, opening it where there is none, and writes what the socket takes. True: nothing waits for it to
- * take more; all may have failed. An exception may be set (a signal handler's). */
-bool php_hiredis_waiting_write(php_hiredis_waiting *waiting);
-/* The next waiter that is done or failed, off the queue, the caller's; NULL: that was all that has come. Reads until there is nothing left
- * to read; a connection that is lost while nobody waits for it is only closed. May leave an exception set that is nobody's reply. */
-php_hiredis_waiter *php_hiredis_waiting_receive(php_hiredis_waiting *waiting);
-/* Closes the connection; everybody who waits has failed. */
-void php_hiredis_waiting_fail(php_hiredis_waiting *waiting, php_hiredis_failure_kind kind, const char *phase, const char *text);
-
-static inline bool php_hiredis_waiting_is_empty(const php_hiredis_waiting *waiting)
+/* Where the queue's bytes end now. */
+static zend_always_inline void php_hiredis_node_set_mark(php_hiredis_node *node)
 {
-	return waiting->first == NULL && waiting->done == NULL;
+	node->mark = php_hiredis_output_mark(node->queue);
 }
+
+/* Puts the entry behind the others; what stands in the queue behind the mark is its own. */
+static zend_always_inline void php_hiredis_node_append(php_hiredis_node *node, php_hiredis_entry *entry)
+{
+	php_hiredis_node_set_mark(node);
+	*node->last = entry;
+	node->last = &entry->next;
+	if (!node->unsent) {
+		node->unsent = entry;
+	}
+}
+
+/* Releases what the entry holds. Userland code may run. */
+static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
+{
+	zval_ptr_dtor(&entry->replies);
+	ZVAL_UNDEF(&entry->replies);
+	if (UNEXPECTED(entry->kept)) {
+		zend_string_release(entry->kept);
+		entry->kept = NULL;
+	}
+}
+
+static inline bool php_hiredis_node_is_empty(const php_hiredis_node *node)
+{
+	return node->first == NULL && node->done == NULL;
+}
+
+/* Returns false and throws if the batch holds a blocking command or one that changes the connection. `others`: what would be held up, for the
+ * message. */
+bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others);
 
 #endif

@@ -1,58 +1,20 @@
 #include "link/link.h"
-#include "globals.h"
-#include "value/message.h"
 
 static zend_class_entry link_ce;
 static zend_object_handlers handlers;
 
-static bool push(void *context, zval *list)
-{
-	php_hiredis_link *link = context;
-	zval message, ignored, listener;
-
-	if (Z_TYPE(link->listener) == IS_UNDEF) {
-		zval_ptr_dtor(list);
-		return true;
-	}
-	php_hiredis_push_create(&message, list);
-	ZVAL_UNDEF(&ignored);
-	ZVAL_COPY(&listener, &link->listener); /* it may take itself away */
-	if (call_user_function(NULL, NULL, &listener, &ignored, 1, &message) == SUCCESS) {
-		zval_ptr_dtor(&ignored);
-	}
-	zval_ptr_dtor(&listener);
-	zval_ptr_dtor(&message);
-	return EG(exception) == NULL;
-}
-
-const php_hiredis_owner_ops php_hiredis_link_owner = {push};
-
-/* ---- life ---- */
-
-void php_hiredis_link_give_back(php_hiredis_link *link)
-{
-	if (link->connection) {
-		php_hiredis_connection *connection = link->connection;
-
-		link->connection = NULL;
-		php_hiredis_pool_give(&HIREDIS_G(pool), connection, (uint32_t) HIREDIS_G(persistent_max), CG(unclean_shutdown));
-	}
-}
-
-/* The end of the request and the garbage collector free it before those that hold it: they find it without a connection. */
+/* The end of the request and the garbage collector free it before those that hold it: they find its node without a connection. */
 static void free_link(zend_object *object)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
 	zval listener;
 
-	php_hiredis_link_give_back(link);
+	php_hiredis_node_free(&link->node);
 	php_hiredis_output_free(&link->out, CG(unclean_shutdown));
 	php_hiredis_batch_free(&link->single);
 	php_hiredis_batch_init(&link->single);
 	php_hiredis_config_free(&link->config);
 	memset(&link->config, 0, sizeof(link->config));
-	zend_string_release(link->endpoint);
-	link->endpoint = ZSTR_EMPTY_ALLOC();
 	ZVAL_COPY_VALUE(&listener, &link->listener);
 	ZVAL_UNDEF(&link->listener);
 	zval_ptr_dtor(&listener);
@@ -75,7 +37,7 @@ php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config)
 	zend_object_std_init(&link->std, &link_ce);
 	link->std.handlers = &handlers;
 	link->config = *config;
-	link->endpoint = php_hiredis_config_endpoint(config);
+	php_hiredis_node_init(&link->node, link, &link->config, &link->out);
 	php_hiredis_batch_init(&link->single);
 	ZVAL_UNDEF(&link->listener);
 	return link;

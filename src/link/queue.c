@@ -146,8 +146,8 @@ void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, z
 
 bool php_hiredis_queue_is_known(php_hiredis_link *link, zend_string *sha1)
 {
-	return php_hiredis_link_is_connected(link) && link->connection->scripts
-		&& zend_hash_str_exists(link->connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
+	return php_hiredis_link_is_connected(link) && link->node.connection->scripts
+		&& zend_hash_str_exists(link->node.connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
 void php_hiredis_queue_load(php_hiredis_output *out, php_hiredis_batch *batch, zend_string *sha1, zend_string *lua)

@@ -139,7 +139,7 @@ static ssize_t read_nothing(php_hiredis_transport *transport, void *to, size_t s
  * all of that would wait in memory. So, unless an answer is awaited, the socket looks empty from the first push on until release(). */
 static void hold(php_hiredis_subscription *subscription)
 {
-	php_hiredis_transport *transport = &subscription->link->connection->transport;
+	php_hiredis_transport *transport = &subscription->link->node.connection->transport;
 
 	if (transport->ops != &subscription->held) {
 		subscription->ops = transport->ops;
@@ -152,7 +152,7 @@ static void hold(php_hiredis_subscription *subscription)
 /* True: it looked empty, and may not be. */
 static bool release(php_hiredis_subscription *subscription)
 {
-	php_hiredis_transport *transport = &subscription->link->connection->transport;
+	php_hiredis_transport *transport = &subscription->link->node.connection->transport;
 
 	if (transport->ops != &subscription->held) {
 		return false;
@@ -180,7 +180,7 @@ static const php_hiredis_owner_ops owner = {push};
 
 static bool is_open(const php_hiredis_subscription *subscription)
 {
-	return subscription->link->connection && php_hiredis_connection_is_open(subscription->link->connection);
+	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
 /* A user's own exception has closed the connection. It needs no other, but who asks later must be told. */
@@ -203,12 +203,12 @@ static void forget_names(php_hiredis_subscription *subscription)
 /* The connection has failed: tells it. `verb` NULL: outside of a command. */
 static void lose(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
-	php_hiredis_connection *connection = subscription->link->connection;
+	php_hiredis_connection *connection = subscription->link->node.connection;
 
 	forget_names(subscription);
 	subscription->lost = true;
 	php_hiredis_output_clear(&connection->out);
-	php_hiredis_link_throw(subscription->link, verb ? verb->name : NULL, verb ? verb->length : 0, verb && !connection->failure.unsent, NULL);
+	php_hiredis_node_throw(&subscription->link->node, verb ? verb->name : NULL, verb ? verb->length : 0, verb && !connection->failure.unsent);
 	keep_reason(connection);
 }
 
@@ -220,7 +220,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 	if (!php_hiredis_link_enter(subscription->link)) {
 		return false;
 	}
-	connection = subscription->link->connection;
+	connection = subscription->link->node.connection;
 	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !is_open(subscription) && !subscription->lost) {
 		/* The fatal error came while it waited. */
 		subscription->awaited = NULL;
@@ -253,22 +253,22 @@ static bool open_connection(php_hiredis_subscription *subscription)
 
 	if (is_open(subscription)) {
 		/* One that was left idle may be gone; and nothing can come where nothing is subscribed to. */
-		if (is_subscribed(subscription) || php_hiredis_transport_is_quiet(&link->connection->transport)) {
+		if (is_subscribed(subscription) || php_hiredis_transport_is_quiet(&link->node.connection->transport)) {
 			return true;
 		}
-		php_hiredis_connection_close(link->connection);
+		php_hiredis_connection_close(link->node.connection);
 	}
-	if (link->connection) {
-		link->connection->owner = NULL; /* the handshake waits in its own way, and must not be held */
+	if (link->node.connection) {
+		link->node.connection->owner = NULL; /* the handshake waits in its own way, and must not be held */
 	}
 	if (!php_hiredis_link_connect(link)) {
-		keep_reason(link->connection);
+		keep_reason(link->node.connection);
 		return false;
 	}
-	link->connection->owner = &owner;
-	link->connection->context = subscription;
-	link->connection->in_flight = ENDLESS;
-	link->connection->marks |= PHP_HIREDIS_MARK_SUBSCRIBED;
+	link->node.connection->owner = &owner;
+	link->node.connection->context = subscription;
+	link->node.connection->in_flight = ENDLESS;
+	link->node.connection->marks |= PHP_HIREDIS_MARK_SUBSCRIBED;
 	subscription->lost = false;
 	return true;
 }
@@ -282,7 +282,7 @@ typedef enum { READY, LATE, REFUSED, LOST } outcome;
 
 static outcome wait_for_more(php_hiredis_subscription *subscription, uint64_t deadline)
 {
-	php_hiredis_connection *connection = subscription->link->connection;
+	php_hiredis_connection *connection = subscription->link->node.connection;
 	php_hiredis_transport *transport = &connection->transport;
 	/* TLS may have to write before it can read. */
 	short events = (short) (php_hiredis_connection_wants(connection) | transport->wants);
@@ -308,7 +308,7 @@ static outcome wait_for_more(php_hiredis_subscription *subscription, uint64_t de
  * the caller's. `deadline` 0: none. May bail out. */
 static outcome await(php_hiredis_subscription *subscription, uint64_t deadline, zval *error)
 {
-	php_hiredis_connection *connection = subscription->link->connection;
+	php_hiredis_connection *connection = subscription->link->node.connection;
 	bool answer = subscription->awaited != NULL;
 
 	for (;;) {
@@ -383,8 +383,8 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 		php_hiredis_output_clear(out);
 		return !verb->adds; /* there is nothing to unsubscribe from */
 	}
-	php_hiredis_connection_begin(subscription->link->connection, 0, 0);
-	php_hiredis_output_move(&subscription->link->connection->out, out);
+	php_hiredis_connection_begin(subscription->link->node.connection, 0, 0);
+	php_hiredis_output_move(&subscription->link->node.connection->out, out);
 	/* Only SUNSUBSCRIBE can be counted wrong: when the server ends the same subscription just now, that counts as the confirmation. */
 	subscription->awaited = verb;
 	subscription->missing = names;
@@ -398,13 +398,13 @@ bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, doubl
 	}
 	if (subscription->count == 0) {
 		if (subscription->lost) {
-			php_hiredis_link_throw(subscription->link, NULL, 0, false, NULL);
+			php_hiredis_node_throw(&subscription->link->node, NULL, 0, false);
 			return false;
 		}
 		if (!is_open(subscription)) {
 			return false;
 		}
-		php_hiredis_connection_begin(subscription->link->connection, 0, 0);
+		php_hiredis_connection_begin(subscription->link->node.connection, 0, 0);
 		if (!run(subscription, timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout))) {
 			return false;
 		}
@@ -419,7 +419,7 @@ bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, doubl
 
 bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
 {
-	php_hiredis_connection *connection = subscription->link->connection;
+	php_hiredis_connection *connection = subscription->link->node.connection;
 
 	if (!php_hiredis_link_enter(subscription->link)) {
 		return false;

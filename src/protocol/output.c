@@ -82,50 +82,6 @@ void php_hiredis_output_free(php_hiredis_output *out, bool forget)
 	memset(out, 0, sizeof(*out));
 }
 
-size_t php_hiredis_output_size(const php_hiredis_output *out)
-{
-	size_t total = out->length - out->sent - out->partial;
-
-	for (uint32_t i = out->borrowed_sent; i < out->borrowed_count; i++) {
-		total += ZSTR_LEN(out->borrowed[i].string);
-	}
-	return total;
-}
-
-/* The number that ends a line "*3" or "$12" at `at`, which moves behind the line. */
-static size_t read_number(const php_hiredis_output *out, size_t *at)
-{
-	size_t number = 0;
-
-	for ((*at)++; *at < out->length && out->bytes[*at] != '\r'; (*at)++) {
-		number = number * 10 + (size_t) (out->bytes[*at] - '0');
-	}
-	*at += 2;
-	return number;
-}
-
-uint32_t php_hiredis_output_unsent(const php_hiredis_output *out)
-{
-	uint32_t unsent = 0, borrowed = 0;
-	size_t at = 0;
-
-	while (at < out->length) {
-		bool begun = at < out->sent;
-
-		for (size_t words = read_number(out, &at); words > 0 && at < out->length; words--) {
-			size_t length = read_number(out, &at);
-
-			if (borrowed < out->borrowed_count && out->borrowed[borrowed].at == at) {
-				borrowed++;
-				length = 0;
-			}
-			at += length + 2;
-		}
-		unsent += !begun;
-	}
-	return unsent;
-}
-
 int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	size_t at = out->sent, partial = out->partial;
@@ -175,13 +131,19 @@ void php_hiredis_output_consume(php_hiredis_output *out, size_t count)
 	}
 }
 
-zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
+/* The bytes from `at` and from borrowed string number `borrowed` on. */
+static zend_string *to_string(const php_hiredis_output *out, size_t at, uint32_t borrowed)
 {
-	zend_string *whole = zend_string_alloc(php_hiredis_output_size(out), 0);
-	char *to = ZSTR_VAL(whole);
-	size_t at = out->sent;
+	size_t size = out->length - at;
+	zend_string *whole;
+	char *to;
 
-	for (uint32_t i = out->borrowed_sent; i <= out->borrowed_count; i++) {
+	for (uint32_t i = borrowed; i < out->borrowed_count; i++) {
+		size += ZSTR_LEN(out->borrowed[i].string);
+	}
+	whole = zend_string_alloc(size, 0);
+	to = ZSTR_VAL(whole);
+	for (uint32_t i = borrowed; i <= out->borrowed_count; i++) {
 		size_t until = i < out->borrowed_count ? out->borrowed[i].at : out->length;
 
 		memcpy(to, out->bytes + at, until - at);
@@ -194,4 +156,14 @@ zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
 	}
 	*to = '\0';
 	return whole;
+}
+
+zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
+{
+	return to_string(out, out->sent, out->borrowed_sent);
+}
+
+zend_string *php_hiredis_output_since(const php_hiredis_output *out, php_hiredis_mark mark)
+{
+	return to_string(out, mark.length, mark.borrowed_count);
 }

@@ -60,10 +60,8 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 
 /* Everything that has not left, borrowed strings in their places, as one new string (the caller's). Nothing may be half sent. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
-/* How many bytes are still to leave. */
-size_t php_hiredis_output_size(const php_hiredis_output *out);
-/* How many of its commands have not begun to leave. Whole commands alone may stand in it. */
-uint32_t php_hiredis_output_unsent(const php_hiredis_output *out);
+/* Everything behind the mark, borrowed strings in their places, as one new string (the caller's). Nothing of it may have left. */
+zend_string *php_hiredis_output_since(const php_hiredis_output *out, php_hiredis_mark mark);
 /* Describes what is still to leave in at most `max` parts; returns how many were filled. */
 int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max);
 /* `count` bytes have left. */

@@ -150,6 +150,9 @@ static zend_never_inline void replace_buffer(redisReader *reader)
 	}
 }
 
+/* hiredis moves what is left to the front of its buffer when it has consumed so many bytes, even if nothing is left. */
+#define EMPTY_BEFORE 1024
+
 /* Has hiredis consumed all it was given? Then its buffer is emptied: it does that itself only at its next reply. */
 static bool is_drained(redisReader *reader)
 {
@@ -178,7 +181,9 @@ bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size
 	if (UNEXPECTED(parser->failure[0])) {
 		return false;
 	}
-	is_drained(parser->reader);
+	if (UNEXPECTED(parser->reader->pos >= EMPTY_BEFORE)) {
+		is_drained(parser->reader);
+	}
 	if (UNEXPECTED(redisReaderFeed(parser->reader, bytes, length) != REDIS_OK)) {
 		return failed(parser);
 	}
@@ -363,7 +368,7 @@ static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 
 			/* An idle reader that is asked for a reply it has no byte of begins one all the same, and is idle no more. */
 			if (UNEXPECTED(builder->violation || builder->exhausted)
-					|| (!is_drained(reader) && UNEXPECTED(get_reply(reader, &object) != REDIS_OK))) {
+					|| (reader->pos != reader->len && UNEXPECTED(get_reply(reader, &object) != REDIS_OK))) {
 				failed(parser);
 				return PHP_HIREDIS_PARSED_FAILED;
 			}

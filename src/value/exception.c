@@ -317,17 +317,17 @@ static void make_failure(zval *to, const php_hiredis_failure *failure, const zen
 }
 
 void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
-	size_t length, bool maybe_executed)
+	size_t length, bool maybe_executed, zval *replies)
 {
 	if (failure->kind == PHP_HIREDIS_FAILURE_REFUSED) {
 		php_hiredis_exception_make_server(to, failure->text, strlen(failure->text));
 	} else {
-		make_failure(to, failure, endpoint, command, length, maybe_executed, NULL);
+		make_failure(to, failure, endpoint, command, length, maybe_executed, replies);
 	}
 }
 
 void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
-	bool maybe_executed, zval *replies)
+	bool maybe_executed)
 {
 	zval exception;
 
@@ -336,11 +336,8 @@ void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zen
 			return;
 		case PHP_HIREDIS_FAILURE_EXHAUSTED:
 			php_hiredis_exception_exhausted(failure->size);
-		case PHP_HIREDIS_FAILURE_REFUSED:
-			php_hiredis_exception_make_server(&exception, failure->text, strlen(failure->text));
-			break;
 		default:
-			make_failure(&exception, failure, endpoint, command, length, maybe_executed, replies);
+			php_hiredis_exception_make_failure(&exception, failure, endpoint, command, length, maybe_executed, NULL);
 	}
 	zend_throw_exception_object(&exception);
 }

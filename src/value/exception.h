@@ -39,13 +39,14 @@ void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
 
 /* ---- connections ---- */
 
-/* Throws what a failure of a connection is to its user. `command` may be NULL; `replies` NULL or a list, which stays the caller's.
- * A memory limit becomes PHP's own fatal error: does not return then. */
+/* Throws what a failure of a connection is to its user. `command` may be NULL. A memory limit becomes PHP's own fatal error: does not return
+ * then. */
 void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
-	bool maybe_executed, zval *replies);
-/* The same as an object instead of a throw, for those who wait on the same connection; never for a THROWN or EXHAUSTED failure. */
+	bool maybe_executed);
+/* The same as an object instead of a throw, the caller's; never for a THROWN or EXHAUSTED failure. `replies`: NULL, or a list, which stays the
+ * caller's. */
 void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
-	size_t length, bool maybe_executed);
+	size_t length, bool maybe_executed, zval *replies);
 /* A ConnectionException with a sentence of its own: a transaction's keys are not watched any more. Nothing of it was sent. */
 void php_hiredis_exception_unwatched(const zend_string *endpoint);
 /* A ProtocolException of a bare reader. */

@@ -91,13 +91,13 @@ pipelined incr, sent: throws lost? [lost?, lost?, lost?]; next n; peer incr:a in
 pipelined incr, reply 1 lost: throws lost? [lost?, lost?, lost?]; next n; peer incr:a incr:b incr:c | get:n
 pipelined incr, reply 2 lost: throws lost? [1, lost?, lost?]; next n; peer incr:a incr:b incr:c | get:n
 pipelined incr, half a reply: throws lost? [lost?, lost?, lost?]; next n; peer incr:a incr:b incr:c | get:n
-stream get, unsent: [lost]; next n; peer  | get:n
+stream get, unsent: [a, b, c]; next n; peer  | get:a get:b get:c get:n
 stream get, half sent: [lost?]; next n; peer get:a ... | get:n
 stream get, sent: [lost?]; next n; peer get:a get:b get:c | get:n
 stream get, reply 1 lost: [lost?]; next n; peer get:a get:b get:c | get:n
 stream get, reply 2 lost: [a, lost?]; next n; peer get:a get:b get:c | get:n
 stream get, half a reply: [lost?]; next n; peer get:a get:b get:c | get:n
-stream incr, unsent: [lost]; next n; peer  | get:n
+stream incr, unsent: [1, 1, 1]; next n; peer  | incr:a incr:b incr:c get:n
 stream incr, half sent: [lost?]; next n; peer incr:a ... | get:n
 stream incr, sent: [lost?]; next n; peer incr:a incr:b incr:c | get:n
 stream incr, reply 1 lost: [lost?]; next n; peer incr:a incr:b incr:c | get:n
@@ -149,18 +149,18 @@ retryReads, pipelined get, sent: [a, b, c]; next n; peer get:a get:b get:c | get
 retryReads, pipelined get, reply 1 lost: [a, b, c]; next n; peer get:a get:b get:c | get:a get:b get:c get:n
 retryReads, pipelined get, reply 2 lost: throws lost? [a, lost?, lost?]; next n; peer get:a get:b get:c | get:n
 retryReads, pipelined get, half a reply: [a, b, c]; next n; peer get:a get:b get:c | get:a get:b get:c get:n
-retryReads, stream get, unsent: [lost]; next n; peer  | get:n
-retryReads, stream get, half sent: [lost?]; next n; peer get:a ... | get:n
-retryReads, stream get, sent: [lost?]; next n; peer get:a get:b get:c | get:n
-retryReads, stream get, reply 1 lost: [lost?]; next n; peer get:a get:b get:c | get:n
+retryReads, stream get, unsent: [a, b, c]; next n; peer  | get:a get:b get:c get:n
+retryReads, stream get, half sent: [a, xxxxx, c]; next n; peer get:a ... | get:a get get:c get:n
+retryReads, stream get, sent: [a, b, c]; next n; peer get:a get:b get:c | get:a get:b get:c get:n
+retryReads, stream get, reply 1 lost: [a, b, c]; next n; peer get:a get:b get:c | get:a get:b get:c get:n
 retryReads, stream get, reply 2 lost: [a, lost?]; next n; peer get:a get:b get:c | get:n
-retryReads, stream get, half a reply: [lost?]; next n; peer get:a get:b get:c | get:n
+retryReads, stream get, half a reply: [a, b, c]; next n; peer get:a get:b get:c | get:a get:b get:c get:n
 retryReads, concurrently get, unsent: [a, b, c]; next n; peer  | get:a get:b get:c get:n
-retryReads, concurrently get, half sent: [lost?, lost?, lost]; next n; peer get:a ... | get:n
-retryReads, concurrently get, sent: [lost?, lost?, lost?]; next n; peer get:a get:b get:c | get:n
-retryReads, concurrently get, reply 1 lost: [lost?, lost?, lost?]; next n; peer get:a get:b get:c | get:n
-retryReads, concurrently get, reply 2 lost: [a, lost?, lost?]; next n; peer get:a get:b get:c | get:n
-retryReads, concurrently get, half a reply: [lost?, lost?, lost?]; next n; peer get:a get:b get:c | get:n
+retryReads, concurrently get, half sent: [a, xxxxx, c]; next n; peer get:a ... | get:a get get:c get:n
+retryReads, concurrently get, sent: [a, b, c]; next n; peer get:a get:b get:c | get:a get:b get:c get:n
+retryReads, concurrently get, reply 1 lost: [a, b, c]; next n; peer get:a get:b get:c | get:a get:b get:c get:n
+retryReads, concurrently get, reply 2 lost: [a, b, c]; next n; peer get:a get:b get:c | get:b get:c get:n
+retryReads, concurrently get, half a reply: [a, b, c]; next n; peer get:a get:b get:c | get:a get:b get:c get:n
 retryReads, async get, unsent: [a, b, c]; next n; peer  | get:a get:b get:c get:n
 retryReads, async get, half sent: [lost?, lost?, lost]; next n; peer get:a ... | get:n
 retryReads, async get, sent: [lost?, lost?, lost?]; next n; peer get:a get:b get:c | get:n

@@ -83,7 +83,7 @@ both('listener', function (callable $fork) use ($client) {
 say($client->echo('in step'));
 ?>
 --EXPECT--
-one by one, child: Hiredis\ConnectionException: ENDPOINT: the connection belongs to the parent process while waiting, command STRLEN (not executed, STRLEN)
+one by one, child: ["first", 100000, "last"]
 one by one, parent: ["first", 100000, "last"]
 under way, child: Hiredis\ConnectionException: ENDPOINT: the connection belongs to the parent process while waiting, command GET (maybe executed, GET)
 under way, parent: [100000, 100000, 100000, 100000, 100000]

@@ -1,0 +1,225 @@
+#include "link/loss.h"
+#include "value/exception.h"
+#include "Zend/zend_exceptions.h"
+
+typedef php_hiredis_node node;
+typedef php_hiredis_entry entry;
+
+/* ---- failing ---- */
+
+/* The place of each command that was lost: an exception of its own behind the replies that came. */
+static void fill_lost(node *node, entry *entry, const php_hiredis_failure *failure, uint64_t begun)
+{
+	if (Z_ISUNDEF(entry->replies)) {
+		array_init(&entry->replies);
+	}
+	for (uint32_t i = entry->received; i < entry->batch->count; i++) {
+		size_t length = 0;
+		const char *name = php_hiredis_batch_name(entry->batch, i, &length);
+		zval lost;
+
+		if (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
+			continue;
+		}
+		php_hiredis_exception_make_failure(&lost, failure, node->endpoint, name, length, i - entry->received < begun || entry->again, NULL);
+		zend_hash_next_index_insert_new(Z_ARRVAL(entry->replies), &lost);
+	}
+}
+
+/* An exception of its own for an entry of a connection that failed. `begun`: so many of its outstanding commands had begun to leave; `first`: it is
+ * the one whose reply was awaited; `handed_over`: the connection had it; what it had received goes into `garbage`, a list or UNDEF. */
+static void fail_entry(node *node, entry *entry, php_hiredis_failure failure, uint64_t begun, bool first, bool handed_over, zval *garbage)
+{
+	size_t length = 0;
+	const char *name = php_hiredis_batch_name(entry->batch, entry->received, &length);
+	zval replies;
+
+	if (!first && failure.kind == PHP_HIREDIS_FAILURE_TIMEOUT) {
+		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
+		strcpy(failure.text, "closed, because a command before this one timed out");
+	}
+	if (failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
+		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
+		strcpy(failure.text, "closed, because an exception was thrown while waiting");
+	}
+	if (entry->batch->tells_replies && handed_over && !entry->dropped && failure.kind != PHP_HIREDIS_FAILURE_REFUSED) {
+		fill_lost(node, entry, &failure, begun);
+	}
+	ZVAL_COPY_VALUE(&replies, &entry->replies);
+	ZVAL_UNDEF(&entry->replies);
+	php_hiredis_entry_clear(entry);
+	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length, begun > 0 || entry->again,
+		entry->batch->tells_replies && Z_TYPE(replies) == IS_ARRAY ? &replies : NULL);
+	if (!Z_ISUNDEF(replies)) {
+		if (Z_ISUNDEF_P(garbage)) {
+			array_init(garbage);
+		}
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(garbage), &replies);
+	}
+	entry->state = PHP_HIREDIS_FAILED;
+}
+
+/* What the connection does not have yet is not going to be sent. */
+static void drop_queue(node *node)
+{
+	php_hiredis_output_clear(node->queue);
+	php_hiredis_node_set_mark(node);
+	node->unsent = NULL;
+	node->plain = 0;
+	node->held = false;
+}
+
+static void fail_each(node *node, const php_hiredis_failure *failure)
+{
+	uint64_t begun = failure->begun;
+	const entry *head = node->first, *unsent = node->unsent;
+	bool handed_over = true;
+	zval garbage;
+
+	ZVAL_UNDEF(&garbage);
+	drop_queue(node);
+	for (entry *entry = node->first; entry; entry = entry->next) {
+		uint32_t outstanding = entry->batch->count - entry->received;
+
+		if (entry == unsent) {
+			begun = 0;
+			handed_over = false;
+		}
+		if (entry->state == PHP_HIREDIS_WAITING) {
+			fail_entry(node, entry, *failure, MIN(begun, outstanding), entry == head, handed_over, &garbage);
+		}
+		begun -= MIN(begun, outstanding);
+	}
+	if (node->first) {
+		*node->done_last = node->first;
+		node->done_last = node->last;
+		node->first = NULL;
+		node->last = &node->first;
+	}
+	zval_ptr_dtor(&garbage); /* last: what an exception's trace holds may have a destructor that uses the link */
+}
+
+/* The connection is gone: every entry has failed. */
+void php_hiredis_loss_fail(php_hiredis_node *node)
+{
+	php_hiredis_connection *connection = node->connection;
+
+	if (node->first) {
+		connection->lost_marks = 0; /* the exceptions tell of it */
+	}
+	if (connection->failure.kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
+		php_hiredis_exception_exhausted(connection->failure.size);
+	}
+	php_hiredis_output_clear(&connection->out);
+	fail_each(node, &connection->failure);
+}
+
+void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text)
+{
+	php_hiredis_connection *connection = node->connection;
+
+	if (connection && php_hiredis_connection_is_open(connection)) {
+		php_hiredis_connection_fail(connection, kind, phase, text);
+		php_hiredis_loss_fail(node);
+	} else {
+		php_hiredis_failure failure = {.kind = kind, .phase = phase};
+
+		snprintf(failure.text, sizeof(failure.text), "%s", text);
+		fail_each(node, &failure);
+	}
+}
+
+/* ---- sending once more ---- */
+
+/* Not a byte had left: the commands go back to the head of the queue. */
+static bool take_back(node *node)
+{
+	php_hiredis_output *out = &node->connection->out;
+
+	for (const entry *entry = node->first; entry; entry = entry->next) {
+		if (entry->batch->pinned || entry->given) {
+			return false;
+		}
+	}
+	php_hiredis_output_move(out, node->queue);
+	php_hiredis_output_move(node->queue, out);
+	return true;
+}
+
+static zend_always_inline bool may_be_asked_again(const entry *entry)
+{
+	return entry->kept && entry->received == 0 && !entry->given;
+}
+
+/* Reads that had left are asked again; the others have failed. False: there is none. */
+static bool ask_reads_again(node *node)
+{
+	const php_hiredis_failure *failure = &node->connection->failure;
+	uint64_t begun = failure->begun;
+	entry *entry, *unsent = node->unsent, *first = node->first;
+	bool any = false;
+	zval garbage;
+
+	ZVAL_UNDEF(&garbage);
+	for (entry = first; entry && entry != unsent; entry = entry->next) {
+		any = any || may_be_asked_again(entry);
+	}
+	if (!any) {
+		return false;
+	}
+	drop_queue(node);
+	node->first = NULL;
+	node->last = &node->first;
+	while (first) {
+		uint32_t outstanding = first->batch->count - first->received;
+
+		entry = first;
+		first = entry->next;
+		entry->next = NULL;
+		if (entry == unsent) {
+			begun = 0;
+		}
+		if (may_be_asked_again(entry)) {
+			entry->again = entry->again || begun > 0;
+			php_hiredis_output_append(node->queue, ZSTR_VAL(entry->kept), ZSTR_LEN(entry->kept));
+			php_hiredis_node_append(node, entry);
+		} else {
+			fail_entry(node, entry, *failure, MIN(begun, outstanding), true, begun > 0, &garbage);
+			*node->done_last = entry;
+			node->done_last = &entry->next;
+		}
+		begun -= MIN(begun, outstanding);
+	}
+	zval_ptr_dtor(&garbage);
+	return true;
+}
+
+static bool may_go_on(const node *node)
+{
+	return php_hiredis_failure_is_loss(&node->connection->failure) && !node->connection->lost_marks && !EG(exception);
+}
+
+bool php_hiredis_node_may_resend(const php_hiredis_node *node)
+{
+	return node->connection->failure.unsent && may_go_on(node);
+}
+
+/* After a lost connection: may what was queued be sent on a new one? Once, until a reply comes. False: no. */
+bool php_hiredis_loss_resend(php_hiredis_node *node)
+{
+	if (!node->first || node->retried || !may_go_on(node)) {
+		return false;
+	}
+	if (node->connection->failure.unsent) {
+		if (!take_back(node)) {
+			return false;
+		}
+		php_hiredis_node_set_mark(node);
+		node->unsent = node->first;
+		node->plain = 0;
+	} else if (!node->config->retry_reads || !ask_reads_again(node)) {
+		return false;
+	}
+	node->retried = true;
+	return true;
+}

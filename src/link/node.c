@@ -1,0 +1,204 @@
+#include "link/node.h"
+#include "globals.h"
+#include "link/in_flight.h"
+#include "link/link.h"
+#include "value/exception.h"
+#include "value/message.h"
+
+static bool push(void *context, zval *list)
+{
+	const php_hiredis_node *node = context;
+	zval message, ignored, listener;
+
+	if (Z_TYPE(node->link->listener) == IS_UNDEF) {
+		zval_ptr_dtor(list);
+		return true;
+	}
+	php_hiredis_push_create(&message, list);
+	ZVAL_UNDEF(&ignored);
+	ZVAL_COPY(&listener, &node->link->listener); /* it may take itself away */
+	if (call_user_function(NULL, NULL, &listener, &ignored, 1, &message) == SUCCESS) {
+		zval_ptr_dtor(&ignored);
+	}
+	zval_ptr_dtor(&listener);
+	zval_ptr_dtor(&message);
+	return EG(exception) == NULL;
+}
+
+static const php_hiredis_owner_ops owner = {push};
+
+/* ---- life ---- */
+
+void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_link *link, php_hiredis_config *config, php_hiredis_output *queue)
+{
+	memset(node, 0, sizeof(*node));
+	node->link = link;
+	node->config = config;
+	node->endpoint = php_hiredis_config_endpoint(config);
+	node->queue = queue;
+	node->last = &node->first;
+	node->done_last = &node->done;
+}
+
+static void give_back(php_hiredis_node *node)
+{
+	if (node->connection) {
+		php_hiredis_connection *connection = node->connection;
+
+		node->connection = NULL;
+		php_hiredis_pool_give(&HIREDIS_G(pool), connection, (uint32_t) HIREDIS_G(persistent_max), CG(unclean_shutdown));
+	}
+}
+
+void php_hiredis_node_free(php_hiredis_node *node)
+{
+	give_back(node);
+	if (node->scalars) {
+		zend_array_destroy(node->scalars);
+		node->scalars = NULL;
+	}
+	zend_string_release(node->endpoint);
+	node->endpoint = ZSTR_EMPTY_ALLOC();
+}
+
+void php_hiredis_node_close(php_hiredis_node *node)
+{
+	if (node->connection && !php_hiredis_connection_is_clean(node->connection)) {
+		php_hiredis_connection_close(node->connection);
+		node->connection->lost_marks = 0; /* nothing is lost that was let go */
+	}
+	give_back(node);
+}
+
+void php_hiredis_node_leave(php_hiredis_node *node)
+{
+	node->opened_for = NULL;
+	if (UNEXPECTED(node->close_after)) {
+		/* The next command resolves the name anew. */
+		node->close_after = false;
+		if (node->connection) {
+			php_hiredis_connection_close(node->connection);
+		}
+	}
+}
+
+void php_hiredis_node_abandon(php_hiredis_node *node)
+{
+	if (node->connection) {
+		php_hiredis_connection_abandon(node->connection);
+	}
+	php_hiredis_node_forget(node);
+	node->close_after = false;
+	node->opened_for = NULL;
+}
+
+bool php_hiredis_node_is_connected(const php_hiredis_node *node)
+{
+	return node->connection && php_hiredis_connection_is_open(node->connection)
+		&& node->connection->generation == php_hiredis_fork_generation();
+}
+
+void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed)
+{
+	if (node->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
+		node->connection->lost_marks = 0; /* the exception tells of it */
+	}
+	if (!command && node->opened_for && node->opened_for->count) {
+		command = php_hiredis_batch_name(node->opened_for, 0, &length);
+	}
+	php_hiredis_exception_failure(&node->connection->failure, node->endpoint, command, length, maybe_executed);
+}
+
+/* ---- opening ---- */
+
+static php_hiredis_connection *take(php_hiredis_node *node)
+{
+	php_hiredis_connection *connection;
+	zend_string *key;
+
+	if (!node->config->persistent) {
+		return php_hiredis_connection_create(php_hiredis_exception_make_server);
+	}
+	key = php_hiredis_config_key(node->config);
+	connection = php_hiredis_pool_take(&HIREDIS_G(pool), key, (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000));
+	if (connection) {
+		zend_string_release(key);
+	} else {
+		connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+		connection->key = key;
+	}
+	return connection;
+}
+
+/* Turns `lost_marks` (WATCH, MULTI, TRACKING of the old socket) into a failure, once, so that each entry gets an exception of its own. */
+static bool fail_lost(php_hiredis_connection *connection)
+{
+	uint32_t marks = connection->lost_marks;
+	char text[64];
+
+	connection->lost_marks = 0;
+	snprintf(text, sizeof(text), "the connection that held %s is gone",
+		marks & PHP_HIREDIS_MARK_MULTI ? "MULTI" : marks & PHP_HIREDIS_MARK_WATCH ? "WATCH"
+			: marks & PHP_HIREDIS_MARK_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
+	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, NULL, text);
+	connection->failure.unsent = false; /* only a caller that asks again, knowing it, gets a new connection */
+	return false;
+}
+
+bool php_hiredis_node_start(php_hiredis_node *node)
+{
+	php_hiredis_connection *connection = node->connection;
+
+	if (!connection) {
+		connection = node->connection = take(node);
+		connection->owner = &owner;
+		connection->context = node;
+		connection->config = node->config;
+	}
+	if (EXPECTED(php_hiredis_connection_is_open(connection))) {
+		if (EXPECTED(connection->generation == php_hiredis_fork_generation())) {
+			return true;
+		}
+		php_hiredis_connection_close(connection);
+	}
+	if (UNEXPECTED(connection->lost_marks)) {
+		return fail_lost(connection);
+	}
+	if (connection->key) {
+		/* A select() or auth() since the last time is part of the handshake now, and so of what the pool may take it for. */
+		zend_string_release(connection->key);
+		connection->key = php_hiredis_config_key(node->config);
+	}
+	php_hiredis_output_clear(&connection->out);
+	if (!php_hiredis_connection_open(connection, node->config)) {
+		return false;
+	}
+	node->opened++;
+	return true;
+}
+
+static bool settle(php_hiredis_node *node)
+{
+	php_hiredis_connection_begin(node->connection, php_hiredis_nanoseconds(node->config->connect_timeout), 0);
+	return php_hiredis_connection_settle(node->connection);
+}
+
+bool php_hiredis_node_settle(php_hiredis_node *node)
+{
+	return php_hiredis_node_start(node) && settle(node);
+}
+
+bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
+	bool readonly, bool limited)
+{
+	node->opened_for = first;
+	if (UNEXPECTED(!php_hiredis_node_start(node))) {
+		return false;
+	}
+	if (UNEXPECTED(!php_hiredis_handshake_join(node->connection, commands, count, readonly, limited)
+			|| !php_hiredis_node_is_quiet(node)) && !settle(node)) {
+		return false;
+	}
+	node->opened_for = NULL;
+	return true;
+}

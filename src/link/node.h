@@ -1,0 +1,84 @@
+/*
+ * One server as one client uses it: its configuration, its connection of the moment, and the batches in flight on it.
+ *
+ * A node is embedded in its link; a router has several of its own. It lives in request memory. Every way of sending queues entries here
+ * (in_flight.h). A failure stands in `connection->failure`; in_flight.c makes it the result of each entry, other callers throw it.
+ */
+#ifndef PHP_HIREDIS_NODE_H
+#define PHP_HIREDIS_NODE_H
+
+#include "connection/connection.h"
+#include "link/batch.h"
+
+typedef struct php_hiredis_link php_hiredis_link;
+typedef struct php_hiredis_entry php_hiredis_entry;
+
+typedef struct {
+	php_hiredis_link *link;               /* borrowed: its listener hears the pushes */
+	php_hiredis_config *config;           /* borrowed from the link, or from the router */
+	zend_string *endpoint;                /* owned */
+	php_hiredis_connection *connection;   /* owned; NULL: none yet, or given back */
+	bool close_after;                     /* the server is no longer the one to ask: READONLY, LOADING, MASTERDOWN */
+	const php_hiredis_batch *opened_for;  /* its first command is named when connecting fails; borrowed while it opens */
+
+	/* in_flight.c */
+	php_hiredis_output *queue;            /* borrowed: commands of entries that the connection does not have yet */
+	php_hiredis_mark mark;                /* how far the queue holds whole entries; what stands behind it is being encoded */
+	php_hiredis_entry *first, **last;     /* in the order of their replies */
+	php_hiredis_entry *done, **done_last; /* before them: finished, and not taken by their owners */
+	php_hiredis_entry *unsent;            /* the first of them that the connection does not have yet */
+	uint32_t plain;                       /* at least so many of the first are plain and with the connection */
+	zend_array *scalars;                  /* where the replies of many plain entries are put at once; NULL: not made yet */
+	uint32_t opened;                      /* connections that were made here */
+	bool held;                            /* `unsent` waits for the handshake's replies */
+	bool retried;                         /* no reply has come since all was sent a second time */
+	bool reading;                         /* inside the connection: its userland code may not use the node */
+} php_hiredis_node;
+
+/* `config` and `queue` stay the caller's and outlive the node. */
+void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_link *link, php_hiredis_config *config, php_hiredis_output *queue);
+/* Gives the connection back to the pool or closes it, and frees all it owns; it can still be asked. Its entries have been dropped before. */
+void php_hiredis_node_free(php_hiredis_node *node);
+
+bool php_hiredis_node_is_connected(const php_hiredis_node *node);
+
+/* Nothing is left of what has been received. A push may be; a reply that was not asked for must never answer the next command. */
+static zend_always_inline bool php_hiredis_node_is_quiet(const php_hiredis_node *node)
+{
+	const php_hiredis_connection *connection = node->connection;
+
+	return connection->in_flight > 0 || !php_hiredis_handshake_is_done(&connection->handshake)
+		|| php_hiredis_parser_is_idle(&connection->parser);
+}
+
+/* Is there an open connection of this process, whose handshake is done? */
+static zend_always_inline bool php_hiredis_node_is_ready(const php_hiredis_node *node)
+{
+	const php_hiredis_connection *connection = node->connection;
+
+	return connection != NULL && php_hiredis_connection_is_open(connection)
+		&& connection->generation == php_hiredis_fork_generation() && php_hiredis_handshake_is_done(&connection->handshake);
+}
+
+/* The next three open the connection where there is none. False: `connection->failure` says why; an exception is set only if userland
+ * code threw one (PHP_HIREDIS_FAILURE_THROWN). All may bail out. */
+
+/* Connects; the handshake's replies are still to come. */
+bool php_hiredis_node_start(php_hiredis_node *node);
+/* Connects and waits for the handshake's replies. */
+bool php_hiredis_node_settle(php_hiredis_node *node);
+/* Connects for `count` commands, which join the handshake's write if they may; otherwise waits for its replies. `readonly`: all of them are;
+ * `limited`: they must be answered within a time. */
+bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
+	bool readonly, bool limited);
+
+/* Gives the connection back to the pool, or closes it. */
+void php_hiredis_node_close(php_hiredis_node *node);
+/* Nothing is under way any more: a connection to a server that is no longer the one to ask is closed. */
+void php_hiredis_node_leave(php_hiredis_node *node);
+/* After a fatal error: abandons the connection and forgets the entries, whose memory the end of the request takes back. */
+void php_hiredis_node_abandon(php_hiredis_node *node);
+/* Throws what the failed connection is to the user. `command` NULL: the first one that the connection was opened for, if any. */
+void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed);
+
+#endif
