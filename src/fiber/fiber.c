@@ -45,38 +45,8 @@ void php_hiredis_fiber_throw(zval *fiber, zval *error)
 
 /* ---- at once ---- */
 
-#if PHP_VERSION_ID >= 80400
-
-static zend_always_inline void resume(zend_fiber *fiber)
-{
-	zval ignored;
-
-	ZVAL_UNDEF(&ignored);
-	zend_fiber_resume(fiber, NULL, &ignored);
-	zval_ptr_dtor(&ignored);
-}
-
-static void resume_with(zend_fiber *fiber, zval *exception)
-{
-	zval ignored;
-
-	ZVAL_UNDEF(&ignored);
-	zend_fiber_resume_exception(fiber, exception, &ignored);
-	zval_ptr_dtor(&ignored);
-}
-
-static zend_always_inline void suspend(zend_fiber *fiber)
-{
-	zval ignored;
-
-	ZVAL_UNDEF(&ignored);
-	zend_fiber_suspend(fiber, NULL, &ignored);
-	zval_ptr_dtor(&ignored);
-}
-
-#else
-
-/* Before 8.4 the engine exports the switch of contexts alone. What stands around it is what Fiber's own methods do. */
+/* The engine exports the switch of contexts alone: before 8.4 for everything, since then for what is thrown into a fiber and is no Throwable.
+ * What stands around it is what Fiber's own methods do. */
 static zend_always_inline void switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};
@@ -112,6 +82,28 @@ static zend_always_inline void resume_with(zend_fiber *fiber, zval *exception)
 	EG(active_fiber) = fiber;
 	switch_to(fiber->previous, previous, exception);
 }
+
+#if PHP_VERSION_ID >= 80400
+
+static zend_always_inline void resume(zend_fiber *fiber)
+{
+	zval ignored;
+
+	ZVAL_UNDEF(&ignored);
+	zend_fiber_resume(fiber, NULL, &ignored);
+	zval_ptr_dtor(&ignored);
+}
+
+static zend_always_inline void suspend(zend_fiber *fiber)
+{
+	zval ignored;
+
+	ZVAL_UNDEF(&ignored);
+	zend_fiber_suspend(fiber, NULL, &ignored);
+	zval_ptr_dtor(&ignored);
+}
+
+#else
 
 static zend_always_inline void resume(zend_fiber *fiber)
 {
