@@ -97,7 +97,7 @@ if (!\extension_loaded('hiredis')) {
                 $this->queued = null;
             }
 
-            if (isset($this->resource)) {
+            if (parent::isConnected()) {
                 $this->handshake = true;
 
                 try {
@@ -110,7 +110,7 @@ if (!\extension_loaded('hiredis')) {
 
         public function getResource()
         {
-            if ($this->client === null || isset($this->resource) || $this->handshake) {
+            if ($this->client === null || parent::isConnected() || $this->handshake) {
                 return parent::getResource();
             }
 

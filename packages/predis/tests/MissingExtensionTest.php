@@ -43,6 +43,22 @@ final class MissingExtensionTest extends TestCase
         );
     }
 
+    public function testTheClientFallsBackToPredisOwn(): void
+    {
+        $output = self::php('
+            for ($i = 0; $i < 2; ++$i) {
+                $redis = new Hiredis\Predis\Client("unix:$socket");
+                echo $redis->set("k", "v"), " ", $redis->get("k"), " ", json_encode($redis->pipeline(fn ($pipe) => $pipe->get("k"))), "\n";
+            }
+        ');
+
+        $this->assertSame(
+            "\nWarning: Hiredis\Predis\Client needs the extension hiredis, which PHP does not load: the client is Predis' own\n"
+            . "OK v [\"v\"]\nOK v [\"v\"]\n",
+            $output
+        );
+    }
+
     public function testAHandlerThatThrowsForWarningsDoesNotStopIt(): void
     {
         $output = self::php('

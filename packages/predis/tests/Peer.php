@@ -24,6 +24,11 @@ final class Peer
         $this->listener = stream_socket_server("unix://$this->path");
     }
 
+    public function path(): string
+    {
+        return $this->path;
+    }
+
     /** A connection to this peer, connected. */
     public function connection(array $parameters = [], string $class = Connection::class): Connection
     {

@@ -1,0 +1,221 @@
+<?php
+
+namespace Hiredis\Predis\Tests;
+
+use Hiredis\Predis\Client;
+use Hiredis\Predis\ClientConnection;
+use Hiredis\Predis\Connection;
+use PHPUnit\Framework\TestCase;
+use Predis\Command\RawCommand;
+use Predis\Connection\ConnectionException;
+use Predis\Connection\Resource\StreamFactoryInterface;
+use Predis\Connection\StreamConnection;
+use Predis\Protocol\ProtocolException;
+use Predis\Response\Status;
+use Predis\TimeoutException;
+
+/**
+ * What Hiredis\Predis\Client does with its connection.
+ */
+final class ClientConnectionTest extends TestCase
+{
+    private Server $server;
+
+    protected function setUp(): void
+    {
+        $this->server = new Server();
+    }
+
+    private function client(array $parameters = [], array $options = []): Client
+    {
+        return new Client(['scheme' => 'unix', 'path' => $this->server->socket] + $parameters, $options);
+    }
+
+    public function testItIsAClientOfPredisAndAStreamConnection(): void
+    {
+        $client = $this->client();
+
+        $this->assertInstanceOf(\Predis\Client::class, $client);
+        $this->assertInstanceOf(ClientConnection::class, $client->getConnection());
+        $this->assertInstanceOf(StreamConnection::class, $client->getConnection());
+        $this->assertInstanceOf(\Hiredis\Client::class, $client->getConnection()->client());
+        $this->assertFalse($client->isConnected());
+        $client->connect();
+        $this->assertTrue($client->isConnected());
+        $this->assertGreaterThan(0, $client->getConnection()->getClientId());
+        $client->disconnect();
+        $this->assertFalse($client->isConnected());
+        $this->assertEquals(Status::get('PONG'), $client->ping());
+    }
+
+    public function testADatabaseAndANameLastUntilDisconnect(): void
+    {
+        $client = $this->client(['database' => 3]);
+        $client->set('k', 'in 3');
+        $client->select(4);
+        $this->assertNull($client->get('k'));
+        $client->disconnect();
+        $this->assertSame('in 3', $client->get('k'));
+    }
+
+    public function testUsersAndPasswords(): void
+    {
+        $admin = $this->client();
+        $admin->executeRaw(['ACL', 'SETUSER', 'ada', 'on', '>p&w :@/?#%', 'allkeys', '+@all']);
+        $this->assertSame('ada', $this->client(['username' => 'ada', 'password' => 'p&w :@/?#%'])->executeRaw(['ACL', 'WHOAMI']));
+        $this->expectException(ConnectionException::class);
+        $this->client(['username' => 'ada', 'password' => 'wrong'])->connect();
+    }
+
+    public function testChannelsHaveASocketOfTheirOwn(): void
+    {
+        $client = $this->client(['read_write_timeout' => 5]);
+        $client->set('k', 'v');
+        $seen = [];
+
+        foreach ($pubsub = $client->pubSubLoop(['subscribe' => 'news']) as $message) {
+            $seen[] = [$message->kind, $message->payload];
+
+            if ($message->kind === 'subscribe') {
+                // The same client goes on with its own connection meanwhile.
+                $this->assertSame(1, $client->publish('news', 'one'));
+                $this->assertSame('v', $client->get('k'));
+            } elseif ($message->kind === 'message') {
+                $pubsub->unsubscribe();
+            }
+        }
+
+        $this->assertSame([['subscribe', 1], ['message', 'one'], ['unsubscribe', 0]], $seen);
+    }
+
+    public function testWhatWritesAndReadsTheConnectionItselfWorks(): void
+    {
+        $connection = $this->client()->getConnection();
+        $connection->writeRequest(new RawCommand('ECHO', ['x']));
+        $this->assertSame('x', $connection->readResponse(new RawCommand('ECHO', ['x'])));
+        $this->assertNotNull($connection->getResource());
+        $connection->disconnect();
+        $this->assertFalse($connection->isConnected());
+    }
+
+    public function testMultiOnTheClientItself(): void
+    {
+        $client = $this->client();
+
+        $this->assertSame(Status::get('OK'), $client->multi());
+        $this->assertSame(Status::get('QUEUED'), $client->set('k', 'OK'));
+        $this->assertSame(Status::get('QUEUED'), $client->get('k'));
+        $this->assertSame([Status::get('OK'), 'OK'], $client->exec());
+        $this->assertSame('OK', $client->get('k'));
+        $client->multi();
+        $client->set('k', 'other');
+        $this->assertSame(Status::get('OK'), $client->discard());
+        $this->assertSame('OK', $client->get('k'));
+        $client->multi();
+        $client->disconnect();
+        $this->assertSame('OK', $client->get('k'));
+    }
+
+    public function testAWatchedKeyThatChangesAbortsAnAtomicPipeline(): void
+    {
+        $client = $this->client();
+        $client->watch('k');
+        $this->client()->set('k', 'changed');
+        $this->expectException(\Predis\ClientException::class);
+        $client->pipeline(['atomic' => true], static fn ($pipe) => $pipe->get('k'));
+    }
+
+    public function testAServerThatIsNotThere(): void
+    {
+        $client = new Client('unix:' . $this->server->directory . '/none');
+
+        foreach (['get' => ['k'], 'type' => ['k'], 'connect' => [], 'pipeline' => [static fn ($pipe) => $pipe->get('k')]] as $method => $arguments) {
+            try {
+                $client->$method(...$arguments);
+                $this->fail("no exception from $method()");
+            } catch (ConnectionException $exception) {
+                $this->assertSame($client->getConnection(), $exception->getConnection());
+            }
+        }
+    }
+
+    public function testSilenceAndGarbage(): void
+    {
+        $peer = new Peer();
+        $client = new Client(['scheme' => 'unix', 'path' => $peer->path(), 'read_write_timeout' => 0.05]);
+
+        try {
+            $client->set('k', 'v');
+            $this->fail('no exception');
+        } catch (TimeoutException|ConnectionException $exception) {
+            // Predis 2 does not tell the two apart.
+            $this->assertSame(interface_exists(StreamFactoryInterface::class), $exception instanceof TimeoutException);
+        }
+
+        $this->assertFalse($client->isConnected());
+        $peer = new Peer();
+        $client = new Client(['scheme' => 'unix', 'path' => $peer->path(), 'database' => 1]);
+        $client->getConnection()->client(); // nothing is sent before the first command
+        $this->assertFalse($peer->isCalled());
+        $process = proc_open([PHP_BINARY, '-n', '-r', '$s = stream_socket_server("unix://$argv[1]"); echo "."; $c = stream_socket_accept($s); fread($c, 1000); fwrite($c, "?what\r\n"); fread($c, 1000);', $path = $this->server->directory . '/garbage'], [1 => ['pipe', 'w']], $pipes);
+        fread($pipes[1], 1);
+
+        try {
+            (new Client("unix:$path"))->get('k');
+            $this->fail('no exception');
+        } catch (ProtocolException|ConnectionException $exception) {
+            $this->assertStringContainsString($path, $exception->getMessage());
+        }
+
+        proc_close($process);
+    }
+
+    public function testASocketWithAnyName(): void
+    {
+        symlink($this->server->socket, $odd = $this->server->directory . '/a b%20?#&+é');
+        $this->assertEquals(Status::get('PONG'), (new Client(['scheme' => 'unix', 'path' => $odd]))->ping());
+    }
+
+    public function testWhatOnlyStreamsKnowTakesTheLine(): void
+    {
+        $client = new Client(['scheme' => 'tcp', 'port' => $this->server->port, 'async_connect' => true]);
+        $this->assertNull($client->getConnection()->client());
+        $this->assertSame(Status::get('OK'), $client->set('k', 'v'));
+        $this->assertSame(['v', 'v'], $client->pipeline(static function ($pipe): void {
+            $pipe->get('k');
+            $pipe->get('k');
+        }));
+        $tls = new Client(['scheme' => 'tls', 'ssl' => ['ciphers' => 'ALL']]);
+        $this->assertNull($tls->getConnection()->client());
+        $tls = new Client(['scheme' => 'tls', 'ssl' => ['verify_peer' => false, 'SNI_enabled' => true]]);
+        $this->assertNotNull($tls->getConnection()->client());
+    }
+
+    public function testSeveralServersTakeTheLine(): void
+    {
+        $nodes = ["tcp://127.0.0.1:{$this->server->port}?role=master", "tcp://127.0.0.1:{$this->server->port}"];
+        $client = new Client($nodes, ['replication' => 'predis']);
+        $this->assertSame(Status::get('OK'), $client->set('k', 'v'));
+        $client->getConnection()->switchToMaster();
+        $this->assertSame(Connection::class, $client->getConnection()->getCurrent()::class);
+    }
+
+    public function testAnUnserializedConnectionWorks(): void
+    {
+        $connection = $this->client()->getConnection();
+        $connection->connect();
+        $this->assertSame('x', unserialize(serialize($connection))->executeCommand(new RawCommand('ECHO', ['x'])));
+    }
+
+    public function testRetriesAreThoseOfPredis(): void
+    {
+        if (!class_exists(\Predis\Retry\Retry::class)) {
+            $this->markTestSkipped('Predis knows no retry parameter before 3.4');
+        }
+
+        $client = $this->client(['retry' => new \Predis\Retry\Retry(new \Predis\Retry\Strategy\NoBackoff(), 2)]);
+        $this->assertSame(Status::get('OK'), $client->set('k', 'v'));
+        $this->client()->executeRaw(['CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes']);
+        $this->assertSame(Status::get('OK'), $client->set('k', 'v'));
+    }
+}
