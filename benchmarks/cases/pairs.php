@@ -31,6 +31,7 @@ foreach (['unix', 'remote'] as $path) {
             path: $path,
             overlaps: $count > 200,
             wire: $path === 'unix',
+            quick: !in_array($operation, ['concurrentNothing', 'suspendedTasks', 'suspendTwice'], true),
         );
     }
 }

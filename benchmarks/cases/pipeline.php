@@ -38,6 +38,7 @@ foreach ($loads as $load => [$operation, $commandsPerPair, $commands]) {
                 path: $path,
                 pipelined: true,
                 overlaps: $placement === '',
+                quick: $load !== 'SET' || $path === 'unix',
                 wire: $path === 'unix' && $placement === '',
             );
         }

@@ -11,7 +11,7 @@ use Throwable;
 
 require dirname(__DIR__) . '/harness/autoload.php';
 
-const ENOUGH = 0.03;
+const ENOUGH = 0.1;
 
 [, $index, $size, $socket] = $argv;
 /** @var Dimension $dimension */

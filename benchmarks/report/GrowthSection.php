@@ -29,7 +29,7 @@ final class GrowthSection implements Section
         }
 
         return $lines === [] ? '' : 'Client CPU of one, by how many there are: `scripts/growth`. A cliff is where one costs ' . self::CLIFF
-            . " times what it cost at some smaller size.\n\n" . Format::table(['what grows', 'cost of a', 'by size', 'cliffs'], $lines, false);
+            . " times what it cost at some smaller size.\n\n" . Format::table(['what grows', 'cost of', 'by size', 'cliffs'], $lines, false);
     }
 
     /**
@@ -43,7 +43,7 @@ final class GrowthSection implements Section
         $cliffs = self::cliffs($row);
         foreach ($row['costs'] as $size => $cost) {
             $mark = isset($cliffs[$size]) ? '  cliff: ' . ($row['cliffs'][$size] ?? 'NOT EXPLAINED') : '';
-            $out .= sprintf("  %12s %12s a %s%s\n", self::size((int) $size), self::cost($cost), $row['unit'], $mark);
+            $out .= sprintf("  %12s %12s  %s%s\n", self::size((int) $size), self::cost($cost), $row['unit'], $mark);
         }
         foreach ($row['failures'] as $size => $failure) {
             $out .= sprintf("  %12s %s\n", self::size((int) $size), $failure);
