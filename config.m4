@@ -5,6 +5,14 @@ PHP_ARG_WITH([hiredis],
     if pkg-config does not find it; debian builds the one of a newer Debian
     (scripts/hiredis) and puts it into the module])])
 
+PHP_ARG_WITH([libvalkey],
+  [for libvalkey in the place of hiredis],
+  [AS_HELP_STRING([[--with-libvalkey[=DIR]]],
+    [hiredis: build on libvalkey 0.5 or newer; DIR is where it was installed,
+    if pkg-config does not find it])],
+  [no],
+  [no])
+
 PHP_ARG_WITH([hiredis-tls],
   [for TLS in hiredis],
   [AS_HELP_STRING([[--with-hiredis-tls[=auto|yes|no]]],
@@ -88,30 +96,56 @@ if test "$PHP_HIREDIS" != "no"; then
   "
 
   dnl DIR wins over what scripts/hiredis made in the source tree, and that over the system's own.
-  AS_CASE([$PHP_HIREDIS],
-    [yes], [hiredis_dir="PHP_EXT_SRCDIR([hiredis])/.deps/hiredis"],
-    [debian], [
+  hiredis_package=hiredis
+  AS_CASE([$PHP_LIBVALKEY:$PHP_HIREDIS],
+    [no:yes], [hiredis_dir="PHP_EXT_SRCDIR([hiredis])/.deps/hiredis"],
+    [no:debian], [
       AC_MSG_CHECKING([for the hiredis of a newer Debian])
       hiredis_dir="PHP_EXT_SRCDIR([hiredis])/.deps/hiredis"
       bash "PHP_EXT_SRCDIR([hiredis])/scripts/hiredis" "$hiredis_dir" || AC_MSG_ERROR([hiredis could not be built, for the reason above])
       AC_MSG_RESULT([built])
     ],
-    [hiredis_dir="$PHP_HIREDIS"])
+    [no:*], [hiredis_dir="$PHP_HIREDIS"],
+    [
+      hiredis_package=valkey
+      hiredis_dir="$PHP_LIBVALKEY"
+    ])
   hiredis_found=no
   for hiredis_libdir in "$hiredis_dir"/lib/*-*-* "$hiredis_dir/lib64" "$hiredis_dir/lib"; do
-    if test -f "$hiredis_libdir/pkgconfig/hiredis.pc"; then
+    if test -f "$hiredis_libdir/pkgconfig/$hiredis_package.pc"; then
       PKG_CONFIG_PATH="$hiredis_libdir/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
       export PKG_CONFIG_PATH
       hiredis_found=yes
+      hiredis_found_in=$hiredis_libdir
     fi
   done
-  if test "$PHP_HIREDIS" != "yes" && test "$hiredis_found" != "yes"; then
-    AC_MSG_ERROR([there is no lib/pkgconfig/hiredis.pc under $PHP_HIREDIS, which --with-hiredis names])
+  if test "$hiredis_found" != "yes"; then
+    AS_CASE([$PHP_LIBVALKEY:$PHP_HIREDIS],
+      [no:yes|yes:*], [],
+      [no:*], [AC_MSG_ERROR([there is no lib/pkgconfig/hiredis.pc under $PHP_HIREDIS, which --with-hiredis names])],
+      [AC_MSG_ERROR([there is no lib/pkgconfig/valkey.pc under $PHP_LIBVALKEY, which --with-libvalkey names])])
   fi
 
-  PKG_CHECK_MODULES([HIREDIS], [hiredis >= 1.1],, [
-    AC_MSG_ERROR([hiredis 1.1 or newer was not found: install pkg-config and libhiredis-dev (hiredis-devel, hiredis-dev or hiredis elsewhere), or on Debian 12, whose own is too old, repeat what you just did with --with-hiredis=debian (pecl install -D 'with-hiredis="debian"' PACKAGE); one in another place is named by --with-hiredis=DIR])
-  ])
+  if test "$hiredis_package" = "valkey"; then
+    hiredis_advice="install pkg-config and libvalkey-dev 0.5 or newer (libvalkey-devel elsewhere), name the place of one by --with-libvalkey=DIR, or build on hiredis without that option"
+    PKG_CHECK_MODULES([HIREDIS], [valkey],, [AC_MSG_ERROR([libvalkey was not found: $hiredis_advice])])
+    dnl Its own make leaves the version in valkey.pc empty: the header tells it.
+    hiredis_cppflags=$CPPFLAGS
+    CPPFLAGS="$CPPFLAGS $HIREDIS_CFLAGS"
+    AC_PREPROC_IFELSE([AC_LANG_SOURCE([[
+#include <valkey/valkey.h>
+#if LIBVALKEY_VERSION_MAJOR == 0 && LIBVALKEY_VERSION_MINOR < 5
+# error "too old"
+#endif
+    ]])],, [AC_MSG_ERROR([libvalkey is older than 0.5: $hiredis_advice])])
+    CPPFLAGS=$hiredis_cppflags
+    dnl Nor does it write a libdir that is there.
+    test "$hiredis_found" != "yes" || HIREDIS_LIBS="-L$hiredis_found_in $HIREDIS_LIBS"
+  else
+    PKG_CHECK_MODULES([HIREDIS], [hiredis >= 1.1],, [
+      AC_MSG_ERROR([hiredis 1.1 or newer was not found: install pkg-config and libhiredis-dev (hiredis-devel, hiredis-dev or hiredis elsewhere), or on Debian 12, whose own is too old, repeat what you just did with --with-hiredis=debian (pecl install -D 'with-hiredis="debian"' PACKAGE); one in another place is named by --with-hiredis=DIR])
+    ])
+  fi
   PHP_EVAL_INCLINE([$HIREDIS_CFLAGS])
   PHP_EVAL_LIBLINE([$HIREDIS_LIBS], [HIREDIS_SHARED_LIBADD])
   dnl That drops what is neither -l nor -L. scripts/hiredis names its archive by -Wl, so that no run path leads to it.
@@ -120,6 +154,11 @@ if test "$PHP_HIREDIS" != "no"; then
   done
 
   hiredis_cflags="-I@ext_srcdir@/src -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1"
+  if test "$hiredis_package" = "valkey"; then
+    hiredis_cflags="$hiredis_cflags -DHAVE_HIREDIS_LIBVALKEY=1"
+    dnl Where it is a static one, which makes its functions visible, they stay inside the module.
+    HIREDIS_SHARED_LIBADD="$HIREDIS_SHARED_LIBADD -Wl,--exclude-libs,ALL"
+  fi
   AX_CHECK_COMPILE_FLAG([-fvisibility=hidden], [hiredis_cflags="$hiredis_cflags -fvisibility=hidden"])
 
   if test "$PHP_HIREDIS_TLS" != "no"; then

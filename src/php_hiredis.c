@@ -20,7 +20,6 @@
 #include "fiber/parked.h"
 #include "fiber/worker.h"
 #include "ext/standard/info.h"
-#include <hiredis/hiredis.h>
 #include "class/functions_arginfo.h"
 
 ZEND_DECLARE_MODULE_GLOBALS(hiredis)
@@ -109,8 +108,8 @@ static PHP_MINFO_FUNCTION(hiredis)
 	php_info_print_table_start();
 	php_info_print_table_row(2, "hiredis support", "enabled");
 	php_info_print_table_row(2, "Extension version", PHP_HIREDIS_VERSION);
-	snprintf(number, sizeof(number), "%d.%d.%d", HIREDIS_MAJOR, HIREDIS_MINOR, HIREDIS_PATCH);
-	php_info_print_table_row(2, "hiredis library (compiled against)", number);
+	snprintf(number, sizeof(number), "%d.%d.%d", PHP_HIREDIS_LIBRARY_VERSION);
+	php_info_print_table_row(2, PHP_HIREDIS_LIBRARY " library (compiled against)", number);
 	php_info_print_table_row(2, "TLS", php_hiredis_tls_available() ? "yes" : "no");
 	snprintf(number, sizeof(number), "%u", HIREDIS_G(pool).idle_count);
 	php_info_print_table_row(2, "Idle persistent connections", number);

@@ -269,14 +269,11 @@ static zend_always_inline void answered(php_hiredis_connection *connection, uint
 /* Has a reply begun that nobody asked for? What begins while nothing is in flight may be a push, or an attribute before one. */
 static bool begins_unasked(const php_hiredis_connection *connection)
 {
-	const redisReader *reader = connection->parser.reader;
-
 	if (in_handshake(connection)) {
 		return false;
 	}
 	/* A bulk that is a reply of its own has left the reader idle. */
-	return (connection->bulk && reader->ridx < 0) || (reader->ridx >= 0 && reader->task[0]->type != -1
-		&& reader->task[0]->type != REDIS_REPLY_PUSH && reader->task[0]->type != REDIS_REPLY_ATTR);
+	return (connection->bulk && php_hiredis_reader_is_idle(connection->parser.reader)) || php_hiredis_parser_is_inside_reply(&connection->parser);
 }
 
 static php_hiredis_progress fail_unasked(php_hiredis_connection *connection)

@@ -5,7 +5,6 @@
 #include "protocol/encoder.h"
 #include "php_hiredis.h"
 #include "ext/standard/info.h"
-#include <hiredis/hiredis.h>
 #include "phpiredis/phpiredis_arginfo.h"
 
 ZEND_DECLARE_MODULE_GLOBALS(phpiredis)
@@ -165,8 +164,8 @@ static PHP_MINFO_FUNCTION(phpiredis)
 	php_info_print_table_start();
 	php_info_print_table_row(2, "phpiredis support", "enabled");
 	php_info_print_table_row(2, "Extension version", PHP_HIREDIS_VERSION);
-	snprintf(number, sizeof(number), "%d.%d.%d", HIREDIS_MAJOR, HIREDIS_MINOR, HIREDIS_PATCH);
-	php_info_print_table_row(2, "hiredis library (compiled against)", number);
+	snprintf(number, sizeof(number), "%d.%d.%d", PHP_HIREDIS_LIBRARY_VERSION);
+	php_info_print_table_row(2, PHP_HIREDIS_LIBRARY " library (compiled against)", number);
 	snprintf(number, sizeof(number), "%u", PHPIREDIS_G(pool).idle_count);
 	php_info_print_table_row(2, "Idle persistent connections", number);
 	php_info_print_table_end();

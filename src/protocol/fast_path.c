@@ -326,8 +326,8 @@ static const char *read_pair(php_hiredis_builder *builder, const char *at, const
 	bool wrong = false;
 	zend_array *pair;
 
-	if (end - at < 8 || at[1] != '2' || at[2] != '\r' || at[3] != '\n' || builder->reader->ridx >= builder->max_depth
-			|| builder->reader->maxelements < 2) {
+	if (end - at < 8 || at[1] != '2' || at[2] != '\r' || at[3] != '\n' || php_hiredis_reader_depth(builder->reader) >= builder->max_depth
+			|| php_hiredis_reader_max_elements(builder->reader) < 2) {
 		return NULL;
 	}
 	at = read_short_bulk(builder, at + 4, end, &first, false);
@@ -365,80 +365,37 @@ static zend_always_inline bool is_aggregate(char type)
 static const char *enter(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	redisReader *reader = builder->reader;
-	redisReadTask *task = reader->task[reader->ridx], *child;
+	redisReadTask *task = php_hiredis_reader_current(reader);
+	long long most = php_hiredis_reader_max_elements(reader);
 	bool map = *at == '%';
 	const char *body;
 	zend_long elements;
 	zend_array *array;
 
-	if (reader->ridx == reader->tasks - 1) {
-		return NULL; /* hiredis grows its stack */
+	if (!php_hiredis_reader_may_descend(reader)) {
+		return NULL;
 	}
 	body = read_number(at + 1, end, &elements);
-	if (body == NULL || elements <= 0 || elements > (map ? reader->maxelements / 2 : reader->maxelements)) {
+	if (body == NULL || elements <= 0 || elements > (map ? most / 2 : most)) {
 		return NULL;
 	}
 	if (map) {
 		elements *= 2;
 	}
-	task->type = map ? REDIS_REPLY_MAP : *at == '~' ? REDIS_REPLY_SET : *at == '>' ? REDIS_REPLY_PUSH : REDIS_REPLY_ARRAY;
+	php_hiredis_task_set_type(task, map ? REDIS_REPLY_MAP : *at == '~' ? REDIS_REPLY_SET : *at == '>' ? REDIS_REPLY_PUSH : REDIS_REPLY_ARRAY);
 	array = php_hiredis_reply_array(builder, task, (size_t) elements);
 	if (array == NULL) {
-		task->type = -1;
+		php_hiredis_task_set_type(task, -1);
 		return NULL;
 	}
-	task->elements = elements;
-	task->obj = array;
-	if (reader->ridx == 0) {
-		reader->reply = array;
-	}
-	child = reader->task[++reader->ridx];
-	child->type = -1;
-	child->elements = -1;
-	child->idx = 0;
-	child->obj = NULL;
-	child->parent = task;
-	child->privdata = reader->privdata;
+	php_hiredis_reader_descend(reader, array, elements);
 	return body;
-}
-
-/* The element is done: on to the next one, or up. True: the root is whole. */
-static bool leave(redisReader *reader)
-{
-	while (reader->ridx > 0) {
-		redisReadTask *task = reader->task[reader->ridx];
-
-		if (task->idx != reader->task[reader->ridx - 1]->elements - 1) {
-			task->type = -1;
-			task->elements = -1;
-			task->idx++;
-			return false;
-		}
-		reader->ridx--;
-	}
-	reader->ridx = -1;
-	reader->reply = NULL;
-	return true;
-}
-
-static void begin(redisReader *reader)
-{
-	redisReadTask *root = reader->task[0];
-
-	root->type = -1;
-	root->elements = -1;
-	root->idx = -1;
-	root->obj = NULL;
-	root->parent = NULL;
-	root->privdata = reader->privdata;
-	reader->ridx = 0;
 }
 
 /* Fills the list or map that the current element belongs to with complete scalars. True: its last one is in. */
 static bool fill(php_hiredis_builder *builder, const char **position, const char *end)
 {
-	redisReader *reader = builder->reader;
-	redisReadTask *task = reader->task[reader->ridx];
+	redisReadTask *task = php_hiredis_reader_current(builder->reader);
 	zend_array *parent = task->parent->obj;
 	const char *at = *position;
 	int last = (int) task->parent->elements - 1;
@@ -459,11 +416,11 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 			php_hiredis_fallible_end(before);
 			if (filled > 0) {
 				if (task->idx + (int) filled > last) {
-					task->idx = last;
+					php_hiredis_task_advance(task, last - task->idx);
 					*position = at;
 					return true;
 				}
-				task->idx += (int) filled;
+				php_hiredis_task_advance(task, (int) filled);
 			}
 			if (at == end || UNEXPECTED(builder->exhausted)) {
 				break;
@@ -493,7 +450,7 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 		}
 		if (UNEXPECTED(begun)) {
 			begun = false;
-			task->type = -1;
+			php_hiredis_task_set_type(task, -1);
 		}
 		if (map) {
 			if (task->idx & 1) {
@@ -510,7 +467,7 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 			*position = at;
 			return true;
 		}
-		task->idx++;
+		php_hiredis_task_advance(task, 1);
 	}
 	*position = at;
 	return false;
@@ -519,13 +476,13 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 bool php_hiredis_run(php_hiredis_builder *builder)
 {
 	redisReader *reader = builder->reader;
-	const char *at = reader->buf + reader->pos, *end = reader->buf + reader->len;
+	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
 	bool whole = false, wrong = false;
 
-	if (UNEXPECTED(reader->err || at >= end)) {
+	if (UNEXPECTED(php_hiredis_reader_is_broken(reader) || at >= end)) {
 		return false;
 	}
-	if (reader->ridx == -1) {
+	if (php_hiredis_reader_is_idle(reader)) {
 		const char *next = read_short_bulk(builder, at, end, &builder->root, false);
 
 		if (next == NULL) {
@@ -534,23 +491,23 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		if (next != NULL) {
 			builder->kind = PHP_HIREDIS_ROOT_VALUE;
 			builder->type = type_of(*at);
-			reader->pos += next - at;
+			php_hiredis_reader_move_to(reader, next);
 			return true;
 		}
 		ZVAL_UNDEF(&builder->root);
 		if (wrong || (!is_aggregate(*at) && *at != '>')) {
 			return false;
 		}
-		begin(reader);
+		php_hiredis_reader_begin(reader);
 		next = enter(builder, at, end);
 		if (next == NULL) {
-			reader->ridx = -1;
+			php_hiredis_reader_cancel(reader);
 			return false;
 		}
 		at = next;
 	}
-	while (at < end && reader->ridx > 0) {
-		const redisReadTask *task = reader->task[reader->ridx];
+	while (at < end && php_hiredis_reader_depth(reader) > 0) {
+		const redisReadTask *task = php_hiredis_reader_current(reader);
 		const char *next;
 
 		if (task->parent->type == REDIS_REPLY_ATTR) {
@@ -561,7 +518,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		}
 		whole = fill(builder, &at, end);
 		if (whole) {
-			whole = leave(reader);
+			whole = php_hiredis_reader_leave(reader);
 			if (whole) {
 				break;
 			}
@@ -576,21 +533,21 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		}
 		at = next;
 	}
-	reader->pos = at - reader->buf;
+	php_hiredis_reader_move_to(reader, at);
 	return whole;
 }
 
 uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	redisReader *reader = builder->reader;
-	const char *at = reader->buf + reader->pos, *end = reader->buf + reader->len;
+	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
 	uint32_t room = list->nTableSize - list->nNumUsed;
 	zval *slot = list->arPacked + list->nNumUsed, *stop = slot + MIN(wanted, room);
 	zend_string *ok = php_hiredis_ok();
 	bool wrong = false, before;
 
 	/* What makes values of its own does not look for NULL. */
-	if (reader->err || reader->ridx != -1 || UNEXPECTED(builder->make_status != NULL)) {
+	if (php_hiredis_reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}
 	before = php_hiredis_fallible_begin();
@@ -610,14 +567,14 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 		slot++;
 	}
 	php_hiredis_fallible_end(before);
-	reader->pos = at - reader->buf;
+	php_hiredis_reader_move_to(reader, at);
 	return php_hiredis_list_filled(list, slot);
 }
 
 bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string)
 {
 	redisReader *reader = builder->reader;
-	const redisReadTask *task = reader->task[reader->ridx];
+	const redisReadTask *task = php_hiredis_reader_current(reader);
 	zend_array *parent = task->parent->obj;
 
 	if (task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR) {
@@ -636,5 +593,5 @@ bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string)
 		ZVAL_COPY_VALUE(slot, string);
 		php_hiredis_list_added(parent);
 	}
-	return leave(reader);
+	return php_hiredis_reader_leave(reader);
 }

@@ -1,7 +1,7 @@
 /*
  * The short cut through complete replies: what hiredis' reader would do with them, without a callback for each element.
  *
- * It works on the reader's public fields alone and leaves them as hiredis would have, so the two can take turns at any element: whatever
+ * It goes through protocol/reader_internals.h alone and leaves the reader as hiredis would have, so the two can take turns at any element: whatever
  * is incomplete, unusual or wrong is left to redisReaderGetReply(). tests/reader and the fuzzer hold the two paths against each other.
  */
 #ifndef PHP_HIREDIS_RUN_H

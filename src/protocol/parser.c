@@ -1,10 +1,7 @@
 #include "protocol/parser.h"
 #include "protocol/fast_path.h"
-#include <hiredis/hiredis.h>
-#include <hiredis/sds.h>
 
-/* Before 1.4 hiredis reads doubles with strtod(), which asks the locale for its decimal point. */
-#if !defined(PHP_WIN32) && (HIREDIS_MAJOR < 1 || (HIREDIS_MAJOR == 1 && HIREDIS_MINOR < 4))
+#if !defined(PHP_WIN32) && PHP_HIREDIS_READER_NEEDS_LOCALE
 # define NEEDS_LOCALE
 # include <locale.h>
 # include <langinfo.h>
@@ -17,7 +14,7 @@ static locale_t numeric;
 /* What is received at once while replies are large. */
 #define RECEIVE (64 * 1024)
 
-/* sds makes room for twice as much; hiredis' own limit of 16 KiB would free and allocate its buffer again at every piece. */
+/* sds makes room for twice as much; the library's own limit of 16 KiB would free and allocate its buffer again at every piece. */
 #define KEEP_BUFFER (4 * RECEIVE)
 
 /* A simple string, error or number that is longer than this is no reply of any server. */
@@ -42,14 +39,11 @@ void php_hiredis_parser_shutdown(void)
 
 static void create_reader(php_hiredis_parser *parser)
 {
-	redisReader *reader = redisReaderCreateWithFunctions(&php_hiredis_reply_functions);
+	redisReader *reader = php_hiredis_reader_new(&php_hiredis_reply_functions, &parser->builder, parser->max_elements, KEEP_BUFFER);
 
 	if (UNEXPECTED(reader == NULL)) {
 		zend_error_noreturn(E_ERROR, "Out of memory");
 	}
-	reader->privdata = &parser->builder;
-	reader->maxelements = parser->max_elements;
-	reader->maxbuf = KEEP_BUFFER;
 	parser->reader = parser->builder.reader = reader;
 	parser->builder.violation = NULL;
 	parser->builder.exhausted = 0;
@@ -71,7 +65,8 @@ void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long lo
 {
 	parser->builder.max_depth = max_depth;
 	parser->builder.max_bulk = max_bulk;
-	parser->max_elements = parser->reader->maxelements = max_elements;
+	parser->max_elements = max_elements;
+	php_hiredis_reader_limit(parser->reader, max_elements);
 }
 
 static void drop_waiting(php_hiredis_parser *parser)
@@ -112,7 +107,7 @@ void php_hiredis_parser_forget(php_hiredis_parser *parser)
 	if (parser->reader == NULL) {
 		return;
 	}
-	parser->reader->reply = NULL;
+	php_hiredis_reader_forget_reply(parser->reader);
 	redisReaderFree(parser->reader);
 	parser->reader = parser->builder.reader = NULL;
 	ZVAL_UNDEF(&parser->builder.root);
@@ -135,44 +130,15 @@ static bool failed(php_hiredis_parser *parser)
 	} else if (parser->builder.exhausted) {
 		strcpy(parser->failure, "Out of memory");
 	} else {
-		snprintf(parser->failure, sizeof(parser->failure), "%s", parser->reader->errstr);
+		snprintf(parser->failure, sizeof(parser->failure), "%s", php_hiredis_reader_error(parser->reader));
 	}
 	return false;
 }
 
-static zend_never_inline void replace_buffer(redisReader *reader)
-{
-	sds fresh = sdsempty();
-
-	if (fresh != NULL) {
-		sdsfree(reader->buf);
-		reader->buf = fresh;
-	}
-}
-
-/* hiredis moves what is left to the front of its buffer when it has consumed so many bytes, even if nothing is left. */
-#define EMPTY_BEFORE 1024
-
-/* Has hiredis consumed all it was given? Then its buffer is emptied: it does that itself only at its next reply. */
-static bool is_drained(redisReader *reader)
-{
-	if (reader->pos != reader->len) {
-		return false;
-	}
-	if (reader->pos > 0) {
-		sdsclear(reader->buf);
-		reader->pos = reader->len = 0;
-		if (UNEXPECTED(sdsavail(reader->buf) > KEEP_BUFFER)) {
-			replace_buffer(reader);
-		}
-	}
-	return true;
-}
-
 void php_hiredis_parser_trim(php_hiredis_parser *parser)
 {
-	if (parser->failure[0] == '\0' && is_drained(parser->reader) && sdsavail(parser->reader->buf) > 2 * PHP_HIREDIS_FEED) {
-		replace_buffer(parser->reader);
+	if (parser->failure[0] == '\0' && php_hiredis_reader_is_drained(parser->reader)) {
+		php_hiredis_reader_trim(parser->reader, 2 * PHP_HIREDIS_FEED);
 	}
 }
 
@@ -181,9 +147,7 @@ bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size
 	if (UNEXPECTED(parser->failure[0])) {
 		return false;
 	}
-	if (UNEXPECTED(parser->reader->pos >= EMPTY_BEFORE)) {
-		is_drained(parser->reader);
-	}
+	php_hiredis_reader_before_feed(parser->reader);
 	if (UNEXPECTED(redisReaderFeed(parser->reader, bytes, length) != REDIS_OK)) {
 		return failed(parser);
 	}
@@ -192,29 +156,24 @@ bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size
 
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size)
 {
-	redisReader *reader = parser->reader;
+	char *room;
 
 	if (UNEXPECTED(parser->failure[0])) {
 		return NULL;
 	}
-	is_drained(reader);
-	if (sdsavail(reader->buf) < PHP_HIREDIS_FEED) {
-		sds grown = sdsMakeRoomFor(reader->buf, RECEIVE);
-
-		if (UNEXPECTED(grown == NULL)) {
-			strcpy(parser->failure, "Out of memory");
-			return NULL;
-		}
-		reader->buf = grown;
+	php_hiredis_reader_is_drained(parser->reader);
+	room = php_hiredis_reader_room(parser->reader, PHP_HIREDIS_FEED, RECEIVE, size);
+	if (UNEXPECTED(room == NULL)) {
+		strcpy(parser->failure, "Out of memory");
+		return NULL;
 	}
-	*size = MIN(sdsavail(reader->buf), RECEIVE);
-	return reader->buf + reader->len;
+	*size = MIN(*size, RECEIVE);
+	return room;
 }
 
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length)
 {
-	sdsIncrLen(parser->reader->buf, (int) length);
-	parser->reader->len += length;
+	php_hiredis_reader_received(parser->reader, length);
 }
 
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string)
@@ -265,15 +224,15 @@ static bool feed_waiting(php_hiredis_parser *parser)
 /* What hiredis would swallow for ever: a bulk longer than allowed, whose body it waits for, and a line that never ends. */
 static bool within_limits(php_hiredis_parser *parser)
 {
-	redisReader *reader = parser->reader;
+	const redisReader *reader = parser->reader;
 	const redisReadTask *task;
-	size_t have = reader->len - reader->pos, length = 0, i;
-	const char *at = reader->buf + reader->pos;
+	size_t have = php_hiredis_reader_unread(reader), length = 0, i;
+	const char *at = php_hiredis_reader_at(reader);
 
-	if (reader->ridx < 0 || have == 0) {
+	if (php_hiredis_reader_is_idle(reader) || have == 0) {
 		return true;
 	}
-	task = reader->task[reader->ridx];
+	task = php_hiredis_reader_current(reader);
 	if (task->type == REDIS_REPLY_STRING || task->type == REDIS_REPLY_VERB) {
 		for (i = 0; i < have && at[i] >= '0' && at[i] <= '9'; i++) {
 			if (length > parser->builder.max_bulk) {
@@ -368,7 +327,7 @@ static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 
 			/* An idle reader that is asked for a reply it has no byte of begins one all the same, and is idle no more. */
 			if (UNEXPECTED(builder->violation || builder->exhausted)
-					|| (reader->pos != reader->len && UNEXPECTED(get_reply(reader, &object) != REDIS_OK))) {
+					|| (php_hiredis_reader_unread(reader) > 0 && UNEXPECTED(get_reply(reader, &object) != REDIS_OK))) {
 				failed(parser);
 				return PHP_HIREDIS_PARSED_FAILED;
 			}
@@ -413,23 +372,33 @@ size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 	if (UNEXPECTED(parser->failure[0])) {
 		return 0; /* nothing of it will be consumed; hiredis has dropped its part, the short cut has not */
 	}
-	return parser->reader->len - parser->reader->pos + parser->waiting_size;
+	return php_hiredis_reader_unread(parser->reader) + parser->waiting_size;
 }
 
 bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
-	return parser->reader != NULL && parser->failure[0] == '\0' && parser->reader->ridx == -1 && parser->reader->reply == NULL
-		&& parser->reader->pos == parser->reader->len;
+	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
+}
+
+bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser)
+{
+	int type;
+
+	if (php_hiredis_reader_is_idle(parser->reader)) {
+		return false;
+	}
+	type = php_hiredis_reader_root(parser->reader)->type;
+	return type != -1 && type != REDIS_REPLY_PUSH && type != REDIS_REPLY_ATTR;
 }
 
 zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, size_t *have)
 {
 	redisReader *reader = parser->reader;
-	const char *at = reader->buf + reader->pos, *end = reader->buf + reader->len;
+	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
 	size_t length = 0, here;
 	zend_string *string;
 
-	if (reader->ridx < 0 || reader->task[reader->ridx]->type != REDIS_REPLY_STRING) {
+	if (php_hiredis_reader_is_idle(reader) || php_hiredis_reader_current(reader)->type != REDIS_REPLY_STRING) {
 		return NULL;
 	}
 	while (at < end && *at >= '0' && *at <= '9') {
@@ -451,13 +420,7 @@ zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, size_t *ha
 	memcpy(ZSTR_VAL(string), at, here);
 	ZSTR_LEN(string) = length;
 	*have = here;
-	reader->pos = reader->len;
-	if (reader->ridx == 0) {
-		/* The reader is idle again, its buffer otherwise untouched (shown on hiredis 1.0 to 1.4). */
-		reader->task[0]->type = -1;
-		reader->task[0]->elements = -1;
-		reader->ridx = -1;
-	}
+	php_hiredis_reader_take_bulk(reader);
 	return string;
 }
 
@@ -467,7 +430,7 @@ php_hiredis_parsed php_hiredis_parser_put_bulk(php_hiredis_parser *parser, zend_
 	bool whole;
 
 	ZVAL_STR(&value, string);
-	if (parser->reader->ridx == -1) {
+	if (php_hiredis_reader_is_idle(parser->reader)) {
 		ZVAL_COPY_VALUE(to, &value);
 		return PHP_HIREDIS_PARSED_REPLY;
 	}

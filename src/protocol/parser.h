@@ -69,6 +69,8 @@ uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
 /* Nothing half parsed and nothing buffered. */
 bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser);
+/* Has something begun that will be a reply: neither a push nor an attribute? */
+bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 
 /* When what comes next, in a reply or as one, is a bulk of at least PHP_HIREDIS_LARGE_BULK bytes whose header is here: takes it off the
  * parser as a new string with room for the CRLF behind it, `*have` bytes filled. The caller owns it, receives the rest, checks the CRLF

@@ -327,13 +327,14 @@ zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots)
 
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements)
 {
+	long long most = php_hiredis_reader_max_elements(builder->reader);
 	bool map = task->type == REDIS_REPLY_MAP || task->type == REDIS_REPLY_ATTR;
 	size_t slots = map ? elements / 2 : elements;
 	zend_array *array;
 	zval value;
 
 	/* hiredis has looked at the pairs; their number is an int to it. */
-	if (UNEXPECTED(map && builder->reader->maxelements > 0 && elements > (size_t) builder->reader->maxelements)) {
+	if (UNEXPECTED(map && most > 0 && elements > (size_t) most)) {
 		return refuse(builder, "a map longer than allowed");
 	}
 	if (UNEXPECTED(task->parent)) {
@@ -343,7 +344,7 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 		if (task->type == REDIS_REPLY_ATTR) {
 			return refuse(builder, "an attribute inside a reply");
 		}
-		if (builder->reader->ridx >= builder->max_depth) {
+		if (php_hiredis_reader_depth(builder->reader) >= builder->max_depth) {
 			return refuse(builder, "replies nested too deeply");
 		}
 		if (is_key(task)) {

@@ -8,8 +8,7 @@
 #ifndef PHP_HIREDIS_REPLY_H
 #define PHP_HIREDIS_REPLY_H
 
-#include "php.h"
-#include <hiredis/read.h>
+#include "protocol/reader_internals.h"
 
 /* The values of one reader's `make_...` functions; `to` receives a value of its own. */
 typedef void (*php_hiredis_make_value)(zval *to, const char *bytes, size_t length);

@@ -12,7 +12,7 @@ function info(): void
 {
 	ob_start();
 	(new ReflectionExtension('phpiredis'))->info();
-	echo preg_replace(['/=> \d+\.\d+\.\d+$/m', '/(?<=Extension version => )' . preg_quote(phpversion('phpiredis')) . '$/m'], ['=> VERSION', 'VERSION'], trim(ob_get_clean())), "\n";
+	echo preg_replace(['/^libvalkey library/m', '/=> \d+\.\d+\.\d+$/m', '/(?<=Extension version => )' . preg_quote(phpversion('phpiredis')) . '$/m'], ['hiredis library', '=> VERSION', 'VERSION'], trim(ob_get_clean())), "\n";
 }
 
 $server = Server::start();
