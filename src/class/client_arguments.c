@@ -1,5 +1,8 @@
 #include "class/client_arguments.h"
 
+/* The one parameter that is no row: an array of rows of its own. */
+#define TLS_ARGUMENT 11
+
 static bool refuse(php_hiredis_config *config, uint32_t arg_num, const char *wrong)
 {
 	if (wrong) {
@@ -9,29 +12,13 @@ static bool refuse(php_hiredis_config *config, uint32_t arg_num, const char *wro
 	return wrong != NULL;
 }
 
-/* An argument that is null may stand in the URI instead. */
-static bool set_argument(php_hiredis_config *config, uint32_t arg_num, php_hiredis_option option, zval *value, bool given)
-{
-	return !given || !refuse(config, arg_num, php_hiredis_config_option(config, option, value));
-}
-
-static bool set_string(php_hiredis_config *config, uint32_t arg_num, php_hiredis_option option, zend_string *string)
-{
-	zval value;
-
-	if (string) {
-		ZVAL_STR(&value, string);
-	}
-	return set_argument(config, arg_num, option, &value, string != NULL);
-}
-
-static bool set_tls(php_hiredis_config *config, uint32_t arg_num, HashTable *options)
+static bool set_tls(php_hiredis_config *config, HashTable *options)
 {
 	zend_string *name;
 	zval *value;
 
 	if (!config->tls && zend_hash_num_elements(options) > 0) {
-		return !refuse(config, arg_num, "must not be given without TLS: use rediss://");
+		return !refuse(config, TLS_ARGUMENT, "must not be given without TLS: use rediss://");
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, value) {
 		bool unknown = false;
@@ -41,12 +28,12 @@ static bool set_tls(php_hiredis_config *config, uint32_t arg_num, HashTable *opt
 		if (name) {
 			wrong = php_hiredis_config_tls(config, ZSTR_VAL(name), ZSTR_LEN(name), value, &unknown);
 			if (unknown) {
-				zend_argument_value_error(arg_num, "has no option \"%s\"", ZSTR_VAL(name));
+				zend_argument_value_error(TLS_ARGUMENT, "has no option \"%s\"", ZSTR_VAL(name));
 				php_hiredis_config_free(config);
 				return false;
 			}
 		}
-		if (refuse(config, arg_num, wrong)) {
+		if (refuse(config, TLS_ARGUMENT, wrong)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -57,47 +44,102 @@ static bool set_tls(php_hiredis_config *config, uint32_t arg_num, HashTable *opt
 static bool check(php_hiredis_config *config)
 {
 	if (config->username && !config->password) {
-		return !refuse(config, 2, "must not be given without a password");
+		return !refuse(config, php_hiredis_options[PHP_HIREDIS_OPTION_username].argument, "must not be given without a password");
 	}
 	if (config->tls && !php_hiredis_tls_available()) {
 		return !refuse(config, 1, "asks for TLS, which this build does not have (no OpenSSL was found)");
 	}
 	for (size_t i = 0; config->name && i < ZSTR_LEN(config->name); i++) {
 		if (ZSTR_VAL(config->name)[i] < '!' || ZSTR_VAL(config->name)[i] > '~') {
-			return !refuse(config, 9, "must have no spaces, line ends or special characters");
+			return !refuse(config, php_hiredis_options[PHP_HIREDIS_OPTION_name].argument, "must have no spaces, line ends or special characters");
 		}
 	}
 	return true;
 }
 
+/* One argument as PHP coerces it to ?string, ?int, ?float, ?bool or bool|string|null; null: it is not given. False: an exception is set. */
+static bool read_argument(const php_hiredis_option_row *row, zval *argument, zval *value)
+{
+	zend_expected_type expected;
+	bool null = false, truth = false, good = false;
+	zend_string *string;
+	double number;
+	zend_long whole;
+
+	ZVAL_NULL(value);
+	switch (row->type) {
+		case PHP_HIREDIS_OPTION_TYPE_STRING:
+			expected = Z_EXPECTED_STRING_OR_NULL;
+			good = zend_parse_arg_str(argument, &string, true, row->argument);
+			if (good && string) {
+				ZVAL_STR(value, string);
+			}
+			break;
+		case PHP_HIREDIS_OPTION_TYPE_LONG:
+			expected = Z_EXPECTED_LONG_OR_NULL;
+			good = zend_parse_arg_long(argument, &whole, &null, true, row->argument);
+			if (good && !null) {
+				ZVAL_LONG(value, whole);
+			}
+			break;
+		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
+			expected = Z_EXPECTED_DOUBLE_OR_NULL;
+			good = zend_parse_arg_double(argument, &number, &null, true, row->argument);
+			if (good && !null) {
+				ZVAL_DOUBLE(value, number);
+			}
+			break;
+		case PHP_HIREDIS_OPTION_TYPE_BOOL:
+			expected = Z_EXPECTED_BOOL_OR_NULL;
+			good = zend_parse_arg_bool(argument, &truth, &null, true, row->argument);
+			if (good && !null) {
+				ZVAL_BOOL(value, truth);
+			}
+			break;
+		default:
+			if (Z_TYPE_P(argument) > IS_TRUE && Z_TYPE_P(argument) != IS_STRING) {
+				zend_argument_type_error(row->argument, "must be of type string|bool|null, %s given", zend_zval_type_name(argument));
+				return false;
+			}
+			ZVAL_COPY_VALUE(value, argument);
+			return true;
+	}
+	if (!good) {
+		zend_wrong_parameter_type_error(row->argument, expected, argument);
+	}
+	return good;
+}
+
 bool php_hiredis_client_arguments(php_hiredis_config *config, INTERNAL_FUNCTION_PARAMETERS)
 {
-	zend_string *uri = NULL, *username = NULL, *password = NULL, *name = NULL;
-	zend_long database = 0, protocol = 0;
-	bool no_database = true, no_connect_timeout = true, no_timeout = true, no_protocol = true, retry_reads = false, no_retry_reads = true;
-	double connect_timeout = 0.0, timeout = 0.0;
-	HashTable *tls = NULL;
-	zval value, *persistent = NULL;
+	uint32_t count = ZEND_NUM_ARGS();
+	zval values[PHP_HIREDIS_OPTION_COUNT], *tls = NULL; /* borrowed from the frame */
+	zend_string *uri = NULL;
 
-	ZEND_PARSE_PARAMETERS_START(0, 11)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_STR(uri)
-		Z_PARAM_STR_OR_NULL(username)
-		Z_PARAM_STR_OR_NULL(password)
-		Z_PARAM_LONG_OR_NULL(database, no_database)
-		Z_PARAM_DOUBLE_OR_NULL(connect_timeout, no_connect_timeout)
-		Z_PARAM_DOUBLE_OR_NULL(timeout, no_timeout)
-		Z_PARAM_ZVAL(persistent)
-		Z_PARAM_LONG_OR_NULL(protocol, no_protocol)
-		Z_PARAM_STR_OR_NULL(name)
-		Z_PARAM_BOOL_OR_NULL(retry_reads, no_retry_reads)
-		Z_PARAM_ARRAY_HT(tls)
-	ZEND_PARSE_PARAMETERS_END_EX(return false);
-
-	if (persistent && Z_TYPE_P(persistent) > IS_TRUE && Z_TYPE_P(persistent) != IS_STRING) {
-		zend_argument_type_error(7, "must be of type string|bool|null, %s given", zend_zval_type_name(persistent));
+	if (count > EX(func)->common.num_args) {
+		zend_wrong_parameters_count_error(0, EX(func)->common.num_args);
 		return false;
 	}
+	if (count >= 1 && !zend_parse_arg_str(ZEND_CALL_ARG(execute_data, 1), &uri, false, 1)) {
+		zend_wrong_parameter_type_error(1, Z_EXPECTED_STRING, ZEND_CALL_ARG(execute_data, 1));
+		return false;
+	}
+	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
+		const php_hiredis_option_row *row = &php_hiredis_options[i];
+
+		ZVAL_NULL(&values[i]);
+		if (count >= row->argument && !read_argument(row, ZEND_CALL_ARG(execute_data, row->argument), &values[i])) {
+			return false;
+		}
+	}
+	if (count >= TLS_ARGUMENT) {
+		tls = ZEND_CALL_ARG(execute_data, TLS_ARGUMENT);
+		if (Z_TYPE_P(tls) != IS_ARRAY) {
+			zend_wrong_parameter_type_error(TLS_ARGUMENT, Z_EXPECTED_ARRAY, tls);
+			return false;
+		}
+	}
+
 	php_hiredis_config_init(config);
 	if (uri && refuse(config, 1, php_hiredis_config_uri(config, ZSTR_VAL(uri), ZSTR_LEN(uri)))) {
 		return false;
@@ -105,33 +147,12 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, INTERNAL_FUNCTION_
 	if (!config->host) {
 		config->host = zend_string_init("127.0.0.1", sizeof("127.0.0.1") - 1, 0);
 	}
-	if (!set_string(config, 2, PHP_HIREDIS_OPTION_USERNAME, username)
-			|| !set_string(config, 3, PHP_HIREDIS_OPTION_PASSWORD, password)
-			|| !set_string(config, 9, PHP_HIREDIS_OPTION_NAME, name)) {
-		return false;
+	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
+		/* An argument that is null may stand in the URI instead. */
+		if (Z_TYPE(values[i]) != IS_NULL
+				&& refuse(config, php_hiredis_options[i].argument, php_hiredis_config_option(config, (php_hiredis_option) i, &values[i]))) {
+			return false;
+		}
 	}
-	ZVAL_LONG(&value, database);
-	if (!set_argument(config, 4, PHP_HIREDIS_OPTION_DATABASE, &value, !no_database)) {
-		return false;
-	}
-	ZVAL_DOUBLE(&value, connect_timeout);
-	if (!set_argument(config, 5, PHP_HIREDIS_OPTION_CONNECT_TIMEOUT, &value, !no_connect_timeout)) {
-		return false;
-	}
-	ZVAL_DOUBLE(&value, timeout);
-	if (!set_argument(config, 6, PHP_HIREDIS_OPTION_TIMEOUT, &value, !no_timeout)) {
-		return false;
-	}
-	if (!set_argument(config, 7, PHP_HIREDIS_OPTION_PERSISTENT, persistent, persistent && Z_TYPE_P(persistent) != IS_NULL)) {
-		return false;
-	}
-	ZVAL_LONG(&value, protocol);
-	if (!set_argument(config, 8, PHP_HIREDIS_OPTION_PROTOCOL, &value, !no_protocol)) {
-		return false;
-	}
-	ZVAL_BOOL(&value, retry_reads);
-	if (!set_argument(config, 10, PHP_HIREDIS_OPTION_RETRY_READS, &value, !no_retry_reads)) {
-		return false;
-	}
-	return (!tls || set_tls(config, 11, tls)) && check(config);
+	return (!tls || set_tls(config, Z_ARRVAL_P(tls))) && check(config);
 }

@@ -8,49 +8,70 @@
 
 #include "transport/tls.h"
 
-#define PHP_HIREDIS_DEFAULT_TIMEOUT 5.0
+/* options.def has a row an option. */
+#define PHP_HIREDIS_MEMBER_STRING(member) zend_string *member;
+#define PHP_HIREDIS_MEMBER_LONG(member) zend_long member;
+#define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0: for ever */
+#define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
+#define PHP_HIREDIS_MEMBER_BOOL_OR_ID(member) bool member; zend_string *member##_id; /* NULL: none */
 
 typedef struct {
 	zend_string *host;          /* name, address, or path of a unix socket */
 	uint16_t port;              /* 0: unix socket */
 	bool tls;
-	zend_string *username, *password, *name;
-	zend_long database;         /* -1: not given */
-	double connect_timeout, timeout; /* seconds, 0: for ever */
-	zend_long protocol;         /* 2 or 3 */
-	bool persistent, retry_reads;
-	zend_string *persistent_id; /* NULL: none */
+#define OPTION(member, type, ...) PHP_HIREDIS_MEMBER_##type(member)
+#include "connection/options.def"
 	php_hiredis_tls_options tls_options; /* strings: estrdup'ed */
-	uint32_t given;             /* which options have been given: PHP_HIREDIS_OPTION_... bits */
+	uint32_t given, tls_given;  /* which options have been given, a bit each in the order of the rows */
 	bool uri_is_read;           /* what is given from now on is an argument beside the URI */
 } php_hiredis_config;
 
 /* The options, each settable once. */
 typedef enum {
-	PHP_HIREDIS_OPTION_USERNAME,
-	PHP_HIREDIS_OPTION_PASSWORD,
-	PHP_HIREDIS_OPTION_DATABASE,
-	PHP_HIREDIS_OPTION_CONNECT_TIMEOUT,
-	PHP_HIREDIS_OPTION_TIMEOUT,
-	PHP_HIREDIS_OPTION_PERSISTENT,
-	PHP_HIREDIS_OPTION_PROTOCOL,
-	PHP_HIREDIS_OPTION_NAME,
-	PHP_HIREDIS_OPTION_RETRY_READS,
-	/* From here on: entries of the tls option. */
-	PHP_HIREDIS_OPTION_VERIFY_PEER,
-	PHP_HIREDIS_OPTION_VERIFY_PEER_NAME,
+#define OPTION(member, ...) PHP_HIREDIS_OPTION_##member,
+#include "connection/options.def"
 	PHP_HIREDIS_OPTION_COUNT
 } php_hiredis_option;
+
+enum {
+#define TLS_STRING(member) PHP_HIREDIS_TLS_OPTION_##member,
+#define TLS_BOOL(member, initial) PHP_HIREDIS_TLS_OPTION_##member,
+#include "connection/options.def"
+	PHP_HIREDIS_TLS_OPTION_COUNT
+};
+
+typedef enum {
+	PHP_HIREDIS_OPTION_TYPE_STRING, PHP_HIREDIS_OPTION_TYPE_LONG, PHP_HIREDIS_OPTION_TYPE_SECONDS, PHP_HIREDIS_OPTION_TYPE_BOOL,
+	PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID
+} php_hiredis_option_type;
+
+typedef struct {
+	const char *name;
+	php_hiredis_option_type type;
+	size_t offset, second;      /* of its member; of the id */
+	double least, most;
+	const char *wrong, *twice;  /* what to say of its value, and of a second one */
+	bool in_key;
+	uint8_t argument;           /* of Client's constructor */
+} php_hiredis_option_row;
+
+extern const php_hiredis_option_row php_hiredis_options[PHP_HIREDIS_OPTION_COUNT];
 
 void php_hiredis_config_init(php_hiredis_config *config);
 void php_hiredis_config_free(php_hiredis_config *config);
 /* `to` is as new and has its own references and copies: the caller frees it. */
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
 
+/* Has the option been given, in the URI or beside it? Its value does not tell: it may be given as what it is otherwise. */
+static inline bool php_hiredis_config_has(const php_hiredis_config *config, php_hiredis_option option)
+{
+	return (config->given >> option) & 1;
+}
+
 /* Each returns NULL, or a static sentence part that says what is wrong ("must ...", "has ..."), never a value. The config is to be freed
  * either way. The URI comes first: an option that stands in it must not be given again. */
 const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length);
-/* Takes a value of the option's type (string, int, float, bool); twice the same option is an error. */
+/* Takes a value of the option's type, or the string that stands for one in a URI; twice the same option is an error. */
 const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
 /* One entry of the tls option, settable once; a name that is none: `*unknown` is set. */
 const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name, size_t length, zval *value, bool *unknown);

@@ -111,9 +111,9 @@ redis://example.org?timeout=1%20: #1 ($uri) has a timeout that is not a number o
 redis://example.org?name=a%20b: #9 ($name) must have no spaces, line ends or special characters
 redis://example.org?name=a%0Ab: #9 ($name) must have no spaces, line ends or special characters
 rediss://example.org?tls[verify_peer]=2: #1 ($uri) has a verify_peer that is not a bool
-redis://example.org/1?database=1: #1 ($uri) gives the database twice
-redis://u:secret@example.org?password=secret: #1 ($uri) gives the password twice
-redis://u:secret@example.org?username=u: #1 ($uri) gives the username twice
+redis://example.org/1?database=1: #1 ($uri) gives database twice
+redis://u:secret@example.org?password=secret: #1 ($uri) gives password twice
+redis://u:secret@example.org?username=u: #1 ($uri) gives username twice
 redis://example.org?timeout=1&timeout=1: #1 ($uri) gives timeout twice
 redis://example.org?connectTimeout=1&connectTimeout=1: #1 ($uri) gives connectTimeout twice
 redis://example.org?persistent=1&persistent=1: #1 ($uri) gives persistent twice

@@ -1,0 +1,266 @@
+#include "connection/configuration.h"
+
+static int hex_digit(char c)
+{
+	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/* Percent-decoded, or NULL when an escape is broken. A plus stays a plus: passwords are full of them. */
+static zend_string *decode(const char *from, const char *end)
+{
+	zend_string *decoded = zend_string_alloc(end - from, 0);
+	char *to = ZSTR_VAL(decoded);
+
+	while (from < end) {
+		if (*from != '%') {
+			*to++ = *from++;
+			continue;
+		}
+		if (end - from < 3 || hex_digit(from[1]) < 0 || hex_digit(from[2]) < 0) {
+			zend_string_efree(decoded);
+			return NULL;
+		}
+		*to++ = (char) (hex_digit(from[1]) << 4 | hex_digit(from[2]));
+		from += 3;
+	}
+	*to = '\0';
+	ZSTR_LEN(decoded) = to - ZSTR_VAL(decoded);
+	return decoded;
+}
+
+static const char *decoded_option(php_hiredis_config *config, php_hiredis_option option, const char *from, const char *end)
+{
+	zend_string *string = decode(from, end);
+	const char *wrong;
+	zval value;
+
+	if (!string) {
+		return "has a broken percent-escape";
+	}
+	ZVAL_STR(&value, string);
+	wrong = php_hiredis_config_option(config, option, &value);
+	zend_string_release(string);
+	return wrong;
+}
+
+static const char *query_parameter(php_hiredis_config *config, const char *from, const char *end)
+{
+	const char *equals = memchr(from, '=', end - from);
+	zend_string *name;
+	const char *wrong = "has an unknown option";
+
+	if (!equals) {
+		return "has an option without a value";
+	}
+	name = decode(from, equals);
+	if (!name) {
+		return "has a broken percent-escape";
+	}
+	if (ZSTR_LEN(name) > 5 && memcmp(ZSTR_VAL(name), "tls[", 4) == 0 && ZSTR_VAL(name)[ZSTR_LEN(name) - 1] == ']') {
+		zend_string *string = config->tls ? decode(equals + 1, end) : NULL;
+
+		wrong = config->tls ? "has a broken percent-escape" : "has a tls option without TLS: use rediss://";
+		if (string) {
+			bool unknown = false;
+			zval value;
+
+			ZVAL_STR(&value, string);
+			wrong = php_hiredis_config_tls(config, ZSTR_VAL(name) + 4, ZSTR_LEN(name) - 5, &value, &unknown);
+			zend_string_release(string);
+		}
+	} else {
+		for (int option = 0; option < PHP_HIREDIS_OPTION_COUNT; option++) {
+			if (zend_string_equals_cstr(name, php_hiredis_options[option].name, strlen(php_hiredis_options[option].name))) {
+				wrong = decoded_option(config, (php_hiredis_option) option, equals + 1, end);
+				break;
+			}
+		}
+	}
+	zend_string_release(name);
+	return wrong;
+}
+
+static const char *parse_query(php_hiredis_config *config, const char *from, const char *end)
+{
+	while (from < end) {
+		const char *stop = memchr(from, '&', end - from);
+		const char *wrong;
+
+		if (!stop) {
+			stop = end;
+		}
+		wrong = query_parameter(config, from, stop);
+		if (wrong) {
+			return wrong;
+		}
+		from = stop + 1;
+	}
+	return NULL;
+}
+
+static const char *parse_user(php_hiredis_config *config, const char *from, const char *end)
+{
+	const char *colon = memchr(from, ':', end - from);
+	const char *wrong = NULL;
+
+	if (colon) {
+		wrong = decoded_option(config, PHP_HIREDIS_OPTION_password, colon + 1, end);
+		end = colon;
+	}
+	if (!wrong && end > from) {
+		wrong = decoded_option(config, PHP_HIREDIS_OPTION_username, from, end);
+	}
+	return wrong;
+}
+
+static const char *parse_port(php_hiredis_config *config, const char *from, const char *end)
+{
+	zend_long port = 0;
+
+	if (from == end || end - from > 5) {
+		return "has a port that is not a number from 1 to 65535";
+	}
+	for (; from < end; from++) {
+		if (*from < '0' || *from > '9') {
+			return "has a port that is not a number from 1 to 65535";
+		}
+		port = port * 10 + (*from - '0');
+	}
+	if (port < 1 || port > 65535) {
+		return "has a port that is not a number from 1 to 65535";
+	}
+	config->port = (uint16_t) port;
+	return NULL;
+}
+
+static const char *parse_host(php_hiredis_config *config, const char *from, const char *end)
+{
+	const char *stop = end, *port = NULL;
+
+	if (from < end && *from == '[') {
+		const char *close = memchr(from, ']', end - from);
+
+		if (!close || (close + 1 < end && close[1] != ':')) {
+			return "has a broken IPv6 address";
+		}
+		if (close + 1 < end) {
+			port = close + 2;
+		}
+		from++;
+		stop = close;
+	} else {
+		const char *colon = memchr(from, ':', end - from);
+
+		if (colon) {
+			port = colon + 1;
+			stop = colon;
+		}
+	}
+	if (from == stop) {
+		return "has no host";
+	}
+	config->host = decode(from, stop);
+	if (!config->host) {
+		return "has a broken percent-escape";
+	}
+	return port ? parse_port(config, port, end) : NULL;
+}
+
+static const char *parse_database(php_hiredis_config *config, const char *from, const char *end)
+{
+	return from < end ? decoded_option(config, PHP_HIREDIS_OPTION_database, from, end) : NULL;
+}
+
+/* What stands before "://", and what follows from it. */
+static const struct { const char *scheme; size_t length; bool tls, unix_socket; } schemes[] = {
+	{"redis://", 8, false, false}, {"rediss://", 9, true, false},
+	{"tcp://", 6, false, false}, {"tls://", 6, true, false},
+	{"valkey://", 9, false, false}, {"valkeys://", 10, true, false},
+	{"unix://", 7, false, true},
+};
+
+/* Which URI to write in the place of something that has no scheme of ours. */
+static const char *explain_scheme(const char *uri, size_t length)
+{
+	if (length == 0) {
+		return "must not be empty; for a server on this machine write redis://127.0.0.1:6379";
+	}
+	if (*uri == '/') {
+		return "must not be a path; for a unix socket write unix:// before the path";
+	}
+	if (!php_memnstr(uri, "://", 3, uri + length)) {
+		return "must have a scheme; write redis:// before the host";
+	}
+	return "must begin with redis://, rediss://, tcp://, tls://, valkey://, valkeys:// or unix://";
+}
+
+static const char *parse_uri(php_hiredis_config *config, const char *uri, size_t length)
+{
+	const char *end = uri + length, *query, *authority_end, *at;
+	const char *wrong = NULL;
+	size_t i, count = sizeof(schemes) / sizeof(*schemes);
+
+	if (memchr(uri, '\0', length)) {
+		return "must not contain any null bytes";
+	}
+	for (i = 0; i < count; i++) {
+		if (length >= schemes[i].length && zend_binary_strncasecmp(uri, length, schemes[i].scheme, schemes[i].length, schemes[i].length) == 0) {
+			break;
+		}
+	}
+	if (i == count) {
+		return explain_scheme(uri, length);
+	}
+	config->tls = schemes[i].tls;
+	uri += schemes[i].length;
+	if (memchr(uri, '#', end - uri)) {
+		return "has a fragment: write %23 for #";
+	}
+	query = memchr(uri, '?', end - uri);
+	if (!query) {
+		query = end;
+	}
+	/* The user ends at the last @ before the path: a password may hold an @ that nobody escaped. */
+	authority_end = memchr(uri, '/', query - uri);
+	if (!authority_end) {
+		authority_end = query;
+	}
+	at = zend_memrchr(uri, '@', authority_end - uri);
+	if (at) {
+		wrong = parse_user(config, uri, at);
+		uri = at + 1;
+	}
+	if (!wrong && schemes[i].unix_socket) {
+		if (uri == query || *uri != '/') {
+			return "must name an absolute path after unix://";
+		}
+		config->port = 0;
+		config->host = decode(uri, query);
+		if (!config->host) {
+			return "has a broken percent-escape";
+		}
+		if (strlen(ZSTR_VAL(config->host)) != ZSTR_LEN(config->host)) {
+			return "must not contain any null bytes";
+		}
+	} else if (!wrong) {
+		wrong = parse_host(config, uri, authority_end);
+		if (!wrong && strlen(ZSTR_VAL(config->host)) != ZSTR_LEN(config->host)) {
+			return "must not contain any null bytes";
+		}
+		if (!wrong && authority_end < query) {
+			wrong = parse_database(config, authority_end + 1, query);
+		}
+	}
+	if (!wrong && query < end) {
+		wrong = parse_query(config, query + 1, end);
+	}
+	return wrong;
+}
+
+const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length)
+{
+	const char *wrong = parse_uri(config, uri, length);
+
+	config->uri_is_read = true;
+	return wrong;
+}

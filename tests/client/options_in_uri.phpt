@@ -1,0 +1,68 @@
+--TEST--
+Every option of the constructor may stand in the URI, and is known there by its parameter's name and number
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/show.inc';
+
+$values = ['int' => [3, '3'], 'float' => [2.5, '2.5'], 'bool' => [false, '0'], 'string' => ['x', 'x']];
+foreach ((new ReflectionMethod(Hiredis\Client::class, '__construct'))->getParameters() as $parameter) {
+	$name = $parameter->getName();
+	if ($name === 'uri' || $name === 'tls') {
+		continue; /* the URI itself; tls[...] has names of its own */
+	}
+	$types = $parameter->getType() instanceof ReflectionNamedType ? [$parameter->getType()] : $parameter->getType()->getTypes();
+	[$value, $text] = $values[$types[0]->getName()];
+	$others = $name === 'username' ? ['password' => 'y'] : [];
+	/* As what it is without it, too: "given" is not guessed from a value. */
+	say($name, outcome(fn () => new Hiredis\Client("redis://h?$name=$text", ...$others)), outcome(fn () => new Hiredis\Client('redis://h', ...[$name => null] + $others)),
+		outcome(fn () => new Hiredis\Client("redis://h?$name=$text", ...[$name => $value] + $others)), outcome(fn () => new Hiredis\Client("redis://h?$name=$text&$name=$text")));
+}
+?>
+--EXPECT--
+"username"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #2 ($username) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives username twice
+"password"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #3 ($password) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives password twice
+"database"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #4 ($database) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives database twice
+"connectTimeout"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #5 ($connectTimeout) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives connectTimeout twice
+"timeout"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives timeout twice
+"persistent"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #7 ($persistent) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives persistent twice
+"protocol"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #8 ($protocol) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives protocol twice
+"name"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #9 ($name) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives name twice
+"retryReads"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #10 ($retryReads) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives retryReads twice
