@@ -98,6 +98,7 @@ if (!\extension_loaded('hiredis')) {
                 CommandTable::VALUE => $reply,
                 CommandTable::STATUS => $reply === 'OK' ? Status::get('OK') : $reply,
                 CommandTable::SCRIPT => CommandTable::response('EVAL', $words, $reply),
+                CommandTable::SET => CommandTable::response('SET', $words, $reply),
             };
         }
 

@@ -28,6 +28,8 @@ final class CommandTable
     public const STATUS = 1;
     /** A script: what it gives may hold errors. */
     public const SCRIPT = 2;
+    /** SET: an OK is the status, unless the old value was asked for. */
+    public const SET = 3;
 
     /** Where the keys stand that get a prefix. */
     public const FIRST = 0;
@@ -39,6 +41,7 @@ final class CommandTable
     public const ROWS = [
         'get' => [self::PLAIN, self::VALUE, self::FIRST],
         'mget' => [self::LIST, self::VALUE, self::ALL],
+        'set' => [self::PLAIN, self::SET, self::FIRST],
         'setex' => [self::PLAIN, self::STATUS, self::FIRST],
         'psetex' => [self::PLAIN, self::STATUS, self::FIRST],
         'setnx' => [self::PLAIN, self::VALUE, self::FIRST],

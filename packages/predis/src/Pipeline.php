@@ -127,6 +127,8 @@ class Pipeline extends PredisPipeline
                 $replies[$i] = $reply === 'OK' ? Status::get('OK') : $reply;
             } elseif ($maker === CommandTable::SCRIPT) {
                 $replies[$i] = CommandTable::response('EVAL', $words, $reply);
+            } elseif ($maker === CommandTable::SET) {
+                $replies[$i] = CommandTable::response('SET', $words, $reply);
             } elseif ($maker instanceof CommandInterface) {
                 $response = CommandTable::response($id, $words, $reply);
                 $replies[$i] = $response instanceof ResponseInterface ? $response : $this->connection->value($maker, $response);
