@@ -77,6 +77,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/awaited.c
     src/link/batch.c
     src/link/effect.c
+    src/link/exec.c
     src/link/in_flight.c
     src/link/iterable.c
     src/link/lanes.c

@@ -5,7 +5,7 @@
 #include "class/pipeline.h"
 #include "link/queue.h"
 #include "class/transaction.h"
-#include "link/in_flight.h"
+#include "link/exec.h"
 #include "Zend/zend_exceptions.h"
 #include "class/async_arginfo.h"
 
@@ -224,7 +224,7 @@ static void queue_list(async *async, zval *list, zend_fcall_info *call, zend_fca
 	zend_call_function(call, cache);
 	zval_ptr_dtor(&ignored);
 	filled->closed = "It has been queued already";
-	if (!EG(exception) && watched && !php_hiredis_transaction_is_watched(async->link)) {
+	if (!EG(exception) && watched && !php_hiredis_exec_is_watched(async->link)) {
 		php_hiredis_exception_unwatched(async->link->node.endpoint);
 	} else if (!EG(exception) && filled->batch.count > 0) {
 		php_hiredis_queue_complete(filled, transaction);
@@ -352,7 +352,7 @@ static void result(async *async, php_hiredis_waiter *waiter, zval *to)
 	if (waiter->entry.state == PHP_HIREDIS_FAILED) {
 		ZVAL_COPY_VALUE(to, &waiter->entry.replies);
 	} else if (waiter->batch.transaction) {
-		php_hiredis_transaction_result(async->link, &waiter->batch, &waiter->entry.replies, to);
+		php_hiredis_exec_result(&waiter->entry.replies, to);
 	} else {
 		ZVAL_COPY_VALUE(to, &waiter->entry.replies);
 	}

@@ -9,6 +9,7 @@
 #include "class/stream.h"
 #include "class/subscriber.h"
 #include "class/transaction.h"
+#include "link/exec.h"
 #include "Zend/zend_attributes.h"
 #include "class/client_arginfo.h"
 
@@ -323,7 +324,7 @@ ZEND_METHOD(Hiredis_Client, concurrently)
 		php_hiredis_exception_error("The client already runs tasks of concurrently()");
 		RETURN_THROWS();
 	}
-	if (!php_hiredis_link_enter(client->link) || !php_hiredis_transaction_may_begin(client->link)) {
+	if (!php_hiredis_link_enter(client->link) || !php_hiredis_exec_may_begin(client->link)) {
 		RETURN_THROWS();
 	}
 	php_hiredis_concurrently(ZEND_THIS, client->link, tasks, (uint32_t) limit, throw, return_value);

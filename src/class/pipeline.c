@@ -50,7 +50,7 @@ void php_hiredis_pipeline_execute(zend_object *object, bool throw, zval *return_
 		RETURN_EMPTY_ARRAY();
 	}
 	queue->batch.tells_replies = true;
-	if (php_hiredis_queue_send(queue, false, return_value, NULL) && throw) {
+	if (php_hiredis_queue_send(queue, false, return_value) && throw) {
 		php_hiredis_link_throw_first(return_value);
 	}
 }

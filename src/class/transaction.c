@@ -2,7 +2,7 @@
 #include "class/commands.h"
 #include "fiber/scheduler.h"
 #include "value/exception.h"
-#include "link/effect.h"
+#include "link/exec.h"
 #include "link/queue.h"
 #include "Zend/zend_exceptions.h"
 #include "class/transaction_arginfo.h"
@@ -57,22 +57,6 @@ static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, 
 	return EG(exception) == NULL;
 }
 
-/* The callable may have lost the connection and caught that, or have sent an EXEC or UNWATCH of its own. */
-bool php_hiredis_transaction_is_watched(php_hiredis_link *link)
-{
-	return php_hiredis_link_is_connected(link) && (link->node.connection->marks & PHP_HIREDIS_MARK_WATCH);
-}
-
-bool php_hiredis_transaction_may_begin(php_hiredis_link *link)
-{
-	/* A driver has asked before it began, and what is marked now may be a transaction of another task. */
-	if (!link->driver && php_hiredis_link_is_connected(link) && (link->node.connection->marks & PHP_HIREDIS_MARK_MULTI)) {
-		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
-		return false;
-	}
-	return true;
-}
-
 /* The transaction is over: that its WATCH went with the connection is not told once more. */
 static void forget_watch(php_hiredis_link *link)
 {
@@ -86,7 +70,7 @@ static void unwatch(php_hiredis_link *link, uint64_t timeout)
 {
 	zend_object *before = EG(exception);
 
-	if (!php_hiredis_transaction_is_watched(link)) {
+	if (!php_hiredis_exec_is_watched(link)) {
 		forget_watch(link);
 		return;
 	}
@@ -110,66 +94,10 @@ static void unwatch(php_hiredis_link *link, uint64_t timeout)
 	}
 }
 
-/* The first error among the replies to what was queued, which is why EXEC was refused; NULL: there is none. */
-static zval *queue_error(zval *replies)
-{
-	zval *reply;
-
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
-		if (php_hiredis_exception_is_server(reply)) {
-			return reply;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return NULL;
-}
-
-/* What EXEC's elements are, which the protocol does not say: each gets its own command's shape, effect and name. There are as many as
- * commands: php_hiredis_awaited_violation() has counted them. */
-static void map_elements(php_hiredis_link *link, php_hiredis_batch *batch, zval *results)
-{
-	uint32_t index = 0;
-	zval *result;
-
-	if (batch->count == 0) {
-		return; /* a task's: done where the list was received, see php_hiredis_transaction_map() */
-	}
-	while (index < batch->count && (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
-		index++;
-	}
-	index++; /* MULTI */
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(results), result) {
-		php_hiredis_effect_apply(&link->node, batch, index++, result, php_hiredis_exception_is_server(result));
-	} ZEND_HASH_FOREACH_END();
-}
-
-void php_hiredis_transaction_map(php_hiredis_link *link, php_hiredis_batch *batch, zval *replies)
-{
-	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
-
-	if (Z_TYPE_P(exec) == IS_ARRAY) {
-		SEPARATE_ARRAY(exec);
-		map_elements(link, batch, exec);
-	}
-}
-
-void php_hiredis_transaction_result(php_hiredis_link *link, php_hiredis_batch *batch, zval *replies, zval *to)
-{
-	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
-	zval *error = queue_error(replies);
-
-	/* EXECABORT tells only that something was wrong: what it was is told by the command's own reply. */
-	ZVAL_COPY(to, error ? error : exec);
-	zval_ptr_dtor(replies);
-	if (Z_TYPE_P(to) == IS_ARRAY) {
-		SEPARATE_ARRAY(to);
-		map_elements(link, batch, to);
-	}
-}
-
 /* EXEC has been answered. True: `return_value` is the list of results. False: an exception is set, or `return_value` is null. */
-static bool finish(php_hiredis_link *link, php_hiredis_batch *batch, zval *replies, bool throw, zval *return_value)
+static bool finish(php_hiredis_link *link, zval *replies, bool throw, zval *return_value)
 {
-	php_hiredis_transaction_result(link, batch, replies, return_value);
+	php_hiredis_exec_result(replies, return_value);
 	if (php_hiredis_exception_is_server(return_value)) {
 		zval error;
 
@@ -190,11 +118,10 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 	zval *watch, bool throw, zval *return_value)
 {
 	php_hiredis_queue *queue;
-	php_hiredis_batch batch;
 	zval parameters[2], ignored, replies;
 	bool decided = true;
 
-	if (!php_hiredis_transaction_may_begin(link) || (watch && !command(link, timeout, "WATCH", watch, 1))) {
+	if (!php_hiredis_exec_may_begin(link) || (watch && !command(link, timeout, "WATCH", watch, 1))) {
 		return true;
 	}
 	queue = php_hiredis_transaction_create(&parameters[0], link, timeout);
@@ -211,17 +138,15 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 		if (!EG(exception)) {
 			ZVAL_EMPTY_ARRAY(return_value);
 		}
-	} else if (watch && !php_hiredis_transaction_is_watched(link)) {
+	} else if (watch && !php_hiredis_exec_is_watched(link)) {
 		forget_watch(link);
 		php_hiredis_exception_unwatched(link->node.endpoint);
 	} else {
-		php_hiredis_batch_init(&batch);
-		if (php_hiredis_transaction_may_begin(link) && php_hiredis_link_enter(link) && php_hiredis_queue_send(queue, true, &replies, &batch)) {
-			decided = finish(link, &batch, &replies, throw, return_value) || EG(exception);
+		if (php_hiredis_exec_may_begin(link) && php_hiredis_link_enter(link) && php_hiredis_queue_send(queue, true, &replies)) {
+			decided = finish(link, &replies, throw, return_value) || EG(exception);
 		} else {
 			unwatch(link, timeout); /* it may have been refused before a byte was sent */
 		}
-		php_hiredis_batch_free(&batch);
 	}
 	zval_ptr_dtor(&parameters[0]);
 	return decided;

@@ -78,7 +78,7 @@ static void shut(php_hiredis_connection *connection, bool forget)
 	connection->protocol = 0;
 	php_hiredis_handshake_reset(&connection->handshake);
 	free_scripts(connection);
-	connection->hurried = connection->large = false;
+	connection->hurried = connection->large = connection->subscribed = false;
 }
 
 /* Everything but the output, which a failure may leave to its owner. */

@@ -54,6 +54,7 @@ typedef enum {
 	PHP_HIREDIS_PROGRESS_REPLY,  /* `to` is a reply */
 	PHP_HIREDIS_PROGRESS_ERROR,  /* `to` is an error reply */
 	PHP_HIREDIS_PROGRESS_AGAIN,  /* nothing yet (only when not waiting): wait for php_hiredis_connection_wants() */
+	PHP_HIREDIS_PROGRESS_PUSH,   /* `to` is the list of a push (only on a connection that is `subscribed`) */
 	PHP_HIREDIS_PROGRESS_IDLE,   /* the handshake is done and nothing is in flight */
 	PHP_HIREDIS_PROGRESS_FAILED
 } php_hiredis_progress;
@@ -106,6 +107,7 @@ struct php_hiredis_connection {
 	uint64_t sent, sent_from;     /* bytes of this socket's life; at the begin of the current command or batch */
 	zend_string *bulk;            /* a large bulk, or element of a reply, that is being received into its string */
 	size_t bulk_have;
+	bool subscribed;              /* of a subscriber: pushes and replies are given to it as they come, and none is counted */
 	bool hurried;                 /* the server wants its replies taken before it reads on: until all is sent, replies wake us too */
 	bool large;                   /* replies have been large: they are received straight into the parser's buffer */
 	php_hiredis_handshake handshake;

@@ -269,7 +269,7 @@ static zend_always_inline void answered(php_hiredis_connection *connection, uint
 /* Has a reply begun that nobody asked for? What begins while nothing is in flight may be a push, or an attribute before one. */
 static bool begins_unasked(const php_hiredis_connection *connection)
 {
-	if (in_handshake(connection)) {
+	if (in_handshake(connection) || connection->subscribed) {
 		return false;
 	}
 	/* A bulk that is a reply of its own has left the reader idle. */
@@ -320,6 +320,9 @@ static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 				parser_failed(connection);
 				return PHP_HIREDIS_PROGRESS_FAILED;
 			case PHP_HIREDIS_PARSED_PUSH:
+				if (connection->subscribed) {
+					return PHP_HIREDIS_PROGRESS_PUSH;
+				}
 				if (!deliver_push(connection, to)) {
 					return PHP_HIREDIS_PROGRESS_FAILED;
 				}
@@ -341,10 +344,13 @@ static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 			}
 		}
 		if (UNEXPECTED(connection->in_flight == 0)) {
-			zval_ptr_dtor(to);
-			return fail_unasked(connection);
+			if (!connection->subscribed) {
+				zval_ptr_dtor(to);
+				return fail_unasked(connection);
+			}
+		} else {
+			answered(connection, 1);
 		}
-		answered(connection, 1);
 		return error ? PHP_HIREDIS_PROGRESS_ERROR : PHP_HIREDIS_PROGRESS_REPLY;
 	}
 }

@@ -1,6 +1,5 @@
 #include "fiber/scheduler.h"
 #include "value/exception.h"
-#include "class/transaction.h"
 #include "fiber/worker.h"
 #include "Zend/zend_exceptions.h"
 
@@ -20,10 +19,6 @@ static zend_always_inline void wake(scheduler *scheduler, php_hiredis_waiter *wa
 {
 	worker *worker = waiter->owner;
 
-	if (UNEXPECTED(!waiter->entry.plain) && waiter->entry.state == PHP_HIREDIS_DONE && waiter->batch.transaction && !waiter->entry.dropped) {
-		/* Not when its fiber runs again: the connection may be another one by then. */
-		php_hiredis_transaction_map(scheduler->link, &waiter->batch, &waiter->entry.replies);
-	}
 	if (worker && worker->state == PHP_HIREDIS_WORKER_AWAITING && worker->waiter == waiter) {
 		php_hiredis_worker_make_ready(worker);
 	}

@@ -1,5 +1,6 @@
 #include "link/in_flight.h"
 #include "link/effect.h"
+#include "link/exec.h"
 #include "link/loss.h"
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
@@ -351,6 +352,9 @@ static void take_reply(node *node, zval *reply, bool error)
 		return;
 	}
 	entry->received++;
+	if (UNEXPECTED(entry->batch->transaction) && entry->received == entry->batch->count && !error) {
+		php_hiredis_exec_map(node, entry->batch, reply); /* now: later the connection may be another one */
+	}
 	if (entry->dropped || (entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		zval_ptr_dtor(reply);
 	} else if (entry->single) {

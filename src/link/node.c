@@ -109,6 +109,16 @@ void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t 
 	php_hiredis_exception_failure(&node->connection->failure, node->endpoint, command, length, maybe_executed);
 }
 
+php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to)
+{
+	php_hiredis_progress progress;
+
+	node->reading = true;
+	progress = php_hiredis_connection_next(node->connection, to, false);
+	node->reading = false;
+	return progress;
+}
+
 /* ---- opening ---- */
 
 static php_hiredis_connection *take(php_hiredis_node *node)

@@ -72,6 +72,9 @@ bool php_hiredis_node_settle(php_hiredis_node *node);
 bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool limited);
 
+/* What has come on a connection that is `subscribed`: PUSH, REPLY, ERROR; AGAIN without waiting. May bail out. */
+php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to);
+
 /* Gives the connection back to the pool, or closes it. */
 void php_hiredis_node_close(php_hiredis_node *node);
 /* Nothing is under way any more: a connection to a server that is no longer the one to ask is closed. */

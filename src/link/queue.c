@@ -209,7 +209,7 @@ void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction)
 	}
 }
 
-bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies, php_hiredis_batch *batch)
+bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies)
 {
 	const char *before = queue->closed;
 	bool done;
@@ -219,11 +219,6 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *re
 	php_hiredis_queue_complete(queue, transaction);
 	done = php_hiredis_link_exchange(queue->link, &queue->batch, &queue->commands, queue->timeout, replies);
 	queue->closed = before;
-	if (batch) {
-		*batch = queue->batch;
-		php_hiredis_batch_init(&queue->batch);
-	} else {
-		php_hiredis_batch_clear(&queue->batch);
-	}
+	php_hiredis_batch_clear(&queue->batch);
 	return done;
 }

@@ -42,8 +42,8 @@ void php_hiredis_queue_load(php_hiredis_output *out, php_hiredis_batch *batch, z
 /* Its next command runs this script. */
 void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_string *lua);
 /* Sends it all, within MULTI and EXEC when `transaction`, and empties it. As php_hiredis_link_exchange(): the replies of a transaction
- * begin with MULTI's and end with EXEC's. What EXEC's elements are is told by `batch`, which receives what the queue knew; free it. */
-bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies, php_hiredis_batch *batch);
+ * begin with MULTI's and end with EXEC's. */
+bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies);
 /* Puts SCRIPT LOAD for what the connection has not been told, and MULTI, in front; the queue's batch tells of them. For streams. */
 void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction);
 /* The same, with EXEC behind a transaction: for those who send the queue's batch and commands themselves. */

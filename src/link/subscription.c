@@ -2,9 +2,6 @@
 #include "value/exception.h"
 #include "value/message.h"
 
-/* Under RESP2 a message is a reply, and no count of commands says how many will come. */
-#define ENDLESS (UINT64_MAX / 2)
-
 /* The server confirms in lower case. */
 const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HIREDIS_SUBSCRIPTION_VERBS] = {
 	{ZEND_STRL("SUBSCRIBE"), PHP_HIREDIS_CHANNELS, true},
@@ -129,53 +126,6 @@ static bool take(php_hiredis_subscription *subscription, zval *list)
 	return false;
 }
 
-static ssize_t read_nothing(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
-{
-	transport->wants = POLLIN;
-	return -1;
-}
-
-/* A connection gives every push on its way to a reply, which never comes here: it would read for as long as something is published, and
- * all of that would wait in memory. So, unless an answer is awaited, the socket looks empty from the first push on until release(). */
-static void hold(php_hiredis_subscription *subscription)
-{
-	php_hiredis_transport *transport = &subscription->link->node.connection->transport;
-
-	if (transport->ops != &subscription->held) {
-		subscription->ops = transport->ops;
-		subscription->held = *transport->ops;
-		subscription->held.read = read_nothing;
-		transport->ops = &subscription->held;
-	}
-}
-
-/* True: it looked empty, and may not be. */
-static bool release(php_hiredis_subscription *subscription)
-{
-	php_hiredis_transport *transport = &subscription->link->node.connection->transport;
-
-	if (transport->ops != &subscription->held) {
-		return false;
-	}
-	transport->ops = subscription->ops;
-	return true;
-}
-
-static bool push(void *context, zval *list)
-{
-	php_hiredis_subscription *subscription = context;
-
-	if (!take(subscription, list)) {
-		zval_ptr_dtor(list); /* of another kind */
-	}
-	if (!subscription->awaited) {
-		hold(subscription);
-	}
-	return true;
-}
-
-static const php_hiredis_owner_ops owner = {push};
-
 /* ---- the connection ---- */
 
 static bool is_open(const php_hiredis_subscription *subscription)
@@ -258,16 +208,11 @@ static bool open_connection(php_hiredis_subscription *subscription)
 		}
 		php_hiredis_connection_close(link->node.connection);
 	}
-	if (link->node.connection) {
-		link->node.connection->owner = NULL; /* the handshake waits in its own way, and must not be held */
-	}
 	if (!php_hiredis_link_connect(link)) {
 		keep_reason(link->node.connection);
 		return false;
 	}
-	link->node.connection->owner = &owner;
-	link->node.connection->context = subscription;
-	link->node.connection->in_flight = ENDLESS;
+	link->node.connection->subscribed = true;
 	link->node.connection->marks |= PHP_HIREDIS_MARK_SUBSCRIBED;
 	subscription->lost = false;
 	return true;
@@ -315,12 +260,15 @@ static outcome await(php_hiredis_subscription *subscription, uint64_t deadline, 
 		php_hiredis_progress progress;
 		outcome outcome = READY;
 		zval reply;
-		bool held;
 
-		progress = php_hiredis_connection_next(connection, &reply, false);
-		held = release(subscription);
+		progress = php_hiredis_node_read_push(&subscription->link->node, &reply);
 		switch (progress) {
 			case PHP_HIREDIS_PROGRESS_AGAIN:
+				break;
+			case PHP_HIREDIS_PROGRESS_PUSH:
+				if (!take(subscription, &reply)) {
+					zval_ptr_dtor(&reply); /* of another kind */
+				}
 				break;
 			case PHP_HIREDIS_PROGRESS_ERROR:
 				if (subscription->awaited) {
@@ -345,7 +293,7 @@ static outcome await(php_hiredis_subscription *subscription, uint64_t deadline, 
 		if (answer ? subscription->awaited == NULL : subscription->count > 0 || (deadline == 0 && !is_subscribed(subscription))) {
 			return READY;
 		}
-		if (progress == PHP_HIREDIS_PROGRESS_AGAIN && !held) {
+		if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
 			outcome = wait_for_more(subscription, deadline);
 		}
 		if (outcome != READY) {

@@ -32,8 +32,6 @@ typedef struct {
 	uint32_t missing;                /* so many of them */
 	const char *violation;           /* what the server said and had no right to; NULL: nothing */
 	bool lost;                       /* the connection, since the last time it was opened */
-	php_hiredis_transport_ops held;  /* see hold() */
-	const php_hiredis_transport_ops *ops;
 } php_hiredis_subscription;
 
 /* Without a link: the caller sets it, and with it hands it over. */

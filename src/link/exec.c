@@ -1,0 +1,61 @@
+#include "link/exec.h"
+#include "link/effect.h"
+#include "value/exception.h"
+
+/* The callable may have lost the connection and caught that, or have sent an EXEC or UNWATCH of its own. */
+bool php_hiredis_exec_is_watched(php_hiredis_link *link)
+{
+	return php_hiredis_link_is_connected(link) && (link->node.connection->marks & PHP_HIREDIS_MARK_WATCH);
+}
+
+bool php_hiredis_exec_may_begin(php_hiredis_link *link)
+{
+	/* A driver has asked before it began, and what is marked now may be a transaction of another task. */
+	if (!link->driver && php_hiredis_link_is_connected(link) && (link->node.connection->marks & PHP_HIREDIS_MARK_MULTI)) {
+		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
+		return false;
+	}
+	return true;
+}
+
+void php_hiredis_exec_map(php_hiredis_node *node, php_hiredis_batch *batch, zval *reply)
+{
+	uint32_t index = 0;
+	zval *result;
+
+	if (Z_TYPE_P(reply) != IS_ARRAY) {
+		return; /* a watched key changed */
+	}
+	while (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
+		index++;
+	}
+	index++; /* MULTI */
+	SEPARATE_ARRAY(reply);
+	/* There are as many as commands: php_hiredis_awaited_violation() has counted them. */
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), result) {
+		php_hiredis_effect_apply(node, batch, index++, result, php_hiredis_exception_is_server(result));
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* The first error among the replies to what was queued, which is why EXEC was refused; NULL: there is none. */
+static zval *queue_error(zval *replies)
+{
+	zval *reply;
+
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
+		if (php_hiredis_exception_is_server(reply)) {
+			return reply;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return NULL;
+}
+
+void php_hiredis_exec_result(zval *replies, zval *to)
+{
+	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
+	zval *error = queue_error(replies);
+
+	/* EXECABORT tells only that something was wrong: what it was is told by the command's own reply. */
+	ZVAL_COPY(to, error ? error : exec);
+	zval_ptr_dtor(replies);
+}
