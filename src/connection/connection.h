@@ -9,6 +9,7 @@
 #define PHP_HIREDIS_CONNECTION_H
 
 #include "connection/configuration.h"
+#include "connection/handshake.h"
 #include "protocol/output.h"
 #include "protocol/parser.h"
 #include "transport/transport.h"
@@ -58,28 +59,6 @@ typedef enum {
 	PHP_HIREDIS_PROGRESS_IDLE,   /* the handshake is done and nothing is in flight */
 	PHP_HIREDIS_PROGRESS_FAILED
 } php_hiredis_progress;
-
-/* What is asked of a new connection, in the order of the replies. */
-typedef enum {
-	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_SETINFO, PHP_HIREDIS_STEP_SELECT
-} php_hiredis_step;
-
-#define PHP_HIREDIS_STEPS_MAX 6
-
-typedef struct {
-	php_hiredis_step steps[PHP_HIREDIS_STEPS_MAX];
-	uint8_t count, done;
-	bool fall_back;               /* HELLO is unknown: ask again in RESP2 when its replies are in */
-	uint32_t skip;                /* replies of commands that joined the write in vain: to be dropped */
-	uint32_t pass;                /* replies of commands that joined it, and count: they come before the second handshake's */
-	char *joined;                 /* their bytes, to be sent again after the second handshake; malloc'ed */
-	size_t joined_length;
-	uint32_t joined_count;
-	char refusal[272];            /* the first refusal of HELLO, AUTH or SELECT: nothing after it counts */
-	const char *violation;        /* why a reply is no answer to its step: static; NULL: none is */
-} php_hiredis_handshake;
-
-typedef struct php_hiredis_connection php_hiredis_connection;
 
 /* What its owner says, in both modules, to who uses it while it is in use. */
 #define PHP_HIREDIS_CONNECTION_BUSY "The connection is in use: a reply is awaited on it further up"
@@ -159,49 +138,9 @@ bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_h
 /* Nothing may be in flight, nothing half read: only then a pool may have it. */
 bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection);
 
-/* ---- exchange.c ---- */
-
 /* Starts the clock for a command or batch: `timeout` in nanoseconds. */
 void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
-/* `count` commands have been appended to `out`: in flight from now on, before the first byte leaves. */
-void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count);
-/* The next reply, writing what is unsent on the way. `wait` false: does not block. May bail out. */
-php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
-/* Writes what the socket takes now, and starts the clock. False: failed. */
-bool php_hiredis_connection_write(php_hiredis_connection *connection);
-/* The next reply if it has been received already; no system call. AGAIN: it has not. May bail out. */
-php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to);
-/* Scalar replies that have been received already, into the list, at most `wanted`; returns how many. The rest is for the two above. */
-uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted);
-/* Waits for the handshake's replies alone. False: failed. May bail out. */
-bool php_hiredis_connection_settle(php_hiredis_connection *connection);
-/* What to wait for after PROGRESS_AGAIN: POLLIN, POLLOUT. */
-short php_hiredis_connection_wants(const php_hiredis_connection *connection);
 /* Serves signals and time limits. False: the connection is closed and an exception set. May bail out. */
 bool php_hiredis_connection_interrupted(php_hiredis_connection *connection);
-
-/* ---- handshake.c ---- */
-
-/* Puts HELLO, AUTH, SETNAME, SETINFO and SELECT, as far as the config wants them, behind the output. */
-void php_hiredis_handshake_begin(php_hiredis_connection *connection);
-/* May `count` commands join the handshake's write? `without_effect`: all of them; `limited`: there is a time that they must be answered in.
- * Remembers their bytes where that is needed. */
-bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
-	bool limited);
-/* One of its replies, which stays the caller's; an error's line is the parser's. Returns false if the server has refused the step
- * (`refusal` is set) or given no answer to it (`violation` is set): the connection must be closed. */
-bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
-/* Servers echo arguments in errors, passwords too: is it known of errors with this prefix that they do not? */
-bool php_hiredis_handshake_trusts(const char *prefix, size_t length);
-/* Does a server's text hold the secret, or end with its beginning? `secret` may be NULL. */
-bool php_hiredis_handshake_tells(const char *text, size_t length, const zend_string *secret);
-/* A reply of a command that joined in vain has come. */
-void php_hiredis_handshake_skip(php_hiredis_connection *connection);
-void php_hiredis_handshake_reset(php_hiredis_handshake *handshake);
-
-static zend_always_inline bool php_hiredis_handshake_is_done(const php_hiredis_handshake *handshake)
-{
-	return handshake->done == handshake->count;
-}
 
 #endif

@@ -1,7 +1,4 @@
-/*
- * Commands out, replies in: the part of a connection that moves bytes.
- */
-#include "connection/connection.h"
+#include "connection/exchange.h"
 #ifndef PHP_WIN32
 # include <poll.h>
 #endif

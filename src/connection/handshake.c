@@ -4,78 +4,194 @@
 
 #define KEEP_JOINED_MAX PHP_HIREDIS_BORROW_MIN
 
-static void words(php_hiredis_connection *connection, php_hiredis_step step, const char *const *texts, zend_string *const *values, uint32_t count)
+/* ---- the steps ---- */
+
+#define WORDS_MAX 8
+
+/* A command of the handshake. */
+typedef struct {
+	const char *bytes[WORDS_MAX];
+	size_t lengths[WORDS_MAX];
+	uint32_t count;
+	char number[MAX_LENGTH_OF_LONG + 1];
+} step_words;
+
+static void add_word(step_words *words, const char *bytes, size_t length)
+{
+	ZEND_ASSERT(words->count < WORDS_MAX);
+	words->bytes[words->count] = bytes;
+	words->lengths[words->count++] = length;
+}
+
+static void add_text(step_words *words, const char *text)
+{
+	add_word(words, text, strlen(text));
+}
+
+static void add_value(step_words *words, const zend_string *value)
+{
+	add_word(words, ZSTR_VAL(value), ZSTR_LEN(value));
+}
+
+static bool wants_hello(const php_hiredis_config *config, int protocol)
+{
+	return protocol == 3;
+}
+
+static void say_hello(step_words *words, const php_hiredis_config *config)
+{
+	add_text(words, "HELLO");
+	add_text(words, "3");
+	if (config->password) {
+		add_text(words, "AUTH");
+		if (config->username) {
+			add_value(words, config->username);
+		} else {
+			add_text(words, "default");
+		}
+		add_value(words, config->password);
+	}
+	if (config->name) {
+		add_text(words, "SETNAME");
+		add_value(words, config->name);
+	}
+}
+
+static const char *check_hello(const zval *reply)
+{
+	const zval *proto = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("proto")) : NULL;
+
+	return proto && Z_TYPE_P(proto) == IS_LONG && Z_LVAL_P(proto) == 3
+		? NULL : "Protocol error: the reply to HELLO 3 is not a map in which proto is 3";
+}
+
+/* What HELLO does in RESP3: AUTH and SETNAME. */
+static bool wants_auth(const php_hiredis_config *config, int protocol)
+{
+	return protocol == 2 && config->password;
+}
+
+static void say_auth(step_words *words, const php_hiredis_config *config)
+{
+	add_text(words, "AUTH");
+	if (config->username) {
+		add_value(words, config->username);
+	}
+	add_value(words, config->password);
+}
+
+static bool wants_name(const php_hiredis_config *config, int protocol)
+{
+	return protocol == 2 && config->name;
+}
+
+static void say_name(step_words *words, const php_hiredis_config *config)
+{
+	add_text(words, "CLIENT");
+	add_text(words, "SETNAME");
+	add_value(words, config->name);
+}
+
+/* A client that holds a connection for long says what it is. */
+static bool wants_library(const php_hiredis_config *config, int protocol)
+{
+	return config->persistent;
+}
+
+static void say_library(step_words *words, const php_hiredis_config *config)
+{
+	add_text(words, "CLIENT");
+	add_text(words, "SETINFO");
+	add_text(words, "LIB-NAME");
+	add_text(words, "hiredis-php");
+}
+
+static void say_version(step_words *words, const php_hiredis_config *config)
+{
+	add_text(words, "CLIENT");
+	add_text(words, "SETINFO");
+	add_text(words, "LIB-VER");
+	add_text(words, PHP_HIREDIS_VERSION);
+}
+
+static bool wants_select(const php_hiredis_config *config, int protocol)
+{
+	return config->database > 0;
+}
+
+static void say_select(step_words *words, const php_hiredis_config *config)
+{
+	snprintf(words->number, sizeof(words->number), ZEND_LONG_FMT, config->database);
+	add_text(words, "SELECT");
+	add_text(words, words->number);
+}
+
+static const char *check_ok(const zval *reply)
+{
+	return Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "OK")
+		? NULL : "Protocol error: a reply of the handshake is not OK";
+}
+
+/* What an error reply does. */
+typedef enum {
+	REFUSAL_IGNORED,
+	REFUSAL_ENDS,                 /* the handshake; the server's text is passed on if it is known not to echo arguments */
+	REFUSAL_ENDS_TRUSTED          /* the same, and the text is passed on */
+} step_refusal;
+
+/* A step is a row, in the order of php_hiredis_step, which is the order on the wire. */
+static const struct {
+	const char *name;
+	bool (*is_wanted)(const php_hiredis_config *config, int protocol); /* on a connection that speaks, or is to speak, this protocol */
+	void (*say)(step_words *words, const php_hiredis_config *config);
+	const char *(*check)(const zval *reply); /* why a reply that is no error is no answer: static; NULL: it is one */
+	step_refusal refusal;
+	bool again;                   /* asked once more where HELLO turned out to be unknown, and a refusal before that does not count */
+} rows[PHP_HIREDIS_STEP_COUNT] = {
+	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", wants_hello, say_hello, check_hello, REFUSAL_ENDS, false},
+	[PHP_HIREDIS_STEP_AUTH] = {"AUTH", wants_auth, say_auth, check_ok, REFUSAL_ENDS, true},
+	[PHP_HIREDIS_STEP_SETNAME] = {"CLIENT SETNAME", wants_name, say_name, check_ok, REFUSAL_IGNORED, true},
+	[PHP_HIREDIS_STEP_LIBRARY] = {"CLIENT SETINFO", wants_library, say_library, check_ok, REFUSAL_IGNORED, false}, /* unknown before 7.2 */
+	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", wants_library, say_version, check_ok, REFUSAL_IGNORED, false},
+	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", wants_select, say_select, check_ok, REFUSAL_ENDS_TRUSTED, true},
+};
+
+/* Appends the steps that are wanted to the output. `again`: only those that are asked again. */
+static void ask(php_hiredis_connection *connection, int protocol, bool again)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
-	php_hiredis_command command;
 
-	php_hiredis_command_begin(&command, &connection->out, count);
-	for (uint32_t i = 0; i < count; i++) {
-		/* A value is copied, not borrowed: the handshake must not depend on anything of the request. */
-		if (texts[i]) {
-			php_hiredis_command_bytes(&command, texts[i], strlen(texts[i]));
-		} else {
-			php_hiredis_command_bytes(&command, ZSTR_VAL(values[i]), ZSTR_LEN(values[i]));
+	handshake->count = handshake->done = 0;
+	for (int step = 0; step < PHP_HIREDIS_STEP_COUNT; step++) {
+		step_words words = {.count = 0};
+		php_hiredis_command command;
+
+		if ((again && !rows[step].again) || !rows[step].is_wanted(connection->config, protocol)) {
+			continue;
+		}
+		rows[step].say(&words, connection->config);
+		php_hiredis_command_begin(&command, &connection->out, words.count);
+		for (uint32_t i = 0; i < words.count; i++) {
+			/* Copied, not borrowed: the handshake must not depend on anything of the request. */
+			php_hiredis_command_bytes(&command, words.bytes[i], words.lengths[i]);
+		}
+		php_hiredis_command_end(&command);
+		handshake->steps[handshake->count++] = (php_hiredis_step) step;
+	}
+}
+
+/* Is there a step to be asked again in RESP2? */
+static bool has_to_ask_again(const php_hiredis_config *config)
+{
+	for (int step = 0; step < PHP_HIREDIS_STEP_COUNT; step++) {
+		if (rows[step].again && rows[step].is_wanted(config, 2)) {
+			return true;
 		}
 	}
-	php_hiredis_command_end(&command);
-	handshake->steps[handshake->count++] = step;
+	return false;
 }
 
-static void add_hello(php_hiredis_connection *connection, const php_hiredis_config *config)
-{
-	const char *texts[7] = {"HELLO", "3"};
-	zend_string *values[7] = {0};
-	uint32_t count = 2;
-
-	if (config->password) {
-		texts[count++] = "AUTH";
-		if (config->username) {
-			values[count++] = config->username;
-		} else {
-			texts[count++] = "default";
-		}
-		values[count++] = config->password;
-	}
-	if (config->name) {
-		texts[count++] = "SETNAME";
-		values[count++] = config->name;
-	}
-	words(connection, PHP_HIREDIS_STEP_HELLO, texts, values, count);
-}
-
-/* What HELLO would have done. */
-static void add_auth(php_hiredis_connection *connection, const php_hiredis_config *config)
-{
-	if (config->password) {
-		const char *texts[3] = {"AUTH"};
-		zend_string *values[3] = {0};
-		uint32_t count = 1;
-
-		if (config->username) {
-			values[count++] = config->username;
-		}
-		values[count++] = config->password;
-		words(connection, PHP_HIREDIS_STEP_AUTH, texts, values, count);
-	}
-	if (config->name) {
-		const char *texts[3] = {"CLIENT", "SETNAME"};
-		zend_string *values[3] = {NULL, NULL, config->name};
-
-		words(connection, PHP_HIREDIS_STEP_SETNAME, texts, values, 3);
-	}
-}
-
-static void add_select(php_hiredis_connection *connection, const php_hiredis_config *config)
-{
-	char number[MAX_LENGTH_OF_LONG + 1];
-	const char *texts[2] = {"SELECT", number};
-
-	if (config->database > 0) {
-		snprintf(number, sizeof(number), ZEND_LONG_FMT, config->database);
-		words(connection, PHP_HIREDIS_STEP_SELECT, texts, NULL, 2);
-	}
-}
+/* ---- the handshake ---- */
 
 void php_hiredis_handshake_reset(php_hiredis_handshake *handshake)
 {
@@ -90,21 +206,10 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 	const php_hiredis_config *config = connection->config;
 
 	php_hiredis_handshake_reset(&connection->handshake);
-	if (config->protocol == 3) {
-		add_hello(connection, config);
-	} else {
+	if (config->protocol != 3) {
 		connection->protocol = 2;
-		add_auth(connection, config);
 	}
-	if (config->persistent) {
-		/* Who holds a connection for long says who it is; a server before 7.2 refuses, which is ignored. */
-		static const char *const name[] = {"CLIENT", "SETINFO", "LIB-NAME", "hiredis-php"};
-		static const char *const version[] = {"CLIENT", "SETINFO", "LIB-VER", PHP_HIREDIS_VERSION};
-
-		words(connection, PHP_HIREDIS_STEP_SETINFO, name, NULL, 4);
-		words(connection, PHP_HIREDIS_STEP_SETINFO, version, NULL, 4);
-	}
-	add_select(connection, config);
+	ask(connection, config->protocol == 3 ? 3 : 2, false);
 }
 
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
@@ -145,9 +250,7 @@ static void ask_again(php_hiredis_connection *connection)
 	php_hiredis_handshake *handshake = &connection->handshake;
 
 	handshake->fall_back = false;
-	handshake->count = handshake->done = 0;
-	add_auth(connection, connection->config);
-	add_select(connection, connection->config);
+	ask(connection, 2, true);
 	if (!handshake->joined) {
 		/* Without a user or a database to wait for, what joined was right to: only CLIENT SETNAME is asked behind it. */
 		handshake->pass = handshake->joined_count;
@@ -211,17 +314,14 @@ static void refuse(php_hiredis_connection *connection, const char *what, bool tr
 	}
 }
 
-/* Why a reply that is no error is no answer to the step; NULL: it is one. */
-static const char *violation(php_hiredis_step step, const zval *reply)
+/* Does the refusal of HELLO say that the server speaks RESP2 alone? */
+static bool falls_back(const php_hiredis_connection *connection)
 {
-	if (step == PHP_HIREDIS_STEP_HELLO) {
-		const zval *proto = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("proto")) : NULL;
+	const char *line = connection->parser.error_line;
 
-		return proto && Z_TYPE_P(proto) == IS_LONG && Z_LVAL_P(proto) == 3
-			? NULL : "Protocol error: the reply to HELLO 3 is not a map in which proto is 3";
-	}
-	return Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "OK")
-		? NULL : "Protocol error: a reply of the handshake is not OK";
+	/* Valkey asks those it does not know for a password before it says that it has no such command. */
+	return starts_with(line, "NOPROTO ") || starts_with(line, "ERR unknown command")
+		|| (connection->config->password && starts_with(line, "NOAUTH "));
 }
 
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error)
@@ -229,45 +329,22 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	php_hiredis_handshake *handshake = &connection->handshake;
 	php_hiredis_step step = handshake->steps[handshake->done++];
 
-	handshake->violation = error ? NULL : violation(step, reply);
+	handshake->violation = error ? NULL : rows[step].check(reply);
 	if (handshake->violation) {
 		return false;
 	}
 
-	if (error) {
-		const char *line = connection->parser.error_line;
-
-		switch (step) {
-			case PHP_HIREDIS_STEP_HELLO:
-				/* Valkey asks those it does not know for a password before it says that it has no such command. */
-				if (starts_with(line, "NOPROTO ") || starts_with(line, "ERR unknown command")
-						|| (connection->config->password && starts_with(line, "NOAUTH "))) {
-					handshake->fall_back = true;
-					break;
-				}
-				refuse(connection, "HELLO", false);
-				return false;
-			case PHP_HIREDIS_STEP_AUTH:
-				refuse(connection, "AUTH", false);
-				return false;
-			case PHP_HIREDIS_STEP_SELECT:
-				if (handshake->fall_back) {
-					break;
-				}
-				refuse(connection, "SELECT", true);
-				return false;
-			case PHP_HIREDIS_STEP_SETNAME:
-			case PHP_HIREDIS_STEP_SETINFO:
-				break;
-		}
+	if (error && step == PHP_HIREDIS_STEP_HELLO && falls_back(connection)) {
+		handshake->fall_back = true;
+	} else if (error && rows[step].refusal != REFUSAL_IGNORED && !(handshake->fall_back && rows[step].again)) {
+		refuse(connection, rows[step].name, rows[step].refusal == REFUSAL_ENDS_TRUSTED);
+		return false;
 	}
 	if (step == PHP_HIREDIS_STEP_HELLO) {
 		connection->protocol = error ? 2 : 3;
 	}
 	if (handshake->done == handshake->count) {
-		const php_hiredis_config *config = connection->config;
-
-		if (handshake->fall_back && (config->password || config->name || config->database > 0)) {
+		if (handshake->fall_back && has_to_ask_again(connection->config)) {
 			if (handshake->joined) {
 				handshake->skip = handshake->joined_count;
 			} else {

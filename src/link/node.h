@@ -7,7 +7,7 @@
 #ifndef PHP_HIREDIS_NODE_H
 #define PHP_HIREDIS_NODE_H
 
-#include "connection/connection.h"
+#include "connection/exchange.h"
 #include "link/batch.h"
 
 typedef struct php_hiredis_link php_hiredis_link;

@@ -5,6 +5,7 @@
 #ifndef PHP_PHPIREDIS_H
 #define PHP_PHPIREDIS_H
 
+#include "connection/exchange.h"
 #include "connection/pool.h"
 #include "transport/tls.h"
 

@@ -1,0 +1,24 @@
+/*
+ * Commands out, replies in: the part of a connection that moves bytes.
+ */
+#ifndef PHP_HIREDIS_EXCHANGE_H
+#define PHP_HIREDIS_EXCHANGE_H
+
+#include "connection/connection.h"
+
+/* `count` commands have been appended to `out`: in flight from now on, before the first byte leaves. */
+void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count);
+/* The next reply, writing what is unsent on the way. `wait` false: does not block. May bail out. */
+php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
+/* Writes what the socket takes now, and starts the clock. False: failed. */
+bool php_hiredis_connection_write(php_hiredis_connection *connection);
+/* The next reply if it has been received already; no system call. AGAIN: it has not. May bail out. */
+php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to);
+/* Scalar replies that have been received already, into the list, at most `wanted`; returns how many. The rest is for the two above. */
+uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted);
+/* Waits for the handshake's replies alone. False: failed. May bail out. */
+bool php_hiredis_connection_settle(php_hiredis_connection *connection);
+/* What to wait for after PROGRESS_AGAIN: POLLIN, POLLOUT. */
+short php_hiredis_connection_wants(const php_hiredis_connection *connection);
+
+#endif
