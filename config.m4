@@ -65,6 +65,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/subscriber.c
     src/class/transaction.c
     src/command/blocking.c
+    src/command/method.c
     src/command/option.c
     src/command/parameter.c
     src/command/syntax.c

@@ -5,7 +5,7 @@
 #include "class/async.h"
 #include "class/client.h"
 #include "class/commands.h"
-#include "command/table.h"
+#include "command/method.h"
 #include "value/exception.h"
 #include "globals.h"
 #include "value/message.h"
@@ -64,7 +64,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_exception_minit();
 	php_hiredis_message_minit();
 	php_hiredis_reader_minit();
-	php_hiredis_table_startup();
+	php_hiredis_method_minit();
 	php_hiredis_commands_minit();
 	php_hiredis_link_minit();
 	php_hiredis_client_minit();
@@ -83,7 +83,6 @@ static PHP_MINIT_FUNCTION(hiredis)
 static PHP_MSHUTDOWN_FUNCTION(hiredis)
 {
 	UNREGISTER_INI_ENTRIES();
-	php_hiredis_table_shutdown();
 	php_hiredis_parser_shutdown();
 	return SUCCESS;
 }

@@ -54,12 +54,13 @@ final class Command
 		$this->signature = $signature;
 	}
 
-	public function row(): string
+	public function row(bool $isContainer, string $effect): Row
 	{
 		$s = $this->signature;
 		$options = implode(' ', array_map(fn(string $word, string $kind) => "$word:$kind", array_keys($s->options), $s->options));
-		return sprintf('%s(%s, "%s", "%s", %d, "%s", %s, %s, %s, %s)', $this->isSubcommand ? 'SUBCOMMAND' : 'COMMAND', $this->method, $this->name,
-			$s->spec(), $this->fact['place'] ?? $s->place, $options, $this->flags(), $this->wait(), $this->key(), $this->shape());
+		[$shape, $condition, $shapeElse] = $this->shape();
+		return new Row($this->name, $s->spec(), $options, $this->fact['place'] ?? $s->place, $this->flags(), $this->wait(), $this->key(), $shape,
+			$condition, $shapeElse, isContainer: $isContainer, effect: $effect);
 	}
 
 	public function flags(): string
@@ -97,16 +98,17 @@ final class Command
 		};
 	}
 
-	private function shape(): string
+	/** @return array{string, string, string} the shape, the condition on which it depends, the shape without it */
+	private function shape(): array
 	{
 		if (!is_array($this->shape)) {
-			return 'SHAPE_' . ($this->shape ?? 'RAW') . ', NULL, SHAPE_RAW';
+			return ['SHAPE_' . ($this->shape ?? 'RAW'), '', 'SHAPE_RAW'];
 		}
 		$condition = (string) array_key_first($this->shape);
 		if ($condition[0] !== '#' && !isset($this->signature->options[$condition])) {
 			fail("$this->name: the condition $condition of its shape is no word of its syntax");
 		}
-		return "SHAPE_{$this->shape[$condition]}, \"$condition\", SHAPE_" . ($this->shape['else'] ?? 'RAW');
+		return ["SHAPE_{$this->shape[$condition]}", $condition, 'SHAPE_' . ($this->shape['else'] ?? 'RAW')];
 	}
 
 	public function syntax(): string
@@ -195,7 +197,7 @@ function may_change(string $name, array $facts, array $listed): bool
 /** @return array<string, Command> methods by command name */
 function commands(array $facts, array $overrides): array
 {
-	foreach (['facts', 'shapes', 'refused', 'call_only'] as $part) {
+	foreach (['facts', 'shapes', 'refused', 'call_only', 'effects'] as $part) {
 		foreach ($overrides[$part] as $name => $_) {
 			isset($facts[$name]) || fail("overrides.php names $name in '$part', and no server has it");
 		}

@@ -1,41 +1,8 @@
 <?php
-/* The files: rows, stub, tables. */
+/* The files that people read: stub, tables. */
 declare(strict_types=1);
 
 const NOTICE = 'Written by scripts/generate from src/facts. Do not edit.';
-
-const ROWS_NOTICE = <<<'TEXT'
- *
- * COMMAND(method, name, spec, place, options, flags, wait, key, shape, condition, shape_else)
- * SUBCOMMAND is the same for a container's word: spec, place and "#n" conditions count behind that word, KEY_AT counts all words.
- * WAIT_FIFTH_SECONDS: the fifth parameter is the time.
- * SHAPE_BOOL: 0 and 1 become false and true, other integers stay; SHAPE_BOOLS: a list of those.
-
-TEXT;
-
-function rows(array $commands, array $overrides, array $facts, bool $module): string
-{
-	$text = '/* ' . NOTICE . "\n" . ROWS_NOTICE . " */\n";
-	foreach ($commands as $command) {
-		if (($command->fact['module'] ?? false) !== $module) {
-			continue;
-		}
-		$text .= $command->row() . "\n";
-		foreach ($command->subcommands as $each) {
-			$text .= $each->row() . "\n";
-		}
-	}
-	if (!$module) {
-		foreach ($overrides['call_only'] as $name => $instead) {
-			$flags = (new Command($name, $facts[$name], false, null))->flags();
-			$text .= sprintf("CALL_ONLY(\"%s\", %s, \"%s\")\n", $name, $flags, addslashes($instead));
-		}
-		foreach ($overrides['refused'] as $name => $instead) {
-			$text .= sprintf("REFUSED(\"%s\", \"%s\")\n", $name, addslashes($instead));
-		}
-	}
-	return $text;
-}
 
 function doc(Command $command, string $indent, array $more = []): string
 {

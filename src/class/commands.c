@@ -1,5 +1,5 @@
 #include "class/commands.h"
-#include "command/table.h"
+#include "command/method.h"
 #include "Zend/zend_attributes.h"
 #include "class/commands_arginfo.h"
 

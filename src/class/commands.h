@@ -1,5 +1,5 @@
 /*
- * The class Hiredis\Commands. Its methods stand beside their rows, in command/table.c.
+ * The class Hiredis\Commands. Its methods stand beside their rows, in command/method.c.
  */
 #ifndef PHP_HIREDIS_CLASS_COMMANDS_H
 #define PHP_HIREDIS_CLASS_COMMANDS_H
@@ -8,7 +8,7 @@
 
 extern zend_class_entry *php_hiredis_commands_ce;
 
-/* Once per process, behind php_hiredis_table_startup(). */
+/* Once per process, behind php_hiredis_method_minit(). */
 void php_hiredis_commands_minit(void);
 
 #endif

@@ -1,5 +1,5 @@
 #include "class/scan.h"
-#include "command/table.h"
+#include "command/method.h"
 #include "value/exception.h"
 #include "class/native_iterator.h"
 #include "Zend/zend_strtod.h"
@@ -119,7 +119,7 @@ static bool fetch(scan *scan)
 		return false;
 	}
 	php_hiredis_command_begin(&command, out, 9);
-	php_hiredis_command_raw(&command, sent.row->resp, sent.row->resp_length, sent.row->words);
+	php_hiredis_command_raw(&command, php_hiredis_row_resp(sent.row), sent.row->resp_length, sent.row->words);
 	if (scan->key) {
 		php_hiredis_command_string(&command, scan->key);
 	}

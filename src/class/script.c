@@ -1,7 +1,7 @@
 #include "class/script.h"
 #include "class/commands.h"
 #include "class/async.h"
-#include "command/table.h"
+#include "command/method.h"
 #include "value/exception.h"
 #include "link/queue.h"
 #include "Zend/zend_exceptions.h"

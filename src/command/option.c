@@ -64,7 +64,7 @@ static bool is_word(const char *bytes, size_t length, const char *word)
 
 bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, size_t length, php_hiredis_row_option *option)
 {
-	const char *at = row->options;
+	const char *at = php_hiredis_row_options(row);
 
 	while (*at) {
 		size_t size = strcspn(at, ":");
@@ -90,7 +90,7 @@ bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, s
 
 static bool find(const php_hiredis_row *row, const zval *value, php_hiredis_row_option *option)
 {
-	return *row->options && Z_TYPE_P(value) == IS_STRING && php_hiredis_row_option_find(row, Z_STRVAL_P(value), Z_STRLEN_P(value), option);
+	return row->options && Z_TYPE_P(value) == IS_STRING && php_hiredis_row_option_find(row, Z_STRVAL_P(value), Z_STRLEN_P(value), option);
 }
 
 /* What a count says, as far as it is one. Runs no userland code. */
@@ -126,7 +126,7 @@ static void skip_parameters(words *words, const php_hiredis_row *row)
 	zend_ulong count = 0;
 
 	for (uint32_t i = 0; i < parameters && i < words->count; i++) {
-		char kind = row->spec[i], before = i > 0 ? row->spec[i - 1] : 0;
+		char kind = php_hiredis_row_spec(row)[i], before = i > 0 ? php_hiredis_row_spec(row)[i - 1] : 0;
 
 		if (before == 'n' || before == 'm') {
 			skip(words, count > UINT32_MAX ? UINT32_MAX : count * (before == 'm' || kind == 'P' ? 2 : 1));

@@ -38,8 +38,8 @@ static size_t words_of(const zval *values, uint32_t count, bool is_pairs)
 static bool fits(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t at, uint32_t offset)
 {
 	uint32_t first = at + 1;
-	bool has_arguments = first >= row->required, is_pairs = !has_arguments && row->spec[first] == 'P';
-	uint32_t unit = row->spec[at] == 'm' || is_pairs ? 2 : 1;
+	bool has_arguments = first >= row->required, is_pairs = !has_arguments && php_hiredis_row_spec(row)[first] == 'P';
+	uint32_t unit = php_hiredis_row_spec(row)[at] == 'm' || is_pairs ? 2 : 1;
 	zend_long given = Z_LVAL(values[at]);
 	zend_ulong wanted;
 
@@ -64,7 +64,7 @@ bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint
 	bool counts = false;
 
 	for (uint32_t i = 0; i < row->required; i++) {
-		char kind = row->spec[i];
+		char kind = php_hiredis_row_spec(row)[i];
 
 		if (kind == 'i' || kind == 'n' || kind == 'm') {
 			if (UNEXPECTED(Z_TYPE(values[i]) != IS_LONG) && !convert(&values[i], i + offset + 1)) {
@@ -74,7 +74,7 @@ bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint
 		}
 	}
 	for (uint32_t i = 0; counts && i < row->required; i++) {
-		if ((row->spec[i] == 'n' || row->spec[i] == 'm') && !fits(row, values, count, i, offset)) {
+		if ((php_hiredis_row_spec(row)[i] == 'n' || php_hiredis_row_spec(row)[i] == 'm') && !fits(row, values, count, i, offset)) {
 			return false;
 		}
 	}

@@ -6,6 +6,7 @@
  * P field => value, M member => score (sent score first), G member => [longitude, latitude] (sent position first). `*X` says that more
  * may follow and how an array there is read; e as s, where an array may be empty. An array behind an option's own word (SORT ... 'GET', [...]) is read as that option's.
  */
+#include "command/method.h"
 #include "command/option.h"
 #include "command/parameter.h"
 #include "value/exception.h"
@@ -42,7 +43,7 @@ static bool type_error(encoding *encoding, place at, const char *expected, zval 
 	php_hiredis_command_cancel(&encoding->command);
 	ZVAL_DEREF(value);
 	if (at.name) {
-		zend_type_error("%s: option %s must be %s, %s given", encoding->row->name, at.name, expected, zend_zval_type_name(value));
+		zend_type_error("%s: option %s must be %s, %s given", php_hiredis_row_name(encoding->row), at.name, expected, zend_zval_type_name(value));
 	} else {
 		zend_argument_type_error(at.number, "must be %s, %s given", expected, zend_zval_type_name(value));
 	}
@@ -53,7 +54,7 @@ static bool value_error(encoding *encoding, place at, const char *message)
 {
 	php_hiredis_command_cancel(&encoding->command);
 	if (at.name) {
-		zend_value_error("%s: option %s %s", encoding->row->name, at.name, message);
+		zend_value_error("%s: option %s %s", php_hiredis_row_name(encoding->row), at.name, message);
 	} else {
 		zend_argument_value_error(at.number, "%s", message);
 	}
@@ -96,7 +97,7 @@ static bool list(encoding *encoding, zend_array *array, place at)
 
 	if (!zend_array_is_list(array)) {
 		/* Other clients take options as an array. */
-		bool options = !at.name && *encoding->row->options && (encoding->row->tail == 's' || encoding->row->tail == 'e') && at.number > encoding->row->required;
+		bool options = !at.name && encoding->row->options && (encoding->row->tail == 's' || encoding->row->tail == 'e') && at.number > encoding->row->required;
 
 		return value_error(encoding, at,
 			options ? "must be a list; options are named arguments: set($key, $value, EX: 10)" : "must be a list");
@@ -420,7 +421,7 @@ static zend_never_inline bool argument_array(encoding *encoding, zval *values, u
 	if (i < row->required && (kind == 'k' || kind == 's')) {
 		return type_error(encoding, at, SCALAR, value);
 	}
-	if (*row->options) {
+	if (row->options) {
 		php_hiredis_row_option own;
 
 		switch (php_hiredis_row_option_of_array(row, values, i, &own)) {
@@ -442,7 +443,7 @@ static zend_always_inline bool argument(encoding *encoding, zval *values, uint32
 {
 	const php_hiredis_row *row = encoding->row;
 	bool required = i < row->required;
-	char kind = required ? row->spec[i] : row->tail;
+	char kind = required ? php_hiredis_row_spec(row)[i] : row->tail;
 	zval *value = &values[i];
 	place at = {i + offset + 1, NULL};
 
@@ -457,7 +458,7 @@ static zend_always_inline bool argument(encoding *encoding, zval *values, uint32
 		return scalar(encoding, value, at, may_be_array ? SCALAR_OR_ARRAY : SCALAR);
 	}
 	/* Most arrays: strings and ints, in a command without options. */
-	if (EXPECTED(!*row->options) && EXPECTED(zend_hash_num_elements(Z_ARRVAL_P(value)) > 0)
+	if (EXPECTED(!row->options) && EXPECTED(zend_hash_num_elements(Z_ARRVAL_P(value)) > 0)
 			&& (kind == 'P' || ((kind == 'K' || kind == 'S') && zend_array_is_list(Z_ARRVAL_P(value))))
 			&& EXPECTED(php_hiredis_command_elements(&encoding->command, Z_ARRVAL_P(value), kind == 'P'))) {
 		return true;
@@ -486,7 +487,7 @@ static php_hiredis_word_result encode(php_hiredis_output *out, const php_hiredis
 	bool fine = true;
 
 	php_hiredis_command_begin(&encoding.command, out, guess(row, values, count, named));
-	php_hiredis_command_raw(&encoding.command, row->resp, row->resp_length, row->words);
+	php_hiredis_command_raw(&encoding.command, php_hiredis_row_resp(row), row->resp_length, row->words);
 	for (uint32_t i = 0; i < count && fine; i++) {
 		if (UNEXPECTED(named != NULL) && i == options_at) {
 			fine = options(&encoding, named, false);
@@ -507,12 +508,13 @@ static php_hiredis_word_result encode(php_hiredis_output *out, const php_hiredis
 /* Was the word of the row's condition sent? */
 static bool holds(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
 {
+	const char *condition = php_hiredis_row_texts + row->condition;
 	zval *value;
 
-	if (row->condition[0] == '#') {
-		return count >= (uint32_t) (row->condition[1] - '0');
+	if (condition[0] == '#') {
+		return count >= (uint32_t) (condition[1] - '0');
 	}
-	return php_hiredis_row_option_given(row, values, count, named, row->condition, &value);
+	return php_hiredis_row_option_given(row, values, count, named, condition, &value);
 }
 
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named,
@@ -580,7 +582,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 	sent->name = NULL;
 	sent->values = values;
 	sent->count = count;
-	sent->shape = EXPECTED(row->condition == NULL) || holds(row, values, count, named) ? row->shape : row->shape_else;
+	sent->shape = EXPECTED(row->condition == 0) || holds(row, values, count, named) ? row->shape : row->shape_else;
 	sent->wait = EXPECTED(row->wait == WAIT_NONE) ? 0 : php_hiredis_row_waits(row, values, count, named);
 	zval_ptr_dtor_nogc(&turned);
 	return true;

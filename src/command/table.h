@@ -1,7 +1,7 @@
 /*
- * The table of Redis' commands and the one worker behind their methods.
+ * The table of Redis' commands.
  *
- * commands.def holds a row a command (generated, see scripts/generate). A row says how many words a command needs, what an array means
+ * rows.def holds a row a command (generated, see scripts/generate). A row says how many words a command needs, what an array means
  * at each place, where options go, what it does to the connection and how its RESP2 reply becomes the RESP3 one.
  */
 #ifndef PHP_HIREDIS_COMMANDS_H
@@ -17,7 +17,7 @@
 #define ROW_ADMIN    (1u << 3)
 #define ROW_PUBSUB   (1u << 4)
 #define ROW_NOSCRIPT (1u << 5)
-#define ROW_CONTAINER (1u << 6) /* set at start-up: its subcommands have rows of their own */
+#define ROW_CONTAINER (1u << 6) /* its subcommands have rows of their own */
 #define ROW_REFUSED  (1u << 7)  /* has no countable reply: refused everywhere */
 #define ROW_CALL_ONLY (1u << 8) /* no method, because something better stands for it */
 
@@ -48,23 +48,22 @@ typedef enum {
 	PHP_HIREDIS_EFFECT_SCRIPT_FLUSH
 } php_hiredis_effect;
 
+/* A row is constant and holds no pointer, so that all processes share it: its words are offsets in php_hiredis_row_texts. */
 typedef struct {
-	const char *name;           /* "ZADD", "CONFIG GET" */
-	const char *spec;           /* a letter a required parameter, then `*` and the kind of what may follow; see syntax.c */
-	const char *options;        /* "EX:v NX:f ..."; "" without */
-	const char *condition;      /* the word, or "#" and the number of words, on which `shape` depends; NULL: on nothing */
-	const char *instead;        /* for those that are no methods: what to use */
+	uint16_t name;              /* "ZADD", "CONFIG GET" */
+	uint16_t spec;              /* a letter a required parameter, then `*` and the kind of what may follow; see syntax.c */
+	uint16_t options;           /* "EX:v NX:f ..."; 0 without */
+	uint16_t condition;         /* the word, or "#" and the number of words, on which `shape` depends; 0: on nothing */
+	uint16_t instead;           /* for those that are no methods: what to use */
+	uint16_t head;              /* "*0\r\n" and the name as bulks; PHP_HIREDIS_HEAD_MAX bytes may be read there */
+	uint16_t resp_length;       /* of the head without the "*0\r\n" */
+	uint16_t flags;
 	int8_t place;               /* named options go before this parameter; -1: at the end */
 	uint8_t wait, key, shape, shape_else;
-	uint16_t flags;
-	/* Made at start-up. */
 	uint8_t name_length, words, required, effect;
+	char tail;                  /* the kind of what follows the required parameters; 0: nothing may */
 	bool has_int;               /* a required parameter is an int */
 	bool is_flat;               /* strings need no look at the row: no subcommand, int, pairs, condition or waiting */
-	char tail;                  /* the kind of what follows the required parameters; 0: nothing may */
-	uint16_t resp_length;
-	char *head;                 /* "*0\r\n" and the name as bulks, in PHP_HIREDIS_HEAD_MAX bytes when it has no more */
-	const char *resp;           /* the same behind the "*0\r\n" */
 } php_hiredis_row;
 
 /* A command as it was encoded: what its reply needs to know. */
@@ -77,46 +76,43 @@ typedef struct {
 	zend_string *name;          /* as the user wrote it, when there is no row; borrowed */
 } php_hiredis_sent;
 
-/* Which commands go where: what the objects behind the methods do with one. */
-typedef struct {
-	/* Where the next command is to be encoded; NULL: an exception is set. */
-	php_hiredis_output *(*begin)(zend_object *object);
-	/* May a command that is no method be sent there? False: an exception is set. NULL: any may. */
-	bool (*accept)(zend_object *object, const php_hiredis_row *row);
-	/* It has been encoded there. */
-	void (*commit)(zend_object *object, const php_hiredis_sent *sent, zval *return_value);
-} php_hiredis_target;
+extern const char php_hiredis_row_texts[];
+/* Those that have a method first, in the order of commands.def. */
+extern const php_hiredis_row php_hiredis_rows[];
 
-/* The handlers of our own classes, with their target; PHP code that extends Commands has target NULL. */
-typedef struct {
-	zend_object_handlers std;
-	const php_hiredis_target *target;
-} php_hiredis_handlers;
+static zend_always_inline const char *php_hiredis_row_name(const php_hiredis_row *row)
+{
+	return php_hiredis_row_texts + row->name;
+}
 
-/* Once per process, in MINIT and MSHUTDOWN. */
-void php_hiredis_table_startup(void);
-void php_hiredis_table_shutdown(void);
+static zend_always_inline const char *php_hiredis_row_spec(const php_hiredis_row *row)
+{
+	return php_hiredis_row_texts + row->spec;
+}
 
-/* Handlers for a class that extends Commands. */
-void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
-const php_hiredis_target *php_hiredis_target_of(zend_object *object);
-/* The create_object of PHP code that extends Commands. */
-zend_object *php_hiredis_user_object_create(zend_class_entry *ce);
+static zend_always_inline const char *php_hiredis_row_options(const php_hiredis_row *row)
+{
+	return php_hiredis_row_texts + row->options;
+}
+
+/* The name as bulks, without the number of words. */
+static zend_always_inline const char *php_hiredis_row_resp(const php_hiredis_row *row)
+{
+	return php_hiredis_row_texts + row->head + 4;
+}
 
 /* The row of a command by its first one or two words, as call() gets them; NULL: not in the table. */
 const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uint32_t count);
 const php_hiredis_row *php_hiredis_row_named(const char *name);
 
-/* Only a plain string can be the subcommand of a container: what it is decides whether it may be sent. False: an exception is set. */
-bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value);
+/* The first word, wherever it stands in arrays; NULL: there is none. */
+zval *php_hiredis_first_word(zval *values, uint32_t count);
 const php_hiredis_row *php_hiredis_subrow_find(const php_hiredis_row *container, zend_string *subcommand);
-/* Throws the HiredisError that names what to use instead of a refused command, or of one that is no method. */
-void php_hiredis_row_refuse(const php_hiredis_row *row);
 
 /* Do its values come in pairs, with no options around them? */
 static inline bool php_hiredis_row_has_pairs(const php_hiredis_row *row)
 {
-	return row->tail == 'P' && !*row->options && row->required > 0 && row->spec[row->required - 1] == 'P';
+	return row->tail == 'P' && !row->options && row->required > 0 && php_hiredis_row_spec(row)[row->required - 1] == 'P';
 }
 
 /* May its method be given so many values? */
@@ -129,7 +125,7 @@ static zend_always_inline bool php_hiredis_row_takes(const php_hiredis_row *row,
  * are not, and nothing has been written. */
 static zend_always_inline bool php_hiredis_row_write(php_hiredis_output *out, const php_hiredis_row *row, const zval *values, uint32_t count)
 {
-	return php_hiredis_command_short(out, row->head, 4 + row->resp_length, row->words, values, count);
+	return php_hiredis_command_short(out, php_hiredis_row_texts + row->head, 4 + row->resp_length, row->words, values, count);
 }
 
 /* Encodes a method's arguments for its row; each value holds a reference of its own, and Stringables and ints are turned into what is
@@ -138,15 +134,5 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 	php_hiredis_sent *sent);
 /* How long a blocking command may wait by its own words, which begin behind the name. */
 uint64_t php_hiredis_row_waits(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named);
-
-/* Encodes words without syntax, the first of them a string: what call(), query() and streams do. Of the target, when it is not NULL, it is
- * asked whether the object accepts the command. `arg_num` and the words as in php_hiredis_command_flat(); `sent` borrows them. False: an
- * exception is set and nothing has been written. */
-bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count,
-	uint32_t arg_num, php_hiredis_sent *sent);
-/* The body of Client::call(), Pipeline::call(), Transaction::call(). */
-void php_hiredis_call_method(INTERNAL_FUNCTION_PARAMETERS);
-/* The same for query(). */
-void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS);
 
 #endif

@@ -31,6 +31,32 @@ return [
 		'RESET' => 'Hiredis\Client::close()',
 		'QUIT' => 'Hiredis\Client::close()',
 	],
+	// What a command does to its connection beyond its reply: PHP_HIREDIS_EFFECT_... of src/command/table.h.
+	'effects' => [
+		'SELECT' => 'SELECT',
+		'AUTH' => 'AUTH',
+		'CLIENT SETNAME' => 'SETNAME',
+		'HELLO' => 'HELLO',
+		'RESET' => 'RESET',
+		'QUIT' => 'QUIT',
+		'MULTI' => 'MULTI',
+		'WATCH' => 'WATCH',
+		'UNWATCH' => 'UNWATCH',
+		'EXEC' => 'EXEC',
+		'DISCARD' => 'EXEC',
+		'CLIENT TRACKING' => 'TRACKING',
+		'SCRIPT FLUSH' => 'SCRIPT_FLUSH',
+		'READONLY' => 'CHANGE',
+		'READWRITE' => 'CHANGE',
+		'ASKING' => 'CHANGE',
+		'HIMPORT PREPARE' => 'CHANGE',
+		'CLIENT NO-EVICT' => 'CHANGE',
+		'CLIENT NO-TOUCH' => 'CHANGE',
+		'CLIENT CAPA' => 'CHANGE',
+		'CLIENT IMPORT-SOURCE' => 'CHANGE',
+		'CLIENT SETINFO' => 'CHANGE',
+		'CLIENT' => 'CHANGE', // a subcommand without a row: what it does is not known
+	],
 	// Modules call these read-only, and they are not: asked again they would give another answer, or change something twice. The rows of
 	// containers are never read-only: what a subcommand without a row does is not known. "*" stands for every subcommand.
 	'not_readonly' => [

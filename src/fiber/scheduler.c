@@ -128,11 +128,11 @@ static bool is_allowed(scheduler *scheduler, const php_hiredis_batch *batch)
 				if (batch->transaction) {
 					break; /* they are its own, or do nothing in it */
 				}
-				php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", batch->expected[i].row->name);
+				php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_row_name(batch->expected[i].row));
 				return false;
 			case PHP_HIREDIS_EFFECT_SELECT:
 			case PHP_HIREDIS_EFFECT_AUTH:
-				php_hiredis_exception_error("%s concerns every task of concurrently(): send it before", batch->expected[i].row->name);
+				php_hiredis_exception_error("%s concerns every task of concurrently(): send it before", php_hiredis_row_name(batch->expected[i].row));
 				return false;
 			default:
 				break;

@@ -34,7 +34,7 @@ static const char *effect_violation(const php_hiredis_row *row, const zval *repl
 		case PHP_HIREDIS_EFFECT_HELLO:
 			return Z_TYPE_P(reply) == IS_ARRAY ? NULL : "Protocol error: the reply to HELLO is not a map";
 		case PHP_HIREDIS_EFFECT_EXEC:
-			if (row->name[0] == 'D') { /* DISCARD */
+			if (php_hiredis_row_name(row)[0] == 'D') { /* DISCARD */
 				return is_text(reply, "OK") ? NULL : NOT_OK;
 			}
 			return Z_TYPE_P(reply) == IS_NULL || is_list(reply) ? NULL : "Protocol error: the reply to EXEC is not a list";

@@ -231,7 +231,7 @@ const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t inde
 
 	if (expectation->row) {
 		*length = expectation->row->name_length;
-		return expectation->row->name;
+		return php_hiredis_row_name(expectation->row);
 	}
 	if (expectation->flags & PHP_HIREDIS_EXPECT_NAME) {
 		zval *name = zend_hash_index_find(batch->notes, expectation->note);

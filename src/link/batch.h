@@ -4,7 +4,7 @@
 #ifndef PHP_HIREDIS_BATCH_H
 #define PHP_HIREDIS_BATCH_H
 
-#include "command/table.h"
+#include "command/method.h"
 
 /* Flags of an expectation. */
 #define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* its reply is nobody's: SCRIPT LOAD before EVALSHA */

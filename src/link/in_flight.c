@@ -550,7 +550,7 @@ bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others
 			case PHP_HIREDIS_EFFECT_RESET:
 			case PHP_HIREDIS_EFFECT_QUIT:
 			case PHP_HIREDIS_EFFECT_HELLO:
-				php_hiredis_exception_error("%s would change the connection under %s", row->name, others);
+				php_hiredis_exception_error("%s would change the connection under %s", php_hiredis_row_name(row), others);
 				return false;
 			default:
 				break;

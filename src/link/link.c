@@ -169,7 +169,7 @@ static zend_never_inline void finish_shaped(php_hiredis_node *node, const php_hi
 	if (UNEXPECTED(violation)) {
 		php_hiredis_effect_refuse(node, violation, reply);
 		ZVAL_NULL(reply);
-		php_hiredis_node_throw(node, sent->row->name, sent->row->name_length, true);
+		php_hiredis_node_throw(node, php_hiredis_row_name(sent->row), sent->row->name_length, true);
 	}
 }
 
@@ -203,7 +203,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
 
 				ZVAL_COPY_VALUE(&error, return_value);
 				ZVAL_NULL(return_value);
-				php_hiredis_exception_set_command(&error, sent->row->name, sent->row->name_length);
+				php_hiredis_exception_set_command(&error, php_hiredis_row_name(sent->row), sent->row->name_length);
 				php_hiredis_effect_error(&link->node, PHP_HIREDIS_EFFECT_NONE, &error);
 				php_hiredis_link_leave(link);
 				php_hiredis_exception_throw(&error);
@@ -216,7 +216,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
 					bool maybe_executed = connection->failure.begun > 0;
 
 					php_hiredis_output_clear(&connection->out);
-					php_hiredis_node_throw(&link->node, sent->row->name, sent->row->name_length, maybe_executed);
+					php_hiredis_node_throw(&link->node, php_hiredis_row_name(sent->row), sent->row->name_length, maybe_executed);
 					return;
 				}
 				php_hiredis_output_move(&link->out, &connection->out);

@@ -95,7 +95,7 @@ static bool may_queue(zend_object *object, const php_hiredis_row *row)
 		case PHP_HIREDIS_EFFECT_WATCH:
 		case PHP_HIREDIS_EFFECT_RESET:
 		case PHP_HIREDIS_EFFECT_QUIT:
-			php_hiredis_exception_error("%s cannot be part of a transaction", row->name);
+			php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_row_name(row));
 			return false;
 		default:
 			return true;

@@ -20,12 +20,9 @@ static int le_connection, le_persistent;
 
 /* Their replies cannot be counted: the one to the next command could not be told from theirs. */
 static const char *const refused[] = {
-#define COMMAND(...)
-#define SUBCOMMAND(...)
-#define CALL_ONLY(...)
-#define REFUSED(name, instead) name,
+#define COMMAND(method, row)
+#define REFUSED(name) name,
 #include "command/commands.def"
-#include "command/commands_modules.def"
 };
 
 /* After them a connection is no longer what the next request expects of a new one. */

@@ -1,0 +1,212 @@
+<?php
+/* The rows as C has them: complete, in constant memory, without a pointer; and how one is found by its name. */
+declare(strict_types=1);
+
+/** One row of src/command/rows.def. What is text in the facts is text here, and becomes an offset in print_rows() */
+final class Row
+{
+	public readonly string $flags;
+	public readonly int $required;
+	public readonly string $tail;
+	public readonly bool $hasInt;
+	public readonly bool $isFlat;
+
+	public function __construct(
+		public readonly string $name,
+		public readonly string $spec,
+		public readonly string $options = '',
+		public readonly int $place = -1,
+		string $flags = '0',
+		public readonly string $wait = 'WAIT_NONE',
+		public readonly string $key = 'KEY_NONE',
+		public readonly string $shape = 'SHAPE_RAW',
+		public readonly string $condition = '',
+		public readonly string $shapeElse = 'SHAPE_RAW',
+		public readonly string $instead = '',
+		bool $isContainer = false,
+		public readonly string $effect = 'NONE',
+	) {
+		$this->flags = implode('|', array_diff([$flags, $isContainer ? 'ROW_CONTAINER' : '0'], ['0'])) ?: '0';
+		$this->required = strcspn($spec, '*');
+		$this->tail = $this->required < strlen($spec) ? $spec[$this->required + 1] : '';
+		$this->hasInt = strcspn($spec, 'inm') < $this->required;
+		$hasPairs = $this->tail === 'P' && $options === '' && $this->required > 0 && $spec[$this->required - 1] === 'P';
+		$this->isFlat = !$this->hasInt && $condition === '' && $wait === 'WAIT_NONE' && !$hasPairs && !$isContainer;
+	}
+
+	/** The words of the name as bulks */
+	public function resp(): string
+	{
+		return implode('', array_map(fn(string $word) => '$' . strlen($word) . "\r\n$word\r\n", explode(' ', $this->name)));
+	}
+
+	public function words(): int
+	{
+		return substr_count($this->name, ' ') + 1;
+	}
+}
+
+/** @return array{list<Row>, list<string>} all rows, those with a method first; and these methods
+ * @param array<string, Command> $commands */
+function row_list(array $commands, array $overrides, array $facts): array
+{
+	$withMethod = $without = $methods = [];
+	foreach ([false, true] as $module) {
+		foreach ($commands as $command) {
+			if (($command->fact['module'] ?? false) !== $module) {
+				continue;
+			}
+			$withMethod[] = $command;
+			$methods[] = $command->method;
+			array_push($without, ...array_values($command->subcommands));
+		}
+		if (!$module) {
+			foreach ($overrides['call_only'] as $name => $instead) {
+				$flags = (new Command($name, $facts[$name], false, null))->flags();
+				$without[] = [$name, $flags === '0' ? 'ROW_CALL_ONLY' : "$flags|ROW_CALL_ONLY", $instead];
+			}
+			foreach ($overrides['refused'] as $name => $instead) {
+				$without[] = [$name, 'ROW_REFUSED', $instead];
+			}
+		}
+	}
+	$containers = [];
+	foreach ($without as $each) {
+		$words = explode(' ', is_array($each) ? $each[0] : $each->name);
+		if (count($words) > 1) {
+			$containers[$words[0]] = true;
+		}
+	}
+	$rows = [];
+	foreach ([...$withMethod, ...$without] as $each) {
+		$rows[] = is_array($each)
+			? new Row($each[0], '*s', flags: $each[1], instead: $each[2], effect: $overrides['effects'][$each[0]] ?? 'NONE')
+			: $each->row(isset($containers[$each->name]), $overrides['effects'][$each->name] ?? 'NONE');
+	}
+	return [$rows, $methods];
+}
+
+/** The strings of all rows behind one another, each once */
+final class Text
+{
+	private string $all = "\0";
+	/** @var array<string, int> */
+	private array $places = ['' => 0];
+	/** @var list<string> */
+	private array $lines = ["\0"];
+
+	public function place(string $string, bool $isTerminated = true): int
+	{
+		if (!isset($this->places[$string])) {
+			$this->places[$string] = strlen($this->all);
+			$this->lines[] = $isTerminated ? "$string\0" : $string;
+			$this->all .= end($this->lines);
+		}
+		return $this->places[$string];
+	}
+
+	public function print(): string
+	{
+		strlen($this->all) < 65536 || fail('the strings of all rows are more than 64 KiB: their offsets need 32 bits');
+		return implode("\n", array_map(fn(string $line) => "\t\"" . strtr($line, ["\0" => '\0', "\r" => '\r', "\n" => '\n', '\\' => '\\\\', '"' => '\"']) . '"', $this->lines));
+	}
+}
+
+/* The look-up: a hash of the name without a collision, found by trying. lookup() in src/command/table.c computes the same. */
+const LOOKUP_SLOTS_BITS = 10;
+const LOOKUP_GROUPS_BITS = 8;
+
+function lookup_hash(int $hash, string $word): int
+{
+	foreach (str_split($word) as $character) {
+		$hash = (($hash ^ ord($character)) * 0x01000193) & 0xffffffff;
+	}
+	return $hash;
+}
+
+function lookup_slot(int $hash, int $displacement): int
+{
+	return ((($hash ^ $displacement) * 0x5bd1e995) & 0xffffffff) >> (32 - LOOKUP_SLOTS_BITS);
+}
+
+/** @return array{list<int>, list<int>} a displacement for each group of hashes, a row for each slot
+ * @param list<Row> $rows */
+function lookup_tables(array $rows): array
+{
+	$byName = array_flip(array_map(fn(Row $row) => $row->name, $rows));
+	$groups = array_fill(0, 1 << LOOKUP_GROUPS_BITS, []);
+	foreach ($rows as $index => $row) {
+		$words = explode(' ', $row->name);
+		count($words) < 3 || fail("$row->name has more than two words");
+		// A subcommand is looked up behind the row of its container.
+		$hash = count($words) === 1 ? lookup_hash(0, $words[0]) : lookup_hash($byName[$words[0]] + 1, $words[1]);
+		$groups[$hash >> (32 - LOOKUP_GROUPS_BITS)][$index] = $hash;
+	}
+	$displacements = array_fill(0, count($groups), 0);
+	$slots = array_fill(0, 1 << LOOKUP_SLOTS_BITS, null);
+	uasort($groups, fn(array $a, array $b) => count($b) <=> count($a));
+	foreach ($groups as $group => $hashes) {
+		for ($displacement = 0; ; $displacement++) {
+			$displacement < 65536 || fail('no look-up without a collision was found; more slots or groups are needed');
+			$wanted = array_map(fn(int $hash) => lookup_slot($hash, $displacement), $hashes);
+			if (count(array_unique($wanted)) === count($wanted) && !array_filter($wanted, fn(int $slot) => $slots[$slot] !== null)) {
+				break;
+			}
+		}
+		$displacements[$group] = $displacement;
+		foreach ($wanted as $index => $slot) {
+			$slots[$slot] = $index;
+		}
+	}
+	// What is found in a slot is compared: where nothing belongs, any row will do.
+	return [$displacements, array_map(fn(?int $index) => $index ?? 0, $slots)];
+}
+
+function print_numbers(array $numbers): string
+{
+	return "\t" . implode(",\n\t", array_map(fn(array $line) => implode(', ', $line), array_chunk($numbers, 24)));
+}
+
+/** src/command/rows.def
+ * @param list<Row> $rows */
+function print_rows(array $rows): string
+{
+	$text = new Text;
+	// Heads first: what is read behind a short one is there.
+	foreach ($rows as $row) {
+		$text->place("*0\r\n" . $row->resp(), false);
+	}
+	$lines = '';
+	foreach ($rows as $row) {
+		$resp = $row->resp();
+		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_EFFECT_%s, %s, %s, %s}, /* %s */\n",
+			$text->place($row->name), $text->place($row->spec), $text->place($row->options), $text->place($row->condition), $text->place($row->instead),
+			$text->place("*0\r\n$resp", false), strlen($resp), $row->flags, $row->place, $row->wait, $row->key, $row->shape, $row->shapeElse,
+			strlen($row->name), $row->words(), $row->required, $row->effect, $row->tail === '' ? '0' : "'$row->tail'",
+			$row->hasInt ? 'true' : 'false', $row->isFlat ? 'true' : 'false',
+			implode(' ', array_filter([$row->name, "\"$row->spec\"", $row->options, $row->condition === '' ? '' : "? $row->condition"])));
+	}
+	[$displacements, $slots] = lookup_tables($rows);
+	$longest = max(array_map(fn(Row $row) => max(array_map(strlen(...), explode(' ', $row->name))), $rows));
+	return '/* ' . NOTICE . " */\n\n"
+		. "/* What the rows say in words: an offset in this. 0 is the empty string. */\nconst char php_hiredis_row_texts[] =\n{$text->print()};\n\n"
+		. "/* Those with a method first. In the order of php_hiredis_row, and as a comment: name, spec, options, the condition of the shape. */\n"
+		. "const php_hiredis_row php_hiredis_rows[] = {\n$lines};\n\n"
+		. "/* See lookup(). */\n#define WORD_MAX $longest\n#define SLOTS_BITS " . LOOKUP_SLOTS_BITS . "\n#define GROUPS_BITS " . LOOKUP_GROUPS_BITS . "\n"
+		. "static const uint16_t displacements[1 << GROUPS_BITS] = {\n" . print_numbers($displacements) . "\n};\n"
+		. "static const uint16_t slots[1 << SLOTS_BITS] = {\n" . print_numbers($slots) . "\n};\n";
+}
+
+/** src/command/commands.def: the methods with the number of their row, and the commands whose replies cannot be counted
+ * @param list<string> $methods */
+function print_methods(array $methods, array $overrides): string
+{
+	$text = '/* ' . NOTICE . "\n *\n * COMMAND(method, row), REFUSED(name): its replies cannot be counted.\n */\n";
+	foreach ($methods as $row => $method) {
+		$text .= "COMMAND($method, $row)\n";
+	}
+	foreach ($overrides['refused'] as $name => $_) {
+		$text .= "REFUSED(\"$name\")\n";
+	}
+	return $text;
+}

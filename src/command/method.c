@@ -1,0 +1,288 @@
+#include "command/method.h"
+#include "value/exception.h"
+#include "globals.h"
+#include "protocol/template.h"
+
+/* ---- what is refused ---- */
+
+bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value)
+{
+	if (UNEXPECTED(Z_TYPE_P(value) == IS_OBJECT)) {
+		zend_type_error("The subcommand of %s must be of type string, %s given", php_hiredis_row_name(row), zend_zval_type_name(value));
+		return false;
+	}
+	return true;
+}
+
+void php_hiredis_row_refuse(const php_hiredis_row *row)
+{
+	php_hiredis_exception_error(row->flags & ROW_REFUSED
+		? "%s has no reply that could be counted: use %s" : "%s is not a method: use %s",
+		php_hiredis_row_name(row), php_hiredis_row_texts + row->instead);
+}
+
+/* ---- objects ---- */
+
+static zend_function *get_method(zend_object **object, zend_string *method, const zval *key)
+{
+	zend_function *function = zend_hash_find_ptr_lc(&(*object)->ce->function_table, method);
+
+	if (UNEXPECTED(function == NULL)) {
+		const php_hiredis_row *row = php_hiredis_row_find(method, NULL, 0);
+
+		if (row && (row->flags & (ROW_REFUSED | ROW_CALL_ONLY)) && !(*object)->ce->__call) {
+			php_hiredis_row_refuse(row);
+			return NULL;
+		}
+	}
+	return zend_std_get_method(object, method, key);
+}
+
+void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target)
+{
+	memcpy(&handlers->std, zend_get_std_object_handlers(), sizeof(zend_object_handlers));
+	handlers->std.clone_obj = NULL;
+	handlers->std.get_method = get_method;
+	handlers->target = target;
+}
+
+const php_hiredis_target *php_hiredis_target_of(zend_object *object)
+{
+	return ((const php_hiredis_handlers *) object->handlers)->target;
+}
+
+static php_hiredis_handlers user_handlers;
+
+zend_object *php_hiredis_user_object_create(zend_class_entry *ce)
+{
+	zend_object *object = zend_objects_new(ce);
+
+	object_properties_init(object, ce);
+	object->handlers = &user_handlers.std;
+	return object;
+}
+
+/* ---- the worker ---- */
+
+/* The words of one encoded command as strings, in `words` (room for `count`). */
+static uint32_t split_words(const zend_string *resp, zval *words)
+{
+	const char *at = ZSTR_VAL(resp) + 1;
+	uint32_t count = (uint32_t) ZEND_STRTOUL(at, (char **) &at, 10);
+
+	at += 2;
+	for (uint32_t i = 0; words && i < count; i++) {
+		size_t length = (size_t) ZEND_STRTOUL(at + 1, (char **) &at, 10);
+
+		ZVAL_STRINGL_FAST(&words[i], at + 2, length);
+		at += 2 + length + 2;
+	}
+	return count;
+}
+
+/* The words of the one command in the scratch output, which is empty afterwards; the caller frees them with php_hiredis_command_free(). */
+static zval *take_words(php_hiredis_output *scratch, uint32_t *count)
+{
+	zend_string *resp = php_hiredis_output_to_string(scratch);
+	zval *words;
+
+	php_hiredis_output_clear(scratch);
+	*count = split_words(resp, NULL);
+	words = safe_emalloc(*count, sizeof(zval), 0);
+	split_words(resp, words);
+	zend_string_release(resp);
+	return words;
+}
+
+/* PHP code that extends Commands gets the words that would have been sent. */
+static void call_user(zend_object *object, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, zval *return_value)
+{
+	php_hiredis_output *out = php_hiredis_scratch();
+	php_hiredis_sent sent;
+	zval *words;
+	uint32_t word_count;
+
+	if (!php_hiredis_syntax_encode(out, row, values, count, named, &sent)) {
+		return;
+	}
+	words = take_words(out, &word_count);
+	zend_call_known_instance_method(zend_hash_str_find_ptr(&object->ce->function_table, ZEND_STRL("call")), object, return_value,
+		word_count, words);
+	php_hiredis_command_free(words, word_count);
+}
+
+static void run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row)
+{
+	zend_object *object = Z_OBJ_P(ZEND_THIS);
+	const php_hiredis_target *target = php_hiredis_target_of(object);
+	zval *values = ZEND_CALL_ARG(execute_data, 1);
+	uint32_t count = ZEND_NUM_ARGS();
+	HashTable *named = UNEXPECTED(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS) ? execute_data->extra_named_params : NULL;
+	php_hiredis_output *out;
+	php_hiredis_sent sent;
+
+	if (UNEXPECTED(target == NULL)) {
+		call_user(object, row, values, count, named, return_value);
+		return;
+	}
+	out = target->begin(object);
+	if (UNEXPECTED(out == NULL)) {
+		RETURN_THROWS();
+	}
+	/* php_hiredis_syntax_encode() would count and write, no more. */
+	if (EXPECTED(row->is_flat && named == NULL) && EXPECTED(php_hiredis_row_takes(row, count))
+			&& EXPECTED(php_hiredis_row_write(out, row, values, count))) {
+		sent = (php_hiredis_sent) {.row = row, .shape = row->shape, .values = values, .count = count};
+	} else if (UNEXPECTED(!php_hiredis_syntax_encode(out, row, values, count, named, &sent))) {
+		RETURN_THROWS();
+	}
+	target->commit(object, &sent, return_value);
+}
+
+/* ---- the methods ---- */
+
+#define REFUSED(name)
+#define COMMAND(method, row) \
+	ZEND_METHOD(Hiredis_Commands, method) \
+	{ \
+		run(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_rows[row]); \
+	}
+
+#include "command/commands.def"
+
+/* ---- call() ---- */
+
+/* The row of the words as they stand, NULL where the table has none. False: the command must not be sent, and an exception is set. */
+static bool look_up(const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count, const php_hiredis_row **found)
+{
+	const php_hiredis_row *row = php_hiredis_row_find(Z_STR(words[0]), words + 1, count - 1);
+
+	*found = row;
+	if (UNEXPECTED(row && (row->flags & ROW_REFUSED))) {
+		php_hiredis_row_refuse(row);
+		return false;
+	}
+	if (row && (row->flags & ROW_CONTAINER)) {
+		zval *first = php_hiredis_first_word(words + 1, count - 1);
+
+		if (first && !php_hiredis_subcommand_check(row, first)) {
+			return false;
+		}
+	}
+	return !row || !target || !target->accept || target->accept(object, row);
+}
+
+bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count,
+	uint32_t arg_num, php_hiredis_sent *sent)
+{
+	const php_hiredis_row *row;
+	php_hiredis_word_result result;
+
+	if (UNEXPECTED(!look_up(target, object, words, count, &row))) {
+		return false;
+	}
+	result = php_hiredis_command_try_flat(out, words, count, arg_num);
+	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+		/* A Stringable may change what a reference among the words holds: the row is that of the words as they are sent. */
+		if (!php_hiredis_command_stringify(words, count) || !look_up(target, object, words, count, &row)) {
+			return false;
+		}
+		result = php_hiredis_command_try_flat(out, words, count, arg_num);
+		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+			return php_hiredis_command_still_object();
+		}
+	}
+	if (UNEXPECTED(result != PHP_HIREDIS_WORD_OK)) {
+		return false;
+	}
+	sent->row = row;
+	sent->name = Z_STR(words[0]);
+	sent->shape = SHAPE_RAW;
+	/* A subcommand's word is the first of the values. */
+	sent->values = words + 1;
+	sent->count = count - 1;
+	if (row && row->words > 1 && sent->count > 0) {
+		sent->values++;
+		sent->count--;
+	}
+	sent->wait = row && row->wait != WAIT_NONE ? php_hiredis_row_waits(row, sent->values, sent->count, NULL) : 0;
+	return true;
+}
+
+/* Options by name need a syntax, which only a command's own method has. */
+static bool refuse_named(HashTable *named)
+{
+	if (named) {
+		zend_value_error("%s() takes positional arguments; use array_values() or the command's own method", get_active_function_name());
+	}
+	return named != NULL;
+}
+
+void php_hiredis_call_method(INTERNAL_FUNCTION_PARAMETERS)
+{
+	zend_object *object = Z_OBJ_P(ZEND_THIS);
+	const php_hiredis_target *target = php_hiredis_target_of(object);
+	zend_string *command;
+	HashTable *named = NULL;
+	zval *rest;
+	uint32_t count;
+	php_hiredis_output *out;
+	php_hiredis_sent sent;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_STR(command)
+		Z_PARAM_VARIADIC_WITH_NAMED(rest, count, named)
+	ZEND_PARSE_PARAMETERS_END();
+
+	(void) rest; /* the words are all the arguments */
+	if (UNEXPECTED(refuse_named(named))) {
+		RETURN_THROWS();
+	}
+	if (UNEXPECTED(ZSTR_LEN(command) == 0)) {
+		zend_argument_value_error(1, "must not be empty");
+		RETURN_THROWS();
+	}
+	out = target->begin(object);
+	if (UNEXPECTED(out == NULL)
+			|| UNEXPECTED(!php_hiredis_call_encode(out, target, object, ZEND_CALL_ARG(execute_data, 1), count + 1, 1, &sent))) {
+		RETURN_THROWS();
+	}
+	target->commit(object, &sent, return_value);
+}
+
+void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
+{
+	zend_object *object = Z_OBJ_P(ZEND_THIS);
+	const php_hiredis_target *target = php_hiredis_target_of(object);
+	zend_string *template;
+	HashTable *named = NULL;
+	zval *args, *words;
+	uint32_t argc, count;
+	php_hiredis_output *out;
+	php_hiredis_sent sent;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_STR(template)
+		Z_PARAM_VARIADIC_WITH_NAMED(args, argc, named)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (UNEXPECTED(refuse_named(named))) {
+		RETURN_THROWS();
+	}
+	out = php_hiredis_scratch();
+	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
+		RETURN_THROWS();
+	}
+	/* The table goes by words, which only the template's own bytes tell. */
+	words = take_words(out, &count);
+	out = target->begin(object);
+	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, words, count, 0, &sent)) {
+		target->commit(object, &sent, return_value);
+	}
+	php_hiredis_command_free(words, count);
+}
+
+void php_hiredis_method_minit(void)
+{
+	php_hiredis_handlers_init(&user_handlers, NULL);
+}
