@@ -67,19 +67,34 @@ void php_hiredis_config_init(php_hiredis_config *config)
 #include "connection/options.def"
 }
 
+static inline void release(zend_string *string)
+{
+	if (string) {
+		zend_string_release(string);
+	}
+}
+
+static inline void share(zend_string *string)
+{
+	if (string) {
+		zend_string_addref(string);
+	}
+}
+
+/* Written out by the rows: a loop over them would cost every client that is made. */
+#define EACH_STRING_STRING(do, config, member) do((config)->member);
+#define EACH_STRING_LONG(do, config, member)
+#define EACH_STRING_SECONDS(do, config, member)
+#define EACH_STRING_BOOL(do, config, member)
+#define EACH_STRING_BOOL_OR_ID(do, config, member) do((config)->member##_id);
+
 void php_hiredis_config_free(php_hiredis_config *config)
 {
-	if (config->host) {
-		zend_string_release(config->host);
-	}
-	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
-		zend_string **string = string_of(config, &php_hiredis_options[i]);
-
-		if (string && *string) {
-			zend_string_release(*string);
-		}
-	}
-	for (size_t i = 0; i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
+	release(config->host);
+#define OPTION(member, type, ...) EACH_STRING_##type(release, config, member)
+#include "connection/options.def"
+	/* Without TLS none of its options is taken. */
+	for (size_t i = 0; config->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
 		if (!tls_options[i].wrong && *tls_string(config, i)) {
 			efree(*tls_string(config, i));
 		}
@@ -90,17 +105,10 @@ void php_hiredis_config_free(php_hiredis_config *config)
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from)
 {
 	*to = *from;
-	if (to->host) {
-		zend_string_addref(to->host);
-	}
-	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
-		zend_string **string = string_of(to, &php_hiredis_options[i]);
-
-		if (string && *string) {
-			zend_string_addref(*string);
-		}
-	}
-	for (size_t i = 0; i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
+	share(to->host);
+#define OPTION(member, type, ...) EACH_STRING_##type(share, to, member)
+#include "connection/options.def"
+	for (size_t i = 0; to->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
 		char **string = tls_string(to, i);
 
 		if (!tls_options[i].wrong && *string) {
@@ -286,7 +294,8 @@ static void add_option(smart_str *key, const php_hiredis_config *config, const p
 			add_string(key, *(zend_string *const *) value);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
-			smart_str_append_printf(key, ZEND_LONG_FMT " ", *(const zend_long *) value);
+			smart_str_append_long(key, *(const zend_long *) value);
+			smart_str_appendc(key, ' ');
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
 			smart_str_append_printf(key, "%.17g ", *(const double *) value);
@@ -306,7 +315,8 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 	zend_string *copy;
 
 	add_string(&key, config->host);
-	smart_str_append_printf(&key, "%u %d ", (unsigned) config->port, (int) config->tls);
+	smart_str_append_unsigned(&key, config->port);
+	smart_str_appendc(&key, config->tls ? 's' : ' ');
 	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
 		if (php_hiredis_options[i].in_key) {
 			add_option(&key, config, &php_hiredis_options[i]);
