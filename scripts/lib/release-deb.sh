@@ -1,0 +1,175 @@
+# The Debian package of Debian 12's PHP; to be sourced by scripts/release, whose functions and variables it uses.
+#
+#   release_deb    makes it, has lintian read it, and installs, uses, removes and purges it in a bare Debian
+
+deb_name=php8.2-hiredis
+
+deb_text() { # FILE: what php8.2-hiredis holds beside the modules, by the name of the file
+	local author
+	author=$(sed -n 's/^  <name>\(.*\)<\/name>/\1/p' package.xml | head -n 1)
+	author+=" <$(sed -n 's/^  <email>\(.*\)<\/email>/\1/p' package.xml | head -n 1)>"
+	case $1 in
+		author) echo "$author" ;;
+		changelog)
+			echo "$deb_name ($deb_version) bookworm; urgency=medium"
+			printf '\n  * %s\n\n' "Version $version; CHANGELOG.md says what is new."
+			echo " -- $author  $(git log -1 --format=%aD)"
+			;;
+		copyright)
+			echo 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/'
+			echo 'Upstream-Name: hiredis for PHP'
+			printf '\nFiles: *\nCopyright: %s\nLicense: BSD-3-Clause\n' "$(sed -n 's/^Copyright (c) //p' LICENSE)"
+			deb_indented LICENSE
+			printf '\nFiles: hiredis/*\nCopyright: %s\nLicense: BSD-3-Clause-hiredis\n' "$(sed -n 's/^Copyright (c) //p' "$(release_hiredis)/COPYING" | sed '2,$s/^/           /')"
+			deb_indented "$(release_hiredis)/COPYING"
+			printf 'Comment: the library hiredis is linked into both modules.\n'
+			;;
+		postinst)
+			cat <<-'END'
+				#!/bin/sh
+				set -e
+				if [ "$1" = configure ] && [ -e /usr/lib/php/php-maintscript-helper ]; then
+					. /usr/lib/php/php-maintscript-helper
+					php_invoke enmod 8.2 ALL hiredis
+				fi
+			END
+			;;
+		prerm)
+			cat <<-'END'
+				#!/bin/sh
+				set -e
+				if [ "$1" = remove ] && [ -e /usr/lib/php/php-maintscript-helper ]; then
+					. /usr/lib/php/php-maintscript-helper
+					php_invoke dismod 8.2 ALL hiredis
+					php_invoke dismod 8.2 ALL phpiredis
+				fi
+			END
+			;;
+		postrm)
+			cat <<-'END'
+				#!/bin/sh
+				set -e
+				if [ "$1" = purge ]; then
+					rm -f /etc/php/8.2/*/conf.d/20-hiredis.ini /etc/php/8.2/*/conf.d/20-phpiredis.ini
+					rm -f /var/lib/php/modules/8.2/*/*_by_*/hiredis /var/lib/php/modules/8.2/*/*_by_*/phpiredis
+				fi
+			END
+			;;
+	esac
+}
+
+deb_indented() { # FILE as a paragraph of a copyright file
+	grep -v '^Copyright (c)' "$1" | sed '/./,$!d; s/^$/./; s/^/ /'
+}
+
+deb_control() { # MODULE-DIRECTORY INSTALLED-SIZE
+	local depends
+	mkdir -p "$work/shlibs/debian"
+	printf 'Source: hiredis-php\n\nPackage: %s\nArchitecture: any\n' $deb_name >"$work/shlibs/debian/control"
+	depends=$(cd "$work/shlibs" && dpkg-shlibdeps -O "$1/hiredis.so" "$1/phpiredis.so" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
+	depends+=", php-common (>= 1:81~), phpapi-$(php-config --phpapi)"
+	# Functions that a point release of Debian's PHP brought; what was built with them needs them.
+	! nm -D --undefined-only "$1/hiredis.so" | grep -q femalloc ||
+		depends+=", php8.2-common (>= $(dpkg-query -W -f '${Version}' php8.2-dev))"
+	cat <<-END
+		Package: $deb_name
+		Version: $deb_version
+		Architecture: $(dpkg --print-architecture)
+		Maintainer: $(deb_text author)
+		Installed-Size: $2
+		Depends: $depends
+		Suggests: redis-server
+		Section: php
+		Priority: optional
+		Description: Redis and Valkey for PHP, by the parser of hiredis
+		 A client for Redis and Valkey: RESP2 and RESP3, pipelines, transactions,
+		 iterators, fibers, persistent connections and TLS, as a PHP extension.
+		 .
+		 The module hiredis is enabled. The module phpiredis, with the functions of
+		 the extension of that name, is enabled by phpenmod phpiredis.
+	END
+}
+
+deb_build() { # makes dist/$1
+	local tree=$work/deb extension doc flags
+	extension=$tree$(php-config --extension-dir) doc=$tree/usr/share/doc/$deb_name
+	flags=$(dpkg-buildflags --get CFLAGS)
+	RELEASE_CFLAGS="$flags $(dpkg-buildflags --get CPPFLAGS)" RELEASE_LDFLAGS=$(dpkg-buildflags --get LDFLAGS) build_modules deb-modules /usr/bin
+	mkdir -p "$extension" "$doc" "$tree/etc/php/8.2/mods-available" "$tree/DEBIAN"
+	local module
+	for module in hiredis phpiredis; do
+		strip --strip-unneeded --remove-section=.comment --remove-section=.note -o "$extension/$module.so" "$work/deb-modules/modules/$module.so"
+		printf '; configuration for php %s module\n; priority=20\nextension=%s.so\n' $module $module >"$tree/etc/php/8.2/mods-available/$module.ini"
+		echo "/etc/php/8.2/mods-available/$module.ini" >>"$tree/DEBIAN/conffiles"
+	done
+	gzip -9n <CHANGELOG.md >"$doc/changelog.gz"
+	deb_text changelog | gzip -9n >"$doc/changelog.Debian.gz"
+	deb_text copyright >"$doc/copyright"
+	deb_control "$extension" "$(du -sk --apparent-size "$tree" | cut -f1)" >"$tree/DEBIAN/control"
+	local script
+	for script in postinst prerm postrm; do
+		deb_text $script >"$tree/DEBIAN/$script"
+	done
+	(cd "$tree" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum >DEBIAN/md5sums)
+	find "$tree" -type d -exec chmod 755 {} +
+	find "$tree" -type f -exec chmod 644 {} +
+	chmod 755 "$tree/DEBIAN"/p*
+	dpkg-deb --root-owner-group --build "$tree" "$dist/$1" >/dev/null
+	echo "| \`$1\` | $(needs "$extension/hiredis.so" "$extension/phpiredis.so") |" >"$dist/$1.needs"
+}
+
+# In a copy of the root, with a redis-server that runs there: from the package to a value that is printed, and back to as it was.
+deb_try() { # NAME ROOT
+	local root=$work/root-deb
+	bare_copy "$2" "$root"
+	cp "$dist/$1" "$root/root/package.deb"
+	cat >"$root/root/get.php" <<-'END'
+		<?php
+		$redis = new Hiredis\Client('unix:///run/redis.sock');
+		$redis->set('greeting', 'hello');
+		echo $redis->get('greeting'), "\n";
+	END
+	cat >"$root/root/try" <<-'END'
+		set -e
+		redis-server --port 0 --unixsocket /run/redis.sock --dir /run --save '' --daemonize yes --pidfile /run/redis.pid >/dev/null
+		trap 'kill $(cat /run/redis.pid)' EXIT
+		until [ -S /run/redis.sock ]; do sleep 0.1; done
+		seconds() { date +%s.%N; }
+		state() { find /etc/php /var/lib/php /usr/lib/php /usr/share/doc -name '*hiredis*' -o -name '*phpiredis*'; }
+		began=$(seconds)
+		dpkg -i /root/package.deb >/dev/null
+		[ "$(php /root/get.php)" = hello ]
+		ended=$(seconds)
+		[ -L /etc/php/8.2/cli/conf.d/20-hiredis.ini ]
+		phpenmod phpiredis
+		php -r 'exit(function_exists("phpiredis_format_command") ? 0 : 1);'
+		phpdismod phpiredis
+		dpkg -r php8.2-hiredis >/dev/null
+		! php -m 2>&1 | grep -i hiredis
+		dpkg -i /root/package.deb >/dev/null
+		[ "$(php /root/get.php)" = hello ]
+		dpkg -P php8.2-hiredis >/dev/null
+		[ -z "$(state)" ] || { state; exit 1; }
+		[ "$(php -r 'echo 1;' 2>&1)" = 1 ]
+		echo "$ended $began" | awk '{ printf "%.1f\n", $1 - $2 }'
+	END
+	in_bare "$root" bash /root/try || fail "$1 does not work in the bare root"
+}
+
+release_deb() {
+	local name root seconds remarks
+	[ "$(. /etc/os-release && echo "$ID$VERSION_ID")" = debian12 ] && [[ $(/usr/bin/php-config --version 2>/dev/null) = 8.2.* ]] || fail 'the package is made on Debian 12, with its php8.2-dev'
+	scripts/setup build deb
+	deb_version=$version-1~deb12u1
+	name=${deb_name}_${deb_version}_$(dpkg --print-architecture).deb
+	progress "$name: compiling" 40
+	deb_build "$name"
+	progress "$name: lintian" 5
+	remarks=$(lintian --allow-root --tag-display-limit 0 --fail-on error,warning "$dist/$name" 2>&1) && [ -z "$remarks" ] || fail "lintian says: $remarks"
+	progress "$name: trying it in a bare Debian" 20
+	root=$(bare_root bookworm php8.2-cli redis-server)
+	[ -z "$(ls "$root"/usr/bin/*gcc* 2>/dev/null)" ] || fail "$root has a compiler"
+	seconds=$(deb_try "$name" "$root")
+	progress_end
+	echo "$name: lintian has no remark; $seconds s from the file to a value that GET brought; removed and purged without a trace"
+}

@@ -1,0 +1,126 @@
+# The zips for PIE; to be sourced by scripts/release, whose functions and variables it uses.
+#
+#   release_zip    one, tried in a bare Debian, for this machine's kind of system
+#   release_zips   all of these
+#   release_here   the one for the PHP at hand
+#
+# PIE (1.4 and later, "pre-packaged-binary" in composer.json) wants the name below, all in lower case, and hiredis.so at the top of the zip.
+# The version in the name is that of the tag.
+
+# php_NAME-VERSION_phpPHP-PROCESSOR-SYSTEM-LIBC[-zts].zip
+zip_name() { # PHP_VERSION nts|zts
+	local processor system=linux libc=glibc threads=
+	processor=$(uname -m)
+	[ "$processor" != aarch64 ] || processor=arm64
+	if [ "$(uname -s)" = Darwin ]; then
+		system=darwin libc=bsdlibc
+	elif ldd "$(command -v ls)" 2>&1 | grep -q musl; then
+		libc=musl
+	fi
+	[ "$2" = nts ] || threads=-zts
+	echo "php_hiredis-${version}_php$1-$processor-$system-$libc$threads.zip"
+}
+
+# What a module asks of the system, as "glibc 2.33, libssl.so.3, ...".
+needs() { # MODULE...
+	local glibc
+	command -v objdump >/dev/null || return 0
+	glibc=$(objdump -T "$@" 2>/dev/null | grep -o 'GLIBC_[0-9.]*' | sort -uV | tail -n 1)
+	{
+		[ -z "$glibc" ] || echo "${glibc/GLIBC_/glibc }"
+		objdump -p "$@" | awk '$1 == "NEEDED" && $2 !~ /^libc\./ { print $2 }' | sort -u
+	} | paste -sd, | sed 's/,/, /g'
+}
+
+make_zip() { # DIRECTORY-OF-BUILD NAME
+	local content=$work/$1/zip hiredis
+	hiredis=$(release_hiredis)
+	mkdir "$content"
+	cp "$work/$1/modules/hiredis.so" "$work/$1/modules/phpiredis.so" "$content/"
+	cp LICENSE "$content/LICENSE"
+	cp "$hiredis/COPYING" "$content/LICENSE.hiredis"
+	rm -f "$dist/$2"
+	(cd "$content" && zip -q -X -9 "$dist/$2" hiredis.so phpiredis.so LICENSE LICENSE.hiredis)
+	echo "| \`$2\` | $(needs "$content/hiredis.so" "$content/phpiredis.so") |" >"$dist/$2.needs"
+}
+
+# Unpacks the zip where only PHP is, and uses both modules: all that is printed is compared.
+try_script() {
+	cat <<'END'
+<?php
+[, $socket, $module] = $argv;
+if ($module === 'phpiredis') {
+	exit(phpiredis_format_command(['GET', 'k']) === "*2\r\n$3\r\nGET\r\n$1\r\nk\r\n" ? 0 : 1);
+}
+$redis = new Hiredis\Client("unix://$socket");
+$redis->set('release', 'works');
+ob_start();
+(new ReflectionExtension('hiredis'))->info();
+preg_match('/^TLS => (.*)$/m', ob_get_clean(), $tls);
+exit([$redis->get('release'), $tls[1] ?? '', Hiredis\decode("$1\r\nx\r\n")] === ['works', 'yes', ['x']] ? 0 : 1);
+END
+}
+
+try_zip() { # NAME PHP-IN-THE-ROOT ROOT
+	local unpacked=$work/try-$1 module output
+	start_server
+	rm -rf "$unpacked"
+	mkdir "$unpacked"
+	unzip -q "$dist/$1" -d "$unpacked"
+	try_script >"$unpacked/try.php"
+	for module in hiredis phpiredis; do
+		output=$(in_bare "$3" "$2" -n -d display_errors=1 -d "extension=$unpacked/$module.so" "$unpacked/try.php" "$work/redis.sock" $module 2>&1) && [ -z "$output" ] ||
+			fail "$module.so of $1 does not work in the bare root: $output"
+	done
+}
+
+release_zip() { # PHP nts|zts
+	local php=$1 threads=$2 release=bookworm bin root program name
+	[ "$(. /etc/os-release && echo "$ID$VERSION_ID")-$(uname -m)" = debian12-x86_64 ] || fail 'the zips are made on Debian 12, x86-64, so that its glibc is enough for them'
+	scripts/setup build php-build zip
+	# The headers of PHP's own sources, not those of Debian's packages: some of these have functions that PHP elsewhere lacks.
+	if [ "$threads" = nts ]; then
+		bin=$(scripts/php --headers "$php" nts)/bin
+		program=/usr/bin/php$php
+	else
+		# Debian has no PHP with threads. It is one program that needs the C library alone.
+		bin=$(scripts/php "$php" zts-quick)/bin
+		program=$work/php$php-zts
+		cp "$bin/php" "$program"
+	fi
+	name=$(zip_name "$php" "$threads")
+	progress "$name: compiling" 40
+	build_modules "$php-$threads" "$bin"
+	make_zip "$php-$threads" "$name"
+	progress "$name: trying it in a bare Debian" 30
+	[ "$php" = 8.2 ] || release=trixie
+	root=$(bare_root $release "php$php-cli")
+	[ -z "$(ls "$root"/usr/bin/*gcc* "$root"/usr/lib/*/libhiredis* 2>/dev/null)" ] || fail "$root has more than PHP"
+	try_zip "$name" "$program" "$root"
+	progress_end
+	printf '%-52s %7d bytes, needs %s\n' "$name" "$(wc -c <"$dist/$name")" "$(sed 's/.*| \(.*\) |$/\1/' "$dist/$name.needs")"
+}
+
+release_zips() {
+	local php
+	for php in 8.2 8.4; do
+		release_zip $php nts
+		release_zip $php zts
+	done
+}
+
+# For systems without bare roots: the PHP whose php-config comes first in PATH. What it needs must be installed already.
+release_here() {
+	local php threads name module
+	php=$(php-config --version | cut -d. -f1,2)
+	threads=$(php -n -r 'echo PHP_ZTS ? "zts" : "nts";')
+	name=$(zip_name "$php" "$threads")
+	build_modules here "$(dirname "$(command -v php-config)")"
+	make_zip here "$name"
+	start_server
+	try_script >"$work/try.php"
+	for module in hiredis phpiredis; do
+		php -n -d "extension=$work/here/modules/$module.so" "$work/try.php" "$work/redis.sock" $module || fail "$module.so of $name does not work"
+	done
+	echo "$name  $(sed 's/.*| \(.*\) |$/\1/' "$dist/$name.needs")"
+}
