@@ -81,7 +81,6 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/exec.c
     src/link/in_flight.c
     src/link/iterable.c
-    src/link/lanes.c
     src/link/link.c
     src/link/link_object.c
     src/link/loss.c

@@ -218,6 +218,11 @@ static void advance(scan *scan)
 	ZVAL_UNDEF(&scan->name);
 	next_element(scan);
 	/* Not before: a destructor may go on with the iterator. */
+	if (EXPECTED(Z_TYPE(current) <= IS_STRING && Z_TYPE(name) <= IS_STRING)) {
+		zval_ptr_dtor_str(&current);
+		zval_ptr_dtor_str(&name);
+		return;
+	}
 	zval_ptr_dtor(&current);
 	zval_ptr_dtor(&name);
 }

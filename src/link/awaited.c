@@ -134,10 +134,14 @@ const char *php_hiredis_awaited_cursor_violation(php_hiredis_shape shape, const 
 	if (shape == SHAPE_CURSOR_PAIRS && zend_hash_num_elements(Z_ARRVAL_P(elements)) % 2 != 0) {
 		return "Protocol error: the list behind the cursor has a name without a value";
 	}
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(elements), element) {
-		if (Z_TYPE_P(element) != IS_STRING && Z_TYPE_P(element) != IS_DOUBLE) {
+	if (zend_hash_num_elements(Z_ARRVAL_P(elements)) == 0) {
+		return NULL;
+	}
+	element = Z_ARRVAL_P(elements)->arPacked;
+	for (const zval *end = element + Z_ARRVAL_P(elements)->nNumUsed; element < end; element++) {
+		if (UNEXPECTED(Z_TYPE_P(element) != IS_STRING) && Z_TYPE_P(element) != IS_DOUBLE) {
 			return "Protocol error: the list behind the cursor holds more than strings";
 		}
-	} ZEND_HASH_FOREACH_END();
+	}
 	return NULL;
 }

@@ -57,6 +57,7 @@ told('reset in the handshake', fn () => meets('$one = $peer->accept(); $one->com
 told('closed for a command', fn () => meets('$one = $peer->accept(); $one->hello(); $one->commands(1); $one->close();')->set('k', 'v'));
 told('reset in a reply', fn () => meets('$one = $peer->accept(); $one->hello(); $one->commands(1); $one->send("$5\r\nhel"); $one->reset();')->set('k', 'v'));
 
+told('HELLO answered by OK', fn () => meets('$one = $peer->accept(); $one->commands(1); $one->send("+OK\r\n"); $one->silence();')->get('k'));
 told('garbage in the handshake', fn () => meets('$one = $peer->accept(); $one->commands(1); $one->send("HTTP/1.1 400 Bad Request\r\n\r\n"); $one->silence();')->connect());
 told('garbage for a command', fn () => meets('$one = $peer->accept(); $one->hello(); $one->commands(1); $one->send("hello\r\n"); $one->silence();')->set('k', 'v'));
 told('garbage, fed', fn () => Hiredis\decode('hello'));
@@ -102,6 +103,7 @@ closed in the handshake: ConnectionException Closed
 reset in the handshake: ConnectionException Closed
 closed for a command: ConnectionException Closed, maybe executed, SET
 reset in a reply: ConnectionException Closed, maybe executed, SET
+HELLO answered by OK: ProtocolException Handshake, maybe executed, GET
 garbage in the handshake: ProtocolException Protocol
 garbage for a command: ProtocolException Protocol, maybe executed, SET
 garbage, fed: ProtocolException Protocol
