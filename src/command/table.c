@@ -59,6 +59,15 @@ zval *php_hiredis_first_word(zval *values, uint32_t count)
 	return NULL;
 }
 
+/* Of a name that holds a subcommand, too: no server takes it as one word, but what is refused is refused however it is said. */
+static zend_never_inline const php_hiredis_row *find_both_words(zend_string *name)
+{
+	const char *space = memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name));
+	const php_hiredis_row *container = space ? lookup(NULL, ZSTR_VAL(name), (size_t) (space - ZSTR_VAL(name))) : NULL;
+
+	return container ? lookup(container, space + 1, (size_t) (ZSTR_VAL(name) + ZSTR_LEN(name) - space - 1)) : NULL;
+}
+
 const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uint32_t count)
 {
 	const php_hiredis_row *row = lookup(NULL, ZSTR_VAL(name), ZSTR_LEN(name));
@@ -72,5 +81,5 @@ const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uin
 			return subcommand ? subcommand : row;
 		}
 	}
-	return row;
+	return row ? row : find_both_words(name);
 }
