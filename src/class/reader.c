@@ -64,6 +64,7 @@ ZEND_METHOD(Hiredis_Reader, __construct)
 	zend_fcall_info_cache status_function, error_function, big_number_function;
 	reader_object *reader = from_object(Z_OBJ_P(ZEND_THIS));
 	php_hiredis_builder *builder = &reader->parser.builder;
+	int64_t bytes;
 
 	ZEND_PARSE_PARAMETERS_START(0, 6)
 		Z_PARAM_OPTIONAL
@@ -83,7 +84,8 @@ ZEND_METHOD(Hiredis_Reader, __construct)
 		zend_argument_value_error(2, "must be between 1 and 1073741824");
 		RETURN_THROWS();
 	}
-	if (max_bulk < 1 || max_bulk > (1LL << 40)) {
+	bytes = max_bulk; /* in 64 bits, where PHP has 32, too */
+	if (bytes < 1 || bytes > INT64_C(1) << 40) {
 		zend_argument_value_error(3, "must be between 1 and 1099511627776");
 		RETURN_THROWS();
 	}

@@ -7,17 +7,18 @@ static bool is_fraction(const zval *value)
 	return Z_TYPE_P(value) == IS_DOUBLE && zend_finite(Z_DVAL_P(value)) && Z_DVAL_P(value) != floor(Z_DVAL_P(value));
 }
 
-static bool convert(zval *value, uint32_t number_of_argument)
+static bool convert(zval *value, bool counts, uint32_t number_of_argument)
 {
-	zend_long number;
+	zval number;
 
-	if (!php_hiredis_to_long(value, &number)) {
+	/* More than an int can be is no count. */
+	if (!php_hiredis_to_integer(&number, value) || (counts && Z_TYPE(number) != IS_LONG)) {
 		zend_argument_type_error(number_of_argument, "must be of type int, %s given",
 			is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value));
 		return false;
 	}
 	zval_ptr_dtor(value); /* a string, int, float or bool: no destructor */
-	ZVAL_LONG(value, number);
+	ZVAL_COPY_VALUE(value, &number);
 	return true;
 }
 
@@ -67,7 +68,7 @@ bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint
 		char kind = php_hiredis_row_spec(row)[i];
 
 		if (kind == 'i' || kind == 'n' || kind == 'm') {
-			if (UNEXPECTED(Z_TYPE(values[i]) != IS_LONG) && !convert(&values[i], i + offset + 1)) {
+			if (UNEXPECTED(Z_TYPE(values[i]) != IS_LONG) && !convert(&values[i], kind != 'i', i + offset + 1)) {
 				return false;
 			}
 			counts |= kind != 'i';

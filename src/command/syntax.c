@@ -448,7 +448,7 @@ static zend_always_inline bool argument(encoding *encoding, zval *values, uint32
 	place at = {i + offset + 1, NULL};
 
 	ZVAL_DEREF(value);
-	if (kind == 'i' || kind == 'n' || kind == 'm') {
+	if ((kind == 'i' || kind == 'n' || kind == 'm') && (SIZEOF_ZEND_LONG >= 8 || Z_TYPE_P(value) == IS_LONG)) {
 		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* see php_hiredis_parameters_check() */
 		return true;
 	}

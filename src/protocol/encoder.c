@@ -1,5 +1,6 @@
 #include "protocol/encoder.h"
 #include "Zend/zend_interfaces.h"
+#include <errno.h>
 
 static zend_always_inline uint8_t digits_of(size_t value)
 {
@@ -277,6 +278,38 @@ bool php_hiredis_to_long(const zval *value, zend_long *number)
 	}
 	*number = (zend_long) real;
 	return true;
+}
+
+bool php_hiredis_to_integer(zval *to, const zval *value)
+{
+	zend_long number;
+
+	if (php_hiredis_to_long(value, &number)) {
+		ZVAL_LONG(to, number);
+		return true;
+	}
+#if SIZEOF_ZEND_LONG < 8
+	char digits[24], *end;
+	long long wide;
+	int length;
+
+	if (Z_TYPE_P(value) == IS_STRING) {
+		errno = 0;
+		wide = strtoll(Z_STRVAL_P(value), &end, 10);
+		if (errno || end == Z_STRVAL_P(value) || end != Z_STRVAL_P(value) + Z_STRLEN_P(value)) {
+			return false;
+		}
+	} else if (Z_TYPE_P(value) == IS_DOUBLE && Z_DVAL_P(value) >= -0x1p63 && Z_DVAL_P(value) < 0x1p63 && Z_DVAL_P(value) == floor(Z_DVAL_P(value))) {
+		wide = (long long) Z_DVAL_P(value);
+	} else {
+		return false;
+	}
+	length = snprintf(digits, sizeof(digits), "%lld", wide);
+	ZVAL_STRINGL(to, digits, (size_t) length);
+	return true;
+#else
+	return false;
+#endif
 }
 
 php_hiredis_word_result php_hiredis_command_value(php_hiredis_command *command, zval *value)

@@ -71,6 +71,9 @@ bool php_hiredis_command_list(php_hiredis_output *out, zval *values, uint32_t co
 /* What counts as an int wherever one is wanted, with and without strict_types: an int, a bool, and a float or numeric string that has no
  * fraction and fits. Throws nothing and runs no userland code. */
 bool php_hiredis_to_long(const zval *value, zend_long *number);
+/* The same, but `to` becomes a string of digits where PHP has 32 bits and the number needs more, as a time in milliseconds does. The caller
+ * releases `to`, which is not touched when false is returned. */
+bool php_hiredis_to_integer(zval *to, const zval *value);
 
 /* A double in its shortest form that reads back the same ("3", "0.1", "inf", "-inf", "nan"); returns the length. */
 #define PHP_HIREDIS_DOUBLE_MAX 32

@@ -293,7 +293,7 @@ static void *create_double(const redisReadTask *task, double number, char *bytes
 static void *create_nil(const redisReadTask *task)
 {
 	php_hiredis_builder *builder = task->privdata;
-	zval value;
+	zval value = {0}; /* all of it is copied */
 
 	/* The type may be that of a `-1` form: $-1 *-1 ~-1 %-1 =-1. A push or an attribute that is none has no meaning at all. */
 	if (UNEXPECTED(task->type == REDIS_REPLY_PUSH || task->type == REDIS_REPLY_ATTR)) {

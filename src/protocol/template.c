@@ -456,17 +456,13 @@ static bool convert_string(zval *converted, zval *value)
 static bool convert_argument(zval *converted, char conversion, zval *value, uint32_t arg_num)
 {
 	const char *wanted;
-	zend_long integer;
 	bool fits;
 
 	ZVAL_DEREF(value);
 	switch (conversion) {
 		case 'd':
 			wanted = "int";
-			fits = php_hiredis_to_long(value, &integer);
-			if (fits) {
-				ZVAL_LONG(converted, integer);
-			}
+			fits = php_hiredis_to_integer(converted, value);
 			break;
 		case 'f':
 			wanted = "int|float";
@@ -607,4 +603,4 @@ bool php_hiredis_template_encode_line(php_hiredis_output *out, zend_string *line
 {
 	return encode(out, line, true, NULL, 0, arg_num + 1);
 }
-/* template.re: cksum 312896629 11769 */
+/* template.re: cksum 2668481409 11698 */

@@ -244,17 +244,13 @@ static bool convert_string(zval *converted, zval *value)
 static bool convert_argument(zval *converted, char conversion, zval *value, uint32_t arg_num)
 {
 	const char *wanted;
-	zend_long integer;
 	bool fits;
 
 	ZVAL_DEREF(value);
 	switch (conversion) {
 		case 'd':
 			wanted = "int";
-			fits = php_hiredis_to_long(value, &integer);
-			if (fits) {
-				ZVAL_LONG(converted, integer);
-			}
+			fits = php_hiredis_to_integer(converted, value);
 			break;
 		case 'f':
 			wanted = "int|float";

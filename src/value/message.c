@@ -57,7 +57,7 @@ void php_hiredis_push_create(zval *to, zval *list)
 bool php_hiredis_message_create(zval *to, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
-	zval *kind = zend_hash_index_find(elements, 0), none;
+	zval *kind = zend_hash_index_find(elements, 0), none = {0}; /* all of it is copied */
 	uint32_t count = zend_hash_num_elements(elements);
 	bool pattern;
 

@@ -6,6 +6,9 @@ hiredis
 <?php
 require __DIR__ . '/../inc/show.inc';
 
+$refused = "ValueError: Hiredis\Client::__construct(): Argument #4 (\$database) has a database that is not a number from 0\n";
+on_32_bits([$refused . $refused => $refused . "TypeError: Hiredis\Client::__construct(): Argument #4 (\$database) must be of type ?int, float given\n"]);
+
 foreach ([
 	['password' => 'x', 'uri' => 'redis://:y@h'], ['username' => 'x', 'uri' => 'redis://u:y@h'], ['database' => 1, 'uri' => 'redis://h/1'], ['timeout' => 1.0, 'uri' => 'redis://h?timeout=1'],
 	['connectTimeout' => 1.0, 'uri' => 'redis://h?connectTimeout=1'], ['persistent' => true, 'uri' => 'redis://h?persistent=1'], ['protocol' => 2, 'uri' => 'redis://h?protocol=2'], ['name' => 'x', 'uri' => 'redis://h?name=x'],

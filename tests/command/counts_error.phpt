@@ -7,6 +7,8 @@ hiredis
 require __DIR__ . '/../inc/show.inc';
 require __DIR__ . '/../inc/facts.inc';
 
+on_32_bits(['"-9223372036854775808"' => '"-2147483648"']);
+
 $words = new Words;
 foreach ([
 	fn () => $words->zunion(2, ['z'], WITHSCORES: true),

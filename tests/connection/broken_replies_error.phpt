@@ -8,6 +8,8 @@ require __DIR__ . '/../inc/peer.inc';
 require __DIR__ . '/../inc/show.inc';
 require __DIR__ . '/../inc/failure.inc';
 
+on_32_bits(['of 2^62 bytes: Hiredis\ProtocolException: ENDPOINT: Protocol error: a bulk string longer than allowed' => 'of 2^62 bytes: Hiredis\ProtocolException: ENDPOINT: Bulk string length out of range']);
+
 $replies = [
 	'garbage' => "garbage\r\n", 'HTTP' => "HTTP/1.1 400 Bad Request\r\n\r\n", 'NUL' => "\0\0\0\0\r\n",
 	'a bulk without its CRLF' => "$5\r\nhelloXX", 'a large bulk without its CRLF' => "$70000\r\n" . str_repeat('x', 70000) . 'XX',

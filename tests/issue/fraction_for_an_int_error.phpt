@@ -8,6 +8,8 @@ declare(strict_types=1);
 require __DIR__ . '/../inc/show.inc';
 require __DIR__ . '/../inc/facts.inc';
 
+on_32_bits(['-9223372036854775807-1' => '-2147483647-1', '"-9223372036854775808"' => '"-2147483648"']);
+
 set_error_handler(fn (int $level, string $message) => throw new LogicException($message));
 $words = new Words;
 foreach (['1', ' 1', '1.0', '1e2', '+5', '-5', 15.0, -0.0, true, false, PHP_INT_MIN, '9223372036854775807', 1.5, 19.99 * 100, '1.5', '1a', 'a', '', '9223372036854775808', 9.3e18, NAN, INF, null, [], new ArrayObject] as $value) {

@@ -4,8 +4,11 @@ Numbers around the longest that the short cut reads are what they say
 hiredis
 --FILE--
 <?php
+require __DIR__ . '/../inc/show.inc';
 /* Found by the fuzzer under UBSan: the nineteenth digit overflowed a signed number before it was found to be one too many. */
-foreach (['999999999999999999', '1000000000000000000', '9223372036854775807', '-999999999999999999', '-9223372036854775808'] as $number) {
+$numbers = ['999999999999999999', '1000000000000000000', '9223372036854775807', '-999999999999999999', '-9223372036854775808'];
+on_32_bits(array_combine(array_map(fn (string $number) => "$number]", $numbers), array_map(fn (string $number) => "\"$number\"]", $numbers)));
+foreach ($numbers as $number) {
 	foreach ([":$number\r\n", "*2\r\n$1\r\na\r\n:$number\r\n"] as $bytes) {
 		echo json_encode(Hiredis\decode($bytes)), "\n";
 	}

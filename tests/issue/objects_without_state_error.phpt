@@ -18,7 +18,7 @@ require __DIR__ . '/../inc/show.inc';
 /* The engine's own functions: the object is made, and its private constructor called or not. */
 $engine = FFI::cdef('
 	typedef struct { int64_t value; uint32_t type; uint32_t extra; } zval;
-	extern void *(*zend_string_init_interned)(const char *text, size_t length, bool permanent);
+	typedef struct { uint32_t references; uint32_t type; uintptr_t hash; size_t length; char text[64]; } string;
 	void *zend_lookup_class(void *name);
 	int object_init_ex(zval *to, void *class);
 	int zend_set_local_var_str(const char *name, size_t length, zval *value, bool force);
@@ -27,7 +27,10 @@ function object(string $class): object
 {
 	global $engine;
 	$value = $engine->new('zval');
-	$engine->object_init_ex(FFI::addr($value), $engine->zend_lookup_class(($engine->zend_string_init_interned)($class, strlen($class), false)));
+	$name = $engine->new('string');
+	[$name->references, $name->length] = [1, strlen($class)];
+	FFI::memcpy($name->text, $class, strlen($class));
+	$engine->object_init_ex(FFI::addr($value), $engine->zend_lookup_class(FFI::addr($name)));
 	$object = null;
 	$engine->zend_set_local_var_str('object', 6, FFI::addr($value), true);
 	return $object;

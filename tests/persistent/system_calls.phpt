@@ -14,6 +14,7 @@ require __DIR__ . '/../inc/server.inc';
 require __DIR__ . '/../inc/show.inc';
 require __DIR__ . '/../inc/strace.inc';
 
+on_32_bits(['"\1\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 16' => '"\1\0\0\0\0\0\0\0", 8']);
 $server = Server::start();
 foreach ([[], ['hiredis.persistent_idle' => 60]] as $ini) {
 	say(Strace::names(<<<'PHP'

@@ -6,6 +6,7 @@ phpiredis
 <?php
 require __DIR__ . '/../inc/show.inc';
 
+on_32_bits(['-> -9223372036854775807-1 3' => '-> "-9223372036854775808" 3']);
 $reader = phpiredis_reader_create();
 foreach ([
 	"+OK\r\n", "-ERR no\r\n", ":-9223372036854775808\r\n", "$3\r\na\0b\r\n", "$0\r\n\r\n", "$-1\r\n", "*-1\r\n", "*0\r\n",

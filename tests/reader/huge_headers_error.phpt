@@ -6,6 +6,11 @@ hiredis
 <?php
 require __DIR__ . '/../inc/show.inc';
 
+foreach (['"$4611686018427387904\r\n"', '"$9223372036854775807\r\n"', '"*2\r\n:1\r\n$4611686018427387904\r\n"'] as $bytes) {
+	$differences["$bytes -> [Hiredis\\ProtocolException: Protocol error: a bulk string longer than allowed]"] = "$bytes -> [Hiredis\\ProtocolException: Bulk string length out of range]";
+}
+on_32_bits($differences);
+
 $before = memory_get_usage();
 foreach (["*4294967295\r\n", "%4294967295\r\n", "~4294967295\r\n", ">4294967295\r\n", "*1073741825\r\n", "*9223372036854775807\r\n", "%9223372036854775807\r\n",
 		"*9223372036854775808\r\n", "*-2\r\n", "$4611686018427387904\r\n", "$9223372036854775807\r\n", "$9223372036854775808\r\n", "$536870913\r\n", "$-2\r\n",

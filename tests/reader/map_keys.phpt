@@ -6,6 +6,7 @@ hiredis
 <?php
 require __DIR__ . '/../inc/show.inc';
 
+on_32_bits(['{9223372036854775807: "max"}' => '{"9223372036854775807": "max"}']);
 foreach ([
 	"%3\r\n$1\r\n0\r\n+a\r\n$1\r\n1\r\n+b\r\n$2\r\n-5\r\n+c\r\n", "%2\r\n$2\r\n01\r\n+a\r\n$3\r\n1.5\r\n+b\r\n", "%2\r\n:7\r\n+a\r\n+7\r\n+b\r\n",
 	"%3\r\n+a\r\n:1\r\n+b\r\n:2\r\n+a\r\n:3\r\n", "%2\r\n+a\r\n*2\r\n:1\r\n:2\r\n+a\r\n%1\r\n+x\r\n_\r\n", "%2\r\n#t\r\n+yes\r\n#f\r\n+no\r\n", "%1\r\n_\r\n+null\r\n",

@@ -12,10 +12,11 @@ function make(int $depth): array
 {
 	$type = mt_rand(0, $depth > 0 ? 11 : 8);
 	$text = substr(str_shuffle("ab\r\n$*%~\0"), 0, mt_rand(0, 9));
-	$integer = mt_rand(-1000, 1000) * 10 ** mt_rand(0, 15);
+	[$number, $zeros] = [mt_rand(-1000, 1000), mt_rand(0, 15)];
+	$integer = $number . ($number ? str_repeat('0', $zeros) : '');
 	switch ($type) {
 		case 0: return ["+$integer!\r\n", "$integer!"];
-		case 1: return [":$integer\r\n", $integer];
+		case 1: return [":$integer\r\n", is_int(+$integer) ? +$integer : $integer]; // its digits where PHP has 32 bits
 		case 2: case 3: return ['$' . strlen($text) . "\r\n$text\r\n", $text];
 		case 4: return ["_\r\n", null];
 		case 5: return [",$integer.5\r\n", (float) "$integer.5"];

@@ -6,6 +6,7 @@ hiredis
 <?php
 require __DIR__ . '/../inc/show.inc';
 
+on_32_bits(['$19\r\n9223372036854775807\r\n$20\r\n-9223372036854775808' => '$10\r\n2147483647\r\n$11\r\n-2147483648']);
 say(Hiredis\encode(['PING']));
 say(Hiredis\encode(['SET', 'key', 'value']));
 say(Hiredis\encode(['X', '', 0, -1, PHP_INT_MAX, PHP_INT_MIN, true, false]));

@@ -6,6 +6,7 @@ hiredis
 <?php
 require __DIR__ . '/../inc/show.inc';
 
+on_32_bits(['$20\r\n-9223372036854775808\r\n$19\r\n9223372036854775807' => '$11\r\n-2147483648\r\n$10\r\n2147483647', '$19\r\n9223372036854775807' => '$10\r\n2147483647']);
 say(Hiredis\format('%s %s %s %s %s', 'string', 5, 2.5, true, false));
 say(Hiredis\format('%b %b', "\0\1", ''));
 say(Hiredis\format('%d %d %d', 0, PHP_INT_MIN, PHP_INT_MAX));
