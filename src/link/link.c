@@ -26,7 +26,10 @@ void php_hiredis_link_outlive(php_hiredis_link *link)
 	php_hiredis_batch_init(&link->single);
 	if (unfinished) {
 		php_hiredis_node_abandon(&link->node);
-		link->busy = false;
+		if (link->transacts && link->node.connection) {
+			link->node.connection->lost_marks &= ~(PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_WATCH); /* the fatal error tells of them */
+		}
+		link->transacts = link->busy = false;
 	}
 }
 

@@ -27,6 +27,7 @@ struct php_hiredis_link {
 	php_hiredis_batch single;           /* what the one command of a call needs to know */
 	php_hiredis_entry entry;            /* of a batch that its caller waits for */
 	bool busy;
+	bool transacts;                     /* a batch that ends with an EXEC of its own is under way */
 	bool outlived;                      /* a fatal error: what was under way then has been dropped */
 	zval listener;                      /* UNDEF: none */
 	const php_hiredis_driver *driver;   /* NULL: the link itself */
