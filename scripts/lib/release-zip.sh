@@ -28,7 +28,7 @@ needs() { # MODULE...
 	glibc=$(objdump -T "$@" 2>/dev/null | grep -o 'GLIBC_[0-9.]*' | sort -uV | tail -n 1)
 	{
 		[ -z "$glibc" ] || echo "${glibc/GLIBC_/glibc }"
-		objdump -p "$@" | awk '$1 == "NEEDED" && $2 !~ /^libc\./ { print $2 }' | sort -u
+		objdump -p "$@" | awk '$1 == "NEEDED" && $2 !~ /^(libc|ld-linux[^.]*)\./ { print $2 }' | sort -u
 	} | paste -sd, | sed 's/,/, /g'
 }
 
