@@ -25,11 +25,11 @@ zip_name() { # PHP_VERSION nts|zts
 needs() { # MODULE...
 	local glibc
 	command -v objdump >/dev/null || return 0
-	glibc=$(objdump -T "$@" 2>/dev/null | grep -o 'GLIBC_[0-9.]*' | sort -uV | tail -n 1)
+	glibc=$(objdump -T "$@" 2>/dev/null | grep -o 'GLIBC_[0-9.]*' | sort -uV | tail -n 1) || : # musl and macOS have none
 	{
 		[ -z "$glibc" ] || echo "${glibc/GLIBC_/glibc }"
 		objdump -p "$@" | awk '$1 == "NEEDED" && $2 !~ /^(libc|ld-linux[^.]*)\./ { print $2 }' | sort -u
-	} | paste -sd, | sed 's/,/, /g'
+	} | paste -sd, - | sed 's/,/, /g'
 }
 
 make_zip() { # DIRECTORY-OF-BUILD NAME
