@@ -68,6 +68,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/command/method.c
     src/command/option.c
     src/command/parameter.c
+    src/command/policy.c
     src/command/syntax.c
     src/command/table.c
     src/fiber/fiber.c

@@ -1034,13 +1034,6 @@ abstract class Commands
 	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): mixed {}
 
 	/**
-	 * FT.SAFEADD
-	 *
-	 * Since module search. Flags: write.
-	 */
-	public function ft_safeadd(mixed ...$args): mixed {}
-
-	/**
 	 * FT.SEARCH index query [NOCONTENT] [VERBATIM] [NOSTOPWORDS] [WITHSCORES] [WITHPAYLOADS] [WITHSORTKEYS] [FILTER numeric_field min
 	 *   max [FILTER numeric_field min max ...]] [GEOFILTER geo_field lon lat radius <m | km | mi | ft> [GEOFILTER geo_field lon lat radius
 	 *   <m | km | mi | ft> ...]] [INKEYS count key [key ...]] [INFIELDS count field [field ...]] [RETURN count identifier [AS property]
@@ -1117,54 +1110,6 @@ abstract class Commands
 	 * Since module search 1.0.0. Flags: readonly.
 	 */
 	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): mixed {}
-
-	/**
-	 * FT._ALIASADDIFNX alias index
-	 *
-	 * Since module search 1.0.0. Flags: write.
-	 */
-	public function ft__aliasaddifnx(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
-
-	/**
-	 * FT._ALIASDELIFX alias
-	 *
-	 * Since module search 1.0.0. Flags: write.
-	 */
-	public function ft__aliasdelifx(string|int|float|bool|\Stringable $alias): mixed {}
-
-	/**
-	 * FT._ALTERIFNX index [SKIPINITIALSCAN] SCHEMA ADD field options
-	 *
-	 * Since module search 1.0.0. Flags: write.
-	 */
-	public function ft__alterifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
-
-	/**
-	 * FT._CREATEIFNX index [ON HASH | JSON] [INDEXALL ENABLE | DISABLE] [PREFIX count prefix [prefix ...]] [FILTER filter] [LANGUAGE
-	 *   default_lang] [LANGUAGE_FIELD lang_attribute] [SCORE default_score] [SCORE_FIELD score_attribute] [PAYLOAD_FIELD
-	 *   payload_attribute] [MAXTEXTFIELDS] [TEMPORARY seconds] [NOOFFSETS] [NOHL] [NOFIELDS] [NOFREQS] [STOPWORDS count [stopword
-	 *   [stopword ...]]] [SKIPINITIALSCAN] SCHEMA field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR> [WITHSUFFIXTRIE]
-	 *   [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] [field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR>
-	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
-	 *
-	 * Since module search 1.0.0. Flags: write.
-	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
-	 */
-	public function ft__createifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
-
-	/**
-	 * FT._DROPIFX
-	 *
-	 * Since module search. Flags: write.
-	 */
-	public function ft__dropifx(mixed ...$args): mixed {}
-
-	/**
-	 * FT._DROPINDEXIFX index [DD]
-	 *
-	 * Since module search 2.0.0. Flags: write.
-	 */
-	public function ft__dropindexifx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
 	/**
 	 * FT._LIST
@@ -2010,25 +1955,11 @@ abstract class Commands
 	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * PFDEBUG subcommand key
-	 *
-	 * Since Redis 2.8.9. Flags: write, admin.
-	 */
-	public function pfdebug(string|int|float|bool|\Stringable $subcommand, string|int|float|bool|\Stringable $key): mixed {}
-
-	/**
 	 * PFMERGE destkey [sourcekey [sourcekey ...]]
 	 *
 	 * Since Redis 2.8.9. Flags: write.
 	 */
 	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): mixed {}
-
-	/**
-	 * PFSELFTEST
-	 *
-	 * Since Redis 2.8.9. Flags: admin.
-	 */
-	public function pfselftest(): mixed {}
 
 	/**
 	 * PING [message]
@@ -2120,14 +2051,6 @@ abstract class Commands
 	 * Options since: ABSTTL 5.0.0, FREQ 5.0.0, IDLETIME 5.0.0, REPLACE 3.0.0.
 	 */
 	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
-
-	/**
-	 * RESTORE-ASKING key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
-	 *
-	 * Since Redis 3.0.0. Flags: write.
-	 * Options since: ABSTTL 5.0.0, FREQ 5.0.0, IDLETIME 5.0.0.
-	 */
-	public function restore_asking(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
 
 	/**
 	 * ROLE
@@ -2227,27 +2150,6 @@ abstract class Commands
 	 * Since Redis 1.0.0. Flags: write.
 	 */
 	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
-
-	/**
-	 * SEARCH.CLUSTERINFO
-	 *
-	 * Since module search. Flags: readonly, noscript.
-	 */
-	public function search_clusterinfo(mixed ...$args): mixed {}
-
-	/**
-	 * SEARCH.CLUSTERREFRESH
-	 *
-	 * Since module search. Flags: noscript.
-	 */
-	public function search_clusterrefresh(mixed ...$args): mixed {}
-
-	/**
-	 * SEARCH.CLUSTERSET
-	 *
-	 * Since module search. Flags: noscript.
-	 */
-	public function search_clusterset(mixed ...$args): mixed {}
 
 	/**
 	 * SELECT index
@@ -2573,20 +2475,6 @@ abstract class Commands
 	public function time(): mixed {}
 
 	/**
-	 * TIMESERIES.CLUSTERSET
-	 *
-	 * Since module timeseries. Flags: noscript.
-	 */
-	public function timeseries_clusterset(mixed ...$args): mixed {}
-
-	/**
-	 * TIMESERIES.REFRESHCLUSTER
-	 *
-	 * Since module timeseries. Flags: noscript.
-	 */
-	public function timeseries_refreshcluster(mixed ...$args): mixed {}
-
-	/**
 	 * TOPK.ADD key item [item ...]
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -2641,13 +2529,6 @@ abstract class Commands
 	 * Since Redis 3.2.1. Flags: readonly.
 	 */
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
-
-	/**
-	 * TRIMSLOTS RANGES numranges startslot endslot [startslot endslot ...]
-	 *
-	 * Since Redis 8.4.0, not in Valkey. Flags: write.
-	 */
-	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int|string|float|bool $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): mixed {}
 
 	/**
 	 * TS.ADD key timestamp value [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY
@@ -3340,84 +3221,6 @@ abstract class Commands
 	 * Options since: COUNT Redis 8.8.0.
 	 */
 	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
-
-	/**
-	 * _FT.CONFIG subcommand [argument ...]
-	 *   _FT.CONFIG GET option
-	 *   _FT.CONFIG HELP option
-	 *   _FT.CONFIG SET option value
-	 *
-	 * Since module search.
-	 */
-	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
-
-	/**
-	 * _FT.DEBUG subcommand [argument ...]
-	 *   _FT.DEBUG BG_SCAN_CONTROLLER
-	 *   _FT.DEBUG CLEAR_PENDING_TOPOLOGY
-	 *   _FT.DEBUG COORD_THREADS
-	 *   _FT.DEBUG DELETE_LOCAL_COORD_CURSORS
-	 *   _FT.DEBUG DELETE_LOCAL_CURSORS
-	 *   _FT.DEBUG DISK_FLUSH
-	 *   _FT.DEBUG DISK_IO_CONTROL
-	 *   _FT.DEBUG DOCIDTOID
-	 *   _FT.DEBUG DOCINFO
-	 *   _FT.DEBUG DUMP_DELETED_IDS
-	 *   _FT.DEBUG DUMP_GEOMIDX
-	 *   _FT.DEBUG DUMP_HNSW
-	 *   _FT.DEBUG DUMP_INVIDX
-	 *   _FT.DEBUG DUMP_NUMIDX
-	 *   _FT.DEBUG DUMP_NUMIDXTREE
-	 *   _FT.DEBUG DUMP_PHONETIC_HASH
-	 *   _FT.DEBUG DUMP_PREFIX_TRIE
-	 *   _FT.DEBUG DUMP_SCHEMA
-	 *   _FT.DEBUG DUMP_SUFFIX_TRIE
-	 *   _FT.DEBUG DUMP_TAGIDX
-	 *   _FT.DEBUG DUMP_TERMS
-	 *   _FT.DEBUG FT.AGGREGATE
-	 *   _FT.DEBUG FT.HYBRID
-	 *   _FT.DEBUG FT.PROFILE
-	 *   _FT.DEBUG FT.SEARCH
-	 *   _FT.DEBUG GC_CLEAN_NUMERIC
-	 *   _FT.DEBUG GC_CONTINUE_SCHEDULE
-	 *   _FT.DEBUG GC_FORCEBGINVOKE
-	 *   _FT.DEBUG GC_FORCEINVOKE
-	 *   _FT.DEBUG GC_STOP_SCHEDULE
-	 *   _FT.DEBUG GC_WAIT_FOR_JOBS
-	 *   _FT.DEBUG GET_HIDE_USER_DATA_FROM_LOGS
-	 *   _FT.DEBUG GET_MAX_DOC_ID
-	 *   _FT.DEBUG GIT_SHA
-	 *   _FT.DEBUG HELP
-	 *   _FT.DEBUG IDTODOCID
-	 *   _FT.DEBUG INDEXER_SLEEP_BEFORE_YIELD_MICROS
-	 *   _FT.DEBUG INDEXES
-	 *   _FT.DEBUG INFO
-	 *   _FT.DEBUG INFO_TAGIDX
-	 *   _FT.DEBUG INVIDX_SUMMARY
-	 *   _FT.DEBUG NUMIDX_SUMMARY
-	 *   _FT.DEBUG PAUSE_TOPOLOGY_UPDATER
-	 *   _FT.DEBUG QUERY_CONTROLLER
-	 *   _FT.DEBUG REGISTER_TEST_SCORERS
-	 *   _FT.DEBUG RESUME_TOPOLOGY_UPDATER
-	 *   _FT.DEBUG SET_MAX_INDEXES
-	 *   _FT.DEBUG SET_MONITOR_EXPIRATION
-	 *   _FT.DEBUG SHARD_CONNECTION_STATES
-	 *   _FT.DEBUG SPEC_INVIDXES_INFO
-	 *   _FT.DEBUG TTL
-	 *   _FT.DEBUG TTL_EXPIRE
-	 *   _FT.DEBUG TTL_PAUSE
-	 *   _FT.DEBUG VECSIM_INFO
-	 *   _FT.DEBUG VECSIM_MOCK_TIMEOUT
-	 *   _FT.DEBUG WORKERS
-	 *   _FT.DEBUG YIELDS_COUNTER
-	 *   _FT.DEBUG _FT.AGGREGATE
-	 *   _FT.DEBUG _FT.HYBRID
-	 *   _FT.DEBUG _FT.PROFILE
-	 *   _FT.DEBUG _FT.SEARCH
-	 *
-	 * Since module search.
-	 */
-	public function _ft_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 }
 
 /**
@@ -3962,8 +3765,6 @@ final class Client extends Commands
 	/** @return array<int|string, mixed> */
 	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): array {}
 
-	public function ft_safeadd(mixed ...$args): mixed {}
-
 	/** @return array<int|string, mixed> */
 	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
 
@@ -3989,18 +3790,6 @@ final class Client extends Commands
 
 	/** @return list<mixed> */
 	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): array {}
-
-	public function ft__aliasaddifnx(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
-
-	public function ft__aliasdelifx(string|int|float|bool|\Stringable $alias): mixed {}
-
-	public function ft__alterifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
-
-	public function ft__createifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
-
-	public function ft__dropifx(mixed ...$args): mixed {}
-
-	public function ft__dropindexifx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
 	/** @return list<mixed> */
 	public function ft__list(mixed ...$args): array {}
@@ -4278,13 +4067,8 @@ final class Client extends Commands
 
 	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
-	public function pfdebug(string|int|float|bool|\Stringable $subcommand, string|int|float|bool|\Stringable $key): mixed {}
-
 	/** @return 'OK' */
 	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): string {}
-
-	/** @return 'OK' */
-	public function pfselftest(): string {}
 
 	public function ping(mixed ...$args): string {}
 
@@ -4315,9 +4099,6 @@ final class Client extends Commands
 
 	/** @return 'OK' */
 	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): string {}
-
-	/** @return 'OK' */
-	public function restore_asking(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): string {}
 
 	/** @return array{'master', int, list<array{string, string, string}>}|array{'slave', string, int, 'handshake'|'none'|'connect'|'connecting'|'sync'|'connected'|'unknown', int}|array{'sentinel', list<string>} */
 	public function role(): array {}
@@ -4350,12 +4131,6 @@ final class Client extends Commands
 	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 
 	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
-
-	public function search_clusterinfo(mixed ...$args): mixed {}
-
-	public function search_clusterrefresh(mixed ...$args): mixed {}
-
-	public function search_clusterset(mixed ...$args): mixed {}
 
 	/** @return 'OK' */
 	public function select(int|string|float|bool $index): string {}
@@ -4474,10 +4249,6 @@ final class Client extends Commands
 	/** @return list<string> */
 	public function time(): array {}
 
-	public function timeseries_clusterset(mixed ...$args): mixed {}
-
-	public function timeseries_refreshcluster(mixed ...$args): mixed {}
-
 	/** @return null|list<mixed> */
 	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): ?array {}
 
@@ -4499,8 +4270,6 @@ final class Client extends Commands
 	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): string {}
 
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
-
-	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int|string|float|bool $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): mixed {}
 
 	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): int {}
 
@@ -4736,10 +4505,6 @@ final class Client extends Commands
 	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
-
-	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
-
-	public function _ft_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 }
 
 /** The base class of what a server or a connection does: every exception of this extension but those for misuse. */
@@ -5268,8 +5033,6 @@ final class Pipeline extends Commands
 
 	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): static {}
 
-	public function ft_safeadd(mixed ...$args): static {}
-
 	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
 
 	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
@@ -5289,18 +5052,6 @@ final class Pipeline extends Commands
 	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): static {}
 
 	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): static {}
-
-	public function ft__aliasaddifnx(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): static {}
-
-	public function ft__aliasdelifx(string|int|float|bool|\Stringable $alias): static {}
-
-	public function ft__alterifnx(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
-
-	public function ft__createifnx(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
-
-	public function ft__dropifx(mixed ...$args): static {}
-
-	public function ft__dropindexifx(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
 
 	public function ft__list(mixed ...$args): static {}
 
@@ -5526,11 +5277,7 @@ final class Pipeline extends Commands
 
 	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function pfdebug(string|int|float|bool|\Stringable $subcommand, string|int|float|bool|\Stringable $key): static {}
-
 	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): static {}
-
-	public function pfselftest(): static {}
 
 	public function ping(mixed ...$args): static {}
 
@@ -5555,8 +5302,6 @@ final class Pipeline extends Commands
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): static {}
 
 	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
-
-	public function restore_asking(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
 
 	public function role(): static {}
 
@@ -5583,12 +5328,6 @@ final class Pipeline extends Commands
 	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
-
-	public function search_clusterinfo(mixed ...$args): static {}
-
-	public function search_clusterrefresh(mixed ...$args): static {}
-
-	public function search_clusterset(mixed ...$args): static {}
 
 	public function select(int|string|float|bool $index): static {}
 
@@ -5680,10 +5419,6 @@ final class Pipeline extends Commands
 
 	public function time(): static {}
 
-	public function timeseries_clusterset(mixed ...$args): static {}
-
-	public function timeseries_refreshcluster(mixed ...$args): static {}
-
 	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
 
 	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
@@ -5699,8 +5434,6 @@ final class Pipeline extends Commands
 	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): static {}
 
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
-
-	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int|string|float|bool $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): static {}
 
 	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): static {}
 
@@ -5883,10 +5616,6 @@ final class Pipeline extends Commands
 	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
-
-	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
-
-	public function _ft_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 }
 
 /**
@@ -6361,8 +6090,6 @@ final class Transaction extends Commands
 
 	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): static {}
 
-	public function ft_safeadd(mixed ...$args): static {}
-
 	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
 
 	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): static {}
@@ -6382,18 +6109,6 @@ final class Transaction extends Commands
 	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): static {}
 
 	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): static {}
-
-	public function ft__aliasaddifnx(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): static {}
-
-	public function ft__aliasdelifx(string|int|float|bool|\Stringable $alias): static {}
-
-	public function ft__alterifnx(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
-
-	public function ft__createifnx(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
-
-	public function ft__dropifx(mixed ...$args): static {}
-
-	public function ft__dropindexifx(string|int|float|bool|\Stringable $index, mixed ...$options): static {}
 
 	public function ft__list(mixed ...$args): static {}
 
@@ -6619,11 +6334,7 @@ final class Transaction extends Commands
 
 	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function pfdebug(string|int|float|bool|\Stringable $subcommand, string|int|float|bool|\Stringable $key): static {}
-
 	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): static {}
-
-	public function pfselftest(): static {}
 
 	public function ping(mixed ...$args): static {}
 
@@ -6648,8 +6359,6 @@ final class Transaction extends Commands
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): static {}
 
 	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
-
-	public function restore_asking(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): static {}
 
 	public function role(): static {}
 
@@ -6676,12 +6385,6 @@ final class Transaction extends Commands
 	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
-
-	public function search_clusterinfo(mixed ...$args): static {}
-
-	public function search_clusterrefresh(mixed ...$args): static {}
-
-	public function search_clusterset(mixed ...$args): static {}
 
 	public function select(int|string|float|bool $index): static {}
 
@@ -6773,10 +6476,6 @@ final class Transaction extends Commands
 
 	public function time(): static {}
 
-	public function timeseries_clusterset(mixed ...$args): static {}
-
-	public function timeseries_refreshcluster(mixed ...$args): static {}
-
 	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
 
 	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
@@ -6792,8 +6491,6 @@ final class Transaction extends Commands
 	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): static {}
 
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
-
-	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int|string|float|bool $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): static {}
 
 	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): static {}
 
@@ -6976,8 +6673,4 @@ final class Transaction extends Commands
 	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): static {}
-
-	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
-
-	public function _ft_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 }

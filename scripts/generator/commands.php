@@ -59,7 +59,7 @@ final class Command
 		$s = $this->signature;
 		$options = implode(' ', array_map(fn(string $word, string $kind) => "$word:$kind", array_keys($s->options), $s->options));
 		[$shape, $condition, $shapeElse] = $this->shape();
-		return new Row($this->name, $s->spec(), $options, $this->fact['place'] ?? $s->place, $this->flags(), $this->wait(), $this->key(), $shape,
+		return new Row($this->name, $s->spec(), $options, $this->fact['place'] ?? $s->place, $this->flags(), $this->wait(), $shape,
 			$condition, $shapeElse, isContainer: $isContainer, effect: $effect);
 	}
 
@@ -69,7 +69,7 @@ final class Command
 		if (isset($this->fact['wait'])) {
 			$flags[] = 'blocking'; // a module's command does not say so
 		}
-		$flags = array_intersect(['readonly', 'write', 'blocking', 'admin', 'pubsub', 'noscript'], $flags);
+		$flags = array_intersect(['readonly', 'blocking'], $flags);
 		return $flags ? implode('|', array_map(fn(string $flag) => 'ROW_' . strtoupper($flag), $flags)) : '0';
 	}
 
@@ -83,18 +83,6 @@ final class Command
 			'milliseconds last' => 'WAIT_LAST_MS',
 			'milliseconds BLOCK' => 'WAIT_BLOCK_MS',
 			default => fail("$this->name: no macro for waiting \"{$this->fact['wait']}\""),
-		};
-	}
-
-	private function key(): string
-	{
-		[$kind, $place] = explode(':', ($this->fact['key'] ?? '') . ':');
-		return match (true) {
-			$kind === '' => 'KEY_NONE',
-			$kind === 'count' => "KEY_AFTER_COUNT($place)",
-			$kind === 'word' && $place === 'STREAMS' => 'KEY_AFTER_WORD',
-			ctype_digit($kind) => "KEY_AT($kind)",
-			default => fail("$this->name: no macro for key \"{$this->fact['key']}\""),
 		};
 	}
 
@@ -165,7 +153,7 @@ final class Command
 		$s = $this->signature;
 		$parameters = [];
 		foreach ($s->names as $i => $name) {
-			$parameters[] = [match ($s->letters[$i]) { 'i', 'n', 'm' => INTEGER, 'k', 's' => KEY_OR_VALUE, default => SEVERAL }, $name];
+			$parameters[] = [match ($s->letters[$i]) { 'i', 'n' => INTEGER, 'k', 's' => KEY_OR_VALUE, default => SEVERAL }, $name];
 		}
 		if ($s->tail !== null) {
 			$last = end($s->names);
@@ -190,8 +178,7 @@ function plural(string $name): string
  * @param list<string> $listed */
 function may_change(string $name, array $facts, array $listed): bool
 {
-	return array_filter($listed, fn(string $each) => fnmatch($each, $name))
-		|| array_filter(array_keys($facts), fn(string $each) => str_starts_with($each, "$name "));
+	return in_array($name, $listed, true) || array_filter(array_keys($facts), fn(string $each) => str_starts_with($each, "$name "));
 }
 
 /** @return array<string, Command> methods by command name */
@@ -202,8 +189,10 @@ function commands(array $facts, array $overrides): array
 			isset($facts[$name]) || fail("overrides.php names $name in '$part', and no server has it");
 		}
 	}
-	foreach ($overrides['not_readonly'] as $name) {
-		array_filter(array_keys($facts), fn(string $each) => fnmatch($name, $each)) || fail("overrides.php names $name in 'not_readonly', and no server has it");
+	foreach (['not_readonly', 'internal'] as $part) {
+		foreach ($overrides[$part] as $name) {
+			isset($facts[$name]) || fail("overrides.php names $name in '$part', and no server has it");
+		}
 	}
 	$commands = [];
 	foreach ($facts as $name => $fact) {
@@ -219,6 +208,9 @@ function commands(array $facts, array $overrides): array
 			continue;
 		}
 		[$container, $word] = explode(' ', $name, 2) + [1 => null];
+		if (in_array($container, $overrides['internal'], true)) {
+			continue;
+		}
 		$command = new Command($name, $fact, $word !== null, $overrides['shapes'][$name] ?? null);
 		if ($word === null) {
 			$commands[$name] = $command;

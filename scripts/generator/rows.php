@@ -18,7 +18,6 @@ final class Row
 		public readonly int $place = -1,
 		string $flags = '0',
 		public readonly string $wait = 'WAIT_NONE',
-		public readonly string $key = 'KEY_NONE',
 		public readonly string $shape = 'SHAPE_RAW',
 		public readonly string $condition = '',
 		public readonly string $shapeElse = 'SHAPE_RAW',
@@ -29,7 +28,7 @@ final class Row
 		$this->flags = implode('|', array_diff([$flags, $isContainer ? 'ROW_CONTAINER' : '0'], ['0'])) ?: '0';
 		$this->required = strcspn($spec, '*');
 		$this->tail = $this->required < strlen($spec) ? $spec[$this->required + 1] : '';
-		$this->hasInt = strcspn($spec, 'inm') < $this->required;
+		$this->hasInt = strcspn($spec, 'in') < $this->required;
 		$hasPairs = $this->tail === 'P' && $options === '' && $this->required > 0 && $spec[$this->required - 1] === 'P';
 		$this->isFlat = !$this->hasInt && $condition === '' && $wait === 'WAIT_NONE' && !$hasPairs && !$isContainer;
 	}
@@ -44,6 +43,12 @@ final class Row
 	{
 		return substr_count($this->name, ' ') + 1;
 	}
+}
+
+function plain_flags(string $name, array $facts, array $overrides): string
+{
+	$fact = may_change($name, $facts, $overrides['not_readonly']) ? ['flags' => ''] + $facts[$name] : $facts[$name];
+	return (new Command($name, $fact, false, null))->flags();
 }
 
 /** @return array{list<Row>, list<string>} all rows, those with a method first; and these methods
@@ -62,8 +67,10 @@ function row_list(array $commands, array $overrides, array $facts): array
 		}
 		if (!$module) {
 			foreach ($overrides['call_only'] as $name => $instead) {
-				$flags = (new Command($name, $facts[$name], false, null))->flags();
-				$without[] = [$name, $flags === '0' ? 'ROW_CALL_ONLY' : "$flags|ROW_CALL_ONLY", $instead];
+				$without[] = [$name, implode('|', array_diff([plain_flags($name, $facts, $overrides), 'ROW_CALL_ONLY'], ['0'])), $instead];
+			}
+			foreach ($overrides['internal'] as $name) {
+				$without[] = [$name, plain_flags($name, $facts, $overrides), ''];
 			}
 			foreach ($overrides['refused'] as $name => $instead) {
 				$without[] = [$name, 'ROW_REFUSED', $instead];
@@ -179,9 +186,9 @@ function print_rows(array $rows): string
 	$lines = '';
 	foreach ($rows as $row) {
 		$resp = $row->resp();
-		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_EFFECT_%s, %s, %s, %s}, /* %s */\n",
+		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_EFFECT_%s, %s, %s, %s}, /* %s */\n",
 			$text->place($row->name), $text->place($row->spec), $text->place($row->options), $text->place($row->condition), $text->place($row->instead),
-			$text->place("*0\r\n$resp", false), strlen($resp), $row->flags, $row->place, $row->wait, $row->key, $row->shape, $row->shapeElse,
+			$text->place("*0\r\n$resp", false), strlen($resp), $row->flags, $row->place, $row->wait, $row->shape, $row->shapeElse,
 			strlen($row->name), $row->words(), $row->required, $row->effect, $row->tail === '' ? '0' : "'$row->tail'",
 			$row->hasInt ? 'true' : 'false', $row->isFlat ? 'true' : 'false',
 			implode(' ', array_filter([$row->name, "\"$row->spec\"", $row->options, $row->condition === '' ? '' : "? $row->condition"])));
@@ -201,12 +208,19 @@ function print_rows(array $rows): string
  * @param list<string> $methods */
 function print_methods(array $methods, array $overrides): string
 {
-	$text = '/* ' . NOTICE . "\n *\n * COMMAND(method, row), REFUSED(name): its replies cannot be counted.\n */\n";
+	$text = '/* ' . NOTICE . "\n *\n * COMMAND(method, row)\n * REFUSED(name): its replies cannot be counted.\n"
+		. " * CHANGING(name): it, or one of its subcommands, leaves a connection that is not as a new one.\n */\n";
 	foreach ($methods as $row => $method) {
 		$text .= "COMMAND($method, $row)\n";
 	}
 	foreach ($overrides['refused'] as $name => $_) {
 		$text .= "REFUSED(\"$name\")\n";
+	}
+	$changing = array_filter($overrides['effects'], fn(string $effect) => !in_array($effect, ['UNWATCH', 'EXEC', 'SCRIPT_FLUSH'], true));
+	$names = array_unique(array_map(fn(string $name) => explode(' ', $name)[0], array_keys($changing)));
+	sort($names);
+	foreach ($names as $name) {
+		$text .= "CHANGING(\"$name\")\n";
 	}
 	return $text;
 }

@@ -106,12 +106,12 @@ final class Signature
 		}
 	}
 
-	/** The int in front of what is repeated, if it counts that: n, or m where it counts blocks of two that an array holds flat */
+	/** The int in front of what is repeated, if it counts that */
 	private function markCount(Argument $repeated): void
 	{
 		if (str_ends_with($this->letters, 'i') && preg_match(self::COUNT, end($this->names))) {
-			$isFlat = $repeated->kind === 'block' && $repeated->arrayKind() === 's';
-			$this->letters = substr($this->letters, 0, -1) . ($isFlat ? 'm' : 'n');
+			$repeated->kind !== 'block' || $repeated->arrayKind() !== 's' || fail(end($this->names) . ' counts blocks that stand in a flat list');
+			$this->letters = substr($this->letters, 0, -1) . 'n';
 		}
 	}
 

@@ -1162,14 +1162,6 @@ abstract class Commands
 	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): mixed {}
 
 	/**
-	 * FT.SAFEADD
-	 *
-	 * Since module search. Flags: write.
-	 * Reply: mixed.
-	 */
-	public function ft_safeadd(mixed ...$args): mixed {}
-
-	/**
 	 * FT.SEARCH index query [NOCONTENT] [VERBATIM] [NOSTOPWORDS] [WITHSCORES] [WITHPAYLOADS] [WITHSORTKEYS] [FILTER numeric_field min
 	 *   max [FILTER numeric_field min max ...]] [GEOFILTER geo_field lon lat radius <m | km | mi | ft> [GEOFILTER geo_field lon lat radius
 	 *   <m | km | mi | ft> ...]] [INKEYS count key [key ...]] [INFIELDS count field [field ...]] [RETURN count identifier [AS property]
@@ -1256,60 +1248,6 @@ abstract class Commands
 	 * Reply: list<mixed>.
 	 */
 	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): mixed {}
-
-	/**
-	 * FT._ALIASADDIFNX alias index
-	 *
-	 * Since module search 1.0.0. Flags: write.
-	 * Reply: mixed.
-	 */
-	public function ft__aliasaddifnx(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
-
-	/**
-	 * FT._ALIASDELIFX alias
-	 *
-	 * Since module search 1.0.0. Flags: write.
-	 * Reply: mixed.
-	 */
-	public function ft__aliasdelifx(string|int|float|bool|\Stringable $alias): mixed {}
-
-	/**
-	 * FT._ALTERIFNX index [SKIPINITIALSCAN] SCHEMA ADD field options
-	 *
-	 * Since module search 1.0.0. Flags: write.
-	 * Reply: mixed.
-	 */
-	public function ft__alterifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
-
-	/**
-	 * FT._CREATEIFNX index [ON HASH | JSON] [INDEXALL ENABLE | DISABLE] [PREFIX count prefix [prefix ...]] [FILTER filter] [LANGUAGE
-	 *   default_lang] [LANGUAGE_FIELD lang_attribute] [SCORE default_score] [SCORE_FIELD score_attribute] [PAYLOAD_FIELD
-	 *   payload_attribute] [MAXTEXTFIELDS] [TEMPORARY seconds] [NOOFFSETS] [NOHL] [NOFIELDS] [NOFREQS] [STOPWORDS count [stopword
-	 *   [stopword ...]]] [SKIPINITIALSCAN] SCHEMA field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR> [WITHSUFFIXTRIE]
-	 *   [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] [field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR>
-	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
-	 *
-	 * Since module search 1.0.0. Flags: write.
-	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
-	 * Reply: mixed.
-	 */
-	public function ft__createifnx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
-
-	/**
-	 * FT._DROPIFX
-	 *
-	 * Since module search. Flags: write.
-	 * Reply: mixed.
-	 */
-	public function ft__dropifx(mixed ...$args): mixed {}
-
-	/**
-	 * FT._DROPINDEXIFX index [DD]
-	 *
-	 * Since module search 2.0.0. Flags: write.
-	 * Reply: mixed.
-	 */
-	public function ft__dropindexifx(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
 	/**
 	 * FT._LIST
@@ -2267,28 +2205,12 @@ abstract class Commands
 	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * PFDEBUG subcommand key
-	 *
-	 * Since Redis 2.8.9. Flags: write, admin.
-	 * Reply: mixed.
-	 */
-	public function pfdebug(string|int|float|bool|\Stringable $subcommand, string|int|float|bool|\Stringable $key): mixed {}
-
-	/**
 	 * PFMERGE destkey [sourcekey [sourcekey ...]]
 	 *
 	 * Since Redis 2.8.9. Flags: write.
 	 * Reply: 'OK'.
 	 */
 	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): mixed {}
-
-	/**
-	 * PFSELFTEST
-	 *
-	 * Since Redis 2.8.9. Flags: admin.
-	 * Reply: 'OK'.
-	 */
-	public function pfselftest(): mixed {}
 
 	/**
 	 * PING [message]
@@ -2392,15 +2314,6 @@ abstract class Commands
 	 * Reply: 'OK'.
 	 */
 	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
-
-	/**
-	 * RESTORE-ASKING key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
-	 *
-	 * Since Redis 3.0.0. Flags: write.
-	 * Options since: ABSTTL 5.0.0, FREQ 5.0.0, IDLETIME 5.0.0.
-	 * Reply: 'OK'.
-	 */
-	public function restore_asking(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): mixed {}
 
 	/**
 	 * ROLE
@@ -2513,30 +2426,6 @@ abstract class Commands
 	 * Reply: int.
 	 */
 	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
-
-	/**
-	 * SEARCH.CLUSTERINFO
-	 *
-	 * Since module search. Flags: readonly, noscript.
-	 * Reply: mixed.
-	 */
-	public function search_clusterinfo(mixed ...$args): mixed {}
-
-	/**
-	 * SEARCH.CLUSTERREFRESH
-	 *
-	 * Since module search. Flags: noscript.
-	 * Reply: mixed.
-	 */
-	public function search_clusterrefresh(mixed ...$args): mixed {}
-
-	/**
-	 * SEARCH.CLUSTERSET
-	 *
-	 * Since module search. Flags: noscript.
-	 * Reply: mixed.
-	 */
-	public function search_clusterset(mixed ...$args): mixed {}
 
 	/**
 	 * SELECT index
@@ -2907,22 +2796,6 @@ abstract class Commands
 	public function time(): mixed {}
 
 	/**
-	 * TIMESERIES.CLUSTERSET
-	 *
-	 * Since module timeseries. Flags: noscript.
-	 * Reply: mixed.
-	 */
-	public function timeseries_clusterset(mixed ...$args): mixed {}
-
-	/**
-	 * TIMESERIES.REFRESHCLUSTER
-	 *
-	 * Since module timeseries. Flags: noscript.
-	 * Reply: mixed.
-	 */
-	public function timeseries_refreshcluster(mixed ...$args): mixed {}
-
-	/**
 	 * TOPK.ADD key item [item ...]
 	 *
 	 * Since module bf 2.0.0. Flags: write.
@@ -2985,14 +2858,6 @@ abstract class Commands
 	 * Reply: int.
 	 */
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
-
-	/**
-	 * TRIMSLOTS RANGES numranges startslot endslot [startslot endslot ...]
-	 *
-	 * Since Redis 8.4.0, not in Valkey. Flags: write.
-	 * Reply: mixed.
-	 */
-	public function trimslots(string|int|float|bool|\Stringable $ranges_word, int|string|float|bool $numranges, array|string|int|float|bool|\Stringable $slots, mixed ...$slotses): mixed {}
 
 	/**
 	 * TS.ADD key timestamp value [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY
@@ -3776,84 +3641,4 @@ abstract class Commands
 	 * Reply: int.
 	 */
 	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
-
-	/**
-	 * _FT.CONFIG subcommand [argument ...]
-	 *   _FT.CONFIG GET option
-	 *   _FT.CONFIG HELP option
-	 *   _FT.CONFIG SET option value
-	 *
-	 * Since module search.
-	 * Reply: mixed.
-	 */
-	public function _ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
-
-	/**
-	 * _FT.DEBUG subcommand [argument ...]
-	 *   _FT.DEBUG BG_SCAN_CONTROLLER
-	 *   _FT.DEBUG CLEAR_PENDING_TOPOLOGY
-	 *   _FT.DEBUG COORD_THREADS
-	 *   _FT.DEBUG DELETE_LOCAL_COORD_CURSORS
-	 *   _FT.DEBUG DELETE_LOCAL_CURSORS
-	 *   _FT.DEBUG DISK_FLUSH
-	 *   _FT.DEBUG DISK_IO_CONTROL
-	 *   _FT.DEBUG DOCIDTOID
-	 *   _FT.DEBUG DOCINFO
-	 *   _FT.DEBUG DUMP_DELETED_IDS
-	 *   _FT.DEBUG DUMP_GEOMIDX
-	 *   _FT.DEBUG DUMP_HNSW
-	 *   _FT.DEBUG DUMP_INVIDX
-	 *   _FT.DEBUG DUMP_NUMIDX
-	 *   _FT.DEBUG DUMP_NUMIDXTREE
-	 *   _FT.DEBUG DUMP_PHONETIC_HASH
-	 *   _FT.DEBUG DUMP_PREFIX_TRIE
-	 *   _FT.DEBUG DUMP_SCHEMA
-	 *   _FT.DEBUG DUMP_SUFFIX_TRIE
-	 *   _FT.DEBUG DUMP_TAGIDX
-	 *   _FT.DEBUG DUMP_TERMS
-	 *   _FT.DEBUG FT.AGGREGATE
-	 *   _FT.DEBUG FT.HYBRID
-	 *   _FT.DEBUG FT.PROFILE
-	 *   _FT.DEBUG FT.SEARCH
-	 *   _FT.DEBUG GC_CLEAN_NUMERIC
-	 *   _FT.DEBUG GC_CONTINUE_SCHEDULE
-	 *   _FT.DEBUG GC_FORCEBGINVOKE
-	 *   _FT.DEBUG GC_FORCEINVOKE
-	 *   _FT.DEBUG GC_STOP_SCHEDULE
-	 *   _FT.DEBUG GC_WAIT_FOR_JOBS
-	 *   _FT.DEBUG GET_HIDE_USER_DATA_FROM_LOGS
-	 *   _FT.DEBUG GET_MAX_DOC_ID
-	 *   _FT.DEBUG GIT_SHA
-	 *   _FT.DEBUG HELP
-	 *   _FT.DEBUG IDTODOCID
-	 *   _FT.DEBUG INDEXER_SLEEP_BEFORE_YIELD_MICROS
-	 *   _FT.DEBUG INDEXES
-	 *   _FT.DEBUG INFO
-	 *   _FT.DEBUG INFO_TAGIDX
-	 *   _FT.DEBUG INVIDX_SUMMARY
-	 *   _FT.DEBUG NUMIDX_SUMMARY
-	 *   _FT.DEBUG PAUSE_TOPOLOGY_UPDATER
-	 *   _FT.DEBUG QUERY_CONTROLLER
-	 *   _FT.DEBUG REGISTER_TEST_SCORERS
-	 *   _FT.DEBUG RESUME_TOPOLOGY_UPDATER
-	 *   _FT.DEBUG SET_MAX_INDEXES
-	 *   _FT.DEBUG SET_MONITOR_EXPIRATION
-	 *   _FT.DEBUG SHARD_CONNECTION_STATES
-	 *   _FT.DEBUG SPEC_INVIDXES_INFO
-	 *   _FT.DEBUG TTL
-	 *   _FT.DEBUG TTL_EXPIRE
-	 *   _FT.DEBUG TTL_PAUSE
-	 *   _FT.DEBUG VECSIM_INFO
-	 *   _FT.DEBUG VECSIM_MOCK_TIMEOUT
-	 *   _FT.DEBUG WORKERS
-	 *   _FT.DEBUG YIELDS_COUNTER
-	 *   _FT.DEBUG _FT.AGGREGATE
-	 *   _FT.DEBUG _FT.HYBRID
-	 *   _FT.DEBUG _FT.PROFILE
-	 *   _FT.DEBUG _FT.SEARCH
-	 *
-	 * Since module search.
-	 * Reply: mixed.
-	 */
-	public function _ft_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 }

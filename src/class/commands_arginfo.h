@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 1b0b7c975e840da8493331b68f40fb556a2f246c */
+ * Stub hash: 7d1fd4a16601f306a0ef0656ea23db72b938b6e7 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_call, 0, 1, IS_MIXED, 0)
 	ZEND_ARG_TYPE_INFO(0, command, IS_STRING, 0)
@@ -451,8 +451,6 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_ft_profil
 	ZEND_ARG_VARIADIC_TYPE_INFO(0, options, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
 
-#define arginfo_class_Hiredis_Commands_ft_safeadd arginfo_class_Hiredis_Commands_cf_compact
-
 #define arginfo_class_Hiredis_Commands_ft_search arginfo_class_Hiredis_Commands_ft_aggregate
 
 #define arginfo_class_Hiredis_Commands_ft_spellcheck arginfo_class_Hiredis_Commands_ft_aggregate
@@ -491,18 +489,6 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_ft_tagval
 	ZEND_ARG_OBJ_TYPE_MASK(0, index, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
 	ZEND_ARG_OBJ_TYPE_MASK(0, field_name, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
 ZEND_END_ARG_INFO()
-
-#define arginfo_class_Hiredis_Commands_ft__aliasaddifnx arginfo_class_Hiredis_Commands_ft_aliasadd
-
-#define arginfo_class_Hiredis_Commands_ft__aliasdelifx arginfo_class_Hiredis_Commands_ft_aliasdel
-
-#define arginfo_class_Hiredis_Commands_ft__alterifnx arginfo_class_Hiredis_Commands_ft_alter
-
-#define arginfo_class_Hiredis_Commands_ft__createifnx arginfo_class_Hiredis_Commands_ft_alter
-
-#define arginfo_class_Hiredis_Commands_ft__dropifx arginfo_class_Hiredis_Commands_cf_compact
-
-#define arginfo_class_Hiredis_Commands_ft__dropindexifx arginfo_class_Hiredis_Commands_ft_alter
 
 #define arginfo_class_Hiredis_Commands_ft__list arginfo_class_Hiredis_Commands_cf_compact
 
@@ -893,17 +879,10 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_Hiredis_Commands_pfcount arginfo_class_Hiredis_Commands_blpop
 
-ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_pfdebug, 0, 2, IS_MIXED, 0)
-	ZEND_ARG_OBJ_TYPE_MASK(0, subcommand, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-	ZEND_ARG_OBJ_TYPE_MASK(0, key, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-ZEND_END_ARG_INFO()
-
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_pfmerge, 0, 1, IS_MIXED, 0)
 	ZEND_ARG_OBJ_TYPE_MASK(0, destkey, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
 	ZEND_ARG_VARIADIC_TYPE_INFO(0, args, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
-
-#define arginfo_class_Hiredis_Commands_pfselftest arginfo_class_Hiredis_Commands_asking
 
 #define arginfo_class_Hiredis_Commands_ping arginfo_class_Hiredis_Commands_cf_compact
 
@@ -947,8 +926,6 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_restore, 
 	ZEND_ARG_VARIADIC_TYPE_INFO(0, options, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
 
-#define arginfo_class_Hiredis_Commands_restore_asking arginfo_class_Hiredis_Commands_restore
-
 #define arginfo_class_Hiredis_Commands_role arginfo_class_Hiredis_Commands_asking
 
 #define arginfo_class_Hiredis_Commands_rpop arginfo_class_Hiredis_Commands_geohash
@@ -985,12 +962,6 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_sdiffstor
 	ZEND_ARG_OBJ_TYPE_MASK(0, key, Stringable, MAY_BE_ARRAY|MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
 	ZEND_ARG_VARIADIC_TYPE_INFO(0, keys, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
-
-#define arginfo_class_Hiredis_Commands_search_clusterinfo arginfo_class_Hiredis_Commands_cf_compact
-
-#define arginfo_class_Hiredis_Commands_search_clusterrefresh arginfo_class_Hiredis_Commands_cf_compact
-
-#define arginfo_class_Hiredis_Commands_search_clusterset arginfo_class_Hiredis_Commands_cf_compact
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_select, 0, 1, IS_MIXED, 0)
 	ZEND_ARG_TYPE_MASK(0, index, MAY_BE_LONG|MAY_BE_STRING|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
@@ -1137,10 +1108,6 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_Hiredis_Commands_time arginfo_class_Hiredis_Commands_asking
 
-#define arginfo_class_Hiredis_Commands_timeseries_clusterset arginfo_class_Hiredis_Commands_cf_compact
-
-#define arginfo_class_Hiredis_Commands_timeseries_refreshcluster arginfo_class_Hiredis_Commands_cf_compact
-
 #define arginfo_class_Hiredis_Commands_topk_add arginfo_class_Hiredis_Commands_bf_madd
 
 #define arginfo_class_Hiredis_Commands_topk_count arginfo_class_Hiredis_Commands_bf_madd
@@ -1164,13 +1131,6 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_topk_rese
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_Hiredis_Commands_touch arginfo_class_Hiredis_Commands_blpop
-
-ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_trimslots, 0, 3, IS_MIXED, 0)
-	ZEND_ARG_OBJ_TYPE_MASK(0, ranges_word, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-	ZEND_ARG_TYPE_MASK(0, numranges, MAY_BE_LONG|MAY_BE_STRING|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-	ZEND_ARG_OBJ_TYPE_MASK(0, slots, Stringable, MAY_BE_ARRAY|MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-	ZEND_ARG_VARIADIC_TYPE_INFO(0, slotses, IS_MIXED, 0)
-ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_ts_add, 0, 3, IS_MIXED, 0)
 	ZEND_ARG_OBJ_TYPE_MASK(0, key, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
@@ -1520,10 +1480,6 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_Hiredis_Commands_zunionstore arginfo_class_Hiredis_Commands_zinterstore
 
-#define arginfo_class_Hiredis_Commands__ft_config arginfo_class_Hiredis_Commands_acl
-
-#define arginfo_class_Hiredis_Commands__ft_debug arginfo_class_Hiredis_Commands_acl
-
 
 ZEND_METHOD(Hiredis_Commands, acl);
 ZEND_METHOD(Hiredis_Commands, append);
@@ -1648,7 +1604,6 @@ ZEND_METHOD(Hiredis_Commands, ft_hybrid);
 ZEND_METHOD(Hiredis_Commands, ft_info);
 ZEND_METHOD(Hiredis_Commands, ft_mget);
 ZEND_METHOD(Hiredis_Commands, ft_profile);
-ZEND_METHOD(Hiredis_Commands, ft_safeadd);
 ZEND_METHOD(Hiredis_Commands, ft_search);
 ZEND_METHOD(Hiredis_Commands, ft_spellcheck);
 ZEND_METHOD(Hiredis_Commands, ft_sugadd);
@@ -1659,12 +1614,6 @@ ZEND_METHOD(Hiredis_Commands, ft_synadd);
 ZEND_METHOD(Hiredis_Commands, ft_syndump);
 ZEND_METHOD(Hiredis_Commands, ft_synupdate);
 ZEND_METHOD(Hiredis_Commands, ft_tagvals);
-ZEND_METHOD(Hiredis_Commands, ft__aliasaddifnx);
-ZEND_METHOD(Hiredis_Commands, ft__aliasdelifx);
-ZEND_METHOD(Hiredis_Commands, ft__alterifnx);
-ZEND_METHOD(Hiredis_Commands, ft__createifnx);
-ZEND_METHOD(Hiredis_Commands, ft__dropifx);
-ZEND_METHOD(Hiredis_Commands, ft__dropindexifx);
 ZEND_METHOD(Hiredis_Commands, ft__list);
 ZEND_METHOD(Hiredis_Commands, function);
 ZEND_METHOD(Hiredis_Commands, geoadd);
@@ -1777,9 +1726,7 @@ ZEND_METHOD(Hiredis_Commands, pexpireat);
 ZEND_METHOD(Hiredis_Commands, pexpiretime);
 ZEND_METHOD(Hiredis_Commands, pfadd);
 ZEND_METHOD(Hiredis_Commands, pfcount);
-ZEND_METHOD(Hiredis_Commands, pfdebug);
 ZEND_METHOD(Hiredis_Commands, pfmerge);
-ZEND_METHOD(Hiredis_Commands, pfselftest);
 ZEND_METHOD(Hiredis_Commands, ping);
 ZEND_METHOD(Hiredis_Commands, psetex);
 ZEND_METHOD(Hiredis_Commands, pttl);
@@ -1792,7 +1739,6 @@ ZEND_METHOD(Hiredis_Commands, rename);
 ZEND_METHOD(Hiredis_Commands, renamenx);
 ZEND_METHOD(Hiredis_Commands, replicaof);
 ZEND_METHOD(Hiredis_Commands, restore);
-ZEND_METHOD(Hiredis_Commands, restore_asking);
 ZEND_METHOD(Hiredis_Commands, role);
 ZEND_METHOD(Hiredis_Commands, rpop);
 ZEND_METHOD(Hiredis_Commands, rpoplpush);
@@ -1806,9 +1752,6 @@ ZEND_METHOD(Hiredis_Commands, script);
 ZEND_METHOD(Hiredis_Commands, sdiff);
 ZEND_METHOD(Hiredis_Commands, sdiffcard);
 ZEND_METHOD(Hiredis_Commands, sdiffstore);
-ZEND_METHOD(Hiredis_Commands, search_clusterinfo);
-ZEND_METHOD(Hiredis_Commands, search_clusterrefresh);
-ZEND_METHOD(Hiredis_Commands, search_clusterset);
 ZEND_METHOD(Hiredis_Commands, select);
 ZEND_METHOD(Hiredis_Commands, set);
 ZEND_METHOD(Hiredis_Commands, setbit);
@@ -1854,8 +1797,6 @@ ZEND_METHOD(Hiredis_Commands, tdigest_reset);
 ZEND_METHOD(Hiredis_Commands, tdigest_revrank);
 ZEND_METHOD(Hiredis_Commands, tdigest_trimmed_mean);
 ZEND_METHOD(Hiredis_Commands, time);
-ZEND_METHOD(Hiredis_Commands, timeseries_clusterset);
-ZEND_METHOD(Hiredis_Commands, timeseries_refreshcluster);
 ZEND_METHOD(Hiredis_Commands, topk_add);
 ZEND_METHOD(Hiredis_Commands, topk_count);
 ZEND_METHOD(Hiredis_Commands, topk_incrby);
@@ -1864,7 +1805,6 @@ ZEND_METHOD(Hiredis_Commands, topk_list);
 ZEND_METHOD(Hiredis_Commands, topk_query);
 ZEND_METHOD(Hiredis_Commands, topk_reserve);
 ZEND_METHOD(Hiredis_Commands, touch);
-ZEND_METHOD(Hiredis_Commands, trimslots);
 ZEND_METHOD(Hiredis_Commands, ts_add);
 ZEND_METHOD(Hiredis_Commands, ts_alter);
 ZEND_METHOD(Hiredis_Commands, ts_create);
@@ -1956,8 +1896,6 @@ ZEND_METHOD(Hiredis_Commands, zscan);
 ZEND_METHOD(Hiredis_Commands, zscore);
 ZEND_METHOD(Hiredis_Commands, zunion);
 ZEND_METHOD(Hiredis_Commands, zunionstore);
-ZEND_METHOD(Hiredis_Commands, _ft_config);
-ZEND_METHOD(Hiredis_Commands, _ft_debug);
 
 
 static const zend_function_entry class_Hiredis_Commands_methods[] = {
@@ -2085,7 +2023,6 @@ static const zend_function_entry class_Hiredis_Commands_methods[] = {
 	ZEND_ME(Hiredis_Commands, ft_info, arginfo_class_Hiredis_Commands_ft_info, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, ft_mget, arginfo_class_Hiredis_Commands_ft_mget, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, ft_profile, arginfo_class_Hiredis_Commands_ft_profile, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, ft_safeadd, arginfo_class_Hiredis_Commands_ft_safeadd, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, ft_search, arginfo_class_Hiredis_Commands_ft_search, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, ft_spellcheck, arginfo_class_Hiredis_Commands_ft_spellcheck, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, ft_sugadd, arginfo_class_Hiredis_Commands_ft_sugadd, ZEND_ACC_PUBLIC)
@@ -2096,12 +2033,6 @@ static const zend_function_entry class_Hiredis_Commands_methods[] = {
 	ZEND_ME(Hiredis_Commands, ft_syndump, arginfo_class_Hiredis_Commands_ft_syndump, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, ft_synupdate, arginfo_class_Hiredis_Commands_ft_synupdate, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, ft_tagvals, arginfo_class_Hiredis_Commands_ft_tagvals, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, ft__aliasaddifnx, arginfo_class_Hiredis_Commands_ft__aliasaddifnx, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, ft__aliasdelifx, arginfo_class_Hiredis_Commands_ft__aliasdelifx, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, ft__alterifnx, arginfo_class_Hiredis_Commands_ft__alterifnx, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, ft__createifnx, arginfo_class_Hiredis_Commands_ft__createifnx, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, ft__dropifx, arginfo_class_Hiredis_Commands_ft__dropifx, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, ft__dropindexifx, arginfo_class_Hiredis_Commands_ft__dropindexifx, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, ft__list, arginfo_class_Hiredis_Commands_ft__list, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, function, arginfo_class_Hiredis_Commands_function, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, geoadd, arginfo_class_Hiredis_Commands_geoadd, ZEND_ACC_PUBLIC)
@@ -2214,9 +2145,7 @@ static const zend_function_entry class_Hiredis_Commands_methods[] = {
 	ZEND_ME(Hiredis_Commands, pexpiretime, arginfo_class_Hiredis_Commands_pexpiretime, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, pfadd, arginfo_class_Hiredis_Commands_pfadd, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, pfcount, arginfo_class_Hiredis_Commands_pfcount, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, pfdebug, arginfo_class_Hiredis_Commands_pfdebug, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, pfmerge, arginfo_class_Hiredis_Commands_pfmerge, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, pfselftest, arginfo_class_Hiredis_Commands_pfselftest, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, ping, arginfo_class_Hiredis_Commands_ping, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, psetex, arginfo_class_Hiredis_Commands_psetex, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, pttl, arginfo_class_Hiredis_Commands_pttl, ZEND_ACC_PUBLIC)
@@ -2229,7 +2158,6 @@ static const zend_function_entry class_Hiredis_Commands_methods[] = {
 	ZEND_ME(Hiredis_Commands, renamenx, arginfo_class_Hiredis_Commands_renamenx, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, replicaof, arginfo_class_Hiredis_Commands_replicaof, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, restore, arginfo_class_Hiredis_Commands_restore, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, restore_asking, arginfo_class_Hiredis_Commands_restore_asking, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, role, arginfo_class_Hiredis_Commands_role, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, rpop, arginfo_class_Hiredis_Commands_rpop, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, rpoplpush, arginfo_class_Hiredis_Commands_rpoplpush, ZEND_ACC_PUBLIC)
@@ -2243,9 +2171,6 @@ static const zend_function_entry class_Hiredis_Commands_methods[] = {
 	ZEND_ME(Hiredis_Commands, sdiff, arginfo_class_Hiredis_Commands_sdiff, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, sdiffcard, arginfo_class_Hiredis_Commands_sdiffcard, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, sdiffstore, arginfo_class_Hiredis_Commands_sdiffstore, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, search_clusterinfo, arginfo_class_Hiredis_Commands_search_clusterinfo, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, search_clusterrefresh, arginfo_class_Hiredis_Commands_search_clusterrefresh, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, search_clusterset, arginfo_class_Hiredis_Commands_search_clusterset, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, select, arginfo_class_Hiredis_Commands_select, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, set, arginfo_class_Hiredis_Commands_set, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, setbit, arginfo_class_Hiredis_Commands_setbit, ZEND_ACC_PUBLIC)
@@ -2291,8 +2216,6 @@ static const zend_function_entry class_Hiredis_Commands_methods[] = {
 	ZEND_ME(Hiredis_Commands, tdigest_revrank, arginfo_class_Hiredis_Commands_tdigest_revrank, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, tdigest_trimmed_mean, arginfo_class_Hiredis_Commands_tdigest_trimmed_mean, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, time, arginfo_class_Hiredis_Commands_time, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, timeseries_clusterset, arginfo_class_Hiredis_Commands_timeseries_clusterset, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, timeseries_refreshcluster, arginfo_class_Hiredis_Commands_timeseries_refreshcluster, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, topk_add, arginfo_class_Hiredis_Commands_topk_add, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, topk_count, arginfo_class_Hiredis_Commands_topk_count, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, topk_incrby, arginfo_class_Hiredis_Commands_topk_incrby, ZEND_ACC_PUBLIC)
@@ -2301,7 +2224,6 @@ static const zend_function_entry class_Hiredis_Commands_methods[] = {
 	ZEND_ME(Hiredis_Commands, topk_query, arginfo_class_Hiredis_Commands_topk_query, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, topk_reserve, arginfo_class_Hiredis_Commands_topk_reserve, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, touch, arginfo_class_Hiredis_Commands_touch, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, trimslots, arginfo_class_Hiredis_Commands_trimslots, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, ts_add, arginfo_class_Hiredis_Commands_ts_add, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, ts_alter, arginfo_class_Hiredis_Commands_ts_alter, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, ts_create, arginfo_class_Hiredis_Commands_ts_create, ZEND_ACC_PUBLIC)
@@ -2393,8 +2315,6 @@ static const zend_function_entry class_Hiredis_Commands_methods[] = {
 	ZEND_ME(Hiredis_Commands, zscore, arginfo_class_Hiredis_Commands_zscore, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, zunion, arginfo_class_Hiredis_Commands_zunion, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, zunionstore, arginfo_class_Hiredis_Commands_zunionstore, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, _ft_config, arginfo_class_Hiredis_Commands__ft_config, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, _ft_debug, arginfo_class_Hiredis_Commands__ft_debug, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 

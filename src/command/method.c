@@ -142,6 +142,7 @@ static void run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row)
 /* ---- the methods ---- */
 
 #define REFUSED(name)
+#define CHANGING(name)
 #define COMMAND(method, row) \
 	ZEND_METHOD(Hiredis_Commands, method) \
 	{ \

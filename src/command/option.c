@@ -128,12 +128,12 @@ static void skip_parameters(words *words, const php_hiredis_row *row)
 	for (uint32_t i = 0; i < parameters && i < words->count; i++) {
 		char kind = php_hiredis_row_spec(row)[i], before = i > 0 ? php_hiredis_row_spec(row)[i - 1] : 0;
 
-		if (before == 'n' || before == 'm') {
-			skip(words, count > UINT32_MAX ? UINT32_MAX : count * (before == 'm' || kind == 'P' ? 2 : 1));
+		if (before == 'n') {
+			skip(words, count > UINT32_MAX ? UINT32_MAX : count * (kind == 'P' ? 2 : 1));
 		} else {
 			zval *word = next(words);
 
-			count = kind == 'n' || kind == 'm' ? number(word) : 0;
+			count = kind == 'n' ? number(word) : 0;
 		}
 	}
 }

@@ -40,19 +40,18 @@ static bool fits(const php_hiredis_row *row, zval *values, uint32_t count, uint3
 {
 	uint32_t first = at + 1;
 	bool has_arguments = first >= row->required, is_pairs = !has_arguments && php_hiredis_row_spec(row)[first] == 'P';
-	uint32_t unit = php_hiredis_row_spec(row)[at] == 'm' || is_pairs ? 2 : 1;
 	zend_long given = Z_LVAL(values[at]);
 	zend_ulong wanted;
 
 	if (first < count && Z_TYPE(values[first]) == IS_ARRAY && (!has_arguments || first + 1 < count)) {
-		wanted = zend_hash_num_elements(Z_ARRVAL(values[first])) / (is_pairs ? 1 : unit);
+		wanted = zend_hash_num_elements(Z_ARRVAL(values[first]));
 		if (given == (zend_long) wanted) {
 			return true;
 		}
 		zend_argument_value_error(at + offset + 1, "must be " ZEND_ULONG_FMT ", as many as the array behind it has", wanted);
 		return false;
 	}
-	wanted = words_of(values + first, count > first ? count - first : 0, is_pairs) / unit;
+	wanted = words_of(values + first, count > first ? count - first : 0, is_pairs) / (is_pairs ? 2 : 1);
 	if (given <= 0 || (zend_ulong) given <= wanted) {
 		return true; /* what is not above zero the server refuses, or knows */
 	}
@@ -67,7 +66,7 @@ bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint
 	for (uint32_t i = 0; i < row->required; i++) {
 		char kind = php_hiredis_row_spec(row)[i];
 
-		if (kind == 'i' || kind == 'n' || kind == 'm') {
+		if (kind == 'i' || kind == 'n') {
 			if (UNEXPECTED(Z_TYPE(values[i]) != IS_LONG) && !convert(&values[i], kind != 'i', i + offset + 1)) {
 				return false;
 			}
@@ -75,7 +74,7 @@ bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint
 		}
 	}
 	for (uint32_t i = 0; counts && i < row->required; i++) {
-		if ((php_hiredis_row_spec(row)[i] == 'n' || php_hiredis_row_spec(row)[i] == 'm') && !fits(row, values, count, i, offset)) {
+		if (php_hiredis_row_spec(row)[i] == 'n' && !fits(row, values, count, i, offset)) {
 			return false;
 		}
 	}

@@ -1,8 +1,7 @@
 /*
  * A row's syntax at work: what each argument of a method becomes on the wire.
  *
- * The spec has one letter a required parameter: k a key, s a scalar, i an int, n an int that counts what the next parameter has (m: its
- * pairs, which stand in a flat list); and for what may be an array as well: K and S a list,
+ * The spec has one letter a required parameter: k a key, s a scalar, i an int, n an int that counts what the next parameter has; and for what may be an array as well: K and S a list,
  * P field => value, M member => score (sent score first), G member => [longitude, latitude] (sent position first). `*X` says that more
  * may follow and how an array there is read; e as s, where an array may be empty. An array behind an option's own word (SORT ... 'GET', [...]) is read as that option's.
  */
@@ -448,7 +447,7 @@ static zend_always_inline bool argument(encoding *encoding, zval *values, uint32
 	place at = {i + offset + 1, NULL};
 
 	ZVAL_DEREF(value);
-	if ((kind == 'i' || kind == 'n' || kind == 'm') && (SIZEOF_ZEND_LONG >= 8 || Z_TYPE_P(value) == IS_LONG)) {
+	if ((kind == 'i' || kind == 'n') && (SIZEOF_ZEND_LONG >= 8 || Z_TYPE_P(value) == IS_LONG)) {
 		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* see php_hiredis_parameters_check() */
 		return true;
 	}

@@ -12,23 +12,13 @@
 
 /* Flags. */
 #define ROW_READONLY (1u << 0)  /* no effect: may join a handshake, may be asked again */
-#define ROW_WRITE    (1u << 1)
-#define ROW_BLOCKING (1u << 2)
-#define ROW_ADMIN    (1u << 3)
-#define ROW_PUBSUB   (1u << 4)
-#define ROW_NOSCRIPT (1u << 5)
-#define ROW_CONTAINER (1u << 6) /* its subcommands have rows of their own */
-#define ROW_REFUSED  (1u << 7)  /* has no countable reply: refused everywhere */
-#define ROW_CALL_ONLY (1u << 8) /* no method, because something better stands for it */
+#define ROW_BLOCKING (1u << 1)
+#define ROW_CONTAINER (1u << 2) /* its subcommands have rows of their own */
+#define ROW_REFUSED  (1u << 3)  /* has no countable reply: refused everywhere */
+#define ROW_CALL_ONLY (1u << 4) /* no method, because something better stands for it */
 
 /* What a blocking command adds to the time limit, and where it says so. */
 typedef enum { WAIT_NONE, WAIT_FIRST_SECONDS, WAIT_FIFTH_SECONDS, WAIT_LAST_SECONDS, WAIT_BLOCK_MS, WAIT_LAST_MS } php_hiredis_row_wait;
-
-/* Where the first key stands: one byte. */
-#define KEY_NONE 0
-#define KEY_AT(n) (n)
-#define KEY_AFTER_COUNT(n) (0x40 | (n))
-#define KEY_AFTER_WORD 0x80
 
 /* What a command does to its connection beyond its reply. */
 typedef enum {
@@ -57,9 +47,9 @@ typedef struct {
 	uint16_t instead;           /* for those that are no methods: what to use */
 	uint16_t head;              /* "*0\r\n" and the name as bulks; PHP_HIREDIS_HEAD_MAX bytes may be read there */
 	uint16_t resp_length;       /* of the head without the "*0\r\n" */
-	uint16_t flags;
+	uint8_t flags;
 	int8_t place;               /* named options go before this parameter; -1: at the end */
-	uint8_t wait, key, shape, shape_else;
+	uint8_t wait, shape, shape_else;
 	uint8_t name_length, words, required, effect;
 	char tail;                  /* the kind of what follows the required parameters; 0: nothing may */
 	bool has_int;               /* a required parameter is an int */

@@ -31,6 +31,13 @@ return [
 		'RESET' => 'Hiredis\Client::close()',
 		'QUIT' => 'Hiredis\Client::close()',
 	],
+	// What servers and modules say to themselves and to one another, and what tests them. No methods; call() sends them.
+	'internal' => [
+		'PFDEBUG', 'PFSELFTEST', 'RESTORE-ASKING', 'TRIMSLOTS',
+		'FT.SAFEADD', 'FT._ALIASADDIFNX', 'FT._ALIASDELIFX', 'FT._ALTERIFNX', 'FT._CREATEIFNX', 'FT._DROPIFX', 'FT._DROPINDEXIFX',
+		'SEARCH.CLUSTERINFO', 'SEARCH.CLUSTERREFRESH', 'SEARCH.CLUSTERSET', 'TIMESERIES.CLUSTERSET', 'TIMESERIES.REFRESHCLUSTER',
+		'_FT.CONFIG', '_FT.DEBUG', // with their subcommands
+	],
 	// What a command does to its connection beyond its reply: PHP_HIREDIS_EFFECT_... of src/command/table.h.
 	'effects' => [
 		'SELECT' => 'SELECT',
@@ -58,13 +65,12 @@ return [
 		'CLIENT' => 'CHANGE', // a subcommand without a row: what it does is not known
 	],
 	// Modules call these read-only, and they are not: asked again they would give another answer, or change something twice. The rows of
-	// containers are never read-only: what a subcommand without a row does is not known. "*" stands for every subcommand.
+	// containers are never read-only: what a subcommand without a row does is not known.
 	'not_readonly' => [
 		'CF.COMPACT', // rewrites the filter
 		'FT.CURSOR DEL', 'FT.CURSOR GC',
 		'FT.CURSOR READ', // moves the cursor: the batch of a reply that was lost does not come again
 		'SEARCH.CLUSTERREFRESH', 'SEARCH.CLUSTERSET', 'TIMESERIES.CLUSTERSET', 'TIMESERIES.REFRESHCLUSTER',
-		'_FT.DEBUG *', // stops threads, deletes cursors, writes to disk
 	],
 	// Method names that Client, Pipeline and Transaction have for themselves.
 	'own_methods' => [

@@ -1,4 +1,5 @@
 #include "fiber/scheduler.h"
+#include "command/policy.h"
 #include "value/exception.h"
 #include "fiber/worker.h"
 #include "Zend/zend_exceptions.h"
@@ -116,26 +117,18 @@ static bool is_allowed(scheduler *scheduler, const php_hiredis_batch *batch)
 		return true;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
-		switch (batch->expected[i].row ? batch->expected[i].row->effect : PHP_HIREDIS_EFFECT_NONE) {
-			case PHP_HIREDIS_EFFECT_WATCH:
-			case PHP_HIREDIS_EFFECT_UNWATCH:
-				if (scheduler->locked_by || scheduler->locked_outside) {
-					break;
-				}
-				ZEND_FALLTHROUGH;
-			case PHP_HIREDIS_EFFECT_MULTI:
-			case PHP_HIREDIS_EFFECT_EXEC:
-				if (batch->transaction) {
-					break; /* they are its own, or do nothing in it */
-				}
-				php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_row_name(batch->expected[i].row));
-				return false;
-			case PHP_HIREDIS_EFFECT_SELECT:
-			case PHP_HIREDIS_EFFECT_AUTH:
-				php_hiredis_exception_error("%s concerns every task of concurrently(): send it before", php_hiredis_row_name(batch->expected[i].row));
-				return false;
-			default:
-				break;
+		const php_hiredis_row *row = batch->expected[i].row;
+		uint32_t policy = php_hiredis_policy(row);
+		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->locked_outside);
+
+		/* In a batch that is a transaction they are its own, or do nothing in it. */
+		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->transaction) {
+			php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_row_name(row));
+			return false;
+		}
+		if (policy & PHP_HIREDIS_POLICY_NOT_BY_TASK) {
+			php_hiredis_exception_error("%s concerns every task of concurrently(): send it before", php_hiredis_row_name(row));
+			return false;
 		}
 	}
 	return true;

@@ -1,4 +1,5 @@
 #include "link/in_flight.h"
+#include "command/policy.h"
 #include "link/effect.h"
 #include "link/exec.h"
 #include "link/loss.h"
@@ -546,14 +547,9 @@ bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others
 	for (uint32_t i = 0; i < batch->count; i++) {
 		const php_hiredis_row *row = batch->expected[i].row;
 
-		switch (row ? row->effect : PHP_HIREDIS_EFFECT_NONE) {
-			case PHP_HIREDIS_EFFECT_RESET:
-			case PHP_HIREDIS_EFFECT_QUIT:
-			case PHP_HIREDIS_EFFECT_HELLO:
-				php_hiredis_exception_error("%s would change the connection under %s", php_hiredis_row_name(row), others);
-				return false;
-			default:
-				break;
+		if (php_hiredis_policy(row) & PHP_HIREDIS_POLICY_NOT_SHARED) {
+			php_hiredis_exception_error("%s would change the connection under %s", php_hiredis_row_name(row), others);
+			return false;
 		}
 	}
 	return true;

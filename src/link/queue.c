@@ -1,4 +1,5 @@
 #include "link/queue.h"
+#include "command/policy.h"
 #include "value/exception.h"
 
 static php_hiredis_handlers handlers;
@@ -86,20 +87,11 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 /* Between MULTI and EXEC there may be neither, nor what makes the server leave without them: each queued command is answered once. */
 static bool may_queue(zend_object *object, const php_hiredis_row *row)
 {
-	if (!php_hiredis_queue_from(object)->transaction) {
+	if (EXPECTED(!(php_hiredis_policy(row) & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !php_hiredis_queue_from(object)->transaction) {
 		return true;
 	}
-	switch (row->effect) {
-		case PHP_HIREDIS_EFFECT_MULTI:
-		case PHP_HIREDIS_EFFECT_EXEC:
-		case PHP_HIREDIS_EFFECT_WATCH:
-		case PHP_HIREDIS_EFFECT_RESET:
-		case PHP_HIREDIS_EFFECT_QUIT:
-			php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_row_name(row));
-			return false;
-		default:
-			return true;
-	}
+	php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_row_name(row));
+	return false;
 }
 
 static const php_hiredis_target target = {begin, may_queue, commit};

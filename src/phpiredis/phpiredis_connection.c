@@ -21,13 +21,18 @@ static int le_connection, le_persistent;
 /* Their replies cannot be counted: the one to the next command could not be told from theirs. */
 static const char *const refused[] = {
 #define COMMAND(method, row)
+#define CHANGING(name)
 #define REFUSED(name) name,
 #include "command/commands.def"
 };
 
 /* After them a connection is no longer what the next request expects of a new one. */
 static const char *const changing[] = {
-	"ASKING", "AUTH", "CLIENT", "HELLO", "HIMPORT", "MULTI", "QUIT", "READONLY", "READWRITE", "RESET", "SELECT", "WATCH",
+#undef REFUSED
+#undef CHANGING
+#define REFUSED(name)
+#define CHANGING(name) name,
+#include "command/commands.def"
 };
 
 #define HAS(list, name) has(list, sizeof(list) / sizeof(*(list)), name)

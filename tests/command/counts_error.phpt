@@ -36,8 +36,6 @@ foreach ([
 	fn () => $words->msetex(2, 'a', 1, EX: 5),
 	fn () => $words->msetex(4, ['a' => 1, 'b' => 2]),
 	fn () => $words->msetex(PHP_INT_MAX, 'a', 1),
-	fn () => $words->trimslots('RANGES', 1, [1, 2]),
-	fn () => $words->trimslots('RANGES', 2, [1, 2]),
 	fn () => $words->cms_merge('to', 3, ['a', 'b']),
 	fn () => $words->tdigest_merge('to', 1, ['a', 'b']),
 	fn () => $words->ts_nrange(2, ['a'], '-', '+'),
@@ -84,8 +82,6 @@ ValueError: Hiredis\Commands::msetex(): Argument #1 ($numkeys) must be 2, as man
 ValueError: Hiredis\Commands::msetex(): Argument #1 ($numkeys) must not be greater than 1, as many as follow it
 ValueError: Hiredis\Commands::msetex(): Argument #1 ($numkeys) must be 2, as many as the array behind it has
 ValueError: Hiredis\Commands::msetex(): Argument #1 ($numkeys) must not be greater than 1, as many as follow it
-["TRIMSLOTS", "RANGES", "1", "1", "2"]
-ValueError: Hiredis\Commands::trimslots(): Argument #2 ($numranges) must be 1, as many as the array behind it has
 ValueError: Hiredis\Commands::cms_merge(): Argument #2 ($numKeys) must be 2, as many as the array behind it has
 ValueError: Hiredis\Commands::tdigest_merge(): Argument #2 ($numkeys) must be 2, as many as the array behind it has
 ValueError: Hiredis\Commands::ts_nrange(): Argument #1 ($numkeys) must be 1, as many as the array behind it has

@@ -58,7 +58,7 @@ $value = function (int $depth) use (&$value, $random): mixed {
 $calls = [
 	['mset', []], ['hset', []], ['zadd', ['CH', 'INCR']], ['geoadd', ['NX']], ['zunion', ['WEIGHTS', 'WITHSCORES']], ['eval', []], ['fcall', []], ['msetex', ['EX']], ['lmpop', ['COUNT']], ['hgetdel', ['FIELDS']], ['hsetex', ['FIELDS', 'EX']],
 	['bitfield', ['GET', 'SET']], ['sort', ['GET', 'LIMIT']], ['geosearch', ['BYPOLYGON', 'WITHCOORD']], ['ft_search', ['FILTER', 'PARAMS', 'RETURN']], ['ft_aggregate', ['GROUPBY', 'LOAD']], ['module', ['CONFIG']], ['xread', ['STREAMS', 'BLOCK']],
-	['xreadgroup', ['GROUP', 'STREAMS', 'BLOCK']], ['xadd', ['MAXLEN']], ['expire', ['NX']], ['client', ['PREFIX']], ['ts_alter', ['LABELS']], ['trimslots', []], ['xdelex', ['IDS']], ['pfadd', []], ['json_get', []],
+	['xreadgroup', ['GROUP', 'STREAMS', 'BLOCK']], ['xadd', ['MAXLEN']], ['expire', ['NX']], ['client', ['PREFIX']], ['ts_alter', ['LABELS']], ['xdelex', ['IDS']], ['pfadd', []], ['json_get', []],
 ];
 $client = new Hiredis\Client('unix:///nonexistent');
 $sent = $thrown = 0;
