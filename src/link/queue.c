@@ -4,6 +4,9 @@
 
 static php_hiredis_handlers handlers;
 
+/* Found once, in MINIT. */
+static const php_hiredis_row *multi_row, *exec_row;
+
 /* Why a queue is closed while its commands and its batch do not tell of the same; only a fatal error leaves it so. */
 static const char half_done[] = "A fatal error has left it half done";
 
@@ -104,6 +107,8 @@ void php_hiredis_queue_register(zend_class_entry *ce)
 		handlers.std.offset = offsetof(php_hiredis_queue, std);
 		handlers.std.free_obj = free_queue;
 		handlers.std.get_gc = get_gc;
+		multi_row = php_hiredis_row_named("MULTI");
+		exec_row = php_hiredis_row_named("EXEC");
 	}
 }
 
@@ -178,7 +183,7 @@ void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction)
 		queue->scripts = NULL;
 	}
 	if (transaction) {
-		php_hiredis_sent multi = {.row = php_hiredis_row_named("MULTI")};
+		php_hiredis_sent multi = {.row = multi_row};
 
 		php_hiredis_output_append(&queue->head, ZEND_STRL("*1\r\n$5\r\nMULTI\r\n"));
 		php_hiredis_batch_add(&before, &multi);
@@ -193,7 +198,7 @@ void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction)
 {
 	php_hiredis_queue_head(queue, transaction);
 	if (transaction) {
-		php_hiredis_sent exec = {.row = php_hiredis_row_named("EXEC")};
+		php_hiredis_sent exec = {.row = exec_row};
 
 		php_hiredis_output_append(&queue->commands, ZEND_STRL("*1\r\n$4\r\nEXEC\r\n"));
 		php_hiredis_batch_add(&queue->batch, &exec);
