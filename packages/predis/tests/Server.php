@@ -31,7 +31,8 @@ final class Server
         // The shell ends the server when this end of its input closes, however this process ends.
         $this->shell = proc_open(
             array_merge(
-                ['/bin/sh', '-c', '"$@" </dev/null & read -r line; kill -9 $!; wait', 'sh', getenv('REDIS_SERVER') ?: 'redis-server'],
+                // It lets go of the server's output, so that the end of a server that could not start is seen.
+                ['/bin/sh', '-c', '"$@" </dev/null & exec >&-; read -r line; kill -9 $!; wait', 'sh', getenv('REDIS_SERVER') ?: 'redis-server'],
                 $options ? $options($this->tlsPort, $this->directory) : [],
                 ['--port', (string) $this->port, '--unixsocket', $this->socket, '--dir', $this->directory, '--save', '', '--logfile', '']
             ),
@@ -60,12 +61,15 @@ final class Server
         proc_close($this->shell);
     }
 
+    /** A free port; the one of a cluster's bus, ten thousand above it, is free, too. Both are below those that connections go out from. */
     public static function freePort(): int
     {
-        $listener = stream_socket_server('tcp://127.0.0.1:0');
-        preg_match('/\d+$/', stream_socket_get_name($listener, false), $match);
+        do {
+            $port = random_int(10000, 22000);
+            $listeners = array_map(static fn (int $each) => @stream_socket_server("tcp://127.0.0.1:$each"), [$port, $port + 10000]);
+        } while (in_array(false, $listeners, true));
 
-        return (int) $match[0];
+        return $port;
     }
 
     /** A new directory that goes with this process. */
