@@ -64,6 +64,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/stream.c
     src/class/subscriber.c
     src/class/transaction.c
+    src/cluster/key_slot.c
     src/command/blocking.c
     src/command/method.c
     src/command/option.c

@@ -1,28 +1,46 @@
 #include "protocol/walk.h"
 
-/* The number of a line "*3" or "$12" at `at`, which moves behind the line. */
-static zend_always_inline size_t read_number(const php_hiredis_output *out, size_t *at)
+bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
 {
-	const char *byte = out->bytes + *at + 1;
-	size_t number = 0;
-
-	while (*byte != '\r') {
-		number = number * 10 + (size_t) (*byte++ - '0');
+	if (walk->at >= walk->out->length) {
+		return false;
 	}
-	*at = (size_t) (byte - out->bytes) + 2;
-	return number;
+	span->from = walk->at;
+	span->borrowed_from = walk->borrowed;
+	span->words = (uint32_t) php_hiredis_walk_number(walk->out, &walk->at);
+	for (uint32_t words = span->words; words > 0; words--) {
+		php_hiredis_walk_pass(walk->out, &walk->at, &walk->borrowed);
+	}
+	span->to = walk->at;
+	span->borrowed_to = walk->borrowed;
+	return true;
 }
 
-/* Moves behind the word whose line begins at `*at`. */
-static zend_always_inline void pass_word(const php_hiredis_output *out, size_t *at, uint32_t *borrowed)
+const char *php_hiredis_span_word(const php_hiredis_output *out, const php_hiredis_span *span, uint32_t index, size_t *length)
 {
-	size_t length = read_number(out, at);
+	uint32_t borrowed = span->borrowed_from;
+	size_t at = span->from;
 
-	if (UNEXPECTED(*borrowed < out->borrowed_count && out->borrowed[*borrowed].at == *at)) {
-		(*borrowed)++; /* its bytes are elsewhere */
-		length = 0;
+	if (index >= span->words) {
+		return NULL;
 	}
-	*at += length + 2;
+	php_hiredis_walk_number(out, &at);
+	while (index-- > 0) {
+		php_hiredis_walk_pass(out, &at, &borrowed);
+	}
+	return php_hiredis_walk_word(out, &at, &borrowed, length);
+}
+
+void php_hiredis_span_copy(php_hiredis_output *to, const php_hiredis_output *from, const php_hiredis_span *span)
+{
+	size_t at = span->from;
+
+	for (uint32_t i = span->borrowed_from; i < span->borrowed_to; i++) {
+		php_hiredis_output_append(to, from->bytes + at, from->borrowed[i].at - at);
+		php_hiredis_output_borrow(to, from->borrowed[i].string);
+		at = from->borrowed[i].at;
+	}
+	php_hiredis_output_append(to, from->bytes + at, span->to - at);
 }
 
 uint32_t php_hiredis_walk_unsent(const php_hiredis_output *out)
@@ -33,8 +51,8 @@ uint32_t php_hiredis_walk_unsent(const php_hiredis_output *out)
 	while (at < out->length) {
 		bool begun = at < out->sent;
 
-		for (size_t words = read_number(out, &at); words > 0; words--) {
-			pass_word(out, &at, &borrowed);
+		for (size_t words = php_hiredis_walk_number(out, &at); words > 0; words--) {
+			php_hiredis_walk_pass(out, &at, &borrowed);
 		}
 		unsent += !begun;
 	}
