@@ -65,6 +65,9 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/subscriber.c
     src/class/transaction.c
     src/cluster/key_slot.c
+    src/cluster/redirect.c
+    src/cluster/slots_reply.c
+    src/cluster/topology.c
     src/command/blocking.c
     src/command/method.c
     src/command/option.c
@@ -193,7 +196,7 @@ if test "$PHP_HIREDIS" != "no"; then
       AS_CASE([$hiredis_object], [*"${hiredis_source%.c}.lo"], [shared_objects_phpiredis="$shared_objects_phpiredis $hiredis_object"])
     done
   done
-  for hiredis_folder in class command connection fiber link phpiredis protocol transport value; do
+  for hiredis_folder in class cluster command connection fiber link phpiredis protocol transport value; do
     PHP_ADD_BUILD_DIR([$ext_builddir/src/$hiredis_folder], [1])
   done
   PHP_ADD_BUILD_DIR([$ext_builddir/src], [1])

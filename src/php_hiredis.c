@@ -16,6 +16,7 @@
 #include "class/stream.h"
 #include "class/subscriber.h"
 #include "class/transaction.h"
+#include "cluster/topology.h"
 #include "link/link.h"
 #include "fiber/parked.h"
 #include "fiber/worker.h"
@@ -51,6 +52,7 @@ static PHP_GSHUTDOWN_FUNCTION(hiredis)
 {
 	php_hiredis_pool_clear(&hiredis_globals->pool);
 	php_hiredis_tls_store_free(hiredis_globals->tls_store);
+	php_hiredis_topology_free_all(&hiredis_globals->topologies);
 	php_hiredis_output_free(&hiredis_globals->scratch, true);
 }
 

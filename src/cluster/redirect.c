@@ -1,0 +1,126 @@
+#include "cluster/redirect.h"
+
+#define LONGEST_HOST 255
+
+/* A kind's word, and what servers say behind it where no script can have run: Redis 7 and 8, Valkey 8 and 9. */
+static const struct {
+	const char *word;
+	size_t length;
+	php_hiredis_redirect_kind kind;
+	const char *sentences[3];
+} kinds[] = {
+	{"MOVED ", 6, PHP_HIREDIS_REDIRECT_MOVED, {NULL}},
+	{"ASK ", 4, PHP_HIREDIS_REDIRECT_ASK, {NULL}},
+	{"TRYAGAIN ", 9, PHP_HIREDIS_REDIRECT_TRYAGAIN, {"Multiple keys request during rehashing of slot"}},
+	{"CLUSTERDOWN ", 12, PHP_HIREDIS_REDIRECT_CLUSTERDOWN,
+		{"The cluster is down", "Hash slot not served", "The cluster is down and only accepts read commands"}},
+	{"LOADING ", 8, PHP_HIREDIS_REDIRECT_LOADING, {"Redis is loading the dataset in memory", "Valkey is loading the dataset in memory"}},
+	{"MASTERDOWN ", 11, PHP_HIREDIS_REDIRECT_MASTERDOWN,
+		{"Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
+			"Link with PRIMARY is down and replica-serve-stale-data is set to 'no'."}},
+	{"READONLY ", 9, PHP_HIREDIS_REDIRECT_READONLY, {"You can't write against a read only replica."}},
+	{"NOREPLICAS ", 11, PHP_HIREDIS_REDIRECT_NOREPLICAS, {"Not enough good replicas to write."}},
+};
+
+bool php_hiredis_host_is_sane(const char *host, size_t length)
+{
+	if (length == 0 || length > LONGEST_HOST) {
+		return false;
+	}
+	for (size_t i = 0; i < length; i++) {
+		char c = host[i];
+		bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+
+		if (!letter && !(c >= '0' && c <= '9') && (c == '\0' || !strchr("-._:%", c))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Digits and nothing else, up to `most`. */
+static bool read_number(const char *from, const char *end, uint32_t most, uint16_t *number)
+{
+	uint32_t value = 0;
+
+	if (from == end || end - from > 5) {
+		return false;
+	}
+	for (; from < end; from++) {
+		if (*from < '0' || *from > '9') {
+			return false;
+		}
+		value = value * 10 + (uint32_t) (*from - '0');
+	}
+	*number = (uint16_t) value;
+	return value <= most;
+}
+
+bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port)
+{
+	const char *end = text + length, *colon = zend_memrchr(text, ':', length);
+
+	if (!colon || !read_number(colon + 1, end, 65535, port) || *port == 0) {
+		return false;
+	}
+	*host = text;
+	*host_length = colon - text;
+	if (*host_length >= 2 && text[0] == '[' && colon[-1] == ']') {
+		*host += 1;
+		*host_length -= 2;
+		return php_hiredis_host_is_sane(*host, *host_length);
+	}
+	return true;
+}
+
+/* "SLOT HOST:PORT" */
+static bool read_node(php_hiredis_redirect *to, const char *from, size_t length)
+{
+	const char *space = memchr(from, ' ', length);
+
+	if (!space || !read_number(from, space, PHP_HIREDIS_SLOTS - 1, &to->slot)) {
+		return false;
+	}
+	if (!php_hiredis_host_and_port(space + 1, from + length - (space + 1), &to->host, &to->host_length, &to->port)) {
+		return false;
+	}
+	if (to->host_length == 1 && to->host[0] == '?') {
+		to->host_unknown = true;
+		to->host_length = 0;
+	}
+	return to->host_length == 0 || php_hiredis_host_is_sane(to->host, to->host_length);
+}
+
+static bool is_a_sentence(const char *const *sentences, const char *text, size_t length)
+{
+	for (int i = 0; i < 3 && sentences[i]; i++) {
+		if (strlen(sentences[i]) == length && memcmp(sentences[i], text, length) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
+bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length)
+{
+	memset(to, 0, sizeof(*to));
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
+		const char *rest = line + kinds[i].length;
+		size_t rest_length = length - kinds[i].length;
+
+		if (length < kinds[i].length || memcmp(line, kinds[i].word, kinds[i].length) != 0) {
+			continue;
+		}
+		if (kinds[i].sentences[0]) {
+			to->exact = is_a_sentence(kinds[i].sentences, rest, rest_length);
+		} else if (read_node(to, rest, rest_length)) {
+			to->exact = true;
+		} else {
+			memset(to, 0, sizeof(*to));
+			return false;
+		}
+		to->kind = kinds[i].kind;
+		return true;
+	}
+	return false;
+}

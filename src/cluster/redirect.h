@@ -1,0 +1,51 @@
+/*
+ * Error lines that mean "not executed here, or not now": redirects of a cluster, refusals of a server that will recover, and what a replica
+ * says to a client of Sentinel. Reading one allocates nothing.
+ */
+#ifndef PHP_HIREDIS_REDIRECT_H
+#define PHP_HIREDIS_REDIRECT_H
+
+#include "php.h"
+
+#define PHP_HIREDIS_SLOTS 16384
+
+typedef enum {
+	PHP_HIREDIS_REDIRECT_NONE,
+	PHP_HIREDIS_REDIRECT_MOVED,       /* another node has the slot */
+	PHP_HIREDIS_REDIRECT_ASK,         /* another node has the key, for this one command */
+	PHP_HIREDIS_REDIRECT_TRYAGAIN,    /* the keys are on both sides of a slot that moves */
+	PHP_HIREDIS_REDIRECT_CLUSTERDOWN, /* no node has the slot at present */
+	PHP_HIREDIS_REDIRECT_LOADING,
+	PHP_HIREDIS_REDIRECT_MASTERDOWN,
+	PHP_HIREDIS_REDIRECT_READONLY,    /* from here on for Sentinel alone: in a cluster a replica says MOVED */
+	PHP_HIREDIS_REDIRECT_NOREPLICAS
+} php_hiredis_redirect_kind;
+
+typedef struct {
+	php_hiredis_redirect_kind kind;
+	/* The line is the server's own sentence, word for word. An error that a script returns may begin with the same word; only an exact line is
+	 * believed for EVAL, FCALL and commands that are not in the table. */
+	bool exact;
+	/* Of MOVED and ASK alone: */
+	uint16_t slot, port;
+	const char *host;                 /* in the line, not terminated, an IPv6 address without brackets; length 0: the host that was asked */
+	size_t host_length;
+	bool host_unknown;                /* "?": the node has no name yet; the length is 0 then */
+} php_hiredis_redirect;
+
+/* Reads an error line, without the '-' in front. False: it is none of these (`to->kind` is NONE); a MOVED or ASK whose slot, host or port
+ * cannot be is none. `to->host` lives as long as `line`. */
+bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
+
+static inline bool php_hiredis_redirect_has_node(const php_hiredis_redirect *redirect)
+{
+	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED || redirect->kind == PHP_HIREDIS_REDIRECT_ASK;
+}
+
+/* Can this be the name or the address of a host, as servers announce them? Letters, digits and "-._:%" only: no path, no space. */
+bool php_hiredis_host_is_sane(const char *host, size_t length);
+/* "host:port", "[address]:port" or "address:port": the host without brackets (`*host` points into the text) and the port, which is not 0.
+ * The host may be empty. False: it is no such text. */
+bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port);
+
+#endif

@@ -1,0 +1,291 @@
+/* The reply of CLUSTER SLOTS: every type and number is checked, and a chart is filled from the whole reply or not used at all. */
+#include "cluster/topology.h"
+
+#define LONGEST_TEXT 255
+
+/* One node of the reply; strings belong to the reply, the endpoint's to the reply, to `asked` or to the map. */
+typedef struct {
+	php_hiredis_endpoint endpoint;
+	size_t length;                    /* of the endpoint's host */
+	const zend_string *id, *zone;     /* NULL: not told */
+} place;
+
+typedef struct {
+	place at;
+	const HashTable *entry;           /* [first, last, node, replica, ...] */
+	uint16_t first, last;
+} range;
+
+typedef struct {
+	const php_hiredis_topology *map;
+	const php_hiredis_endpoint *asked;
+} context;
+
+static bool is_list(const HashTable *array)
+{
+	return zend_array_is_list((HashTable *) array); /* const since PHP 8.3 */
+}
+
+static const HashTable *list_of(const zval *value, uint32_t least)
+{
+	if (!value || Z_TYPE_P(value) != IS_ARRAY || !is_list(Z_ARRVAL_P(value))) {
+		return NULL;
+	}
+	return zend_hash_num_elements(Z_ARRVAL_P(value)) < least ? NULL : Z_ARRVAL_P(value);
+}
+
+static const zval *element(const HashTable *list, uint32_t index)
+{
+	const zval *value = zend_hash_index_find(list, index);
+
+	if (value) {
+		ZVAL_DEREF(value);
+	}
+	return value;
+}
+
+static bool number(const zval *value, zend_long most, uint16_t *to)
+{
+	if (!value || Z_TYPE_P(value) != IS_LONG || Z_LVAL_P(value) < 0 || Z_LVAL_P(value) > most) {
+		return false;
+	}
+	*to = (uint16_t) Z_LVAL_P(value);
+	return true;
+}
+
+/* A short string, or null, or nothing at all. */
+static bool text(const zval *value, const zend_string **to)
+{
+	*to = NULL;
+	if (!value || Z_TYPE_P(value) == IS_NULL) {
+		return true;
+	}
+	if (Z_TYPE_P(value) != IS_STRING || Z_STRLEN_P(value) > LONGEST_TEXT || strlen(Z_STRVAL_P(value)) != Z_STRLEN_P(value)) {
+		return false;
+	}
+	*to = Z_STR_P(value);
+	return true;
+}
+
+/* RESP2 sends a map as a list of names and values. `*value` is NULL where the name does not stand there. */
+static bool in_metadata(const HashTable *metadata, const char *name, const zval **value)
+{
+	size_t length = strlen(name);
+	uint32_t count = zend_hash_num_elements(metadata);
+
+	*value = NULL;
+	if (!is_list(metadata)) {
+		*value = zend_hash_str_find(metadata, name, length);
+		return true;
+	}
+	for (uint32_t i = 0; i + 1 < count; i += 2) {
+		const zval *key = element(metadata, i);
+
+		if (Z_TYPE_P(key) != IS_STRING) {
+			return false;
+		}
+		if (zend_string_equals_cstr(Z_STR_P(key), name, length)) {
+			*value = element(metadata, i + 1);
+		}
+	}
+	return count % 2 == 0;
+}
+
+static bool metadata_text(const HashTable *metadata, const char *name, const zend_string **to)
+{
+	const zval *value;
+
+	if (!in_metadata(metadata, name, &value)) {
+		return false;
+	}
+	if (value) {
+		ZVAL_DEREF(value);
+	}
+	return text(value, to);
+}
+
+static bool read_metadata(const HashTable *node, const zend_string **ip, const zend_string **zone)
+{
+	const zval *metadata = element(node, 3);
+	const zend_string *hostname;
+
+	*ip = *zone = NULL;
+	if (!metadata || Z_TYPE_P(metadata) == IS_NULL) {
+		return true;
+	}
+	return Z_TYPE_P(metadata) == IS_ARRAY && metadata_text(Z_ARRVAL_P(metadata), "ip", ip)
+		&& metadata_text(Z_ARRVAL_P(metadata), "hostname", &hostname)
+		&& metadata_text(Z_ARRVAL_P(metadata), "availability-zone", zone);
+}
+
+/* Where the node is reached: null, "" and "?" mean the host that was asked, but for "?" the metadata may know the address. */
+static bool find_endpoint(const context *c, const zend_string *host, const zend_string *ip, uint16_t port, place *to)
+{
+	if (host && zend_string_equals_literal(host, "?")) {
+		host = ip;
+	}
+	if (host && ZSTR_LEN(host) > 0) {
+		to->length = php_hiredis_topology_reach(c->map, ZSTR_VAL(host), ZSTR_LEN(host), port, &to->endpoint);
+		return php_hiredis_host_is_sane(ZSTR_VAL(host), ZSTR_LEN(host));
+	}
+	to->endpoint = *c->asked;
+	to->length = strlen(c->asked->host);
+	if (c->asked->port != 0) { /* a unix socket has no other port */
+		to->length = php_hiredis_topology_reach(c->map, c->asked->host, to->length, port, &to->endpoint);
+	}
+	return true;
+}
+
+/* [host, port, id, metadata]; the last two came with later servers. `*has_port`: it can be reached in the way that was asked for. */
+static bool read_place(const context *c, const zval *value, place *to, bool *has_port)
+{
+	const HashTable *node = list_of(value, 2);
+	const zend_string *host, *ip;
+	uint16_t port;
+
+	if (!node || !text(element(node, 0), &host) || !number(element(node, 1), 65535, &port) || !text(element(node, 2), &to->id)) {
+		return false;
+	}
+	*has_port = port != 0;
+	return read_metadata(node, &ip, &to->zone) && find_endpoint(c, host, ip, port, to);
+}
+
+static bool check_replicas(const context *c, const HashTable *entry)
+{
+	uint32_t count = zend_hash_num_elements(entry);
+	bool has_port;
+	place replica;
+
+	for (uint32_t i = 3; i < count; i++) {
+		if (!read_place(c, element(entry, i), &replica, &has_port)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool read_range(const context *c, const zval *value, range *to, bool *has_port)
+{
+	to->entry = list_of(value, 3);
+	return to->entry && number(element(to->entry, 0), PHP_HIREDIS_SLOTS - 1, &to->first)
+		&& number(element(to->entry, 1), PHP_HIREDIS_SLOTS - 1, &to->last) && to->first <= to->last
+		&& read_place(c, element(to->entry, 2), &to->at, has_port) && check_replicas(c, to->entry);
+}
+
+/* By host and port, so that the order of the nodes is always the same. */
+static int compare_ranges(const void *left, const void *right)
+{
+	const range *a = left, *b = right;
+	int order = zend_binary_strcmp(a->at.endpoint.host, a->at.length, b->at.endpoint.host, b->at.length);
+
+	return order ? order : (int) a->at.endpoint.port - (int) b->at.endpoint.port;
+}
+
+static void replace(const char **to, const zend_string *with)
+{
+	if (with) {
+		pefree((char *) *to, 1);
+		*to = pestrndup(ZSTR_VAL(with), ZSTR_LEN(with), 1);
+	}
+}
+
+static void add_replicas(const context *c, const HashTable *entry, php_hiredis_cluster_node *node)
+{
+	uint32_t count = zend_hash_num_elements(entry);
+	bool has_port;
+	place from;
+
+	if (count == 3) {
+		return;
+	}
+	node->replicas = safe_pemalloc(count - 3, sizeof(*node->replicas), 0, 1);
+	for (uint32_t i = 3; i < count; i++) {
+		if (read_place(c, element(entry, i), &from, &has_port) && has_port) {
+			php_hiredis_cluster_replica *replica = &node->replicas[node->replica_count++];
+
+			replica->endpoint.host = pestrndup(from.endpoint.host, from.length, 1);
+			replica->endpoint.port = from.endpoint.port;
+			replica->zone = from.zone ? pestrndup(ZSTR_VAL(from.zone), ZSTR_LEN(from.zone), 1) : pestrndup("", 0, 1);
+		}
+	}
+}
+
+static uint16_t add_node(const context *c, php_hiredis_chart *chart, const range *from)
+{
+	uint16_t index = php_hiredis_chart_add(chart, from->at.endpoint.host, from->at.length, from->at.endpoint.port);
+	php_hiredis_cluster_node *node = &chart->nodes[index];
+
+	replace(&node->id, from->at.id);
+	replace(&node->zone, from->at.zone);
+	add_replicas(c, from->entry, node);
+	return index;
+}
+
+/* False: another node has one of these slots. */
+static bool give_slots(php_hiredis_chart *chart, const range *from, uint16_t index)
+{
+	for (uint32_t slot = from->first; slot <= from->last; slot++) {
+		if (chart->owner[slot] == PHP_HIREDIS_NO_NODE) {
+			chart->owner[slot] = index;
+			chart->nodes[index].slots++;
+			chart->covered++;
+		} else if (chart->owner[slot] != index) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool fill(const context *c, php_hiredis_chart *chart, const range *ranges, uint32_t count)
+{
+	uint16_t index = PHP_HIREDIS_NO_NODE;
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (i == 0 || compare_ranges(&ranges[i - 1], &ranges[i]) != 0) {
+			index = add_node(c, chart, &ranges[i]);
+		}
+		if (!give_slots(chart, &ranges[i], index)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Fills `ranges`, which has room for all. */
+static bool read_ranges(const context *c, const HashTable *list, range *ranges, uint32_t *count)
+{
+	uint32_t entries = zend_hash_num_elements(list);
+	bool has_port;
+
+	*count = 0;
+	for (uint32_t i = 0; i < entries; i++) {
+		if (!read_range(c, element(list, i), &ranges[*count], &has_port)) {
+			return false;
+		}
+		*count += has_port;
+	}
+	return true;
+}
+
+bool php_hiredis_chart_read(php_hiredis_chart *chart, const php_hiredis_topology *map, const zval *slots, const php_hiredis_endpoint *asked)
+{
+	const context c = {map, asked};
+	const HashTable *list;
+	uint32_t count;
+	range *ranges;
+	bool whole;
+
+	ZVAL_DEREF(slots);
+	list = list_of(slots, 0);
+	if (!list || zend_hash_num_elements(list) > PHP_HIREDIS_SLOTS) {
+		return false;
+	}
+	ranges = safe_pemalloc(zend_hash_num_elements(list) + 1, sizeof(*ranges), 0, 1);
+	whole = read_ranges(&c, list, ranges, &count);
+	if (whole) {
+		qsort(ranges, count, sizeof(*ranges), compare_ranges);
+		whole = fill(&c, chart, ranges, count);
+	}
+	pefree(ranges, 1);
+	return whole;
+}

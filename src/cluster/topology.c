@@ -1,0 +1,583 @@
+#include "cluster/topology.h"
+#include "Zend/zend_smart_str.h"
+
+#define UNUSED_MAPS_MAX 16
+#define SECOND UINT64_C(1000000000)
+#define LONGEST_PAUSE 30
+/* So many refreshes in a row may change nothing before the pauses grow: a failover has come to an end by then. */
+#define PATIENCE 8
+
+/* One entry of `addresses`. */
+struct php_hiredis_address {
+	char *announced;
+	size_t length;
+	uint16_t announced_port;
+	php_hiredis_endpoint reached;
+};
+
+/* ---- charts ---- */
+
+php_hiredis_chart *php_hiredis_chart_create(void)
+{
+	php_hiredis_chart *chart = pemalloc(sizeof(*chart), 1);
+
+	memset(chart, 0, sizeof(*chart));
+	memset(chart->owner, 0xff, sizeof(chart->owner));
+	return chart;
+}
+
+static void free_text(const char *text)
+{
+	pefree((char *) text, 1);
+}
+
+static void free_node(php_hiredis_cluster_node *node)
+{
+	for (uint32_t i = 0; i < node->replica_count; i++) {
+		free_text(node->replicas[i].endpoint.host);
+		free_text(node->replicas[i].zone);
+	}
+	if (node->replicas) {
+		pefree(node->replicas, 1);
+	}
+	free_text(node->endpoint.host);
+	free_text(node->id);
+	free_text(node->zone);
+}
+
+static void free_nodes(php_hiredis_chart *chart)
+{
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		free_node(&chart->nodes[i]);
+	}
+	if (chart->nodes) {
+		pefree(chart->nodes, 1);
+	}
+}
+
+void php_hiredis_chart_free(php_hiredis_chart *chart)
+{
+	free_nodes(chart);
+	pefree(chart, 1);
+}
+
+static void init_node(php_hiredis_cluster_node *node, const char *host, size_t length, uint16_t port)
+{
+	memset(node, 0, sizeof(*node));
+	node->endpoint.host = pestrndup(host, length, 1);
+	node->endpoint.port = port;
+	node->id = pestrndup("", 0, 1);
+	node->zone = pestrndup("", 0, 1);
+}
+
+uint16_t php_hiredis_chart_add(php_hiredis_chart *chart, const char *host, size_t length, uint16_t port)
+{
+	uint32_t count = chart->node_count;
+
+	/* There is room up to the next power of two. */
+	if ((count & (count - 1)) == 0) {
+		chart->nodes = safe_perealloc(chart->nodes, count ? count * 2 : 1, sizeof(*chart->nodes), 0, 1);
+	}
+	init_node(&chart->nodes[count], host, length, port);
+	return (uint16_t) chart->node_count++;
+}
+
+static bool is_at(const php_hiredis_endpoint *endpoint, const char *host, size_t length, uint16_t port)
+{
+	return endpoint->port == port && strlen(endpoint->host) == length && memcmp(endpoint->host, host, length) == 0;
+}
+
+static uint16_t find_at(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port)
+{
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		if (is_at(&chart->nodes[i].endpoint, host, length, port)) {
+			return (uint16_t) i;
+		}
+	}
+	return PHP_HIREDIS_NO_NODE;
+}
+
+/* ---- addresses ---- */
+
+static bool read_address(const zend_string *text, const char **host, size_t *length, uint16_t *port)
+{
+	return php_hiredis_host_and_port(ZSTR_VAL(text), ZSTR_LEN(text), host, length, port) && php_hiredis_host_is_sane(*host, *length);
+}
+
+const char *php_hiredis_addresses_check(const HashTable *addresses)
+{
+	const char *host;
+	size_t length;
+	uint16_t port;
+	zend_string *announced;
+	zval *reached;
+
+	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reached) {
+		ZVAL_DEREF(reached);
+		if (!announced || !read_address(announced, &host, &length, &port)) {
+			return "must have keys like 'announced-host:port'";
+		}
+		if (Z_TYPE_P(reached) != IS_STRING || !read_address(Z_STR_P(reached), &host, &length, &port)) {
+			return "must have values like 'reachable-host:port'";
+		}
+	} ZEND_HASH_FOREACH_END();
+	return NULL;
+}
+
+static int compare_places(const char *a, size_t a_length, uint16_t a_port, const char *b, size_t b_length, uint16_t b_port)
+{
+	int order = zend_binary_strcmp(a, a_length, b, b_length);
+
+	return order ? order : (int) a_port - (int) b_port;
+}
+
+static int compare_addresses(const void *left, const void *right)
+{
+	const struct php_hiredis_address *a = left, *b = right;
+
+	return compare_places(a->announced, a->length, a->announced_port, b->announced, b->length, b->announced_port);
+}
+
+static void copy_addresses(php_hiredis_topology *map, const HashTable *addresses)
+{
+	zend_string *announced;
+	zval *reached;
+
+	map->addresses = safe_pemalloc(zend_hash_num_elements(addresses), sizeof(*map->addresses), 0, 1);
+	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reached) {
+		struct php_hiredis_address *address = &map->addresses[map->address_count];
+		const char *host;
+		size_t length;
+
+		ZVAL_DEREF(reached);
+		if (read_address(announced, &host, &address->length, &address->announced_port)) {
+			address->announced = pestrndup(host, address->length, 1);
+			if (read_address(Z_STR_P(reached), &host, &length, &address->reached.port)) {
+				address->reached.host = pestrndup(host, length, 1);
+				map->address_count++;
+			}
+		}
+	} ZEND_HASH_FOREACH_END();
+	qsort(map->addresses, map->address_count, sizeof(*map->addresses), compare_addresses);
+}
+
+size_t php_hiredis_topology_reach(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to)
+{
+	struct php_hiredis_address wanted = {(char *) host, length, port, {NULL, 0}};
+	const struct php_hiredis_address *found = NULL;
+
+	if (map->address_count > 0) {
+		found = bsearch(&wanted, map->addresses, map->address_count, sizeof(*map->addresses), compare_addresses);
+	}
+	if (found) {
+		*to = found->reached;
+		return strlen(to->host);
+	}
+	to->host = host;
+	to->port = port;
+	return length;
+}
+
+/* ---- maps ---- */
+
+static int compare_strings(const void *left, const void *right)
+{
+	const zend_string *a = *(zend_string *const *) left, *b = *(zend_string *const *) right;
+
+	return zend_binary_strcmp(ZSTR_VAL(a), ZSTR_LEN(a), ZSTR_VAL(b), ZSTR_LEN(b));
+}
+
+/* Takes over the strings and the array. */
+static void append_sorted(smart_str *key, zend_string **strings, uint32_t count)
+{
+	qsort(strings, count, sizeof(*strings), compare_strings);
+	for (uint32_t i = 0; i < count; i++) {
+		/* With its length in front no part can run into the next. */
+		smart_str_append_unsigned(key, ZSTR_LEN(strings[i]));
+		smart_str_appendc(key, ':');
+		smart_str_append(key, strings[i]);
+		zend_string_release(strings[i]);
+	}
+	smart_str_appendc(key, ';');
+	efree(strings);
+}
+
+static void append_seeds(smart_str *key, const php_hiredis_endpoint *seeds, uint32_t count)
+{
+	zend_string **strings = safe_emalloc(count, sizeof(*strings), 0);
+
+	for (uint32_t i = 0; i < count; i++) {
+		strings[i] = strpprintf(0, "%s %u", seeds[i].host, (unsigned) seeds[i].port);
+	}
+	append_sorted(key, strings, count);
+}
+
+static void append_addresses(smart_str *key, const HashTable *addresses)
+{
+	zend_string **strings = safe_emalloc(zend_hash_num_elements(addresses), sizeof(*strings), 0), *announced;
+	uint32_t count = 0;
+	zval *reached;
+
+	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reached) {
+		ZVAL_DEREF(reached);
+		strings[count++] = strpprintf(0, "%s %s", ZSTR_VAL(announced), Z_STRVAL_P(reached));
+	} ZEND_HASH_FOREACH_END();
+	append_sorted(key, strings, count);
+}
+
+/* Request memory, the caller's. */
+static zend_string *key_of(const php_hiredis_topology_key *from)
+{
+	smart_str key = {0};
+
+	append_seeds(&key, from->seeds, from->seed_count);
+	smart_str_appendc(&key, from->tls ? 's' : ' ');
+	if (from->addresses) {
+		append_addresses(&key, from->addresses);
+	}
+	smart_str_appendc(&key, from->username ? '@' : ' ');
+	if (from->username) {
+		smart_str_append(&key, from->username);
+	}
+	smart_str_0(&key);
+	return key.s;
+}
+
+static php_hiredis_topology *create(const zend_string *key, const HashTable *addresses)
+{
+	php_hiredis_topology *map = pecalloc(1, sizeof(*map), 1);
+
+	memset(map->chart.owner, 0xff, sizeof(map->chart.owner));
+	map->key = zend_string_init(ZSTR_VAL(key), ZSTR_LEN(key), 1);
+	if (addresses && zend_hash_num_elements(addresses) > 0) {
+		copy_addresses(map, addresses);
+	}
+	return map;
+}
+
+static void destroy(php_hiredis_topology *map)
+{
+	free_nodes(&map->chart);
+	for (uint32_t i = 0; i < map->address_count; i++) {
+		pefree(map->addresses[i].announced, 1);
+		free_text(map->addresses[i].reached.host);
+	}
+	if (map->addresses) {
+		pefree(map->addresses, 1);
+	}
+	zend_string_release(map->key);
+	pefree(map, 1);
+}
+
+php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, const php_hiredis_topology_key *from)
+{
+	zend_string *key = key_of(from);
+	php_hiredis_topology *map = *maps;
+
+	while (map && !zend_string_equals(map->key, key)) {
+		map = map->next;
+	}
+	if (!map) {
+		map = create(key, from->addresses);
+		map->next = *maps;
+		*maps = map;
+	}
+	map->users++;
+	zend_string_release(key);
+	return map;
+}
+
+static void unlink_map(php_hiredis_topology **maps, const php_hiredis_topology *map)
+{
+	while (*maps != map) {
+		maps = &(*maps)->next;
+	}
+	*maps = map->next;
+}
+
+void php_hiredis_topology_leave(php_hiredis_topology **maps, php_hiredis_topology *map)
+{
+	php_hiredis_topology *oldest = NULL;
+	uint32_t unused = 0;
+
+	if (--map->users > 0) {
+		return;
+	}
+	unlink_map(maps, map);
+	map->next = *maps;
+	*maps = map;
+	for (php_hiredis_topology *each = map; each; each = each->next) {
+		if (each->users == 0) {
+			oldest = each;
+			unused++;
+		}
+	}
+	if (unused > UNUSED_MAPS_MAX) {
+		unlink_map(maps, oldest);
+		destroy(oldest);
+	}
+}
+
+void php_hiredis_topology_free_all(php_hiredis_topology **maps)
+{
+	while (*maps) {
+		php_hiredis_topology *map = *maps;
+
+		*maps = map->next;
+		destroy(map);
+	}
+}
+
+/* ---- refreshes ---- */
+
+/* Up to a quarter more, so that many processes do not ask at the same time for ever. */
+static uint64_t jitter(const php_hiredis_topology *map, uint64_t now, uint64_t pause)
+{
+	uint64_t mixed = (now ^ (uint64_t) (uintptr_t) map) * UINT64_C(0x9e3779b97f4a7c15);
+
+	return (mixed >> 32) % (pause / 4);
+}
+
+void php_hiredis_topology_refresh_begins(php_hiredis_topology *map, uint64_t now)
+{
+	uint64_t pause = 1;
+
+	if (now - map->last_refresh > 2 * LONGEST_PAUSE * SECOND) {
+		map->fruitless = 0;
+	}
+	if (map->fruitless > PATIENCE) {
+		pause = map->fruitless - PATIENCE < 5 ? UINT64_C(1) << (map->fruitless - PATIENCE) : LONGEST_PAUSE;
+	}
+	pause *= SECOND;
+	map->fruitless++;
+	map->last_refresh = now;
+	map->next_refresh = now + pause + jitter(map, now, pause);
+}
+
+/* Something is known that was not known when the last refresh began: the next one need not wait longer than a second. */
+static void has_changed(php_hiredis_topology *map)
+{
+	map->generation++;
+	map->fruitless = 0;
+	if (map->next_refresh > map->last_refresh + 2 * SECOND) {
+		map->next_refresh = map->last_refresh + SECOND;
+	}
+}
+
+/* ---- what servers say ---- */
+
+static bool has_same_nodes(const php_hiredis_chart *a, const php_hiredis_chart *b)
+{
+	if (a->node_count != b->node_count) {
+		return false;
+	}
+	for (uint32_t i = 0; i < a->node_count; i++) {
+		const php_hiredis_endpoint *other = &b->nodes[i].endpoint;
+
+		if (!is_at(&a->nodes[i].endpoint, other->host, strlen(other->host), other->port)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool is_known(const php_hiredis_chart *chart, const php_hiredis_cluster_node *node)
+{
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		const php_hiredis_cluster_node *held = &chart->nodes[i];
+
+		/* An address may have passed to another cluster: where both have an id it alone counts. */
+		if (*held->id && *node->id) {
+			if (strcmp(held->id, node->id) == 0) {
+				return true;
+			}
+		} else if (is_at(&held->endpoint, node->endpoint.host, strlen(node->endpoint.host), node->endpoint.port)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool is_foreign(const php_hiredis_topology *map, const php_hiredis_chart *chart)
+{
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		if (is_known(&map->chart, &chart->nodes[i])) {
+			return false;
+		}
+	}
+	/* A reply without a node is no other cluster's: its coverage tells. */
+	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && chart->node_count > 0;
+}
+
+/* Takes over what the chart holds. */
+static void adopt(php_hiredis_topology *map, php_hiredis_chart *chart, php_hiredis_topology_source source, uint64_t now)
+{
+	bool same_nodes = has_same_nodes(&map->chart, chart);
+	php_hiredis_cluster_node *nodes = map->chart.nodes;
+	uint32_t count = map->chart.node_count;
+
+	if (!same_nodes || memcmp(map->chart.owner, chart->owner, sizeof(chart->owner)) != 0) {
+		has_changed(map);
+	}
+	map->membership += !same_nodes;
+	map->chart = *chart;
+	map->source = source;
+	map->stale = false;
+	map->born = now;
+	chart->nodes = nodes;
+	chart->node_count = count;
+}
+
+php_hiredis_topology_verdict php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
+{
+	php_hiredis_chart *chart = php_hiredis_chart_create();
+	php_hiredis_topology_verdict verdict = PHP_HIREDIS_TOPOLOGY_ADOPTED;
+	uint32_t held = map->source == PHP_HIREDIS_TOPOLOGY_EMPTY ? 1 : map->chart.covered;
+
+	if (!php_hiredis_chart_read(chart, map, slots, answer->asked)) {
+		verdict = PHP_HIREDIS_TOPOLOGY_GARBAGE;
+	} else if (!answer->from_seed && is_foreign(map, chart)) {
+		verdict = PHP_HIREDIS_TOPOLOGY_FOREIGN;
+	} else if (!answer->last && chart->covered < held) {
+		verdict = PHP_HIREDIS_TOPOLOGY_LESS;
+	} else {
+		adopt(map, chart, PHP_HIREDIS_TOPOLOGY_CLUSTER, answer->now);
+	}
+	php_hiredis_chart_free(chart);
+	return verdict;
+}
+
+php_hiredis_topology_source php_hiredis_topology_one_node_source(const char *line, size_t length)
+{
+	static const struct {
+		const char *begins;
+		php_hiredis_topology_source source;
+	} lines[] = {
+		{"ERR This instance has cluster support disabled", PHP_HIREDIS_TOPOLOGY_PLAIN},
+		{"NOPERM", PHP_HIREDIS_TOPOLOGY_REFUSED},
+		{"ERR unknown command", PHP_HIREDIS_TOPOLOGY_REFUSED},
+		{"ERR unknown subcommand", PHP_HIREDIS_TOPOLOGY_REFUSED},
+	};
+
+	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
+		size_t begins = strlen(lines[i].begins);
+
+		/* "Unknown" and "unknown": servers and proxies differ. */
+		if (zend_binary_strncasecmp(line, length, lines[i].begins, begins, begins) == 0) {
+			return lines[i].source;
+		}
+	}
+	return PHP_HIREDIS_TOPOLOGY_EMPTY;
+}
+
+php_hiredis_topology_verdict php_hiredis_topology_one_node(php_hiredis_topology *map, php_hiredis_topology_source source,
+	const php_hiredis_topology_answer *answer)
+{
+	const php_hiredis_endpoint *asked = answer->asked;
+	php_hiredis_chart *chart;
+
+	if (!answer->from_seed && map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
+		return PHP_HIREDIS_TOPOLOGY_FOREIGN;
+	}
+	chart = php_hiredis_chart_create();
+	php_hiredis_chart_add(chart, asked->host, strlen(asked->host), asked->port);
+	memset(chart->owner, 0, sizeof(chart->owner));
+	chart->covered = chart->nodes[0].slots = PHP_HIREDIS_SLOTS;
+	adopt(map, chart, source, answer->now);
+	php_hiredis_chart_free(chart);
+	return PHP_HIREDIS_TOPOLOGY_ADOPTED;
+}
+
+/* ---- one slot, one node ---- */
+
+uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const php_hiredis_endpoint *endpoint)
+{
+	return find_at(&map->chart, endpoint->host, strlen(endpoint->host), endpoint->port);
+}
+
+/* Its host is not known; the port may be enough. */
+static uint16_t find_by_port(const php_hiredis_chart *chart, uint16_t port)
+{
+	uint16_t found = PHP_HIREDIS_NO_NODE;
+
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		if (chart->nodes[i].endpoint.port == port) {
+			if (found != PHP_HIREDIS_NO_NODE) {
+				return PHP_HIREDIS_NO_NODE;
+			}
+			found = (uint16_t) i;
+		}
+	}
+	return found;
+}
+
+/* No server can make the list longer than that by naming one node after another: there are not more slots. */
+static uint16_t add_node(php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
+{
+	uint16_t index = 0;
+
+	map->membership++;
+	has_changed(map);
+	if (map->chart.node_count <= PHP_HIREDIS_SLOTS) {
+		return php_hiredis_chart_add(&map->chart, host, length, port);
+	}
+	while (map->chart.nodes[index].slots > 0) {
+		index++;
+	}
+	free_node(&map->chart.nodes[index]);
+	init_node(&map->chart.nodes[index], host, length, port);
+	return index;
+}
+
+uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked)
+{
+	const char *host = redirect->host_length ? redirect->host : asked->host;
+	size_t length = redirect->host_length ? redirect->host_length : strlen(asked->host);
+	php_hiredis_endpoint reached;
+	uint16_t node;
+
+	if (redirect->host_unknown) {
+		return find_by_port(&map->chart, redirect->port);
+	}
+	if (!redirect->host_length && asked->port == 0) {
+		reached = *asked; /* a unix socket has no other port */
+	} else {
+		length = php_hiredis_topology_reach(map, host, length, redirect->port, &reached);
+	}
+	node = find_at(&map->chart, reached.host, length, reached.port);
+	if (node == PHP_HIREDIS_NO_NODE) {
+		/* The host may be that of a node which makes room. */
+		char copy[512];
+
+		length = MIN(length, sizeof(copy));
+		memcpy(copy, reached.host, length);
+		node = add_node(map, copy, length, reached.port);
+	}
+	return node;
+}
+
+void php_hiredis_topology_patch(php_hiredis_topology *map, uint16_t slot, uint16_t node)
+{
+	uint16_t owner = map->chart.owner[slot];
+
+	map->stale = true;
+	if (owner == node) {
+		return;
+	}
+	if (owner == PHP_HIREDIS_NO_NODE) {
+		map->chart.covered++;
+	} else {
+		map->chart.nodes[owner].slots--;
+	}
+	map->chart.owner[slot] = node;
+	map->chart.nodes[node].slots++;
+	has_changed(map);
+}
+
+uint16_t php_hiredis_topology_master(const php_hiredis_topology *map, uint32_t from)
+{
+	while (from < map->chart.node_count && map->chart.nodes[from].slots == 0) {
+		from++;
+	}
+	return from < map->chart.node_count ? (uint16_t) from : PHP_HIREDIS_NO_NODE;
+}

@@ -1,0 +1,159 @@
+/*
+ * The map of a cluster: which node has which slot, and where the nodes are. Data only: no I/O, no class, no exception.
+ *
+ * A map is malloc'ed and outlives requests: a thread has one (module globals) for each set of seeds, TLS, user and `addresses`. Objects that
+ * use a map have counted references (php_hiredis_topology_use, _leave); nothing else owns a part of it. Every pointer that a function gives
+ * out is borrowed, and good until the next call that may change the map: _read, _one_node, _node_of, _leave.
+ *
+ * A node is known by its endpoint, host and port, as they are reached: `addresses` has been applied. Its index is good as long as `membership`
+ * is the same number; who keeps an index compares that first.
+ */
+#ifndef PHP_HIREDIS_TOPOLOGY_H
+#define PHP_HIREDIS_TOPOLOGY_H
+
+#include "cluster/redirect.h"
+#include "transport/transport.h"
+
+#define PHP_HIREDIS_NO_NODE UINT16_MAX
+
+typedef struct {
+	php_hiredis_endpoint endpoint;
+	const char *zone;                 /* "": not told */
+} php_hiredis_cluster_replica;
+
+typedef struct {
+	php_hiredis_endpoint endpoint;
+	const char *id;                   /* the node's id; "": not told */
+	const char *zone;                 /* "": not told */
+	php_hiredis_cluster_replica *replicas;
+	uint32_t replica_count;
+	uint32_t slots;                   /* how many it has; 0: told of by ASK, or all its slots have moved away */
+} php_hiredis_cluster_node;
+
+/* What one reply tells. */
+typedef struct {
+	uint16_t owner[PHP_HIREDIS_SLOTS]; /* index of a node, or PHP_HIREDIS_NO_NODE */
+	php_hiredis_cluster_node *nodes;
+	uint32_t node_count;
+	uint32_t covered;                 /* slots that have an owner */
+} php_hiredis_chart;
+
+typedef enum {
+	PHP_HIREDIS_TOPOLOGY_EMPTY,       /* nothing has been adopted yet */
+	PHP_HIREDIS_TOPOLOGY_CLUSTER,     /* CLUSTER SLOTS */
+	PHP_HIREDIS_TOPOLOGY_PLAIN,       /* a server without cluster support: one node with all slots */
+	PHP_HIREDIS_TOPOLOGY_REFUSED      /* the server does not let its user ask (NOPERM, unknown command): the same */
+} php_hiredis_topology_source;
+
+typedef enum {
+	PHP_HIREDIS_TOPOLOGY_ADOPTED,
+	PHP_HIREDIS_TOPOLOGY_GARBAGE,     /* not a reply of CLUSTER SLOTS */
+	PHP_HIREDIS_TOPOLOGY_LESS,        /* fewer slots have an owner than in the map that is held: ask another node */
+	PHP_HIREDIS_TOPOLOGY_FOREIGN      /* not one of its nodes is known here, and it is not a seed's: a node of another cluster */
+} php_hiredis_topology_verdict;
+
+/* Who answered, and when. */
+typedef struct {
+	const php_hiredis_endpoint *asked; /* as it was reached */
+	uint64_t now;                     /* php_hiredis_now() */
+	bool from_seed;                   /* a seed was asked: the answer may be that of another cluster than before */
+	bool last;                        /* no other node can be asked: fewer slots are taken, too */
+} php_hiredis_topology_answer;
+
+typedef struct php_hiredis_topology php_hiredis_topology;
+
+struct php_hiredis_topology {
+	php_hiredis_chart chart;
+	php_hiredis_topology_source source;
+	uint32_t membership;              /* another number as soon as an index means another node */
+	uint32_t generation;              /* another number as soon as the nodes or an owner change */
+	bool stale;                       /* a refresh is wanted */
+	uint64_t born;                    /* php_hiredis_now() when the map was last adopted */
+	uint64_t next_refresh;            /* when the next refresh may begin */
+	/* The rest is topology.c's. */
+	uint64_t last_refresh;
+	uint32_t fruitless;               /* refreshes in a row that changed nothing */
+	uint32_t users;
+	zend_string *key;
+	struct php_hiredis_address *addresses; /* sorted */
+	uint32_t address_count;
+	php_hiredis_topology *next;
+};
+
+/* ---- maps ---- */
+
+/* What a map is found by; everything is the caller's. */
+typedef struct {
+	const php_hiredis_endpoint *seeds;
+	uint32_t seed_count;
+	bool tls;
+	const zend_string *username;      /* NULL: none */
+	const HashTable *addresses;       /* NULL: none; else php_hiredis_addresses_check() has passed it */
+} php_hiredis_topology_key;
+
+/* NULL, or a static part of a sentence ("must ...") that says what is wrong with 'announced:port' => 'reachable:port'. */
+const char *php_hiredis_addresses_check(const HashTable *addresses);
+/* The map of this key, an empty one if it is new; never NULL. Counts a user more: _leave takes it back. `maps` is the list of the thread. */
+php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, const php_hiredis_topology_key *key);
+/* One user less. The map stays for the next request, unless too many are without a user: the one that lost its user first goes. */
+void php_hiredis_topology_leave(php_hiredis_topology **maps, php_hiredis_topology *map);
+/* Frees all maps, used or not: the thread ends. */
+void php_hiredis_topology_free_all(php_hiredis_topology **maps);
+
+/* ---- what servers say ---- */
+
+/* Reads a reply of CLUSTER SLOTS (RESP2 or RESP3, borrowed). Only ADOPTED changes the map: it says then what the reply says and nothing else. A
+ * node without a port of the kind that was asked for (port 0) is left out, with its slots. */
+php_hiredis_topology_verdict php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer);
+/* Does this error line, the answer to CLUSTER SLOTS, mean that the server is a cluster of one node? PLAIN or REFUSED; EMPTY: it does not. */
+php_hiredis_topology_source php_hiredis_topology_one_node_source(const char *line, size_t length);
+/* The node that was asked has all slots from now on. FOREIGN: a cluster is known, and this is no seed's answer; nothing has changed. */
+php_hiredis_topology_verdict php_hiredis_topology_one_node(php_hiredis_topology *map, php_hiredis_topology_source source,
+	const php_hiredis_topology_answer *answer);
+
+/* ---- one slot, one node ---- */
+
+static inline uint16_t php_hiredis_topology_owner(const php_hiredis_topology *map, uint16_t slot)
+{
+	return map->chart.owner[slot];
+}
+
+/* The index of the node with this endpoint; PHP_HIREDIS_NO_NODE: there is none. */
+uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const php_hiredis_endpoint *endpoint);
+/* The index of the node that a MOVED or ASK of `asked` names, added if it is unknown. PHP_HIREDIS_NO_NODE: the server does not know its name
+ * either ("?") and no single node has this port: refresh. */
+uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked);
+/* A MOVED: the slot is that node's from now on, and a refresh is wanted. */
+void php_hiredis_topology_patch(php_hiredis_topology *map, uint16_t slot, uint16_t node);
+/* The nodes that have slots, in an order that lasts as long as `membership`: the first one from index `from`; PHP_HIREDIS_NO_NODE: no more. */
+uint16_t php_hiredis_topology_master(const php_hiredis_topology *map, uint32_t from);
+
+/* ---- refreshes ---- */
+
+static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *map, uint64_t now)
+{
+	return map->source == PHP_HIREDIS_TOPOLOGY_EMPTY || now >= map->next_refresh;
+}
+
+/* A refresh begins, whoever is asked in its course: the next one may begin a second later, or up to 30 while refreshes change nothing. */
+void php_hiredis_topology_refresh_begins(php_hiredis_topology *map, uint64_t now);
+
+static inline void php_hiredis_topology_mark_stale(php_hiredis_topology *map)
+{
+	map->stale = true;
+}
+
+/* ---- between topology.c and slots_reply.c ---- */
+
+/* The host and port where an announced node is reached: what `addresses` says, else they themselves. `to->host` is borrowed, not always
+ * terminated: its length comes back. */
+size_t php_hiredis_topology_reach(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
+/* Fills an empty chart from a reply. False: garbage; the chart is to be freed in both cases. */
+bool php_hiredis_chart_read(php_hiredis_chart *chart, const php_hiredis_topology *map, const zval *slots, const php_hiredis_endpoint *asked);
+/* A malloc'ed chart without a node, the caller's. */
+php_hiredis_chart *php_hiredis_chart_create(void);
+void php_hiredis_chart_free(php_hiredis_chart *chart);
+/* Adds a node without slots; strings are copied. Returns its index. */
+uint16_t php_hiredis_chart_add(php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
+
+#endif

@@ -1,0 +1,516 @@
+/*
+ * Maps of a cluster: an input is a line of a redirect, a few replies of CLUSTER SLOTS with anything in the place of any part, and MOVED and ASK
+ * between them. A map must stay whole, a refused reply must change nothing, and an adopted one must give each slot to the node that it names.
+ *
+ * Before the first input runs, fixed replies and lines are read whose meaning is known.
+ */
+#include "engine.h"
+#include "cluster/topology.h"
+
+static php_hiredis_topology *maps;
+static const php_hiredis_endpoint asked = {"seed", 7000};
+
+/* ---- whole ---- */
+
+static void check_whole(const php_hiredis_topology *map)
+{
+	const php_hiredis_chart *chart = &map->chart;
+	uint32_t covered = 0, *slots = calloc(chart->node_count + 1, sizeof(*slots));
+
+	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
+		if (chart->owner[slot] != PHP_HIREDIS_NO_NODE) {
+			FUZZ_CHECK(chart->owner[slot] < chart->node_count);
+			slots[chart->owner[slot]]++;
+			covered++;
+		}
+	}
+	FUZZ_CHECK(covered == chart->covered);
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		const php_hiredis_cluster_node *node = &chart->nodes[i];
+
+		FUZZ_CHECK(slots[i] == node->slots && strlen(node->id) < 256 && strlen(node->zone) < 256);
+		FUZZ_CHECK(php_hiredis_host_is_sane(node->endpoint.host, strlen(node->endpoint.host)) && node->endpoint.port > 0);
+		FUZZ_CHECK(php_hiredis_topology_find(map, &node->endpoint) == i);
+		for (uint32_t r = 0; r < node->replica_count; r++) {
+			FUZZ_CHECK(php_hiredis_host_is_sane(node->replicas[r].endpoint.host, strlen(node->replicas[r].endpoint.host)));
+			FUZZ_CHECK(node->replicas[r].endpoint.port > 0 && strlen(node->replicas[r].zone) < 256);
+		}
+	}
+	free(slots);
+}
+
+static zval *at(zval *list, zend_ulong index)
+{
+	return zend_hash_index_find(Z_ARRVAL_P(list), index);
+}
+
+/* A second reading of what has been adopted, with nothing checked any more. Nodes whose host only the metadata tells are left out. */
+static void check_owners(const php_hiredis_topology *map, zval *reply)
+{
+	zval *entry;
+
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), entry) {
+		zval *node = at(entry, 2), *host = at(node, 0);
+		zend_long port = Z_LVAL_P(at(node, 1));
+
+		for (zend_long slot = Z_LVAL_P(at(entry, 0)); port > 0 && slot <= Z_LVAL_P(at(entry, 1)); slot++) {
+			const php_hiredis_endpoint *owner = &map->chart.nodes[map->chart.owner[slot]].endpoint;
+			bool named = Z_TYPE_P(host) == IS_STRING && Z_STRLEN_P(host) > 0;
+
+			if (!named || strcmp(Z_STRVAL_P(host), "?") != 0) {
+				FUZZ_CHECK(strcmp(owner->host, named ? Z_STRVAL_P(host) : asked.host) == 0 && owner->port == port);
+			}
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* ---- replies that an input chooses ---- */
+
+static void make_any(fuzz_input *input, zval *to, int depth)
+{
+	static const zend_long numbers[] = {0, 1, -1, 16383, 16384, 65535, 65536, ZEND_LONG_MAX, ZEND_LONG_MIN, 7001};
+	zval element;
+
+	switch (fuzz_byte(input) % 9) {
+		case 0: ZVAL_NULL(to); break;
+		case 1: ZVAL_BOOL(to, fuzz_byte(input) & 1); break;
+		case 2: ZVAL_LONG(to, numbers[fuzz_byte(input) % 10]); break;
+		case 3: ZVAL_DOUBLE(to, 1.5); break;
+		case 4: ZVAL_STRINGL(to, "a\0b", fuzz_byte(input) % 4); break;
+		case 5: ZVAL_STR(to, zend_string_alloc(300, 0)); memset(Z_STRVAL_P(to), 'h', 301); Z_STRVAL_P(to)[300] = '\0'; break;
+		case 6: fuzz_make_error(to, "ERR", 3); break;
+		default:
+			array_init(to);
+			for (int count = fuzz_byte(input) % 5; depth < 4 && count > 0; count--) {
+				make_any(input, &element, depth + 1);
+				add_next_index_zval(to, &element);
+			}
+	}
+}
+
+/* Now and then something else stands in a value's place. */
+static bool is_other(fuzz_input *input, zval *to)
+{
+	if (fuzz_byte(input) < 250) {
+		return false;
+	}
+	make_any(input, to, 0);
+	return true;
+}
+
+static void make_host(fuzz_input *input, zval *to)
+{
+	static const char *const hosts[] = {"10.0.0.1", "10.0.0.2", "::1", "node-a.example", "", "?", "seed", "a b", "/tmp/socket", "10.0.0.3"};
+	uint8_t which = fuzz_byte(input) % 11;
+
+	if (which == 10) {
+		ZVAL_NULL(to);
+	} else {
+		ZVAL_STRING(to, hosts[which]);
+	}
+}
+
+static void make_metadata(fuzz_input *input, zval *to)
+{
+	static const char *const names[] = {"ip", "hostname", "availability-zone", "other"};
+	bool map = fuzz_byte(input) & 1;
+	zval value;
+
+	array_init(to);
+	for (int count = fuzz_byte(input) % 4; count > 0; count--) {
+		const char *name = names[fuzz_byte(input) % 4];
+
+		if (!is_other(input, &value)) {
+			make_host(input, &value);
+		}
+		if (map) {
+			zend_hash_str_update(Z_ARRVAL_P(to), name, strlen(name), &value);
+		} else {
+			add_next_index_string(to, name);
+			add_next_index_zval(to, &value);
+		}
+	}
+}
+
+static void make_node(fuzz_input *input, zval *to)
+{
+	zval value;
+
+	if (is_other(input, to)) {
+		return;
+	}
+	array_init(to);
+	if (!is_other(input, &value)) {
+		make_host(input, &value);
+	}
+	add_next_index_zval(to, &value);
+	if (!is_other(input, &value)) {
+		ZVAL_LONG(&value, fuzz_byte(input) % 4);
+	}
+	add_next_index_zval(to, &value);
+	if (!is_other(input, &value)) {
+		ZVAL_STRINGL(&value, "id01234567", 3 + fuzz_byte(input) % 4);
+	}
+	add_next_index_zval(to, &value);
+	if (fuzz_byte(input) & 1) {
+		make_metadata(input, &value);
+		add_next_index_zval(to, &value);
+	}
+}
+
+static void make_entry(fuzz_input *input, zval *to, uint32_t *next)
+{
+	uint32_t first = *next + fuzz_byte(input) % 3, last = first + fuzz_byte(input) * 64;
+	zval value;
+
+	if (is_other(input, to)) {
+		return;
+	}
+	array_init(to);
+	add_next_index_long(to, first);
+	add_next_index_long(to, MIN(last, 16383));
+	*next = last + 1;
+	for (int count = 1 + fuzz_byte(input) % 3; count > 0; count--) {
+		make_node(input, &value);
+		add_next_index_zval(to, &value);
+	}
+}
+
+static void make_reply(fuzz_input *input, zval *to)
+{
+	uint32_t next = 0;
+	zval entry;
+
+	if (is_other(input, to)) {
+		return;
+	}
+	array_init(to);
+	for (int count = fuzz_byte(input) % 8; count > 0; count--) {
+		make_entry(input, &entry, &next);
+		add_next_index_zval(to, &entry);
+	}
+}
+
+/* ---- known ---- */
+
+static php_hiredis_topology *use(const char *code)
+{
+	php_hiredis_topology_key key = {&asked, 1, false, NULL, NULL};
+	php_hiredis_topology *map;
+	zval addresses;
+
+	ZVAL_UNDEF(&addresses);
+	if (code) {
+		FUZZ_CHECK(zend_eval_string((char *) code, &addresses, "addresses") == SUCCESS);
+		FUZZ_CHECK(php_hiredis_addresses_check(Z_ARRVAL(addresses)) == NULL);
+		key.addresses = Z_ARRVAL(addresses);
+	}
+	map = php_hiredis_topology_use(&maps, &key);
+	FUZZ_CHECK(php_hiredis_topology_use(&maps, &key) == map);
+	php_hiredis_topology_leave(&maps, map);
+	zval_ptr_dtor(&addresses);
+	return map;
+}
+
+static php_hiredis_topology_verdict read_code(php_hiredis_topology *map, const char *code, bool from_seed, bool last)
+{
+	const php_hiredis_topology_answer answer = {&asked, 1, from_seed, last};
+	php_hiredis_topology_verdict verdict;
+	zval reply;
+
+	FUZZ_CHECK(zend_eval_string((char *) code, &reply, "reply") == SUCCESS);
+	verdict = php_hiredis_topology_read(map, &reply, &answer);
+	zval_ptr_dtor(&reply);
+	check_whole(map);
+	return verdict;
+}
+
+static bool owns(const php_hiredis_topology *map, uint16_t slot, const char *host, uint16_t port)
+{
+	uint16_t owner = php_hiredis_topology_owner(map, slot);
+
+	return owner != PHP_HIREDIS_NO_NODE && strcmp(map->chart.nodes[owner].endpoint.host, host) == 0
+		&& map->chart.nodes[owner].endpoint.port == port;
+}
+
+static uint16_t node_of(php_hiredis_topology *map, const char *line)
+{
+	php_hiredis_redirect redirect;
+
+	FUZZ_CHECK(php_hiredis_redirect_read(&redirect, line, strlen(line)) && php_hiredis_redirect_has_node(&redirect));
+	return php_hiredis_topology_node_of(map, &redirect, &asked);
+}
+
+#define THREE "[[0, 5460, ['10.0.0.1', 1, 'a', ['availability-zone' => 'z1']], ['10.0.0.4', 1, 'd', ['availability-zone', 'z2']]]," \
+	"[5461, 10922, ['10.0.0.2', 1, 'b', []]], [10923, 16383, ['10.0.0.3', 1, 'c']]]"
+
+static void known_maps(void)
+{
+	php_hiredis_topology *map = use(NULL);
+	uint32_t generation, membership;
+	uint16_t node;
+
+	FUZZ_CHECK(map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && php_hiredis_topology_owner(map, 0) == PHP_HIREDIS_NO_NODE);
+	FUZZ_CHECK(read_code(map, "[]", true, false) == PHP_HIREDIS_TOPOLOGY_LESS);
+	FUZZ_CHECK(read_code(map, THREE, true, false) == PHP_HIREDIS_TOPOLOGY_ADOPTED);
+	FUZZ_CHECK(owns(map, 5460, "10.0.0.1", 1) && owns(map, 5461, "10.0.0.2", 1) && owns(map, 16383, "10.0.0.3", 1));
+	FUZZ_CHECK(map->chart.covered == 16384 && strcmp(map->chart.nodes[0].zone, "z1") == 0 && strcmp(map->chart.nodes[0].id, "a") == 0);
+	FUZZ_CHECK(map->chart.nodes[0].replica_count == 1 && strcmp(map->chart.nodes[0].replicas[0].zone, "z2") == 0);
+	generation = map->generation, membership = map->membership;
+	FUZZ_CHECK(read_code(map, THREE, false, false) == PHP_HIREDIS_TOPOLOGY_ADOPTED);
+	FUZZ_CHECK(generation == map->generation && membership == map->membership);
+
+	FUZZ_CHECK(read_code(map, "[[0, 100, ['10.0.0.1', 1, 'a']]]", false, false) == PHP_HIREDIS_TOPOLOGY_LESS);
+	FUZZ_CHECK(read_code(map, "[[0, 16383, ['10.0.0.1', 1, 'x']]]", false, true) == PHP_HIREDIS_TOPOLOGY_FOREIGN);
+	FUZZ_CHECK(read_code(map, "[[0, 16384, ['10.0.0.1', 1, 'a']]]", true, true) == PHP_HIREDIS_TOPOLOGY_GARBAGE);
+	FUZZ_CHECK(read_code(map, "[[5, 4, ['10.0.0.1', 1, 'a']]]", true, true) == PHP_HIREDIS_TOPOLOGY_GARBAGE);
+	FUZZ_CHECK(read_code(map, "[[0, 9, ['10.0.0.1', 1]], [9, 10, ['10.0.0.2', 1]]]", true, true) == PHP_HIREDIS_TOPOLOGY_GARBAGE);
+	FUZZ_CHECK(read_code(map, "[[0, 9, ['10.0.0.1', 65536]]]", true, true) == PHP_HIREDIS_TOPOLOGY_GARBAGE);
+	FUZZ_CHECK(read_code(map, "[[0, 9, ['/tmp/x', 1]]]", true, true) == PHP_HIREDIS_TOPOLOGY_GARBAGE);
+	FUZZ_CHECK(generation == map->generation && owns(map, 5460, "10.0.0.1", 1));
+
+	node = node_of(map, "MOVED 7 10.0.0.9:5");
+	FUZZ_CHECK(node == 3 && membership != map->membership && !map->stale);
+	php_hiredis_topology_patch(map, 7, node);
+	FUZZ_CHECK(owns(map, 7, "10.0.0.9", 5) && map->stale && map->chart.nodes[3].slots == 1 && map->chart.nodes[0].slots == 5460);
+	FUZZ_CHECK(node_of(map, "ASK 9 10.0.0.9:5") == 3);
+	FUZZ_CHECK(node_of(map, "MOVED 9 ?:5") == 3 && node_of(map, "MOVED 9 ?:1") == PHP_HIREDIS_NO_NODE);
+	FUZZ_CHECK(php_hiredis_topology_master(map, 0) == 0 && php_hiredis_topology_master(map, 4) == PHP_HIREDIS_NO_NODE);
+	check_whole(map);
+	FUZZ_CHECK(read_code(map, "[[0, 100, ['10.0.0.1', 1, 'a']]]", false, true) == PHP_HIREDIS_TOPOLOGY_ADOPTED);
+	FUZZ_CHECK(map->chart.covered == 101 && map->chart.node_count == 1 && !map->stale);
+	php_hiredis_topology_leave(&maps, map);
+	php_hiredis_topology_free_all(&maps);
+}
+
+/* Naming one node after another makes the list no longer than there are slots. */
+static void known_limits(void)
+{
+	const php_hiredis_endpoint path = {"/tmp/socket", 0};
+	const php_hiredis_topology_answer answer = {&path, 1, true, false};
+	php_hiredis_topology *map = use(NULL);
+	php_hiredis_redirect redirect;
+	char line[64];
+
+	for (unsigned i = 0; i < 17000; i++) {
+		snprintf(line, sizeof(line), "ASK 1 10.1.%u.%u:1", i / 250, i % 250);
+		node_of(map, line);
+	}
+	FUZZ_CHECK(map->chart.node_count == PHP_HIREDIS_SLOTS + 1 && php_hiredis_topology_master(map, 0) == PHP_HIREDIS_NO_NODE);
+	php_hiredis_topology_patch(map, 1, 0);
+	php_hiredis_topology_patch(map, 1, 0);
+	FUZZ_CHECK(map->chart.covered == 1 && node_of(map, "ASK 1 10.2.0.1:1") == 1 && php_hiredis_topology_master(map, 0) == 0);
+	php_hiredis_topology_patch(map, 1, 1);
+	FUZZ_CHECK(owns(map, 1, "10.2.0.1", 1) && php_hiredis_topology_master(map, 0) == 1);
+	check_whole(map);
+
+	FUZZ_CHECK(php_hiredis_topology_one_node(map, PHP_HIREDIS_TOPOLOGY_REFUSED, &answer) == PHP_HIREDIS_TOPOLOGY_ADOPTED);
+	FUZZ_CHECK(owns(map, 5, "/tmp/socket", 0));
+	FUZZ_CHECK(php_hiredis_redirect_read(&redirect, "MOVED 5 :7000", 13));
+	FUZZ_CHECK(php_hiredis_topology_node_of(map, &redirect, &path) == 0);
+	php_hiredis_topology_free_all(&maps);
+}
+
+static void known_words(void)
+{
+	static const struct { const char *line; php_hiredis_topology_source source; } answers[] = {
+		{"ERR This instance has cluster support disabled", PHP_HIREDIS_TOPOLOGY_PLAIN},
+		{"NOPERM this user has no permissions to run the 'cluster|slots' command", PHP_HIREDIS_TOPOLOGY_REFUSED},
+		{"ERR unknown command 'CLUSTER', with args beginning with: 'SLOTS'", PHP_HIREDIS_TOPOLOGY_REFUSED},
+		{"ERR Unknown subcommand or wrong number of arguments for 'SLOTS'", PHP_HIREDIS_TOPOLOGY_REFUSED},
+		{"LOADING Redis is loading the dataset in memory", PHP_HIREDIS_TOPOLOGY_EMPTY},
+		{"ERR", PHP_HIREDIS_TOPOLOGY_EMPTY},
+	};
+	static const char *const wrong[] = {"['a' => 'b:1']", "['b:1']", "['a:1' => 'b']", "['a:1' => 5]", "['a:1' => '/x:1']", "['?:1' => 'b:1']"};
+	zval addresses;
+
+	for (size_t i = 0; i < sizeof(answers) / sizeof(*answers); i++) {
+		FUZZ_CHECK(php_hiredis_topology_one_node_source(answers[i].line, strlen(answers[i].line)) == answers[i].source);
+	}
+	for (size_t i = 0; i < sizeof(wrong) / sizeof(*wrong); i++) {
+		FUZZ_CHECK(zend_eval_string((char *) wrong[i], &addresses, "addresses") == SUCCESS);
+		FUZZ_CHECK(php_hiredis_addresses_check(Z_ARRVAL(addresses)) != NULL);
+		zval_ptr_dtor(&addresses);
+	}
+}
+
+/* Endpoints that are not what they say: none, unknown, announced in another place. */
+static void known_endpoints(void)
+{
+	php_hiredis_topology *map = use("['10.0.0.1:1' => '[::2]:21', 'node-a:3' => 'out:23']");
+	php_hiredis_topology_answer answer = {&asked, 1, true, false};
+
+	FUZZ_CHECK(map != use(NULL));
+	FUZZ_CHECK(read_code(map, "[[0, 1, ['10.0.0.1', 1]], [2, 3, [null, 2]], [4, 5, ['', 3]], [6, 7, ['?', 4, 'q', ['ip' => '10.0.0.7']]],"
+		"[8, 9, ['?', 5, 'r', ['ip', '10.0.0.8']]], [10, 11, ['?', 6]], [12, 13, ['10.0.0.5', 0]], [14, 15, ['node-a', 3]]]", true, false)
+		== PHP_HIREDIS_TOPOLOGY_ADOPTED);
+	FUZZ_CHECK(owns(map, 0, "::2", 21) && owns(map, 3, "seed", 2) && owns(map, 5, "seed", 3) && owns(map, 7, "10.0.0.7", 4));
+	FUZZ_CHECK(owns(map, 9, "10.0.0.8", 5) && owns(map, 11, "seed", 6) && owns(map, 15, "out", 23));
+	FUZZ_CHECK(php_hiredis_topology_owner(map, 12) == PHP_HIREDIS_NO_NODE && map->chart.covered == 14);
+	php_hiredis_topology_patch(map, 12, node_of(map, "MOVED 12 10.0.0.1:1"));
+	php_hiredis_topology_patch(map, 13, node_of(map, "MOVED 13 :9"));
+	FUZZ_CHECK(owns(map, 12, "::2", 21) && owns(map, 13, "seed", 9) && map->chart.covered == 16);
+	check_whole(map);
+
+	answer.from_seed = false;
+	FUZZ_CHECK(php_hiredis_topology_one_node(map, PHP_HIREDIS_TOPOLOGY_PLAIN, &answer) == PHP_HIREDIS_TOPOLOGY_FOREIGN);
+	answer.from_seed = true;
+	FUZZ_CHECK(php_hiredis_topology_one_node(map, PHP_HIREDIS_TOPOLOGY_PLAIN, &answer) == PHP_HIREDIS_TOPOLOGY_ADOPTED);
+	FUZZ_CHECK(owns(map, 0, "seed", 7000) && owns(map, 16383, "seed", 7000) && map->source == PHP_HIREDIS_TOPOLOGY_PLAIN);
+	check_whole(map);
+	php_hiredis_topology_free_all(&maps);
+}
+
+static void known_lines(void)
+{
+	static const char *const none[] = {"", "MOVED", "MOVED ", "MOVED 1", "MOVED 1 ", "MOVED 16384 a:1", "MOVED -1 a:1", "MOVED 1 a:0",
+		"MOVED 1 a:65536", "MOVED 1 a:", "MOVED 1 a", "MOVED 1 a:1 ", "MOVED 1 a b:1", "MOVED 1 /tmp/x:1", "MOVED  1 a:1", "MOVED 000001 a:1",
+		"MOVED 1 []:1", "moved 1 a:1", "ASK x a:1", "ERR x", "TRYAGAIN", "LOADINGS x"};
+	static const struct { const char *line; php_hiredis_redirect_kind kind; bool exact; } words[] = {
+		{"TRYAGAIN Multiple keys request during rehashing of slot", PHP_HIREDIS_REDIRECT_TRYAGAIN, true},
+		{"TRYAGAIN later", PHP_HIREDIS_REDIRECT_TRYAGAIN, false},
+		{"CLUSTERDOWN Hash slot not served", PHP_HIREDIS_REDIRECT_CLUSTERDOWN, true},
+		{"LOADING Redis is loading the dataset in memory", PHP_HIREDIS_REDIRECT_LOADING, true},
+		{"MASTERDOWN x", PHP_HIREDIS_REDIRECT_MASTERDOWN, false},
+		{"READONLY You can't write against a read only replica.", PHP_HIREDIS_REDIRECT_READONLY, true},
+		{"READONLY You can't write against a read only replica. script: 1", PHP_HIREDIS_REDIRECT_READONLY, false},
+		{"NOREPLICAS Not enough good replicas to write.", PHP_HIREDIS_REDIRECT_NOREPLICAS, true},
+	};
+	php_hiredis_redirect to;
+
+	for (size_t i = 0; i < sizeof(none) / sizeof(*none); i++) {
+		FUZZ_CHECK(!php_hiredis_redirect_read(&to, none[i], strlen(none[i])) && to.kind == PHP_HIREDIS_REDIRECT_NONE);
+	}
+	for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
+		FUZZ_CHECK(php_hiredis_redirect_read(&to, words[i].line, strlen(words[i].line)));
+		FUZZ_CHECK(to.kind == words[i].kind && to.exact == words[i].exact && !php_hiredis_redirect_has_node(&to));
+	}
+	FUZZ_CHECK(php_hiredis_redirect_read(&to, "MOVED 16383 2001:db8::1:65535", 29) && to.slot == 16383 && to.port == 65535
+		&& to.host_length == 11 && memcmp(to.host, "2001:db8::1", 11) == 0 && to.exact);
+	FUZZ_CHECK(php_hiredis_redirect_read(&to, "ASK 0 [::1]:1", 13) && to.host_length == 3 && memcmp(to.host, "::1", 3) == 0);
+	FUZZ_CHECK(php_hiredis_redirect_read(&to, "MOVED 0 :1", 10) && to.host_length == 0 && !to.host_unknown);
+	FUZZ_CHECK(php_hiredis_redirect_read(&to, "MOVED 0 ?:1", 11) && to.host_length == 0 && to.host_unknown);
+}
+
+/* At most one in a second, and fewer while nothing changes. */
+static void known_refreshes(void)
+{
+	php_hiredis_topology *map = use(NULL);
+	uint64_t second = UINT64_C(1000000000), now = 1000 * second, begun = 0;
+
+	FUZZ_CHECK(php_hiredis_topology_may_refresh(map, now));
+	FUZZ_CHECK(read_code(map, THREE, true, false) == PHP_HIREDIS_TOPOLOGY_ADOPTED);
+	for (uint64_t end = now + 600 * second; now < end; now += second / 10) {
+		if (php_hiredis_topology_may_refresh(map, now)) {
+			php_hiredis_topology_refresh_begins(map, now);
+			FUZZ_CHECK(!php_hiredis_topology_may_refresh(map, now + second - 1) && php_hiredis_topology_may_refresh(map, now + 40 * second));
+			begun++;
+		}
+	}
+	FUZZ_CHECK(begun > 20 && begun < 40);
+	FUZZ_CHECK(!php_hiredis_topology_may_refresh(map, map->last_refresh + 2 * second));
+	php_hiredis_topology_patch(map, 0, 1);
+	FUZZ_CHECK(php_hiredis_topology_may_refresh(map, map->last_refresh + 2 * second));
+	php_hiredis_topology_leave(&maps, map);
+}
+
+/* Maps stay when nobody uses them, but not all of them. */
+static void known_keys(void)
+{
+	php_hiredis_endpoint seeds[] = {{"a", 1}, {"b", 2}}, turned[] = {{"b", 2}, {"a", 1}};
+	php_hiredis_topology_key key = {seeds, 2, false, NULL, NULL}, other = {turned, 2, false, NULL, NULL};
+	php_hiredis_topology *map = php_hiredis_topology_use(&maps, &key);
+	uint32_t count = 0;
+
+	FUZZ_CHECK(php_hiredis_topology_use(&maps, &other) == map && map->users == 2);
+	other.tls = true;
+	FUZZ_CHECK(php_hiredis_topology_use(&maps, &other) != map);
+	other.tls = false;
+	other.username = ZSTR_EMPTY_ALLOC();
+	FUZZ_CHECK(php_hiredis_topology_use(&maps, &other) != map);
+	for (uint16_t port = 100; port < 200; port++) {
+		turned[0].port = port;
+		php_hiredis_topology_leave(&maps, php_hiredis_topology_use(&maps, &other));
+	}
+	for (php_hiredis_topology *each = maps; each; each = each->next) {
+		count++;
+	}
+	FUZZ_CHECK(count >= 16 && count < 24 && php_hiredis_topology_use(&maps, &key) == map);
+	php_hiredis_topology_free_all(&maps);
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+	fuzz_start();
+	known_lines();
+	known_words();
+	known_maps();
+	known_limits();
+	known_endpoints();
+	known_refreshes();
+	known_keys();
+	return 0;
+}
+
+/* ---- an input ---- */
+
+static void redirected(fuzz_input *input, php_hiredis_topology *map)
+{
+	char *line = malloc(64);
+	size_t length = 0;
+	php_hiredis_redirect redirect;
+
+	FUZZ_CHECK(line != NULL);
+	length = (size_t) snprintf(line, 64, fuzz_byte(input) & 1 ? "MOVED %u " : "ASK %u ", fuzz_byte(input) * 64u);
+	for (size_t end = length + fuzz_byte(input) % 16; length < end; length++) {
+		line[length] = (char) fuzz_byte(input);
+	}
+	/* A block that is exactly as long: one byte too far is seen. */
+	line = realloc(line, length);
+	if (php_hiredis_redirect_read(&redirect, line, length)) {
+		uint16_t node = php_hiredis_topology_node_of(map, &redirect, &asked);
+
+		FUZZ_CHECK(redirect.slot < PHP_HIREDIS_SLOTS && redirect.port > 0 && redirect.exact);
+		FUZZ_CHECK(node != PHP_HIREDIS_NO_NODE || redirect.host_unknown);
+		if (node != PHP_HIREDIS_NO_NODE && redirect.kind == PHP_HIREDIS_REDIRECT_MOVED) {
+			php_hiredis_topology_patch(map, redirect.slot, node);
+			FUZZ_CHECK(php_hiredis_topology_owner(map, redirect.slot) == node && map->stale);
+		}
+	}
+	free(line);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	fuzz_input input = {data, data + size};
+	php_hiredis_topology *map = use(NULL);
+	php_hiredis_redirect redirect;
+	char *line = malloc(size);
+
+	FUZZ_CHECK(size == 0 || line != NULL);
+	memcpy(line, data, size);
+	php_hiredis_redirect_read(&redirect, line, size);
+	free(line);
+	while (input.at < input.end) {
+		uint8_t how = fuzz_byte(&input);
+		const php_hiredis_topology_answer answer = {&asked, 1, (how & 1) != 0, (how & 2) != 0};
+		uint32_t generation = map->generation;
+		php_hiredis_topology_verdict verdict;
+		zval reply;
+
+		make_reply(&input, &reply);
+		verdict = php_hiredis_topology_read(map, &reply, &answer);
+		FUZZ_CHECK(verdict == PHP_HIREDIS_TOPOLOGY_ADOPTED || generation == map->generation);
+		FUZZ_CHECK(verdict != PHP_HIREDIS_TOPOLOGY_FOREIGN || !answer.from_seed);
+		FUZZ_CHECK(verdict != PHP_HIREDIS_TOPOLOGY_LESS || !answer.last);
+		if (verdict == PHP_HIREDIS_TOPOLOGY_ADOPTED) {
+			check_owners(map, &reply);
+		}
+		zval_ptr_dtor(&reply);
+		check_whole(map);
+		redirected(&input, map);
+		check_whole(map);
+	}
+	php_hiredis_topology_free_all(&maps);
+	return 0;
+}
