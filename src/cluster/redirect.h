@@ -5,9 +5,7 @@
 #ifndef PHP_HIREDIS_REDIRECT_H
 #define PHP_HIREDIS_REDIRECT_H
 
-#include "php.h"
-
-#define PHP_HIREDIS_SLOTS 16384
+#include "cluster/key_slot.h"
 
 typedef enum {
 	PHP_HIREDIS_REDIRECT_NONE,
