@@ -35,6 +35,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/connection/exchange.c
     src/connection/handshake.c
     src/connection/pool.c
+    src/connection/stats.c
     src/connection/uri.c
     src/protocol/encoder.c
     src/protocol/fast_path.c

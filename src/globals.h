@@ -9,6 +9,7 @@
 
 ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_pool pool;
+	php_hiredis_stats stats;
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/topology.h */
 	php_hiredis_output scratch; /* see php_hiredis_scratch() */

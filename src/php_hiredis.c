@@ -39,6 +39,11 @@ static php_hiredis_tls_store **tls_store(void)
 	return &HIREDIS_G(tls_store);
 }
 
+static php_hiredis_stats *current_stats(void)
+{
+	return &HIREDIS_G(stats);
+}
+
 static PHP_GINIT_FUNCTION(hiredis)
 {
 #if defined(ZTS) && defined(COMPILE_DL_HIREDIS)
@@ -63,6 +68,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_parser_startup();
 	php_hiredis_connection_startup();
 	php_hiredis_tls_current_store = tls_store;
+	php_hiredis_current_stats = current_stats;
 	php_hiredis_exception_minit();
 	php_hiredis_message_minit();
 	php_hiredis_reader_minit();
@@ -114,7 +120,7 @@ static PHP_MINFO_FUNCTION(hiredis)
 	php_info_print_table_row(2, "TLS", php_hiredis_tls_available() ? "yes" : "no");
 	snprintf(number, sizeof(number), "%u", HIREDIS_G(pool).idle_count);
 	php_info_print_table_row(2, "Idle persistent connections", number);
-	snprintf(number, sizeof(number), "%llu", (unsigned long long) HIREDIS_G(pool).taken);
+	snprintf(number, sizeof(number), "%llu", (unsigned long long) HIREDIS_G(stats).reused);
 	php_info_print_table_row(2, "Persistent connections used again", number);
 	snprintf(number, sizeof(number), "%llu", (unsigned long long) HIREDIS_G(pool).refused);
 	php_info_print_table_row(2, "Persistent connections given back unfit", number);

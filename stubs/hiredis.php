@@ -4607,6 +4607,17 @@ function decode(string $bytes): array {}
 function format(string $template, mixed ...$args): string {}
 
 /**
+ * What the connections of this process (of this thread, where PHP has threads) have done since it began, through all requests.
+ *
+ * The names are those of Redis' list of client metrics, with the value of an attribute, or the part of a histogram, behind them; what that
+ * list does not have is hiredis.client.*. The two db.client.connection.count are what is there now, all others only grow.
+ * docs/observability.md says what each counts.
+ *
+ * @return array<string, int|float>
+ */
+function stats(): array {}
+
+/**
  * A message of a channel, as Subscriber::next() gives it.
  */
 final class Message

@@ -79,3 +79,24 @@ ZEND_FUNCTION(Hiredis_format)
 		return_scratch(scratch, return_value);
 	}
 }
+
+/* What there is now, which nothing counts up. */
+static void add_connections(const php_hiredis_stats *stats, zval *array)
+{
+	zend_long idle = (zend_long) HIREDIS_G(pool).idle_count;
+
+	add_assoc_long(array, "db.client.connection.count.idle", idle);
+	add_assoc_long(array, "db.client.connection.count.used", (zend_long) (stats->created - stats->closed) - idle);
+}
+
+ZEND_FUNCTION(Hiredis_stats)
+{
+	php_hiredis_stats stats;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	stats = php_hiredis_connection_stats();
+	array_init(return_value);
+	add_connections(&stats, return_value);
+	php_hiredis_stats_add(&stats, return_value);
+}

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 5ad7bb4105ac7c7e1052503cc92b09c0bcdf1945 */
+ * Stub hash: 4432e86ee7077836e26413c95aaa33c2e8fb13a1 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Hiredis_encode, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, command, IS_ARRAY, 0)
@@ -14,15 +14,20 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Hiredis_format, 0, 1, IS_STRING,
 	ZEND_ARG_VARIADIC_TYPE_INFO(0, args, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Hiredis_stats, 0, 0, IS_ARRAY, 0)
+ZEND_END_ARG_INFO()
+
 
 ZEND_FUNCTION(Hiredis_encode);
 ZEND_FUNCTION(Hiredis_decode);
 ZEND_FUNCTION(Hiredis_format);
+ZEND_FUNCTION(Hiredis_stats);
 
 
 static const zend_function_entry ext_functions[] = {
 	ZEND_NS_FALIAS("Hiredis", encode, Hiredis_encode, arginfo_Hiredis_encode)
 	ZEND_NS_FALIAS("Hiredis", decode, Hiredis_decode, arginfo_Hiredis_decode)
 	ZEND_NS_FALIAS("Hiredis", format, Hiredis_format, arginfo_Hiredis_format)
+	ZEND_NS_FALIAS("Hiredis", stats, Hiredis_stats, arginfo_Hiredis_stats)
 	ZEND_FE_END
 };

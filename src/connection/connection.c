@@ -37,6 +37,47 @@ uint32_t php_hiredis_fork_generation(void)
 	return generation;
 }
 
+/* ---- stats ---- */
+
+static void enter_stats(php_hiredis_connection *connection)
+{
+	php_hiredis_stats *stats = php_hiredis_current_stats();
+
+	connection->stats = stats;
+	connection->other = stats->connections;
+	connection->other_at = &stats->connections;
+	if (connection->other) {
+		connection->other->other_at = &connection->other;
+	}
+	stats->connections = connection;
+}
+
+static void leave_stats(php_hiredis_connection *connection)
+{
+	*connection->other_at = connection->other;
+	if (connection->other) {
+		connection->other->other_at = connection->other_at;
+	}
+}
+
+/* What the connection's socket has counted is added. */
+static void count(php_hiredis_stats *stats, const php_hiredis_connection *connection)
+{
+	stats->bytes_sent += connection->sent;
+	stats->bytes_received += connection->received;
+	stats->commands += connection->commands;
+}
+
+php_hiredis_stats php_hiredis_connection_stats(void)
+{
+	php_hiredis_stats stats = *php_hiredis_current_stats();
+
+	for (const php_hiredis_connection *connection = stats.connections; connection; connection = connection->other) {
+		count(&stats, connection);
+	}
+	return stats;
+}
+
 /* ---- life ---- */
 
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error)
@@ -44,6 +85,7 @@ php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value mak
 	php_hiredis_connection *connection = pecalloc(1, sizeof(php_hiredis_connection), 1);
 
 	connection->transport.socket = -1;
+	enter_stats(connection);
 	php_hiredis_parser_init(&connection->parser, make_error);
 	return connection;
 }
@@ -67,6 +109,9 @@ static void shut(php_hiredis_connection *connection, bool forget)
 {
 	connection->lost_marks |= connection->marks & PHP_HIREDIS_MARKS_TOLD;
 	connection->marks = 0;
+	connection->stats->closed += php_hiredis_connection_is_open(connection);
+	count(connection->stats, connection);
+	connection->sent = connection->received = connection->commands = 0;
 	php_hiredis_transport_close(&connection->transport, forget || is_foreign(connection));
 	if (forget) {
 		connection->bulk = NULL;
@@ -116,7 +161,45 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool for
 	if (connection->key) {
 		zend_string_release(connection->key);
 	}
+	leave_stats(connection);
 	pefree(connection, 1);
+}
+
+static void count_failure(const php_hiredis_connection *connection, php_hiredis_failure_kind kind)
+{
+	php_hiredis_stats *stats = connection->stats;
+
+	switch (kind) {
+		case PHP_HIREDIS_FAILURE_RESOLVE:
+			stats->resolve++;
+			break;
+		case PHP_HIREDIS_FAILURE_CONNECT:
+			stats->connect++;
+			break;
+		case PHP_HIREDIS_FAILURE_TLS:
+			stats->tls++;
+			break;
+		case PHP_HIREDIS_FAILURE_HANDSHAKE:
+			stats->handshake++;
+			break;
+		case PHP_HIREDIS_FAILURE_TIMEOUT:
+			stats->timeout++;
+			break;
+		case PHP_HIREDIS_FAILURE_CLOSED:
+			stats->peer_closed += php_hiredis_connection_is_open(connection); /* else userland code has closed it, and this is the reason */
+			break;
+		case PHP_HIREDIS_FAILURE_PROTOCOL:
+			stats->protocol++;
+			break;
+		case PHP_HIREDIS_FAILURE_LOST:
+			stats->lost++;
+			break;
+		case PHP_HIREDIS_FAILURE_REFUSED:
+			stats->server++;
+			break;
+		default:
+			break; /* not of the connection: PHP's memory limit, or an exception of userland code */
+	}
 }
 
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
@@ -124,6 +207,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	php_hiredis_failure *failure = &connection->failure;
 	uint64_t unsent;
 
+	count_failure(connection, kind);
 	failure->kind = kind;
 	failure->phase = phase;
 	/* `text` may be the transport's or the handshake's own buffer, which closing clears. */
@@ -237,7 +321,7 @@ bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_h
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
 	connection->config = config;
 	connection->started = php_hiredis_now();
-	connection->sent = connection->sent_from = 0;
+	connection->sent_from = 0;
 	connection->generation = generation;
 	deadline = connection->open_by = limit ? connection->started + limit : 0;
 	do {
@@ -267,6 +351,8 @@ bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_h
 			connection->failure.unsent = false;
 			return false;
 	}
+	connection->stats->created++;
+	connection->stats->create_time += php_hiredis_now() - connection->started;
 	php_hiredis_transport_set_slice(&connection->transport, SECOND);
 	php_hiredis_handshake_begin(connection);
 	return true;

@@ -10,6 +10,7 @@
 
 #include "connection/configuration.h"
 #include "connection/handshake.h"
+#include "connection/stats.h"
 #include "protocol/output.h"
 #include "protocol/parser.h"
 #include "transport/transport.h"
@@ -84,6 +85,7 @@ struct php_hiredis_connection {
 	uint64_t deadline;            /* 0: none */
 	uint64_t open_by;             /* when opening began, and connectTimeout: the handshake's deadline; 0: none */
 	uint64_t sent, sent_from;     /* bytes of this socket's life; at the begin of the current command or batch */
+	uint64_t received, commands;  /* bytes of this socket's life; what has been expected in it */
 	zend_string *bulk;            /* a large bulk, or element of a reply, that is being received into its string */
 	size_t bulk_have;
 	bool subscribed;              /* of a subscriber: pushes and replies are given to it as they come, and none is counted */
@@ -98,11 +100,16 @@ struct php_hiredis_connection {
 	void *context;
 	uint64_t idle_since;
 	php_hiredis_connection *next; /* in the pool */
+	php_hiredis_stats *stats;     /* of its thread */
+	php_hiredis_connection *other, **other_at; /* in stats->connections: the next one, and what points to this one */
 };
 
 /* Once per process, in MINIT: counts forks. */
 void php_hiredis_connection_startup(void);
 uint32_t php_hiredis_fork_generation(void);
+
+/* What the thread's connections have counted until now. */
+php_hiredis_stats php_hiredis_connection_stats(void);
 
 /* Not connected yet. Owned by the caller. */
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error);

@@ -31,6 +31,7 @@ static bool serve_interrupt(void *context)
 void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight += count;
+	connection->commands += count;
 }
 
 short php_hiredis_connection_wants(const php_hiredis_connection *connection)
@@ -120,6 +121,7 @@ static ssize_t read_some(php_hiredis_connection *connection, void *to, size_t si
 		connection->transport.blocked |= POLLIN;
 	}
 	if (EXPECTED(count > 0)) {
+		connection->received += (uint64_t) count;
 		return count;
 	}
 	if (count == 0) {
@@ -348,7 +350,11 @@ static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 		} else {
 			answered(connection, 1);
 		}
-		return error ? PHP_HIREDIS_PROGRESS_ERROR : PHP_HIREDIS_PROGRESS_REPLY;
+		if (UNEXPECTED(error)) {
+			connection->stats->server++;
+			return PHP_HIREDIS_PROGRESS_ERROR;
+		}
+		return PHP_HIREDIS_PROGRESS_REPLY;
 	}
 }
 

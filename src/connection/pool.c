@@ -17,7 +17,7 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 		connection->next = NULL;
 		pool->idle_count--;
 		if (!old && php_hiredis_connection_is_clean(connection) && php_hiredis_transport_is_quiet(&connection->transport)) {
-			pool->taken++;
+			connection->stats->reused++;
 			return connection;
 		}
 		php_hiredis_connection_destroy(connection, false);

@@ -12,7 +12,7 @@
 typedef struct {
 	php_hiredis_connection *idle;   /* the one given back last is first */
 	uint32_t idle_count;
-	uint64_t taken, given, refused; /* since the thread began; refused: given back unfit */
+	uint64_t given, refused;        /* since the thread began; refused: given back unfit */
 } php_hiredis_pool;
 
 /* A clean connection of this key that is still good, at the price of one poll(); NULL: none. The caller's.

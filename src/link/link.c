@@ -222,6 +222,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
 					php_hiredis_node_throw(&link->node, php_hiredis_row_name(sent->row), sent->row->name_length, maybe_executed);
 					return;
 				}
+				connection->stats->retries++;
 				php_hiredis_output_move(&link->out, &connection->out);
 		}
 	}

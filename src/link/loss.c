@@ -221,5 +221,6 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 		return false;
 	}
 	node->retried = true;
+	node->connection->stats->retries++;
 	return true;
 }

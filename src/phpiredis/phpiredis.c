@@ -118,6 +118,11 @@ static php_hiredis_tls_store **tls_store(void)
 	return &PHPIREDIS_G(tls_store);
 }
 
+static php_hiredis_stats *current_stats(void)
+{
+	return &PHPIREDIS_G(stats);
+}
+
 static PHP_GINIT_FUNCTION(phpiredis)
 {
 #if defined(ZTS) && defined(COMPILE_DL_PHPIREDIS)
@@ -139,6 +144,7 @@ static PHP_MINIT_FUNCTION(phpiredis)
 	php_hiredis_parser_startup();
 	php_hiredis_connection_startup();
 	php_hiredis_tls_current_store = tls_store;
+	php_hiredis_current_stats = current_stats;
 	php_phpiredis_connection_minit(module_number);
 	php_phpiredis_reader_minit(module_number);
 	register_phpiredis_symbols(module_number);
@@ -168,6 +174,8 @@ static PHP_MINFO_FUNCTION(phpiredis)
 	php_info_print_table_row(2, PHP_HIREDIS_LIBRARY " library (compiled against)", number);
 	snprintf(number, sizeof(number), "%u", PHPIREDIS_G(pool).idle_count);
 	php_info_print_table_row(2, "Idle persistent connections", number);
+	snprintf(number, sizeof(number), "%llu", (unsigned long long) PHPIREDIS_G(stats).reused);
+	php_info_print_table_row(2, "Persistent connections used again", number);
 	php_info_print_table_end();
 }
 

@@ -29,6 +29,7 @@ phpiredis support => enabled
 Extension version => VERSION
 hiredis library (compiled against) => VERSION
 Idle persistent connections => 0
+Persistent connections used again => 0
 PONG
 phpiredis
 
@@ -36,3 +37,4 @@ phpiredis support => enabled
 Extension version => VERSION
 hiredis library (compiled against) => VERSION
 Idle persistent connections => 1
+Persistent connections used again => 0
