@@ -56,7 +56,7 @@ final class Application
         $bars = array_map(static fn (Bar $bar) => $bar->toArray(), (new Bars($results))->all());
         $results->storeBars(array_values(array_filter($bars, static fn (array $bar) => $bar['measured'] !== null)));
         if ($output === $this->directory . '/results') {
-            (new Front($results))->write(dirname($this->directory) . '/README.md');
+            (new Front($results))->write(dirname($this->directory));
         }
         if ($this->options->json) {
             echo $results->everything();

@@ -19,7 +19,7 @@ final class Options
           --budget SECONDS   how long the run may take (1500, with --quick 130)
           --output DIR       where results go: benchmarks/results for a whole run, benchmarks/.run for any other
           --json             the results on standard output, everything else on standard error
-          --report           measures nothing, writes the report anew from the results that are there, and the README's figures
+          --report           measures nothing, writes the report and the documents' figures anew from the results that are there
           --self-test        the harness proves itself: the same client twice, and one that is slowed by 5 percent
           --instructions     counts each client's instructions instead, with callgrind: slow, and the same on every run
             --check          holds ours against the committed table, results/instructions.json: exit code 1 when a row is

@@ -6,7 +6,7 @@ namespace Hiredis\Benchmarks\Report;
 
 use Hiredis\Benchmarks\Harness\Results;
 
-/** The project's README: what stands between its two marks is figures of the report, and nothing else is touched. */
+/** The documents that show figures: what stands between their two marks is figures of the report, and nothing else is touched. */
 final class Front
 {
     private const BEGIN = "<!-- benchmarks -->\n";
@@ -32,42 +32,63 @@ final class Front
         'page of 20 commands, php-fpm, persistent' => ['page', 'php-fpm, persistent'],
     ];
 
+    /** Those of the README. */
+    private const FIGURES = [
+        'pipeline of 10,000 SET and GET (CPU: client and server on one core)',
+        'HGETALL of 1,000 fields',
+        'connect, AUTH, SELECT, GET, close, server 0.25 ms away',
+    ];
+
     public function __construct(private readonly Results $results)
     {
     }
 
-    /** Rewrites the part between the marks; a file without them stays as it is. */
-    public function write(string $file): void
+    /** Rewrites what stands between the marks of the documents in a checkout; a file without marks stays as it is. */
+    public function write(string $checkout): void
     {
-        $text = file_get_contents($file);
-        $begin = strpos($text, self::BEGIN);
-        $end = $begin === false ? false : strpos($text, self::END, $begin);
+        $this->replace("$checkout/README.md", $this->figures());
+        $this->replace("$checkout/docs/performance.md", $this->everything());
+    }
+
+    private function replace(string $file, string $text): void
+    {
+        $before = file_get_contents($file);
+        $begin = strpos($before, self::BEGIN);
+        $end = $begin === false ? false : strpos($before, self::END, $begin);
         if ($end !== false) {
             $begin += strlen(self::BEGIN);
-            file_put_contents($file, substr_replace($text, $this->text(dirname($file)), $begin, $end - $begin));
+            file_put_contents($file, substr_replace($before, $text, $begin, $end - $begin));
         }
     }
 
-    private function text(string $directory): string
+    private function figures(): string
+    {
+        $lines = array_filter($this->lines(), static fn (array $line): bool => in_array($line[0], self::FIGURES, true));
+        $lines = array_map(static fn (array $line): array => [preg_replace('/ \(.*\)/', '', $line[0]), $line[1], $line[2]], array_values($lines));
+
+        return "What this client needs, as a part of what phpredis {$this->version('phpredis-6')} needs for the same:\n\n"
+            . Format::table(['', 'client CPU', 'wall time'], $lines)
+            . "[docs/performance.md](docs/performance.md) has more rows, the machine and the charts, [benchmarks/](benchmarks/README.md) the method.\n";
+    }
+
+    private function everything(): string
     {
         $text = '';
         foreach (self::CHARTS as $name => $title) {
-            if (is_file("$directory/benchmarks/results/$name-light.svg")) {
-                $text .= <<<HTML
-                    <picture>
-                      <source media="(prefers-color-scheme: dark)" srcset="benchmarks/results/$name-dark.svg">
-                      <img alt="$title" src="benchmarks/results/$name-light.svg">
-                    </picture>
+            $text .= <<<HTML
+                <picture>
+                  <source media="(prefers-color-scheme: dark)" srcset="../benchmarks/results/$name-dark.svg">
+                  <img alt="$title" src="../benchmarks/results/$name-light.svg">
+                </picture>
 
-                    HTML;
-            }
+                HTML;
         }
         $environment = $this->results->environment();
-        $text .= "\nWhat this client needs, in parts of what phpredis 6 needs for the same (less than 1 is less), medians of one run: "
+        $text .= "\nWhat this client needs, as a part of what phpredis 6 needs for the same (less than 1 is less), medians of one run: "
             . "{$environment['processor']}, {$environment['cores']}\ncores, Linux {$environment['kernel']}, PHP {$environment['php']}, "
-            . "Redis {$environment['redis']}, phpredis {$environment['subjects']['phpredis-6']['version']}, {$environment['date']}.\n\n";
+            . "Redis {$environment['redis']}, phpredis {$this->version('phpredis-6')}, {$environment['date']}.\n\n";
 
-        $head = ['', 'client CPU', 'wall time', 'client CPU, in parts of the bytes alone'];
+        $head = ['', 'client CPU', 'wall time', 'client CPU, as a part of the bytes alone'];
         $lines = $this->lines();
         if (array_unique(array_column($lines, 3)) === [Format::NOTHING]) {
             // Results from before the bytes alone were measured.
@@ -75,7 +96,15 @@ final class Front
             $lines = array_map(static fn (array $line): array => array_slice($line, 0, 3), $lines);
         }
 
-        return $text . Format::table($head, $lines) . $this->links();
+        return $text . Format::table($head, $lines)
+            . "\"Bytes alone\" is a program in C that only moves the bytes: no client can need less. [All figures](../benchmarks/results/README.md)\n"
+            . "begin with each promise beside its limit. They include Predis, amphp/redis and a C program on bare hiredis.\n"
+            . "[benchmarks/](../benchmarks/README.md) says how to measure again.\n";
+    }
+
+    private function version(string $subject): string
+    {
+        return $this->results->environment()['subjects'][$subject]['version'];
     }
 
     /** @return list<array{string, string, string, string}> */
@@ -97,12 +126,5 @@ final class Front
         }
 
         return $lines;
-    }
-
-    private function links(): string
-    {
-        return "\"Bytes alone\" is a program in C that only moves the bytes: no client can need less. [All figures](benchmarks/results/README.md)\n"
-            . "begin with each promise beside its limit, and have Predis, amphp/redis and a C program on bare hiredis.\n"
-            . "[benchmarks/](benchmarks/README.md) says how it is measured, and how to repeat it.\n";
     }
 }

@@ -46,7 +46,8 @@ function table(array $commands, array $read): string
 {
 	$versions = array_map(fn(string $product, array $each) => ucfirst($product) . ' ' . implode(', ', $each), array_keys($read), $read);
 	$versions = implode(' and ', $versions);
-	$text = '<!-- ' . NOTICE . " -->\n# Commands\n\nRead from $versions.\n";
+	$text = '<!-- ' . NOTICE . " -->\n# Commands\n\nEach is a method of `Client`, `Pipeline` and `Transaction`; `call()` sends what is not here. "
+		. "Read from $versions.\n\n" . summary($commands);
 	$groups = [];
 	foreach ($commands as $command) {
 		$groups[(($command->fact['module'] ?? false) ? 'module ' : '') . $command->fact['group']][] = $command;
@@ -65,7 +66,7 @@ function table(array $commands, array $read): string
 	return $text;
 }
 
-/** The short table of the README: each group with its methods */
+/** The short table in front: each group with its methods */
 function summary(array $commands): string
 {
 	$groups = [];
