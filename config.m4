@@ -70,6 +70,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cluster/slots_reply.c
     src/cluster/topology.c
     src/command/blocking.c
+    src/command/keys.c
     src/command/method.c
     src/command/option.c
     src/command/parameter.c

@@ -54,13 +54,13 @@ final class Command
 		$this->signature = $signature;
 	}
 
-	public function row(bool $isContainer, string $effect): Row
+	public function row(bool $isContainer, string $effect, Places $places, string $route): Row
 	{
 		$s = $this->signature;
 		$options = implode(' ', array_map(fn(string $word, string $kind) => "$word:$kind", array_keys($s->options), $s->options));
 		[$shape, $condition, $shapeElse] = $this->shape();
 		return new Row($this->name, $s->spec(), $options, $this->fact['place'] ?? $s->place, $this->flags(), $this->wait(), $shape,
-			$condition, $shapeElse, isContainer: $isContainer, effect: $effect);
+			$condition, $shapeElse, isContainer: $isContainer, effect: $effect, places: $places, route: $route);
 	}
 
 	public function flags(): string
@@ -184,7 +184,7 @@ function may_change(string $name, array $facts, array $listed): bool
 /** @return array<string, Command> methods by command name */
 function commands(array $facts, array $overrides): array
 {
-	foreach (['facts', 'shapes', 'refused', 'call_only', 'effects'] as $part) {
+	foreach (['facts', 'shapes', 'refused', 'call_only', 'effects', 'keys'] as $part) {
 		foreach ($overrides[$part] as $name => $_) {
 			isset($facts[$name]) || fail("overrides.php names $name in '$part', and no server has it");
 		}
@@ -193,6 +193,10 @@ function commands(array $facts, array $overrides): array
 		foreach ($overrides[$part] as $name) {
 			isset($facts[$name]) || fail("overrides.php names $name in '$part', and no server has it");
 		}
+	}
+	foreach (array_keys(said_routes($overrides)) as $name) {
+		isset($facts[$name]) || str_ends_with($name, '*') && array_filter(array_keys($facts), fn(string $each) => str_starts_with($each, substr($name, 0, -1)))
+			|| fail("overrides.php names $name in 'routes', and no server has it");
 	}
 	$commands = [];
 	foreach ($facts as $name => $fact) {

@@ -24,6 +24,8 @@ final class Row
 		public readonly string $instead = '',
 		bool $isContainer = false,
 		public readonly string $effect = 'NONE',
+		public readonly Places $places = new Places('NONE'),
+		public readonly string $route = 'NODE',
 	) {
 		$this->flags = implode('|', array_diff([$flags, $isContainer ? 'ROW_CONTAINER' : '0'], ['0'])) ?: '0';
 		$this->required = strcspn($spec, '*');
@@ -84,12 +86,24 @@ function row_list(array $commands, array $overrides, array $facts): array
 			$containers[$words[0]] = true;
 		}
 	}
-	$rows = [];
+	$rows = $undecided = [];
+	$said = said_routes($overrides);
 	foreach ([...$withMethod, ...$without] as $each) {
+		$name = is_array($each) ? $each[0] : $each->name;
+		$effect = $overrides['effects'][$name] ?? 'NONE';
+		$fact = ($overrides['facts'][$name] ?? []) + $facts[$name];
+		$isContainer = isset($containers[$name]);
+		$places = command_places($name, $fact, $isContainer, $overrides);
+		$route = command_route($name, $fact, $places, $isContainer, $overrides, $said);
+		if ($route === null) {
+			$undecided[] = $name;
+			continue;
+		}
 		$rows[] = is_array($each)
-			? new Row($each[0], '*s', flags: $each[1], instead: $each[2], effect: $overrides['effects'][$each[0]] ?? 'NONE')
-			: $each->row(isset($containers[$each->name]), $overrides['effects'][$each->name] ?? 'NONE');
+			? new Row($name, '*s', flags: $each[1], instead: $each[2], effect: $effect, places: $places, route: $route)
+			: $each->row($isContainer, $effect, $places, $route);
 	}
+	$undecided && fail("overrides.php must say in 'routes' where these go in a cluster: " . implode(', ', $undecided));
 	return [$rows, $methods];
 }
 
@@ -183,13 +197,17 @@ function print_rows(array $rows): string
 	foreach ($rows as $row) {
 		$text->place("*0\r\n" . $row->resp(), false);
 	}
+	$places = array_values(array_unique(array_map(fn(Row $row) => $row->places->initializer(), $rows)));
+	sort($places);
+	$place = array_flip($places);
 	$lines = '';
 	foreach ($rows as $row) {
 		$resp = $row->resp();
-		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_EFFECT_%s, %s, %s, %s}, /* %s */\n",
+		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_EFFECT_%s, %d, %d, PHP_HIREDIS_ROUTE_%s, %s, %s, %s}, /* %s */\n",
 			$text->place($row->name), $text->place($row->spec), $text->place($row->options), $text->place($row->condition), $text->place($row->instead),
 			$text->place("*0\r\n$resp", false), strlen($resp), $row->flags, $row->place, $row->wait, $row->shape, $row->shapeElse,
-			strlen($row->name), $row->words(), $row->required, $row->effect, $row->tail === '' ? '0' : "'$row->tail'",
+			strlen($row->name), $row->words(), $row->required, $row->effect,
+			$row->places->key(), $place[$row->places->initializer()], $row->route, $row->tail === '' ? '0' : "'$row->tail'",
 			$row->hasInt ? 'true' : 'false', $row->isFlat ? 'true' : 'false',
 			implode(' ', array_filter([$row->name, "\"$row->spec\"", $row->options, $row->condition === '' ? '' : "? $row->condition"])));
 	}
@@ -197,6 +215,7 @@ function print_rows(array $rows): string
 	$longest = max(array_map(fn(Row $row) => max(array_map(strlen(...), explode(' ', $row->name))), $rows));
 	return '/* ' . NOTICE . " */\n\n"
 		. "/* What the rows say in words: an offset in this. 0 is the empty string. */\nconst char php_hiredis_row_texts[] =\n{$text->print()};\n\n"
+		. "/* Where keys stand. A row names one by its number. */\nconst php_hiredis_key_places php_hiredis_places[] = {\n\t" . implode(",\n\t", $places) . "\n};\n\n"
 		. "/* Those with a method first. In the order of php_hiredis_row, and as a comment: name, spec, options, the condition of the shape. */\n"
 		. "const php_hiredis_row php_hiredis_rows[] = {\n$lines};\n\n"
 		. "/* See lookup(). */\n#define WORD_MAX $longest\n#define SLOTS_BITS " . LOOKUP_SLOTS_BITS . "\n#define GROUPS_BITS " . LOOKUP_GROUPS_BITS . "\n"

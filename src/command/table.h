@@ -38,6 +38,38 @@ typedef enum {
 	PHP_HIREDIS_EFFECT_SCRIPT_FLUSH
 } php_hiredis_effect;
 
+/* Where all keys stand among a command's words; word 0 is its name. */
+typedef enum {
+	PHP_HIREDIS_KEYS_NONE,
+	PHP_HIREDIS_KEYS_RANGE,     /* word `first`, each `step`th behind it, up to word `last`; -1 is the last word */
+	PHP_HIREDIS_KEYS_COUNTED,   /* word `first`, unless that is 0; and the first of each `step` words behind word `from`, which says how many */
+	PHP_HIREDIS_KEYS_STREAMS,   /* the first half of what stands behind STREAMS */
+	PHP_HIREDIS_KEYS_STORED,    /* word `first`; and what stands behind the last STORE or STOREDIST, which is word `from` or a later one */
+	PHP_HIREDIS_KEYS_MIGRATE,   /* word 3; where that is empty, all that stands behind KEYS */
+	PHP_HIREDIS_KEYS_UNKNOWN
+} php_hiredis_key_how;
+
+typedef struct {
+	uint8_t how, first;
+	int8_t last;
+	uint8_t step, from;
+} php_hiredis_key_places;
+
+/* Where a command goes in a cluster. To all: to every master, and their replies become one. */
+typedef enum {
+	PHP_HIREDIS_ROUTE_KEY,        /* where the slot of its keys is, which is one; without a key to any node */
+	PHP_HIREDIS_ROUTE_SPLIT,      /* several keys, each of which means the same alone: a command for each slot; a list, or a sum */
+	PHP_HIREDIS_ROUTE_ALL_SUM,    /* ints: their sum */
+	PHP_HIREDIS_ROUTE_ALL_JOIN,   /* lists: one behind the other */
+	PHP_HIREDIS_ROUTE_ALL_OK,     /* all succeed, and say the same */
+	PHP_HIREDIS_ROUTE_ALL_ANY_OK, /* one succeeds */
+	PHP_HIREDIS_ROUTE_ALL_AND,    /* lists of 0 and 1: 1 where all have it */
+	PHP_HIREDIS_ROUTE_ALL_LEAST,  /* ints, or lists of them: the least of each */
+	PHP_HIREDIS_ROUTE_ANY,        /* no matter where */
+	PHP_HIREDIS_ROUTE_NODE,       /* concerns one node, which the caller has to name */
+	PHP_HIREDIS_ROUTE_NEVER
+} php_hiredis_route;
+
 /* A row is constant and holds no pointer, so that all processes share it: its words are offsets in php_hiredis_row_texts. */
 typedef struct {
 	uint16_t name;              /* "ZADD", "CONFIG GET" */
@@ -51,6 +83,9 @@ typedef struct {
 	int8_t place;               /* named options go before this parameter; -1: at the end */
 	uint8_t wait, shape, shape_else;
 	uint8_t name_length, words, required, effect;
+	uint8_t key;                /* the word that is the first key, or the only one; 0: there is none, or its place is not fixed */
+	uint8_t keys;               /* in php_hiredis_places */
+	uint8_t route;
 	char tail;                  /* the kind of what follows the required parameters; 0: nothing may */
 	bool has_int;               /* a required parameter is an int */
 	bool is_flat;               /* strings need no look at the row: no subcommand, int, pairs, condition or waiting */
@@ -67,6 +102,7 @@ typedef struct {
 } php_hiredis_sent;
 
 extern const char php_hiredis_row_texts[];
+extern const php_hiredis_key_places php_hiredis_places[];
 /* Those that have a method first, in the order of commands.def. */
 extern const php_hiredis_row php_hiredis_rows[];
 

@@ -64,6 +64,46 @@ return [
 		'CLIENT SETINFO' => 'CHANGE',
 		'CLIENT' => 'CHANGE', // a subcommand without a row: what it does is not known
 	],
+	// Where keys stand, where the arguments do not say it: the word, or the first and the last (-1 is the last word). NONE: what the server
+	// calls a key is none.
+	'keys' => [
+		'CF.COMPACT' => '1',
+		'COMMAND' => 'NONE', // nor has any of its subcommands
+		'CLUSTERSCAN' => '1', // a cursor, whose hash tag says which node goes on
+		'FT.ADD' => '2', 'FT.DEL' => '2', 'FT.GET' => '2', 'FT.SAFEADD' => '2', // of servers that have no syntax for them
+		'FT.SUGADD' => '1', 'FT.SUGDEL' => '1', 'FT.SUGGET' => '1', 'FT.SUGLEN' => '1',
+		'MIGRATE' => 'MIGRATE',
+		'SPUBLISH' => '1', 'SSUBSCRIBE' => '1:-1', 'SUNSUBSCRIBE' => '1:-1', // channels, which have slots as keys have
+	],
+	// Where a command goes in a cluster: PHP_HIREDIS_ROUTE_... of src/command/table.h, by name, or by 'CLIENT *' for all that begin so. What is not
+	// here goes where its key is; without a key, where the server's policies say; HELP goes to any node; what is refused, nowhere. The
+	// generator stops where nothing of this decides. A container's own row stands for a subcommand that is not known.
+	'routes' => [
+		// Several keys, each of which means the same alone.
+		'SPLIT' => ['DEL', 'EXISTS', 'MGET', 'TOUCH', 'UNLINK'],
+		// Several keys that change at once or not at all: the server's policy would split them.
+		'KEY' => ['CLUSTERSCAN', 'MSET', 'MSETEX', 'SSUBSCRIBE', 'SUNSUBSCRIBE'],
+		// The same everywhere, or no matter where.
+		'ANY' => [
+			'ACL CAT', 'ACL GENPASS', 'ACL WHOAMI',
+			'CLUSTER INFO', 'CLUSTER KEYSLOT', 'CLUSTER NODES', 'CLUSTER REPLICAS', 'CLUSTER SHARDS', 'CLUSTER SLAVES', 'CLUSTER SLOTS',
+			'COMMAND', 'COMMAND *', 'ECHO', 'FUNCTION DUMP', 'FUNCTION LIST', 'LOLWUT', 'PING', 'PUBLISH', 'RANDOMKEY', 'SCRIPT SHOW', 'TIME',
+			'FT.*', 'TS.MGET', 'TS.MRANGE', 'TS.MREVRANGE', 'TS.QUERYINDEX', 'TS.QUERYLABELS', // the module asks the other nodes
+		],
+		// What one node alone knows or does, and what changes the connection.
+		'NODE' => [
+			'ACL DRYRUN', 'ACL GETUSER', 'ACL LIST', 'ACL LOAD', 'ACL LOG', 'ACL USERS', 'AUTH', 'BACKUP *', 'BGREWRITEAOF', 'BGSAVE', 'CLIENT *',
+			'CLUSTER *', 'CONFIG GET', 'DEBUG', 'FT.CONFIG GET', 'FT.CURSOR DEL', 'FT.CURSOR GC', 'FT.CURSOR READ', 'FUNCTION STATS', 'HELLO',
+			'HIMPORT DISCARD', 'HIMPORT DISCARDALL', 'HIMPORT PREPARE', 'HOTKEYS *', 'INFO', 'LASTSAVE', 'LATENCY *', 'MEMORY *', 'MODULE *',
+			'PFSELFTEST', 'PUBSUB *', 'ROLE', 'SAVE', 'SCAN', 'SEARCH.*', 'SFLUSH', 'SHUTDOWN', 'TIMESERIES.*', 'TRIMSLOTS', '_FT.*',
+		],
+		// What a cluster does by itself, and what its servers refuse.
+		'NEVER' => [
+			'ASKING', 'DISCARD', 'EXEC', 'FAILOVER', 'MIGRATE', 'MULTI', 'QUIT', 'READONLY', 'READWRITE', 'REPLICAOF', 'RESET', 'RESTORE-ASKING',
+			'SELECT', 'SLAVEOF', 'SWAPDB', 'UNWATCH', 'WATCH',
+		],
+		'ALL_OK' => ['FT.CONFIG SET'],
+	],
 	// Modules call these read-only, and they are not: asked again they would give another answer, or change something twice. The rows of
 	// containers are never read-only: what a subcommand without a row does is not known.
 	'not_readonly' => [

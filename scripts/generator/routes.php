@@ -1,0 +1,45 @@
+<?php
+/* Where a command goes in a cluster: PHP_HIREDIS_ROUTE_... of src/command/table.h. */
+declare(strict_types=1);
+
+/** What the servers' own policies ask for; null: none, or one that says too little */
+function route_of_policies(array $fact): ?string
+{
+	return match ([in_array($fact['request'] ?? '', ['all_shards', 'all_nodes'], true), $fact['response'] ?? null]) {
+		[true, null] => 'ALL_JOIN',
+		[true, 'agg_sum'] => 'ALL_SUM',
+		[true, 'agg_min'] => 'ALL_LEAST',
+		[true, 'agg_logical_and'] => 'ALL_AND',
+		[true, 'all_succeeded'] => 'ALL_OK',
+		[true, 'one_succeeded'] => 'ALL_ANY_OK',
+		default => null,
+	};
+}
+
+/** The routes of overrides.php, turned round: by name, or by "CLIENT *" for all that begin so
+ * @return array<string, string> */
+function said_routes(array $overrides): array
+{
+	$routes = [];
+	foreach ($overrides['routes'] as $route => $names) {
+		foreach ($names as $name) {
+			isset($routes[$name]) && fail("overrides.php names $name in two 'routes'");
+			$routes[$name] = $route;
+		}
+	}
+	return $routes;
+}
+
+/** Null: nobody decided
+ * @param array<string, string> $said */
+function command_route(string $name, array $fact, Places $places, bool $isContainer, array $overrides, array $said): ?string
+{
+	return $said[$name]
+		?? (isset($overrides['refused'][$name]) ? 'NEVER' : null)
+		?? ($isContainer ? 'NODE' : null)
+		?? (str_ends_with($name, ' HELP') ? 'ANY' : null)
+		?? ($places->how !== 'NONE' && !isset($fact['request']) ? 'KEY' : null)
+		?? $said[strtok($name, ' ') . ' *']
+		?? $said[strtok($name, '.') . '.*']
+		?? route_of_policies($fact);
+}

@@ -1,0 +1,50 @@
+/*
+ * Where the keys of an encoded command stand, by its row. It goes once over the words, allocates nothing and does no I/O.
+ */
+#ifndef PHP_HIREDIS_KEYS_H
+#define PHP_HIREDIS_KEYS_H
+
+#include "command/table.h"
+#include "protocol/walk.h"
+
+typedef struct {
+	const char *bytes; /* borrowed from the output, as long as that is not changed */
+	size_t length;
+	uint32_t index;    /* the word's number in the command, 0 is the name */
+} php_hiredis_key;
+
+/* Going over the keys. Lives as long as the output is not changed; owns nothing. */
+typedef struct {
+	const php_hiredis_output *out;
+	size_t at;                    /* the word that comes next: where its line begins, the borrowed strings before it, its number */
+	uint32_t borrowed, index;
+	uint32_t next, end, step;     /* of the keys still to come: the number of the first, the one behind the last, from one to the next */
+	php_hiredis_key found[2];     /* those that were met on the way to them, and come first */
+	uint8_t found_count, found_given;
+} php_hiredis_keys;
+
+/* False: the table cannot tell where its keys stand. A command that the server will refuse for its number of words has those keys that are
+ * there. */
+bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_row *row, const php_hiredis_output *out, const php_hiredis_span *span);
+/* The next key. False: that was the last one. */
+bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
+
+/* The first key, or the only one, where row->key says its place. NULL: row->key is 0, or the command ends before it. */
+static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_row *row, const php_hiredis_output *out,
+	const php_hiredis_span *span, size_t *length)
+{
+	uint32_t borrowed = span->borrowed_from;
+	size_t at = span->from;
+
+	/* A name of two words can stand in one. */
+	if (EXPECTED(row->key == 1 && row->words == 1)) {
+		if (UNEXPECTED(php_hiredis_walk_number(out, &at) < 2)) {
+			return NULL;
+		}
+		at += row->resp_length;
+		return php_hiredis_walk_word(out, &at, &borrowed, length);
+	}
+	return row->key ? php_hiredis_span_word(out, span, row->key, length) : NULL;
+}
+
+#endif
