@@ -67,7 +67,9 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/transaction.c
     src/cluster/key_slot.c
     src/cluster/redirect.c
+    src/cluster/sentinel.c
     src/cluster/slots_reply.c
+    src/cluster/survey.c
     src/cluster/topology.c
     src/command/blocking.c
     src/command/keys.c

@@ -3307,12 +3307,14 @@ final class Client extends Commands
 	/**
 	 * Connects at the first command. Every option may also stand in the URI's query; one given twice is a \ValueError. Null is "not given".
 	 *
-	 * @param string $uri redis:// (tcp://, valkey://), rediss:// (tls://, valkeys://) or unix://, as in redis://user:password@host:port/database?timeout=2.5
+	 * @param string $uri redis:// (tcp://, valkey://), rediss:// (tls://, valkeys://) or unix://, as in redis://user:password@host:port/database?timeout=2.5;
+	 *     or sentinel:// (sentinels:// with TLS), as in sentinel://user:password@host1:26379,host2/mymaster/database
 	 * @param float|null $connectTimeout 5.0 when not given; seconds, for the name, the address, TLS and the handshake together; 0.0 waits for ever
 	 * @param float|null $timeout 5.0 when not given; seconds, for a command from its first byte to the end of its reply; 0.0 waits for ever
 	 * @param bool|string|null $persistent true, or an id: the connection outlives the request and is shared by all that ask for the same
 	 * @param int|null $protocol 3, or 2 to never send HELLO
 	 * @param bool|null $retryReads ask once more on a new connection when one is lost during a command that has no effect
+	 * @param string|null $sentinelUsername with $sentinelPassword: whom the sentinels know; $username and $password are for the primary
 	 * @param array $tls cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name; for rediss:// only
 	 */
 	public function __construct(
@@ -3320,7 +3322,8 @@ final class Client extends Commands
 		?string $username = null, #[\SensitiveParameter] ?string $password = null, ?int $database = null,
 		?float $connectTimeout = null, ?float $timeout = null,
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
-		?bool $retryReads = null, #[\SensitiveParameter] array $tls = []) {}
+		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [],
+		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null) {}
 
 	/**
 	 * Connects and shakes hands now.

@@ -2,6 +2,7 @@
 #include "class/commands.h"
 #include "class/async.h"
 #include "class/client_arguments.h"
+#include "cluster/sentinel.h"
 #include "fiber/scheduler.h"
 #include "value/exception.h"
 #include "class/pipeline.h"
@@ -93,6 +94,14 @@ ZEND_METHOD(Hiredis_Client, query)
 
 /* ---- the connection ---- */
 
+php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config)
+{
+	php_hiredis_link *link = php_hiredis_link_create(config);
+
+	link->node.resolver = link->config.sentinels ? &php_hiredis_sentinel : NULL;
+	return link;
+}
+
 ZEND_METHOD(Hiredis_Client, __construct)
 {
 	php_hiredis_client *client = from_object(Z_OBJ_P(ZEND_THIS));
@@ -106,7 +115,7 @@ ZEND_METHOD(Hiredis_Client, __construct)
 		RETURN_THROWS();
 	}
 	client->timeout = php_hiredis_nanoseconds(config.timeout);
-	client->link = php_hiredis_link_create(&config);
+	client->link = php_hiredis_client_link(&config);
 }
 
 ZEND_METHOD(Hiredis_Client, connect)
@@ -397,6 +406,10 @@ ZEND_METHOD(Hiredis_Client, async)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (!client) {
+		RETURN_THROWS();
+	}
+	if (client->link->config.sentinels) {
+		php_hiredis_exception_error("async() does not follow a switch of sentinel://: connect it to one server");
 		RETURN_THROWS();
 	}
 	php_hiredis_async_create(return_value, &client->link->config, client->timeout);

@@ -19,4 +19,7 @@ void php_hiredis_client_minit(void);
 /* The client of an object; NULL: it was never constructed, and a HiredisError is set. */
 php_hiredis_client *php_hiredis_client_from(zend_object *object);
 
+/* A link as the configuration, which it takes over, wants it. The caller owns the one reference. */
+php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
+
 #endif

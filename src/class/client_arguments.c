@@ -46,6 +46,13 @@ static bool check(php_hiredis_config *config)
 	if (config->username && !config->password) {
 		return !refuse(config, php_hiredis_options[PHP_HIREDIS_OPTION_username].argument, "must not be given without a password");
 	}
+	if ((config->sentinel_username || config->sentinel_password) && !config->sentinels) {
+		return !refuse(config, php_hiredis_options[config->sentinel_password ? PHP_HIREDIS_OPTION_sentinel_password
+			: PHP_HIREDIS_OPTION_sentinel_username].argument, "must not be given without sentinels: use sentinel://");
+	}
+	if (config->sentinel_username && !config->sentinel_password) {
+		return !refuse(config, php_hiredis_options[PHP_HIREDIS_OPTION_sentinel_username].argument, "must not be given without a password");
+	}
 	if (config->tls && !php_hiredis_tls_available()) {
 		return !refuse(config, 1, "asks for TLS, which this build does not have (no OpenSSL was found)");
 	}
@@ -144,7 +151,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, INTERNAL_FUNCTION_
 	if (uri && refuse(config, 1, php_hiredis_config_uri(config, ZSTR_VAL(uri), ZSTR_LEN(uri)))) {
 		return false;
 	}
-	if (!config->host) {
+	if (!config->host && !config->sentinels) {
 		config->host = zend_string_init("127.0.0.1", sizeof("127.0.0.1") - 1, 0);
 	}
 	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {

@@ -1,4 +1,5 @@
 #include "class/subscriber.h"
+#include "class/client.h"
 #include "class/socket.h"
 #include "protocol/encoder.h"
 #include "value/exception.h"
@@ -62,7 +63,7 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 	copy.persistent = false;
 	object_init_ex(to, subscriber_ce);
 	subscriber = from_object(Z_OBJ_P(to));
-	subscriber->subscription.link = php_hiredis_link_create(&copy);
+	subscriber->subscription.link = php_hiredis_client_link(&copy);
 	subscriber->subscription.timeout = timeout;
 }
 

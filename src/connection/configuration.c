@@ -1,5 +1,4 @@
 #include "connection/configuration.h"
-#include "Zend/zend_smart_str.h"
 #include "Zend/zend_strtod.h"
 
 #define IN_KEY true
@@ -81,6 +80,30 @@ static inline void share(zend_string *string)
 	}
 }
 
+php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *host, uint16_t port)
+{
+	uint32_t count = hosts ? hosts->count : 0;
+
+	ZEND_ASSERT(!hosts || hosts->refcount == 1);
+	hosts = safe_erealloc(hosts, count + 1, sizeof(hosts->at[0]), sizeof(*hosts));
+	hosts->refcount = 1;
+	hosts->count = count + 1;
+	hosts->at[count].host = host;
+	hosts->at[count].port = port;
+	return hosts;
+}
+
+static void release_hosts(php_hiredis_hosts *hosts)
+{
+	if (!hosts || --hosts->refcount > 0) {
+		return;
+	}
+	for (uint32_t i = 0; i < hosts->count; i++) {
+		zend_string_release(hosts->at[i].host);
+	}
+	efree(hosts);
+}
+
 /* Written out by the rows: a loop over them would cost every client that is made. */
 #define EACH_STRING_STRING(do, config, member) do((config)->member);
 #define EACH_STRING_LONG(do, config, member)
@@ -91,6 +114,8 @@ static inline void share(zend_string *string)
 void php_hiredis_config_free(php_hiredis_config *config)
 {
 	release(config->host);
+	release(config->primary);
+	release_hosts(config->sentinels);
 #define OPTION(member, type, ...) EACH_STRING_##type(release, config, member)
 #include "connection/options.def"
 	/* Without TLS none of its options is taken. */
@@ -106,6 +131,10 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 {
 	*to = *from;
 	share(to->host);
+	share(to->primary);
+	if (to->sentinels) {
+		to->sentinels->refcount++;
+	}
 #define OPTION(member, type, ...) EACH_STRING_##type(share, to, member)
 #include "connection/options.def"
 	for (size_t i = 0; to->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
@@ -261,13 +290,41 @@ const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name,
 
 /* ---- names ---- */
 
+void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port)
+{
+	smart_str_append_printf(text, strchr(host, ':') ? "[%s]:%u" : "%s:%u", host, (unsigned) port);
+}
+
+static zend_string *sentinels_endpoint(const php_hiredis_config *config)
+{
+	smart_str text = {0};
+
+	smart_str_appends(&text, config->tls ? "sentinels://" : "sentinel://");
+	for (uint32_t i = 0; i < config->sentinels->count; i++) {
+		if (i > 0) {
+			smart_str_appendc(&text, ',');
+		}
+		php_hiredis_append_address(&text, ZSTR_VAL(config->sentinels->at[i].host), config->sentinels->at[i].port);
+	}
+	smart_str_appendc(&text, '/');
+	smart_str_append(&text, config->primary);
+	return smart_str_extract(&text);
+}
+
+zend_string *php_hiredis_config_endpoint_of(const php_hiredis_config *config, const char *host, uint16_t port)
+{
+	return strpprintf(0, strchr(host, ':') ? "%s://[%s]:%u" : "%s://%s:%u", config->tls ? "rediss" : "redis", host, (unsigned) port);
+}
+
 zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config)
 {
+	if (config->sentinels) {
+		return sentinels_endpoint(config);
+	}
 	if (config->port == 0) {
 		return strpprintf(0, "unix://%s", ZSTR_VAL(config->host));
 	}
-	return strpprintf(0, strchr(ZSTR_VAL(config->host), ':') ? "%s://[%s]:%u" : "%s://%s:%u", config->tls ? "rediss" : "redis",
-		ZSTR_VAL(config->host), (unsigned) config->port);
+	return php_hiredis_config_endpoint_of(config, ZSTR_VAL(config->host), config->port);
 }
 
 static void add_part(smart_str *key, const char *part, size_t length)
@@ -316,6 +373,12 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 
 	add_string(&key, config->host);
 	smart_str_append_unsigned(&key, config->port);
+	/* Never the address that the sentinels told: a connection to a primary of yesterday must not be found. */
+	for (uint32_t i = 0; config->sentinels && i < config->sentinels->count; i++) {
+		add_string(&key, config->sentinels->at[i].host);
+		smart_str_append_unsigned(&key, config->sentinels->at[i].port);
+	}
+	add_string(&key, config->primary);
 	smart_str_appendc(&key, config->tls ? 's' : ' ');
 	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
 		if (php_hiredis_options[i].in_key) {

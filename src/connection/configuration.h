@@ -7,6 +7,7 @@
 #define PHP_HIREDIS_CONFIGURATION_H
 
 #include "transport/tls.h"
+#include "Zend/zend_smart_str.h"
 
 /* options.def has a row an option. */
 #define PHP_HIREDIS_MEMBER_STRING(member) zend_string *member;
@@ -15,9 +16,20 @@
 #define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
 #define PHP_HIREDIS_MEMBER_BOOL_OR_ID(member) bool member; zend_string *member##_id; /* NULL: none */
 
+/* Servers of which any may be asked. Copies of a configuration share them. */
 typedef struct {
-	zend_string *host;          /* name, address, or path of a unix socket */
+	uint32_t refcount, count;
+	struct {
+		zend_string *host;
+		uint16_t port;
+	} at[];
+} php_hiredis_hosts;
+
+typedef struct {
+	zend_string *host;          /* name, address, or path of a unix socket; NULL: the sentinels know */
 	uint16_t port;              /* 0: unix socket */
+	php_hiredis_hosts *sentinels; /* owned, one reference; NULL: `host` says where the server is */
+	zend_string *primary;       /* the name that the sentinels know it by */
 	bool tls;
 #define OPTION(member, type, ...) PHP_HIREDIS_MEMBER_##type(member)
 #include "connection/options.def"
@@ -76,8 +88,14 @@ const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_op
 /* One entry of the tls option, settable once; a name that is none: `*unknown` is set. */
 const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name, size_t length, zval *value, bool *unknown);
 
-/* "redis://127.0.0.1:6379", "rediss://...", "unix:///path": for messages; the caller's. */
+/* "redis://127.0.0.1:6379", "rediss://...", "unix:///path", "sentinel://a:26379,b:26379/name": for messages; the caller's. */
 zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config);
+/* The same of a server that the configuration does not name. */
+zend_string *php_hiredis_config_endpoint_of(const php_hiredis_config *config, const char *host, uint16_t port);
+/* Puts "host:port" behind the text, an IPv6 address in brackets. */
+void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port);
+/* Another server behind the others; takes the name over. `hosts` NULL: the first. */
+php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *host, uint16_t port);
 /* What two connections must have in common to be the same to a user of the pool; holds secrets; persistent memory, the caller's. */
 zend_string *php_hiredis_config_key(const php_hiredis_config *config);
 

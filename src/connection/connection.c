@@ -149,6 +149,15 @@ void php_hiredis_connection_abandon(php_hiredis_connection *connection)
 	php_hiredis_parser_init(&connection->parser, connection->parser.builder.make_error);
 }
 
+void php_hiredis_connection_go_to(php_hiredis_connection *connection, const char *host, size_t length, uint16_t port)
+{
+	if (connection->host) {
+		zend_string_release(connection->host);
+	}
+	connection->host = host ? zend_string_init(host, length, 1) : NULL;
+	connection->port = port;
+}
+
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget)
 {
 	shut(connection, forget);
@@ -161,6 +170,7 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool for
 	if (connection->key) {
 		zend_string_release(connection->key);
 	}
+	php_hiredis_connection_go_to(connection, NULL, 0, 0);
 	leave_stats(connection);
 	pefree(connection, 1);
 }
@@ -202,6 +212,17 @@ static void count_failure(const php_hiredis_connection *connection, php_hiredis_
 	}
 }
 
+/* Reads that were sent before the server had said whether it is the primary may be asked again: they become the output. */
+static void take_back_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
+{
+	if (handshake->joined && connection->config->sentinels && handshake->joined_count == connection->in_flight) {
+		php_hiredis_output_clear(&connection->out);
+		php_hiredis_output_append(&connection->out, handshake->joined, handshake->joined_length);
+		connection->failure.unsent = true;
+		connection->failure.begun = 0;
+	}
+}
+
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	php_hiredis_failure *failure = &connection->failure;
@@ -216,6 +237,10 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	failure->unsent = connection->sent == connection->sent_from && php_hiredis_handshake_is_done(&connection->handshake);
 	unsent = php_hiredis_walk_unsent(&connection->out);
 	failure->begun = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
+	failure->misplaced = connection->handshake.misplaced;
+	if (kind == PHP_HIREDIS_FAILURE_CLOSED) {
+		take_back_joined(connection, &connection->handshake);
+	}
 	close_socket(connection);
 	if (!failure->unsent) {
 		php_hiredis_output_clear(&connection->out);
@@ -310,29 +335,54 @@ bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const 
 	return php_hiredis_connection_fail(connection, kind_of(&connection->transport, true), phase, connection->transport.error);
 }
 
-bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config)
+/* As new: nothing has been asked on its next socket. */
+static void renew(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit)
 {
-	php_hiredis_endpoint endpoint = {ZSTR_VAL(config->host), config->port};
-	uint64_t limit = php_hiredis_nanoseconds(config->connect_timeout), deadline;
-	php_hiredis_wait_result result;
-	bool connected;
-
 	ZEND_ASSERT(!php_hiredis_connection_is_open(connection));
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
 	connection->config = config;
 	connection->started = php_hiredis_now();
 	connection->sent_from = 0;
 	connection->generation = generation;
-	deadline = connection->open_by = limit ? connection->started + limit : 0;
+	connection->open_by = limit ? connection->started + limit : 0;
+}
+
+static void count_created(php_hiredis_connection *connection)
+{
+	connection->stats->created++;
+	connection->stats->create_time += php_hiredis_now() - connection->started;
+}
+
+static bool connect_failed(php_hiredis_connection *connection, bool connected)
+{
+	php_hiredis_connection_fail(connection, kind_of(&connection->transport, connected), "connecting", connection->transport.error);
+	connection->failure.unsent = false;
+	return false;
+}
+
+static php_hiredis_endpoint endpoint_of(const php_hiredis_connection *connection)
+{
+	return connection->host ? (php_hiredis_endpoint) {ZSTR_VAL(connection->host), connection->port}
+		: (php_hiredis_endpoint) {ZSTR_VAL(connection->config->host), connection->config->port};
+}
+
+bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit)
+{
+	php_hiredis_endpoint endpoint;
+	php_hiredis_wait_result result;
+	bool connected;
+
+	renew(connection, config, limit);
+	endpoint = endpoint_of(connection);
 	do {
 		if (!php_hiredis_connection_interrupted(connection)) {
 			return false;
 		}
-		result = php_hiredis_transport_connect(&connection->transport, &endpoint, deadline, not_interrupted, NULL);
+		result = php_hiredis_transport_connect(&connection->transport, &endpoint, connection->open_by, not_interrupted, NULL);
 		connected = result == PHP_HIREDIS_WAIT_READY;
 		if (connected && config->tls) {
 			result = php_hiredis_tls_connect(&connection->transport, &config->tls_options, endpoint.host,
-				connection->key ? ZSTR_VAL(connection->key) : NULL, deadline, not_interrupted, NULL);
+				connection->key ? ZSTR_VAL(connection->key) : NULL, connection->open_by, not_interrupted, NULL);
 			if (result != PHP_HIREDIS_WAIT_READY) {
 				php_hiredis_transport_close(&connection->transport, false);
 			}
@@ -347,13 +397,35 @@ bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_h
 			connection->failure.unsent = false; /* a second try would take as long */
 			return false;
 		default:
-			php_hiredis_connection_fail(connection, kind_of(&connection->transport, connected), "connecting", connection->transport.error);
-			connection->failure.unsent = false;
-			return false;
+			return connect_failed(connection, connected);
 	}
-	connection->stats->created++;
-	connection->stats->create_time += php_hiredis_now() - connection->started;
+	count_created(connection);
 	php_hiredis_transport_set_slice(&connection->transport, SECOND);
+	php_hiredis_handshake_begin(connection);
+	return true;
+}
+
+bool php_hiredis_connection_begin_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint32_t which)
+{
+	php_hiredis_endpoint endpoint;
+
+	renew(connection, config, 0);
+	endpoint = endpoint_of(connection);
+	return php_hiredis_transport_begin(&connection->transport, &endpoint, which) == PHP_HIREDIS_WAIT_READY
+		|| connect_failed(connection, false);
+}
+
+bool php_hiredis_connection_finish_open(php_hiredis_connection *connection)
+{
+	const php_hiredis_config *config = connection->config;
+
+	if (!php_hiredis_transport_finish(&connection->transport)) {
+		return connect_failed(connection, false);
+	}
+	if (config->tls && !php_hiredis_tls_begin(&connection->transport, &config->tls_options, endpoint_of(connection).host, NULL)) {
+		return connect_failed(connection, true);
+	}
+	count_created(connection);
 	php_hiredis_handshake_begin(connection);
 	return true;
 }

@@ -48,7 +48,8 @@ typedef struct {
 	char text[272];
 	size_t size;
 	uint64_t elapsed;              /* nanoseconds since the command began */
-	bool unsent;                   /* not a byte of the command left, and a new connection may help */
+	bool unsent;                   /* not a byte of the command left that may not leave again, and a new connection may help */
+	bool misplaced;                /* its handshake has said that it is not the server to ask */
 	uint64_t begun;                /* of the commands in flight, the first so many: bytes of them have left */
 } php_hiredis_failure;
 
@@ -94,6 +95,8 @@ struct php_hiredis_connection {
 	php_hiredis_handshake handshake;
 	php_hiredis_failure failure;
 	HashTable *scripts;           /* SHA1s that this server knows from us; persistent memory; NULL: none */
+	zend_string *host;            /* where it connects to, with `port`; persistent memory; NULL: where its configuration says */
+	uint16_t port;
 	zend_string *key;             /* in the pool under this; persistent memory; NULL: not for a pool */
 	const php_hiredis_config *config; /* borrowed from the link while it has one */
 	const php_hiredis_owner_ops *owner;
@@ -140,8 +143,15 @@ static zend_always_inline bool php_hiredis_connection_is_open(const php_hiredis_
 	return connection->transport.socket != -1;
 }
 
-/* Connects and puts the handshake at the head of the output, unsent. False: failed. May bail out. */
-bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config);
+/* Where to connect from now on, in the place of what the configuration says. `host` NULL: there again. */
+void php_hiredis_connection_go_to(php_hiredis_connection *connection, const char *host, size_t length, uint16_t port);
+/* Connects within `limit` nanoseconds (0: for ever) and puts the handshake at the head of the output, unsent. False: failed. May bail out. */
+bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit);
+/* The same in steps, for those who open several at once. Begins with address number `which` of the host's name. False: failed; there is no
+ * such address if the failure is a RESOLVE. */
+bool php_hiredis_connection_begin_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint32_t which);
+/* Its socket is writable: the handshake is at the head of the output, also where TLS has one of its own to do first. False: failed. */
+bool php_hiredis_connection_finish_open(php_hiredis_connection *connection);
 /* Nothing may be in flight, nothing half read: only then a pool may have it. */
 bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection);
 

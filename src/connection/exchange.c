@@ -250,6 +250,9 @@ static bool handshake_reply(php_hiredis_connection *connection, bool error, zval
 	if (UNEXPECTED(connection->handshake.violation)) {
 		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_HANDSHAKE, "connecting", connection->handshake.violation);
 	}
+	if (UNEXPECTED(connection->handshake.misplaced)) {
+		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "connecting", "the server is not the primary");
+	}
 	return accepted
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, "connecting", connection->handshake.refusal);
 }

@@ -126,6 +126,29 @@ static void say_select(step_words *words, const php_hiredis_config *config)
 	add_text(words, words->number);
 }
 
+/* Sentinels may be behind the times: the server itself says what it is. */
+static bool wants_role(const php_hiredis_config *config, int protocol)
+{
+	return config->sentinels != NULL;
+}
+
+static void say_role(step_words *words, const php_hiredis_config *config)
+{
+	add_text(words, "ROLE");
+}
+
+static zval *role_of(const zval *reply)
+{
+	zval *role = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(reply), 0) : NULL;
+
+	return role && Z_TYPE_P(role) == IS_STRING ? role : NULL;
+}
+
+static const char *check_role(const zval *reply)
+{
+	return role_of(reply) ? NULL : "Protocol error: the reply to ROLE does not begin with a role";
+}
+
 static const char *check_ok(const zval *reply)
 {
 	return Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "OK")
@@ -154,6 +177,7 @@ static const struct {
 	[PHP_HIREDIS_STEP_LIBRARY] = {"CLIENT SETINFO", wants_library, say_library, check_ok, REFUSAL_IGNORED, false}, /* unknown before 7.2 */
 	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", wants_library, say_version, check_ok, REFUSAL_IGNORED, false},
 	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", wants_select, say_select, check_ok, REFUSAL_ENDS_TRUSTED, true},
+	[PHP_HIREDIS_STEP_ROLE] = {"ROLE", wants_role, say_role, check_role, REFUSAL_IGNORED, true},
 };
 
 /* Appends the steps that are wanted to the output. `again`: only those that are asked again. */
@@ -217,7 +241,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const php_hiredis_config *config = connection->config;
-	bool guarded = config->password || config->database > 0;
+	/* Only behind these may a command be executed: nothing with an effect is sent before their replies. */
+	bool guarded = config->password || config->database > 0 || config->sentinels;
 
 	if (php_hiredis_handshake_is_done(handshake)) {
 		return true;
@@ -231,8 +256,9 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	if (!limited && connection->open_by) {
 		return false; /* a server may answer both together, so that their limit is the handshake's: it would have none */
 	}
-	if (guarded && config->protocol == 3) {
-		/* Where HELLO turns out to be unknown, the commands ran as nobody: they are asked again after AUTH and SELECT. */
+	if (guarded && (config->protocol == 3 || config->sentinels)) {
+		/* Where HELLO turns out to be unknown, the commands ran as nobody: they are asked again after AUTH and SELECT. And where the server
+		 * is not the primary, they are asked again elsewhere. */
 		if (commands->borrowed_count > 0 || commands->length > KEEP_JOINED_MAX) {
 			return false;
 		}
@@ -256,8 +282,10 @@ static void ask_again(php_hiredis_connection *connection)
 		handshake->pass = handshake->joined_count;
 	} else {
 		php_hiredis_output_append(&connection->out, handshake->joined, handshake->joined_length);
-		pefree(handshake->joined, 1);
-		handshake->joined = NULL;
+		if (!connection->config->sentinels) {
+			pefree(handshake->joined, 1);
+			handshake->joined = NULL;
+		}
 	}
 }
 
@@ -342,6 +370,13 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	}
 	if (step == PHP_HIREDIS_STEP_HELLO) {
 		connection->protocol = error ? 2 : 3;
+	}
+	if (step == PHP_HIREDIS_STEP_ROLE) {
+		handshake->role_refused = error;
+		handshake->misplaced = !error && !zend_string_equals_literal(Z_STR_P(role_of(reply)), "master");
+		if (handshake->misplaced) {
+			return false;
+		}
 	}
 	if (handshake->done == handshake->count) {
 		if (handshake->fall_back && has_to_ask_again(connection->config)) {

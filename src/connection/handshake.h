@@ -12,7 +12,7 @@ typedef struct php_hiredis_connection php_hiredis_connection;
 /* What is asked of a new connection, in the order of the replies. */
 typedef enum {
 	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_LIBRARY, PHP_HIREDIS_STEP_VERSION,
-	PHP_HIREDIS_STEP_SELECT,
+	PHP_HIREDIS_STEP_SELECT, PHP_HIREDIS_STEP_ROLE,
 	PHP_HIREDIS_STEP_COUNT
 } php_hiredis_step;
 
@@ -26,17 +26,20 @@ typedef struct {
 	size_t joined_length;
 	uint32_t joined_count;
 	char refusal[272];            /* the first refusal of HELLO, AUTH or SELECT: nothing after it counts */
+	bool misplaced;               /* ROLE: the server is a replica, or no server of data at all */
+	bool role_refused;            /* ROLE was not answered: nothing is known */
 	const char *violation;        /* why a reply is no answer to its step: static; NULL: none is */
 } php_hiredis_handshake;
 
-/* Puts HELLO, AUTH, SETNAME, SETINFO and SELECT, as far as the config wants them, behind the output. */
+/* Puts HELLO, AUTH, SETNAME, SETINFO, SELECT and ROLE, as far as the config wants them, behind the output. */
 void php_hiredis_handshake_begin(php_hiredis_connection *connection);
 /* May `count` commands join the handshake's write? `without_effect`: all of them; `limited`: there is a time that they must be answered in.
  * Remembers their bytes where that is needed. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
 	bool limited);
 /* One of its replies, which stays the caller's; an error's line is the parser's. Returns false if the server has refused the step
- * (`refusal` is set) or given no answer to it (`violation` is set): the connection must be closed. */
+ * (`refusal` is set), is not the one to ask (`misplaced` is set) or has given no answer to it (`violation` is set): the connection must be
+ * closed. */
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
 /* Servers echo arguments in errors, passwords too: is it known of errors with this prefix that they do not? */
 bool php_hiredis_handshake_trusts(const char *prefix, size_t length);

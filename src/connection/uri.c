@@ -113,29 +113,33 @@ static const char *parse_user(php_hiredis_config *config, const char *from, cons
 	return wrong;
 }
 
-static const char *parse_port(php_hiredis_config *config, const char *from, const char *end)
+#define NOT_A_PORT "has a port that is not a number from 1 to 65535"
+#define HAS_NULL "must not contain any null bytes"
+
+static const char *parse_port(uint16_t *port, const char *from, const char *end)
 {
-	zend_long port = 0;
+	zend_long number = 0;
 
 	if (from == end || end - from > 5) {
-		return "has a port that is not a number from 1 to 65535";
+		return NOT_A_PORT;
 	}
 	for (; from < end; from++) {
 		if (*from < '0' || *from > '9') {
-			return "has a port that is not a number from 1 to 65535";
+			return NOT_A_PORT;
 		}
-		port = port * 10 + (*from - '0');
+		number = number * 10 + (*from - '0');
 	}
-	if (port < 1 || port > 65535) {
-		return "has a port that is not a number from 1 to 65535";
+	if (number < 1 || number > 65535) {
+		return NOT_A_PORT;
 	}
-	config->port = (uint16_t) port;
+	*port = (uint16_t) number;
 	return NULL;
 }
 
-static const char *parse_host(php_hiredis_config *config, const char *from, const char *end)
+/* A name or an address, and the port behind it if there is one. `*host` is the caller's, also where something is wrong. */
+static const char *parse_host(zend_string **host, uint16_t *port, const char *from, const char *end)
 {
-	const char *stop = end, *port = NULL;
+	const char *stop = end, *digits = NULL;
 
 	if (from < end && *from == '[') {
 		const char *close = memchr(from, ']', end - from);
@@ -144,7 +148,7 @@ static const char *parse_host(php_hiredis_config *config, const char *from, cons
 			return "has a broken IPv6 address";
 		}
 		if (close + 1 < end) {
-			port = close + 2;
+			digits = close + 2;
 		}
 		from++;
 		stop = close;
@@ -152,18 +156,21 @@ static const char *parse_host(php_hiredis_config *config, const char *from, cons
 		const char *colon = memchr(from, ':', end - from);
 
 		if (colon) {
-			port = colon + 1;
+			digits = colon + 1;
 			stop = colon;
 		}
 	}
 	if (from == stop) {
 		return "has no host";
 	}
-	config->host = decode(from, stop);
-	if (!config->host) {
+	*host = decode(from, stop);
+	if (!*host) {
 		return "has a broken percent-escape";
 	}
-	return port ? parse_port(config, port, end) : NULL;
+	if (strlen(ZSTR_VAL(*host)) != ZSTR_LEN(*host)) {
+		return HAS_NULL;
+	}
+	return digits ? parse_port(port, digits, end) : NULL;
 }
 
 static const char *parse_database(php_hiredis_config *config, const char *from, const char *end)
@@ -171,12 +178,58 @@ static const char *parse_database(php_hiredis_config *config, const char *from, 
 	return from < end ? decoded_option(config, PHP_HIREDIS_OPTION_database, from, end) : NULL;
 }
 
+#define SENTINEL_PORT 26379
+
+/* "h1:26379,h2,[::1]" */
+static const char *parse_sentinels(php_hiredis_config *config, const char *from, const char *end)
+{
+	while (from <= end) {
+		const char *comma = memchr(from, ',', end - from), *wrong;
+		zend_string *host = NULL;
+		uint16_t port = SENTINEL_PORT;
+
+		if (!comma) {
+			comma = end;
+		}
+		wrong = parse_host(&host, &port, from, comma);
+		if (host) {
+			config->sentinels = php_hiredis_hosts_add(config->sentinels, host, port);
+		}
+		if (wrong) {
+			return wrong;
+		}
+		from = comma + 1;
+	}
+	return NULL;
+}
+
+/* "mymaster/0": the name that the sentinels know the primary by, and the database. */
+static const char *parse_primary(php_hiredis_config *config, const char *from, const char *end)
+{
+	const char *slash = memchr(from, '/', end - from), *stop = slash ? slash : end;
+
+	if (from == stop) {
+		return "must name the primary behind the sentinels, as in sentinel://host:26379/mymaster";
+	}
+	config->primary = decode(from, stop);
+	if (!config->primary) {
+		return "has a broken percent-escape";
+	}
+	for (size_t i = 0; i < ZSTR_LEN(config->primary); i++) {
+		if (ZSTR_VAL(config->primary)[i] < '!' || ZSTR_VAL(config->primary)[i] > '~') {
+			return "has a name of the primary with spaces, line ends or special characters";
+		}
+	}
+	return slash ? parse_database(config, slash + 1, end) : NULL;
+}
+
 /* What stands before "://", and what follows from it. */
-static const struct { const char *scheme; size_t length; bool tls, unix_socket; } schemes[] = {
-	{"redis://", 8, false, false}, {"rediss://", 9, true, false},
-	{"tcp://", 6, false, false}, {"tls://", 6, true, false},
-	{"valkey://", 9, false, false}, {"valkeys://", 10, true, false},
-	{"unix://", 7, false, true},
+static const struct { const char *scheme; size_t length; bool tls; enum { SERVER, UNIX_SOCKET, SENTINELS } kind; } schemes[] = {
+	{"redis://", 8, false, SERVER}, {"rediss://", 9, true, SERVER},
+	{"tcp://", 6, false, SERVER}, {"tls://", 6, true, SERVER},
+	{"valkey://", 9, false, SERVER}, {"valkeys://", 10, true, SERVER},
+	{"unix://", 7, false, UNIX_SOCKET},
+	{"sentinel://", 11, false, SENTINELS}, {"sentinels://", 12, true, SENTINELS},
 };
 
 /* Which URI to write in the place of something that has no scheme of ours. */
@@ -191,7 +244,20 @@ static const char *explain_scheme(const char *uri, size_t length)
 	if (!php_memnstr(uri, "://", 3, uri + length)) {
 		return "must have a scheme; write redis:// before the host";
 	}
-	return "must begin with redis://, rediss://, tcp://, tls://, valkey://, valkeys:// or unix://";
+	return "must begin with redis://, rediss://, tcp://, tls://, valkey://, valkeys://, unix://, sentinel:// or sentinels://";
+}
+
+static const char *parse_socket(php_hiredis_config *config, const char *from, const char *end)
+{
+	if (from == end || *from != '/') {
+		return "must name an absolute path after unix://";
+	}
+	config->port = 0;
+	config->host = decode(from, end);
+	if (!config->host) {
+		return "has a broken percent-escape";
+	}
+	return strlen(ZSTR_VAL(config->host)) != ZSTR_LEN(config->host) ? HAS_NULL : NULL;
 }
 
 static const char *parse_uri(php_hiredis_config *config, const char *uri, size_t length)
@@ -201,7 +267,7 @@ static const char *parse_uri(php_hiredis_config *config, const char *uri, size_t
 	size_t i, count = sizeof(schemes) / sizeof(*schemes);
 
 	if (memchr(uri, '\0', length)) {
-		return "must not contain any null bytes";
+		return HAS_NULL;
 	}
 	for (i = 0; i < count; i++) {
 		if (length >= schemes[i].length && zend_binary_strncasecmp(uri, length, schemes[i].scheme, schemes[i].length, schemes[i].length) == 0) {
@@ -230,25 +296,22 @@ static const char *parse_uri(php_hiredis_config *config, const char *uri, size_t
 		wrong = parse_user(config, uri, at);
 		uri = at + 1;
 	}
-	if (!wrong && schemes[i].unix_socket) {
-		if (uri == query || *uri != '/') {
-			return "must name an absolute path after unix://";
-		}
-		config->port = 0;
-		config->host = decode(uri, query);
-		if (!config->host) {
-			return "has a broken percent-escape";
-		}
-		if (strlen(ZSTR_VAL(config->host)) != ZSTR_LEN(config->host)) {
-			return "must not contain any null bytes";
-		}
-	} else if (!wrong) {
-		wrong = parse_host(config, uri, authority_end);
-		if (!wrong && strlen(ZSTR_VAL(config->host)) != ZSTR_LEN(config->host)) {
-			return "must not contain any null bytes";
-		}
-		if (!wrong && authority_end < query) {
-			wrong = parse_database(config, authority_end + 1, query);
+	if (!wrong) {
+		switch (schemes[i].kind) {
+			case UNIX_SOCKET:
+				wrong = parse_socket(config, uri, query);
+				break;
+			case SENTINELS:
+				wrong = parse_sentinels(config, uri, authority_end);
+				if (!wrong) {
+					wrong = parse_primary(config, MIN(authority_end + 1, query), query);
+				}
+				break;
+			default:
+				wrong = parse_host(&config->host, &config->port, uri, authority_end);
+				if (!wrong && authority_end < query) {
+					wrong = parse_database(config, authority_end + 1, query);
+				}
 		}
 	}
 	if (!wrong && query < end) {

@@ -348,6 +348,7 @@ static void take_reply(node *node, zval *reply, bool error)
 	uint32_t index = entry->received;
 
 	node->retried = false;
+	php_hiredis_node_end_trouble(node);
 	if (UNEXPECTED(!php_hiredis_effect_reply(node, entry->batch, index, reply, error))) {
 		php_hiredis_loss_fail(node); /* it is no answer, and the connection is closed */
 		return;
@@ -409,6 +410,7 @@ static bool take_plain(node *node)
 	}
 	node->plain -= taken;
 	node->retried = false;
+	php_hiredis_node_end_trouble(node);
 	node->scalars->nNumUsed = node->scalars->nNumOfElements = 0;
 	node->scalars->nNextFreeElement = ZEND_LONG_MIN;
 	return true;
@@ -433,6 +435,7 @@ static bool take_of_list(node *node)
 		return false;
 	}
 	node->retried = false;
+	php_hiredis_node_end_trouble(node);
 	if (entry->received == entry->batch->count) {
 		finish(node);
 	}

@@ -204,10 +204,16 @@ bool php_hiredis_node_may_resend(const php_hiredis_node *node)
 	return node->connection->failure.unsent && may_go_on(node);
 }
 
+/* It is sent for the third time or more: only while it is tried to find the server. */
+static bool may_find_another(node *node)
+{
+	return node->resolver && node->resolver->again(node, node->first->timeout);
+}
+
 /* After a lost connection: may what was queued be sent on a new one? Once, until a reply comes. False: no. */
 bool php_hiredis_loss_resend(php_hiredis_node *node)
 {
-	if (!node->first || node->retried || !may_go_on(node)) {
+	if (!node->first || !may_go_on(node) || (node->retried && !may_find_another(node))) {
 		return false;
 	}
 	if (node->connection->failure.unsent) {

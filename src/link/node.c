@@ -40,6 +40,16 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_link *link, php_h
 	node->done_last = &node->done;
 }
 
+/* The endpoint that messages name: where the connection goes. */
+static void name_endpoint(php_hiredis_node *node)
+{
+	const php_hiredis_connection *connection = node->connection;
+
+	zend_string_release(node->endpoint);
+	node->endpoint = connection->host ? php_hiredis_config_endpoint_of(node->config, ZSTR_VAL(connection->host), connection->port)
+		: php_hiredis_config_endpoint(node->config);
+}
+
 static void give_back(php_hiredis_node *node)
 {
 	if (node->connection) {
@@ -53,6 +63,9 @@ static void give_back(php_hiredis_node *node)
 void php_hiredis_node_free(php_hiredis_node *node)
 {
 	give_back(node);
+	if (node->resolving) {
+		node->resolver->release(node, CG(unclean_shutdown));
+	}
 	if (node->scalars) {
 		zend_array_destroy(node->scalars);
 		node->scalars = NULL;
@@ -87,7 +100,11 @@ void php_hiredis_node_abandon(php_hiredis_node *node)
 	if (node->connection) {
 		php_hiredis_connection_abandon(node->connection);
 	}
+	if (node->resolving) {
+		node->resolver->release(node, true);
+	}
 	php_hiredis_node_forget(node);
+	node->give_up = 0;
 	node->close_after = false;
 	node->opened_for = NULL;
 }
@@ -158,12 +175,16 @@ static bool fail_lost(php_hiredis_connection *connection)
 bool php_hiredis_node_start(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
+	uint64_t limit = php_hiredis_nanoseconds(node->config->connect_timeout);
 
 	if (!connection) {
 		connection = node->connection = take(node);
 		connection->owner = &owner;
 		connection->context = node;
 		connection->config = node->config;
+		if (UNEXPECTED(connection->host)) {
+			name_endpoint(node);
+		}
 	}
 	if (EXPECTED(php_hiredis_connection_is_open(connection))) {
 		if (EXPECTED(connection->generation == php_hiredis_fork_generation())) {
@@ -180,7 +201,15 @@ bool php_hiredis_node_start(php_hiredis_node *node)
 		connection->key = php_hiredis_config_key(node->config);
 	}
 	php_hiredis_output_clear(&connection->out);
-	if (!php_hiredis_connection_open(connection, node->config)) {
+	if (UNEXPECTED(node->resolver)) {
+		bool resolved = node->resolver->resolve(node, &limit);
+
+		name_endpoint(node);
+		if (!resolved) {
+			return false;
+		}
+	}
+	if (!php_hiredis_connection_open(connection, node->config, limit)) {
 		return false;
 	}
 	node->opened++;
@@ -193,22 +222,47 @@ static bool settle(php_hiredis_node *node)
 	return php_hiredis_connection_settle(node->connection);
 }
 
+/* No connection to the right server: may another try find it? */
+static bool may_try_again(php_hiredis_node *node)
+{
+	return UNEXPECTED(node->resolver != NULL) && node->resolver->again(node, php_hiredis_nanoseconds(node->config->connect_timeout));
+}
+
+/* `calm`: there was no trouble before it was opened, and so there is none. */
+static bool end_opening(php_hiredis_node *node, bool opened, bool calm)
+{
+	if (calm) {
+		php_hiredis_node_end_trouble(node);
+	}
+	return opened;
+}
+
 bool php_hiredis_node_settle(php_hiredis_node *node)
 {
-	return php_hiredis_node_start(node) && settle(node);
+	bool calm = node->give_up == 0, opened;
+
+	do {
+		opened = php_hiredis_node_start(node) && settle(node);
+	} while (!opened && may_try_again(node));
+	return end_opening(node, opened, calm);
 }
 
 bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool limited)
 {
+	bool calm = node->give_up == 0;
+
 	node->opened_for = first;
-	if (UNEXPECTED(!php_hiredis_node_start(node))) {
-		return false;
-	}
-	if (UNEXPECTED(!php_hiredis_handshake_join(node->connection, commands, count, readonly, limited)
-			|| !php_hiredis_node_is_quiet(node)) && !settle(node)) {
-		return false;
+	for (;;) {
+		if (EXPECTED(php_hiredis_node_start(node))
+				&& (EXPECTED(php_hiredis_handshake_join(node->connection, commands, count, readonly, limited)
+					&& php_hiredis_node_is_quiet(node)) || settle(node))) {
+			break;
+		}
+		if (!may_try_again(node)) {
+			return end_opening(node, false, calm);
+		}
 	}
 	node->opened_for = NULL;
-	return true;
+	return end_opening(node, true, calm);
 }

@@ -13,13 +13,30 @@
 typedef struct php_hiredis_link php_hiredis_link;
 typedef struct php_hiredis_entry php_hiredis_entry;
 
+typedef struct php_hiredis_node php_hiredis_node;
+
+/* Finds the server of a node whose configuration does not say where it is. Its code stands above this folder: the class sets it in the link. */
 typedef struct {
+	/* Before each opening: says in the connection where to connect, and within which time. False: its `failure` says why. May bail out. */
+	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
+	/* The connection could not be opened, or was lost before anything had left: is another try worth while? The first failure gives `limit`
+	 * nanoseconds for all of them; the next resolve() pauses as long as is right. */
+	bool (*again)(php_hiredis_node *node, uint64_t limit);
+	/* Frees what it keeps in `resolving`. `forget` as in php_hiredis_connection_destroy(). */
+	void (*release)(php_hiredis_node *node, bool forget);
+} php_hiredis_resolver;
+
+struct php_hiredis_node {
 	php_hiredis_link *link;               /* borrowed: its listener hears the pushes */
 	php_hiredis_config *config;           /* borrowed from the link, or from the router */
 	zend_string *endpoint;                /* owned */
 	php_hiredis_connection *connection;   /* owned; NULL: none yet, or given back */
 	bool close_after;                     /* the server is no longer the one to ask: READONLY, LOADING, MASTERDOWN */
 	const php_hiredis_batch *opened_for;  /* its first command is named when connecting fails; borrowed while it opens */
+	const php_hiredis_resolver *resolver; /* NULL: the configuration says where to connect */
+	void *resolving;                      /* the resolver's own; request memory; NULL: nothing yet */
+	uint64_t give_up;                     /* trouble since the last reply: until then it is tried to get another server; 0: none */
+	uint32_t tries;                       /* of them */
 
 	/* in_flight.c */
 	php_hiredis_output *queue;            /* borrowed: commands of entries that the connection does not have yet */
@@ -33,7 +50,7 @@ typedef struct {
 	bool held;                            /* `unsent` waits for the handshake's replies */
 	bool retried;                         /* no reply has come since all was sent a second time */
 	bool reading;                         /* inside the connection: its userland code may not use the node */
-} php_hiredis_node;
+};
 
 /* `config` and `queue` stay the caller's and outlive the node. */
 void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_link *link, php_hiredis_config *config, php_hiredis_output *queue);
@@ -58,6 +75,13 @@ static zend_always_inline bool php_hiredis_node_is_ready(const php_hiredis_node 
 
 	return connection != NULL && php_hiredis_connection_is_open(connection)
 		&& connection->generation == php_hiredis_fork_generation() && php_hiredis_handshake_is_done(&connection->handshake);
+}
+
+/* A server has answered. */
+static zend_always_inline void php_hiredis_node_end_trouble(php_hiredis_node *node)
+{
+	node->give_up = 0;
+	node->tries = 0;
 }
 
 /* The next three open the connection where there is none. False: `connection->failure` says why; an exception is set only if userland

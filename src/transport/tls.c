@@ -395,11 +395,10 @@ bool php_hiredis_tls_available(void)
 	return true;
 }
 
-php_hiredis_wait_result php_hiredis_tls_connect(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host,
-	const char *session_key, uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
+/* Puts TLS between the transport and its socket. False: `error` says why; to be taken away again either way. */
+static bool put_between(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key)
 {
 	tls_connection *connection = pecalloc(1, sizeof(*connection), 1);
-	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_ERROR;
 	const char *name = options->peer_name && *options->peer_name ? options->peer_name : host;
 
 	if (name && (!*name || *name == '/')) {
@@ -412,15 +411,42 @@ php_hiredis_wait_result php_hiredis_tls_connect(php_hiredis_transport *transport
 	transport->ops = &tls_ops;
 	transport->tls = connection;
 	ERR_clear_error();
-	if (prepare(transport, options, name, session_key)) {
+	return prepare(transport, options, name, session_key);
+}
+
+/* Should the session have been the cause, the next try is without it. */
+static void take_away(php_hiredis_transport *transport)
+{
+	tls_connection *connection = transport->tls;
+
+	php_hiredis_tls_session_forget(&connection->resumption);
+	tls_close(transport, true);
+}
+
+php_hiredis_wait_result php_hiredis_tls_connect(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host,
+	const char *session_key, uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
+{
+	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_ERROR;
+
+	if (put_between(transport, options, host, session_key)) {
 		result = shake_hands(transport, deadline, interrupt, context);
 	}
 	if (result != PHP_HIREDIS_WAIT_READY) {
-		/* Should the session have been the cause, the next try is without it. */
-		php_hiredis_tls_session_forget(&connection->resumption);
-		tls_close(transport, true);
+		take_away(transport);
 	}
 	return result;
+}
+
+bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key)
+{
+	bool begun = put_between(transport, options, host, session_key);
+
+	if (begun) {
+		SSL_set_connect_state(((tls_connection *) transport->tls)->ssl);
+	} else {
+		take_away(transport);
+	}
+	return begun;
 }
 
 #else
@@ -435,6 +461,12 @@ php_hiredis_wait_result php_hiredis_tls_connect(php_hiredis_transport *transport
 {
 	snprintf(transport->error, sizeof(transport->error), "this build of hiredis has no TLS");
 	return PHP_HIREDIS_WAIT_ERROR;
+}
+
+bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key)
+{
+	snprintf(transport->error, sizeof(transport->error), "this build of hiredis has no TLS");
+	return false;
 }
 
 void php_hiredis_tls_store_free(php_hiredis_tls_store *store)

@@ -24,6 +24,9 @@ bool php_hiredis_tls_available(void);
 php_hiredis_wait_result php_hiredis_tls_connect(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host,
 	const char *session_key, uint64_t deadline, php_hiredis_interrupt interrupt, void *context);
 
+/* The same without waiting: the hands are shaken by the reads and writes that follow. */
+bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key);
+
 /* A thread's contexts and sessions: malloc'ed data only, NULL at the start. */
 typedef struct php_hiredis_tls_store php_hiredis_tls_store;
 void php_hiredis_tls_store_free(php_hiredis_tls_store *store);

@@ -218,43 +218,41 @@ static php_hiredis_wait_result connect_when_there_is_room(php_hiredis_transport 
 }
 #endif
 
-/* One address. On success the transport holds a connected, non-blocking socket. */
-static php_hiredis_wait_result connect_address(php_hiredis_transport *transport, const struct sockaddr *address, socklen_t length,
-	uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
+/* A non-blocking socket that begins to connect. `*error` is the system's, 0: it is connected. False: there is no socket, `error` says why. */
+static bool begin_address(php_hiredis_transport *transport, const struct sockaddr *address, socklen_t length, int *error)
 {
-	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_READY;
-	int error = 0;
-
 	transport->socket = open_socket(address->sa_family);
 	if (transport->socket == -1) {
 		php_hiredis_transport_keep_error(transport, php_socket_errno());
-		return PHP_HIREDIS_WAIT_ERROR;
+		return false;
 	}
 	php_set_sock_blocking(transport->socket, false);
-	if (connect(transport->socket, address, length) != 0) {
-		error = php_socket_errno();
-#ifdef PHP_WIN32
-		if (error == WSAEWOULDBLOCK) {
-#else
-		if (error == EINPROGRESS || error == EINTR) {
-#endif
-			short events = POLLOUT;
-			socklen_t size = sizeof(error);
+	*error = connect(transport->socket, address, length) == 0 ? 0 : php_socket_errno();
+	return true;
+}
 
-			error = 0;
-			result = php_hiredis_transport_wait(&transport, &events, NULL, 1, deadline, interrupt, context);
-			if (result == PHP_HIREDIS_WAIT_READY
-					&& getsockopt(transport->socket, SOL_SOCKET, SO_ERROR, (char *) &error, &size) != 0) {
-				error = php_socket_errno();
-			}
-		}
-#ifndef PHP_WIN32
-		if (error == EAGAIN && address->sa_family == AF_UNIX) {
-			result = connect_when_there_is_room(transport, address, length, deadline, interrupt, context, &error);
-		}
+static bool is_under_way(int error)
+{
+#ifdef PHP_WIN32
+	return error == WSAEWOULDBLOCK;
+#else
+	return error == EINPROGRESS || error == EINTR;
 #endif
-	}
-	if (!error && result == PHP_HIREDIS_WAIT_READY && address->sa_family != AF_UNIX && is_connected_to_itself(transport->socket)) {
+}
+
+/* What has become of a connect() that was under way. */
+static int error_of(const php_hiredis_transport *transport)
+{
+	int error = 0;
+	socklen_t size = sizeof(error);
+
+	return getsockopt(transport->socket, SOL_SOCKET, SO_ERROR, (char *) &error, &size) != 0 ? php_socket_errno() : error;
+}
+
+/* Nothing is under way any more: without an error the socket is ready for use, else it is closed. */
+static bool finish_address(php_hiredis_transport *transport, int error, bool tcp)
+{
+	if (!error && tcp && is_connected_to_itself(transport->socket)) {
 #ifdef PHP_WIN32
 		error = WSAECONNREFUSED;
 #else
@@ -263,15 +261,44 @@ static php_hiredis_wait_result connect_address(php_hiredis_transport *transport,
 	}
 	if (error) {
 		php_hiredis_transport_keep_error(transport, error);
-		result = PHP_HIREDIS_WAIT_ERROR;
+		closesocket(transport->socket);
+		transport->socket = -1;
+		return false;
 	}
-	if (result != PHP_HIREDIS_WAIT_READY) {
+	set_options(transport->socket, tcp);
+	return true;
+}
+
+/* One address. On success the transport holds a connected, non-blocking socket. */
+static php_hiredis_wait_result connect_address(php_hiredis_transport *transport, const struct sockaddr *address, socklen_t length,
+	uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
+{
+	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_READY;
+	int error = 0;
+
+	if (!begin_address(transport, address, length, &error)) {
+		return PHP_HIREDIS_WAIT_ERROR;
+	}
+	if (is_under_way(error)) {
+		short events = POLLOUT;
+
+		error = 0;
+		result = php_hiredis_transport_wait(&transport, &events, NULL, 1, deadline, interrupt, context);
+		if (result == PHP_HIREDIS_WAIT_READY) {
+			error = error_of(transport);
+		}
+	}
+#ifndef PHP_WIN32
+	if (error == EAGAIN && address->sa_family == AF_UNIX) {
+		result = connect_when_there_is_room(transport, address, length, deadline, interrupt, context, &error);
+	}
+#endif
+	if (result != PHP_HIREDIS_WAIT_READY && !error) {
 		closesocket(transport->socket);
 		transport->socket = -1;
 		return result;
 	}
-	set_options(transport->socket, address->sa_family != AF_UNIX);
-	return PHP_HIREDIS_WAIT_READY;
+	return finish_address(transport, error, address->sa_family != AF_UNIX) ? PHP_HIREDIS_WAIT_READY : PHP_HIREDIS_WAIT_ERROR;
 }
 
 static php_hiredis_wait_result connect_unix(php_hiredis_transport *transport, const char *path,
@@ -294,12 +321,11 @@ static php_hiredis_wait_result connect_unix(php_hiredis_transport *transport, co
 #endif
 }
 
-static php_hiredis_wait_result connect_tcp(php_hiredis_transport *transport, const php_hiredis_endpoint *endpoint,
-	uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
+/* The addresses of the endpoint's name, to be freed. NULL: there are none, and `error` says why. */
+static struct addrinfo *find_addresses(php_hiredis_transport *transport, const php_hiredis_endpoint *endpoint)
 {
 	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV};
 	struct addrinfo *addresses = NULL;
-	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_ERROR;
 	char port[8];
 	int failure;
 
@@ -317,8 +343,17 @@ static php_hiredis_wait_result connect_tcp(php_hiredis_transport *transport, con
 	if (failure) {
 		snprintf(transport->error, sizeof(transport->error), "%s", gai_strerror(failure));
 		transport->fault = PHP_HIREDIS_FAULT_RESOLVE;
-		return PHP_HIREDIS_WAIT_ERROR;
+		return NULL;
 	}
+	return addresses;
+}
+
+static php_hiredis_wait_result connect_tcp(php_hiredis_transport *transport, const php_hiredis_endpoint *endpoint,
+	uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
+{
+	struct addrinfo *addresses = find_addresses(transport, endpoint);
+	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_ERROR;
+
 	for (struct addrinfo *address = addresses; address; address = address->ai_next) {
 		uint64_t limit = deadline;
 
@@ -337,8 +372,17 @@ static php_hiredis_wait_result connect_tcp(php_hiredis_transport *transport, con
 			break;
 		}
 	}
-	freeaddrinfo(addresses);
+	if (addresses) {
+		freeaddrinfo(addresses);
+	}
 	return result;
+}
+
+static void reset(php_hiredis_transport *transport)
+{
+	memset(transport, 0, sizeof(*transport));
+	transport->ops = &plain;
+	transport->socket = -1;
 }
 
 php_hiredis_wait_result php_hiredis_transport_connect(php_hiredis_transport *transport, const php_hiredis_endpoint *endpoint,
@@ -346,13 +390,41 @@ php_hiredis_wait_result php_hiredis_transport_connect(php_hiredis_transport *tra
 {
 	php_hiredis_wait_result result;
 
-	memset(transport, 0, sizeof(*transport));
-	transport->ops = &plain;
-	transport->socket = -1;
+	reset(transport);
 	result = endpoint->port == 0
 		? connect_unix(transport, endpoint->host, deadline, interrupt, context)
 		: connect_tcp(transport, endpoint, deadline, interrupt, context);
 	return result;
+}
+
+php_hiredis_wait_result php_hiredis_transport_begin(php_hiredis_transport *transport, const php_hiredis_endpoint *endpoint, uint32_t which)
+{
+	struct addrinfo *addresses, *address;
+	bool begun = false;
+
+	reset(transport);
+	address = addresses = find_addresses(transport, endpoint);
+	while (address && which > 0) {
+		address = address->ai_next;
+		which--;
+	}
+	if (address) {
+		int error = 0;
+
+		begun = begin_address(transport, address->ai_addr, (socklen_t) address->ai_addrlen, &error)
+			&& (!error || is_under_way(error) || finish_address(transport, error, true));
+	} else {
+		transport->fault = PHP_HIREDIS_FAULT_RESOLVE;
+	}
+	if (addresses) {
+		freeaddrinfo(addresses);
+	}
+	return begun ? PHP_HIREDIS_WAIT_READY : PHP_HIREDIS_WAIT_ERROR;
+}
+
+bool php_hiredis_transport_finish(php_hiredis_transport *transport)
+{
+	return finish_address(transport, error_of(transport), true);
 }
 
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds)

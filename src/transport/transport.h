@@ -73,6 +73,12 @@ static inline uint64_t php_hiredis_nanoseconds(double seconds)
 /* `deadline` is a php_hiredis_now() value, 0: for ever. Tries every address within it. Sets TCP_NODELAY, keepalive, close-on-exec. */
 php_hiredis_wait_result php_hiredis_transport_connect(php_hiredis_transport *transport, const php_hiredis_endpoint *endpoint,
 	uint64_t deadline, php_hiredis_interrupt interrupt, void *context);
+/* The same in two halves, for those who connect to several at once. Begins with one address of the endpoint's, number `which` of its name, and
+ * waits for nothing but the name. READY: when the socket becomes writable it is decided. ERROR: it has failed, or there is no such address,
+ * and `transport->fault` is PHP_HIREDIS_FAULT_RESOLVE then. */
+php_hiredis_wait_result php_hiredis_transport_begin(php_hiredis_transport *transport, const php_hiredis_endpoint *endpoint, uint32_t which);
+/* The socket is writable, or has failed. False: it is not connected, and closed; `error` says why. */
+bool php_hiredis_transport_finish(php_hiredis_transport *transport);
 /* Lets a plain blocking read or write last at most `nanoseconds` (one system call each, only when it changes). */
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds);
 /* Waits until one of `count` transports can do what its `events` entry asks (POLLIN, POLLOUT) in slices of at most a second. */

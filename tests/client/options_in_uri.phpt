@@ -14,10 +14,15 @@ foreach ((new ReflectionMethod(Hiredis\Client::class, '__construct'))->getParame
 	}
 	$types = $parameter->getType() instanceof ReflectionNamedType ? [$parameter->getType()] : $parameter->getType()->getTypes();
 	[$value, $text] = $values[$types[0]->getName()];
-	$others = $name === 'username' ? ['password' => 'y'] : [];
+	$others = match ($name) {
+		'username' => ['password' => 'y'],
+		'sentinelUsername' => ['sentinelPassword' => 'y'],
+		default => [],
+	};
+	$uri = str_starts_with($name, 'sentinel') ? 'sentinel://h/m' : 'redis://h';
 	/* As what it is without it, too: "given" is not guessed from a value. */
-	say($name, outcome(fn () => new Hiredis\Client("redis://h?$name=$text", ...$others)), outcome(fn () => new Hiredis\Client('redis://h', ...[$name => null] + $others)),
-		outcome(fn () => new Hiredis\Client("redis://h?$name=$text", ...[$name => $value] + $others)), outcome(fn () => new Hiredis\Client("redis://h?$name=$text&$name=$text")));
+	say($name, outcome(fn () => new Hiredis\Client("$uri?$name=$text", ...$others)), outcome(fn () => new Hiredis\Client($uri, ...[$name => null] + $others)),
+		outcome(fn () => new Hiredis\Client("$uri?$name=$text", ...[$name => $value] + $others)), outcome(fn () => new Hiredis\Client("$uri?$name=$text&$name=$text")));
 }
 ?>
 --EXPECT--
@@ -66,3 +71,13 @@ Hiredis\Client
 Hiredis\Client
 ValueError: Hiredis\Client::__construct(): Argument #10 ($retryReads) must not be given both as an argument and in the URI
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives retryReads twice
+"sentinelUsername"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #12 ($sentinelUsername) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives sentinelUsername twice
+"sentinelPassword"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #13 ($sentinelPassword) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives sentinelPassword twice

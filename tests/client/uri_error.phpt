@@ -30,7 +30,7 @@ foreach ([
 --EXPECT--
 : #1 ($uri) must not be empty; for a server on this machine write redis://127.0.0.1:6379
 example.org: #1 ($uri) must have a scheme; write redis:// before the host
-http://example.org: #1 ($uri) must begin with redis://, rediss://, tcp://, tls://, valkey://, valkeys:// or unix://
+http://example.org: #1 ($uri) must begin with redis://, rediss://, tcp://, tls://, valkey://, valkeys://, unix://, sentinel:// or sentinels://
 redis:: #1 ($uri) must have a scheme; write redis:// before the host
 redis:/example.org: #1 ($uri) must have a scheme; write redis:// before the host
 redis://: #1 ($uri) has no host

@@ -1,0 +1,415 @@
+#include "cluster/survey.h"
+#include "protocol/encoder.h"
+#include "value/exception.h"
+#ifndef PHP_WIN32
+# include <poll.h>
+#endif
+
+/* How long the others may take to contradict the first answer, in nanoseconds. */
+#define PATIENCE UINT64_C(200000000)
+
+/* A sentinel that has more than this to say before its answer is no sentinel. */
+#define REPLIES_MAX 64
+
+typedef php_hiredis_survey survey;
+typedef php_hiredis_asked asked;
+
+/* ---- what they say ---- */
+
+/* A word of printable characters: it becomes part of messages, and is asked of the resolver. */
+static bool take_host(char *to, const char *from, size_t length)
+{
+	if (length == 0 || length > PHP_HIREDIS_HOST_MAX) {
+		return false;
+	}
+	for (size_t i = 0; i < length; i++) {
+		if (from[i] < '!' || from[i] > '~') {
+			return false;
+		}
+	}
+	memcpy(to, from, length);
+	to[length] = '\0';
+	return true;
+}
+
+static bool take_number(zend_ulong *to, const char *from, size_t length, zend_ulong most)
+{
+	*to = 0;
+	for (size_t i = 0; i < length; i++) {
+		if (from[i] < '0' || from[i] > '9' || *to > (most - (zend_ulong) (from[i] - '0')) / 10) {
+			return false;
+		}
+		*to = *to * 10 + (zend_ulong) (from[i] - '0');
+	}
+	return length > 0;
+}
+
+static bool take_port(uint16_t *to, const char *from, size_t length)
+{
+	zend_ulong port;
+
+	if (!take_number(&port, from, length, 65535) || port == 0) {
+		return false;
+	}
+	*to = (uint16_t) port;
+	return true;
+}
+
+static const zval *string_at(const zval *list, zend_ulong index)
+{
+	const zval *element = zend_hash_index_find(Z_ARRVAL_P(list), index);
+
+	return element && Z_TYPE_P(element) == IS_STRING ? element : NULL;
+}
+
+static bool is_text(const zval *string, const char *text)
+{
+	return string && zend_string_equals_cstr(Z_STR_P(string), text, strlen(text));
+}
+
+/* The value of a name in the reply of SENTINEL MASTER: a map, and in RESP2 a list of names and values. NULL: none that is a string. */
+static const zval *field(const zval *reply, const char *name)
+{
+	const zval *value = zend_hash_str_find(Z_ARRVAL_P(reply), name, strlen(name));
+
+	for (uint32_t i = 0; !value && i + 1 < zend_hash_num_elements(Z_ARRVAL_P(reply)); i += 2) {
+		if (is_text(string_at(reply, i), name)) {
+			value = string_at(reply, i + 1);
+		}
+	}
+	return value && Z_TYPE_P(value) == IS_STRING ? value : NULL;
+}
+
+/* False: it is no answer. */
+static bool take_answer(asked *one, const zval *reply)
+{
+	const zval *host = field(reply, "ip"), *port = field(reply, "port"), *epoch = field(reply, "config-epoch");
+
+	return host && port && epoch && take_host(one->host, Z_STRVAL_P(host), Z_STRLEN_P(host))
+		&& take_port(&one->port, Z_STRVAL_P(port), Z_STRLEN_P(port))
+		&& take_number(&one->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
+}
+
+bool php_hiredis_survey_is_switch(const zval *message, const zend_string *primary, char *host, uint16_t *port)
+{
+	const char *words[5], *at, *end;
+	char new_host[PHP_HIREDIS_HOST_MAX + 1];
+	size_t lengths[5];
+	const zval *text;
+
+	if (Z_TYPE_P(message) != IS_ARRAY || !is_text(string_at(message, 0), "message") || !is_text(string_at(message, 1), "+switch-master")) {
+		return false;
+	}
+	text = string_at(message, 2);
+	if (!text) {
+		return false;
+	}
+	/* "mymaster 127.0.0.1 6379 127.0.0.1 6380": from where to where. */
+	at = Z_STRVAL_P(text);
+	end = at + Z_STRLEN_P(text);
+	for (int i = 0; i < 5; i++) {
+		const char *space = at <= end ? memchr(at, ' ', end - at) : NULL;
+
+		if (at > end) {
+			return false;
+		}
+		words[i] = at;
+		lengths[i] = (size_t) ((space ? space : end) - at);
+		at += lengths[i] + 1;
+	}
+	if (lengths[0] != ZSTR_LEN(primary) || memcmp(words[0], ZSTR_VAL(primary), lengths[0]) != 0
+			|| !take_host(new_host, words[3], lengths[3]) || !take_port(port, words[4], lengths[4])) {
+		return false;
+	}
+	strcpy(host, new_host);
+	return true;
+}
+
+/* ---- one sentinel ---- */
+
+static void fail(survey *survey, asked *one, const char *why)
+{
+	if (why != one->why) {
+		snprintf(one->why, sizeof(one->why), "%s", why);
+	}
+	if (!one->settled) {
+		survey->open--;
+	}
+	one->settled = true;
+	one->subscribed = false;
+	php_hiredis_connection_destroy(one->connection, false);
+	one->connection = NULL;
+}
+
+static void settle(survey *survey, asked *one)
+{
+	if (!one->settled) {
+		one->settled = true;
+		survey->open--;
+	}
+}
+
+/* To the next address of its name. */
+static void begin(survey *survey, asked *one)
+{
+	for (;;) {
+		bool begun = php_hiredis_connection_begin_open(one->connection, &one->config, one->which);
+		bool is_last = one->connection->failure.kind == PHP_HIREDIS_FAILURE_RESOLVE;
+
+		one->which++;
+		if (begun) {
+			one->connecting = true;
+			return;
+		}
+		if (is_last) {
+			/* What the last address failed with says more than that there is no other. */
+			fail(survey, one, one->why[0] ? one->why : one->connection->failure.text);
+			return;
+		}
+		snprintf(one->why, sizeof(one->why), "%s", one->connection->failure.text);
+	}
+}
+
+static void begin_next(survey *survey, asked *one)
+{
+	snprintf(one->why, sizeof(one->why), "%s", one->connection->failure.text);
+	one->connecting = false;
+	begin(survey, one);
+}
+
+/* The question and the subscription, in the handshake's write: nothing can happen between the two. */
+static void ask(survey *survey, asked *one)
+{
+	php_hiredis_output words = {0};
+	php_hiredis_command command;
+
+	php_hiredis_command_begin(&command, &words, 3);
+	php_hiredis_command_bytes(&command, ZEND_STRL("SENTINEL"));
+	php_hiredis_command_bytes(&command, ZEND_STRL("MASTER"));
+	php_hiredis_command_bytes(&command, ZSTR_VAL(survey->config->primary), ZSTR_LEN(survey->config->primary));
+	php_hiredis_command_end(&command);
+	php_hiredis_command_begin(&command, &words, 2);
+	php_hiredis_command_bytes(&command, ZEND_STRL("SUBSCRIBE"));
+	php_hiredis_command_bytes(&command, ZEND_STRL("+switch-master"));
+	php_hiredis_command_end(&command);
+	php_hiredis_handshake_join(one->connection, &words, 2, true, true);
+	php_hiredis_output_move(&one->connection->out, &words);
+	php_hiredis_output_free(&words, false);
+	one->connection->subscribed = true;
+	php_hiredis_connection_begin(one->connection, 0, 0);
+}
+
+/* One reply, message or error, which stays the caller's. */
+static void hear(survey *survey, asked *one, const zval *reply, bool error)
+{
+	if (error) {
+		if (one->answered) {
+			settle(survey, one); /* it may not subscribe */
+		} else {
+			fail(survey, one, one->connection->parser.error_line);
+		}
+	} else if (Z_TYPE_P(reply) == IS_ARRAY && is_text(string_at(reply, 0), "subscribe")) {
+		one->subscribed = true;
+		if (one->answered) {
+			settle(survey, one);
+		}
+	} else if (php_hiredis_survey_is_switch(reply, survey->config->primary, one->host, &one->port)) {
+		one->epoch++; /* it has just changed its mind */
+	} else if (!one->answered && !(Z_TYPE_P(reply) == IS_ARRAY && is_text(string_at(reply, 0), "message"))) {
+		one->answered = Z_TYPE_P(reply) == IS_ARRAY && take_answer(one, reply);
+		if (!one->answered) {
+			fail(survey, one, "its reply to SENTINEL MASTER is no address");
+			return;
+		}
+		if (!survey->first) {
+			survey->first = php_hiredis_now();
+		}
+		if (one->subscribed) {
+			settle(survey, one);
+		}
+	}
+}
+
+/* Its socket is ready. */
+static void step(survey *survey, asked *one)
+{
+	if (one->connecting) {
+		if (!php_hiredis_connection_finish_open(one->connection)) {
+			begin_next(survey, one);
+			return;
+		}
+		one->connecting = false;
+		ask(survey, one);
+	}
+	for (int i = 0; i < REPLIES_MAX; i++) {
+		zval reply;
+		php_hiredis_progress progress = php_hiredis_connection_next(one->connection, &reply, false);
+
+		if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
+			return;
+		}
+		if (progress == PHP_HIREDIS_PROGRESS_FAILED) {
+			fail(survey, one, one->connection->failure.text);
+			return;
+		}
+		hear(survey, one, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
+		zval_ptr_dtor(&reply);
+		if (one->settled) {
+			return;
+		}
+	}
+	fail(survey, one, "it says more than it was asked");
+}
+
+/* ---- all of them ---- */
+
+/* What a sentinel is told and asked in the place of the server. */
+static php_hiredis_config config_of(const php_hiredis_config *config, uint32_t index)
+{
+	php_hiredis_config own = *config;
+
+	own.host = config->sentinels->at[index].host;
+	own.port = config->sentinels->at[index].port;
+	own.username = config->sentinel_username;
+	own.password = config->sentinel_password;
+	own.database = 0;
+	own.persistent = false;
+	own.sentinels = NULL;
+	return own;
+}
+
+php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config)
+{
+	uint32_t count = config->sentinels->count;
+	survey *survey = safe_emalloc(count, sizeof(asked), sizeof(*survey));
+
+	memset(survey, 0, sizeof(*survey) + count * sizeof(asked));
+	survey->config = config;
+	survey->count = count;
+	return survey;
+}
+
+void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget)
+{
+	for (uint32_t i = 0; i < survey->count; i++) {
+		if (survey->asked[i].connection) {
+			php_hiredis_connection_destroy(survey->asked[i].connection, forget);
+			survey->asked[i].connection = NULL;
+		}
+	}
+	if (!forget) {
+		efree(survey);
+	}
+}
+
+/* The first time: connects to each. */
+static void begin_all(survey *survey)
+{
+	survey->open = survey->count;
+	for (uint32_t i = 0; i < survey->count; i++) {
+		asked *one = &survey->asked[i];
+
+		one->config = config_of(survey->config, i);
+		one->connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+		begin(survey, one);
+	}
+}
+
+static short events_of(const asked *one)
+{
+	if (one->connecting) {
+		return POLLOUT;
+	}
+	/* TLS may have to read before it can write. */
+	return one->connection->transport.tls ? one->connection->transport.wants : php_hiredis_connection_wants(one->connection);
+}
+
+/* Waits for those that are open, and goes on with them. */
+static php_hiredis_wait_result wait_for(survey *survey, uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
+{
+	php_hiredis_transport **transports = safe_emalloc(survey->open, sizeof(*transports) + sizeof(asked *) + 2 * sizeof(short), 0);
+	asked **open = (asked **) (transports + survey->open);
+	short *events = (short *) (open + survey->open), *ready = events + survey->open;
+	php_hiredis_wait_result result;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < survey->count; i++) {
+		if (!survey->asked[i].settled) {
+			open[count] = &survey->asked[i];
+			transports[count] = &survey->asked[i].connection->transport;
+			events[count++] = events_of(&survey->asked[i]);
+		}
+	}
+	result = php_hiredis_transport_wait(transports, events, ready, count, deadline, interrupt, context);
+	for (uint32_t i = 0; result == PHP_HIREDIS_WAIT_READY && i < count && !EG(exception); i++) {
+		if (ready[i]) {
+			step(survey, open[i]);
+		}
+	}
+	efree(transports);
+	return result;
+}
+
+php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uint64_t until, php_hiredis_interrupt interrupt, void *context)
+{
+	begin_all(survey);
+	while (survey->open > 0) {
+		uint64_t deadline = until, now = php_hiredis_now();
+
+		if (survey->first && (!until || survey->first + PATIENCE < until)) {
+			deadline = survey->first + PATIENCE;
+		}
+		if (deadline && now >= deadline) {
+			return survey->first ? PHP_HIREDIS_SURVEY_DONE : PHP_HIREDIS_SURVEY_LATE;
+		}
+		switch (wait_for(survey, deadline, interrupt, context)) {
+			case PHP_HIREDIS_WAIT_INTERRUPTED:
+				return PHP_HIREDIS_SURVEY_INTERRUPTED;
+			case PHP_HIREDIS_WAIT_ERROR:
+				return PHP_HIREDIS_SURVEY_LATE;
+			default:
+				break;
+		}
+		if (EG(exception)) {
+			return PHP_HIREDIS_SURVEY_INTERRUPTED;
+		}
+	}
+	return PHP_HIREDIS_SURVEY_DONE;
+}
+
+php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, php_hiredis_asked *best)
+{
+	php_hiredis_connection *connection;
+	asked *from = best->subscribed ? best : NULL;
+
+	for (uint32_t i = 0; !from && i < survey->count; i++) {
+		from = survey->asked[i].subscribed ? &survey->asked[i] : NULL;
+	}
+	if (!from) {
+		return NULL;
+	}
+	connection = from->connection;
+	connection->config = NULL; /* its handshake is done */
+	from->connection = NULL;
+	from->subscribed = false;
+	return connection;
+}
+
+void php_hiredis_survey_explain(const php_hiredis_survey *survey, char *to, size_t size)
+{
+	smart_str text = {0};
+
+	for (uint32_t i = 0; i < survey->count; i++) {
+		const asked *one = &survey->asked[i];
+
+		if (i > 0) {
+			smart_str_appends(&text, "; ");
+		}
+		php_hiredis_append_address(&text, ZSTR_VAL(one->config.host), one->config.port);
+		smart_str_appends(&text, ": ");
+		smart_str_appends(&text, one->settled ? one->why : "no answer");
+	}
+	smart_str_0(&text);
+	snprintf(to, size, "%s", ZSTR_VAL(text.s));
+	smart_str_free(&text);
+}

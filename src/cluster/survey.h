@@ -1,0 +1,56 @@
+/*
+ * Asks all sentinels at once where the primary is, and subscribes each to the news of a switch.
+ *
+ * A survey lives in request memory and owns its connections (malloc'ed), so it hangs on a node, never on a C frame. A sentinel's answer is
+ * looked at piece by piece: it may be of any type, half of it may never come, and its address is only text until a server says that it is the
+ * primary. Nothing here throws.
+ */
+#ifndef PHP_HIREDIS_SURVEY_H
+#define PHP_HIREDIS_SURVEY_H
+
+#include "connection/exchange.h"
+
+#define PHP_HIREDIS_HOST_MAX 255
+
+/* One sentinel. */
+typedef struct {
+	php_hiredis_config config;          /* how to talk to it; all strings are borrowed */
+	php_hiredis_connection *connection; /* owned; NULL: it has failed, or its connection was taken */
+	uint32_t which;                     /* address of its name that is tried */
+	bool connecting;
+	bool answered;                      /* host, port and epoch say what it believes */
+	bool subscribed, settled;           /* settled: nothing more is to come of it */
+	char host[PHP_HIREDIS_HOST_MAX + 1];
+	uint16_t port;
+	zend_ulong epoch;                   /* of the last switch that it knows of */
+	char why[96];                       /* it has failed */
+} php_hiredis_asked;
+
+typedef struct {
+	const php_hiredis_config *config;   /* borrowed */
+	uint64_t first;                     /* when the first answer came; 0: none has */
+	uint32_t count, open;               /* open: neither settled nor failed */
+	php_hiredis_asked asked[];
+} php_hiredis_survey;
+
+typedef enum {
+	PHP_HIREDIS_SURVEY_DONE,            /* all have answered or failed, or the first answer is 200 ms old */
+	PHP_HIREDIS_SURVEY_LATE,            /* the time is over */
+	PHP_HIREDIS_SURVEY_INTERRUPTED      /* by `interrupt`, or an exception is set */
+} php_hiredis_survey_result;
+
+/* Begins to connect to all of them. The caller's. */
+php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config);
+/* `forget` as in php_hiredis_connection_destroy(). */
+void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget);
+/* Goes on until it is done or `until`, 0: for ever. May bail out. */
+php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uint64_t until, php_hiredis_interrupt interrupt, void *context);
+/* Takes the subscribed connection of `best`, or else of another sentinel: the caller's. NULL: none is subscribed. */
+php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, php_hiredis_asked *best);
+/* Why none of them has answered: "127.0.0.1:26379: Connection refused; ..." */
+void php_hiredis_survey_explain(const php_hiredis_survey *survey, char *to, size_t size);
+
+/* Is it the news of a switch of this primary? Its new address then is in `host` (PHP_HIREDIS_HOST_MAX + 1 bytes) and `port`. */
+bool php_hiredis_survey_is_switch(const zval *message, const zend_string *primary, char *host, uint16_t *port);
+
+#endif

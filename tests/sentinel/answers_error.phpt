@@ -1,0 +1,86 @@
+--TEST--
+sentinel://: an answer of a wrong type, half an answer, an end in the middle and garbage: the other sentinels count, and alone it is an exception
+--EXTENSIONS--
+hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif.inc'; ?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/sentinel.inc';
+require __DIR__ . '/../inc/show.inc';
+
+$server = Server::start();
+$port = $server->port();
+$good = sentinel_peer(sentinel_says($port));
+$map = fn (string ...$words) => '%' . count($words) / 2 . "\r\n" . implode('', array_map(fn ($word) => "+$word\r\n", $words)) . SUBSCRIBED;
+$answers = [
+	'nil' => "_\r\n" . SUBSCRIBED,
+	'int' => ":1\r\n",
+	'string' => "$2\r\nhi\r\n",
+	'empty list' => "*0\r\n",
+	'empty map' => "%0\r\n",
+	'no epoch' => $map('ip', '127.0.0.1', 'port', (string) $port),
+	'no address' => $map('ip', '', 'port', (string) $port, 'config-epoch', '1'),
+	'address with spaces' => $map('ip', 'a b', 'port', (string) $port, 'config-epoch', '1'),
+	'long address' => $map('ip', str_repeat('a', 256), 'port', (string) $port, 'config-epoch', '1'),
+	'port 0' => $map('ip', '127.0.0.1', 'port', '0', 'config-epoch', '1'),
+	'port 65536' => $map('ip', '127.0.0.1', 'port', '65536', 'config-epoch', '1'),
+	'negative epoch' => $map('ip', '127.0.0.1', 'port', (string) $port, 'config-epoch', '-1'),
+	'epoch too large' => $map('ip', '127.0.0.1', 'port', (string) $port, 'config-epoch', '9223372036854775808'),
+	'lists as values' => "%3\r\n+ip\r\n*1\r\n+127.0.0.1\r\n+port\r\n:$port\r\n+config-epoch\r\n:1\r\n",
+	'list with an odd number' => "*5\r\n+ip\r\n+127.0.0.1\r\n+port\r\n+$port\r\n+config-epoch\r\n",
+	'error' => "-NOPERM this user has no permissions\r\n",
+	'bytes' => "HTTP/1.1 400 Bad Request\r\n",
+];
+foreach ($answers as $name => $answer) {
+	$bad = sentinel_peer($answer);
+	echo "$name: ", preg_replace('/:\d{4,5}|\d\.\d+ s/', ':#', show(outcome(fn () => (new Hiredis\Client(sentinel_uri($bad)))->ping()))), "\n";
+	if (($pong = outcome(fn () => (new Hiredis\Client(sentinel_uri($bad, $good)))->ping())) !== 'PONG') {
+		say($pong);
+	}
+	$bad->stop();
+}
+
+echo "-- silence before, in the middle of and behind the answer; the end in the middle\n";
+$half = substr(sentinel_says($port), 0, 40);
+foreach (['', $half, "%1\r\n$1000000000\r\nx", strstr(sentinel_says($port, 5), '>', true)] as $answer) {
+	var_dump((new Hiredis\Client(sentinel_uri(sentinel_peer($answer), $good), connectTimeout: 20.0))->ping());
+}
+$ending = Peer::start(<<<'PHP'
+	for (;;) {
+		$connection = $peer->accept();
+		$connection->hello();
+		$connection->commands(2);
+		$connection->send($half);
+		$connection->close();
+	}
+	PHP, ['half' => $half]);
+var_dump((new Hiredis\Client(sentinel_uri($ending, $good)))->ping());
+$client = new Hiredis\Client(sentinel_uri(sentinel_peer($half)), connectTimeout: 0.2);
+echo preg_replace('/:\d{4,5}|\d\.\d+ s/', ':#', show(outcome(fn () => $client->ping()))), "\n";
+?>
+--EXPECT--
+nil: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+int: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+string: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+empty list: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+empty map: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+no epoch: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+no address: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+address with spaces: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+long address: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+port 0: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+port 65536: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+negative epoch: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+epoch too large: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+lists as values: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+list with an odd number: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
+error: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: NOPERM this user has no permissions) after :# while connecting, command PING
+bytes: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: Protocol error, got "H" as reply type byte) after :# while connecting, command PING
+-- silence before, in the middle of and behind the answer; the end in the middle
+string(4) "PONG"
+string(4) "PONG"
+string(4) "PONG"
+string(4) "PONG"
+string(4) "PONG"
+Hiredis\TimeoutException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: no answer) after :# while connecting, command PING
