@@ -70,18 +70,18 @@ final class Command
 			$flags[] = 'blocking'; // a module's command does not say so
 		}
 		$flags = array_intersect(['readonly', 'blocking'], $flags);
-		return $flags ? implode('|', array_map(fn(string $flag) => 'ROW_' . strtoupper($flag), $flags)) : '0';
+		return $flags ? implode('|', array_map(fn(string $flag) => 'PHP_HIREDIS_ROW_' . strtoupper($flag), $flags)) : '0';
 	}
 
 	private function wait(): string
 	{
 		return match ($this->fact['wait'] ?? null) {
-			null => 'WAIT_NONE',
-			'seconds first' => 'WAIT_FIRST_SECONDS',
-			'seconds last' => 'WAIT_LAST_SECONDS',
-			'seconds 5' => 'WAIT_FIFTH_SECONDS',
-			'milliseconds last' => 'WAIT_LAST_MS',
-			'milliseconds BLOCK' => 'WAIT_BLOCK_MS',
+			null => 'PHP_HIREDIS_ROW_WAIT_NONE',
+			'seconds first' => 'PHP_HIREDIS_ROW_WAIT_FIRST_SECONDS',
+			'seconds last' => 'PHP_HIREDIS_ROW_WAIT_LAST_SECONDS',
+			'seconds 5' => 'PHP_HIREDIS_ROW_WAIT_FIFTH_SECONDS',
+			'milliseconds last' => 'PHP_HIREDIS_ROW_WAIT_LAST_MS',
+			'milliseconds BLOCK' => 'PHP_HIREDIS_ROW_WAIT_BLOCK_MS',
 			default => fail("$this->name: no macro for waiting \"{$this->fact['wait']}\""),
 		};
 	}
@@ -90,13 +90,13 @@ final class Command
 	private function shape(): array
 	{
 		if (!is_array($this->shape)) {
-			return ['SHAPE_' . ($this->shape ?? 'RAW'), '', 'SHAPE_RAW'];
+			return ['PHP_HIREDIS_SHAPE_' . ($this->shape ?? 'RAW'), '', 'PHP_HIREDIS_SHAPE_RAW'];
 		}
 		$condition = (string) array_key_first($this->shape);
 		if ($condition[0] !== '#' && !isset($this->signature->options[$condition])) {
 			fail("$this->name: the condition $condition of its shape is no word of its syntax");
 		}
-		return ["SHAPE_{$this->shape[$condition]}", $condition, 'SHAPE_' . ($this->shape['else'] ?? 'RAW')];
+		return ["PHP_HIREDIS_SHAPE_{$this->shape[$condition]}", $condition, 'PHP_HIREDIS_SHAPE_' . ($this->shape['else'] ?? 'RAW')];
 	}
 
 	public function syntax(): string

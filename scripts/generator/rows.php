@@ -17,22 +17,22 @@ final class Row
 		public readonly string $options = '',
 		public readonly int $place = -1,
 		string $flags = '0',
-		public readonly string $wait = 'WAIT_NONE',
-		public readonly string $shape = 'SHAPE_RAW',
+		public readonly string $wait = 'PHP_HIREDIS_ROW_WAIT_NONE',
+		public readonly string $shape = 'PHP_HIREDIS_SHAPE_RAW',
 		public readonly string $condition = '',
-		public readonly string $shapeElse = 'SHAPE_RAW',
+		public readonly string $shapeElse = 'PHP_HIREDIS_SHAPE_RAW',
 		public readonly string $instead = '',
 		bool $isContainer = false,
 		public readonly string $effect = 'NONE',
 		public readonly Places $places = new Places('NONE'),
 		public readonly string $route = 'NODE',
 	) {
-		$this->flags = implode('|', array_diff([$flags, $isContainer ? 'ROW_CONTAINER' : '0'], ['0'])) ?: '0';
+		$this->flags = implode('|', array_diff([$flags, $isContainer ? 'PHP_HIREDIS_ROW_CONTAINER' : '0'], ['0'])) ?: '0';
 		$this->required = strcspn($spec, '*');
 		$this->tail = $this->required < strlen($spec) ? $spec[$this->required + 1] : '';
 		$this->hasInt = strcspn($spec, 'in') < $this->required;
 		$hasPairs = $this->tail === 'P' && $options === '' && $this->required > 0 && $spec[$this->required - 1] === 'P';
-		$this->isFlat = !$this->hasInt && $condition === '' && $wait === 'WAIT_NONE' && !$hasPairs && !$isContainer;
+		$this->isFlat = !$this->hasInt && $condition === '' && $wait === 'PHP_HIREDIS_ROW_WAIT_NONE' && !$hasPairs && !$isContainer;
 	}
 
 	/** The words of the name as bulks */
@@ -69,13 +69,13 @@ function row_list(array $commands, array $overrides, array $facts): array
 		}
 		if (!$module) {
 			foreach ($overrides['call_only'] as $name => $instead) {
-				$without[] = [$name, implode('|', array_diff([plain_flags($name, $facts, $overrides), 'ROW_CALL_ONLY'], ['0'])), $instead];
+				$without[] = [$name, implode('|', array_diff([plain_flags($name, $facts, $overrides), 'PHP_HIREDIS_ROW_CALL_ONLY'], ['0'])), $instead];
 			}
 			foreach ($overrides['internal'] as $name) {
 				$without[] = [$name, plain_flags($name, $facts, $overrides), ''];
 			}
 			foreach ($overrides['refused'] as $name => $instead) {
-				$without[] = [$name, 'ROW_REFUSED', $instead];
+				$without[] = [$name, 'PHP_HIREDIS_ROW_REFUSED', $instead];
 			}
 		}
 	}

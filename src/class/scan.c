@@ -104,7 +104,8 @@ static bool fetch(scan *scan)
 	const php_hiredis_target *target;
 	php_hiredis_output *out;
 	bool pairs = scan->kind == PHP_HIREDIS_SCAN_HASH || scan->kind == PHP_HIREDIS_SCAN_SORTED_SET;
-	php_hiredis_sent sent = {.row = php_hiredis_row_named(names[scan->kind]), .shape = pairs ? SHAPE_CURSOR_PAIRS : SHAPE_CURSOR};
+	php_hiredis_sent sent = {
+		.row = php_hiredis_row_named(names[scan->kind]), .shape = pairs ? PHP_HIREDIS_SHAPE_CURSOR_PAIRS : PHP_HIREDIS_SHAPE_CURSOR};
 	php_hiredis_command command;
 	zval reply, *cursor, *elements;
 
@@ -173,7 +174,7 @@ static zend_always_inline zval *take(scan *scan)
 static void score(zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
-		php_hiredis_shape_apply(SHAPE_DOUBLE, value);
+		php_hiredis_shape_apply(PHP_HIREDIS_SHAPE_DOUBLE, value);
 	}
 }
 

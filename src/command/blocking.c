@@ -32,15 +32,15 @@ static zval *block(const php_hiredis_row *row, zval *values, uint32_t count, Has
 uint64_t php_hiredis_row_waits(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
 {
 	switch (row->wait) {
-		case WAIT_FIRST_SECONDS:
+		case PHP_HIREDIS_ROW_WAIT_FIRST_SECONDS:
 			return duration(php_hiredis_word_at(values, count, 0), 1e9);
-		case WAIT_FIFTH_SECONDS:
+		case PHP_HIREDIS_ROW_WAIT_FIFTH_SECONDS:
 			return duration(php_hiredis_word_at(values, count, 4), 1e9);
-		case WAIT_LAST_SECONDS:
+		case PHP_HIREDIS_ROW_WAIT_LAST_SECONDS:
 			return duration(php_hiredis_word_at(values, count, UINT32_MAX), 1e9);
-		case WAIT_LAST_MS:
+		case PHP_HIREDIS_ROW_WAIT_LAST_MS:
 			return duration(php_hiredis_word_at(values, count, UINT32_MAX), 1e6);
-		case WAIT_BLOCK_MS:
+		case PHP_HIREDIS_ROW_WAIT_BLOCK_MS:
 			return duration(block(row, values, count, named), 1e6);
 		default:
 			return 0;

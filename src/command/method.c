@@ -16,7 +16,7 @@ bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value)
 
 void php_hiredis_row_refuse(const php_hiredis_row *row)
 {
-	php_hiredis_exception_error(row->flags & ROW_REFUSED
+	php_hiredis_exception_error(row->flags & PHP_HIREDIS_ROW_REFUSED
 		? "%s has no reply that could be counted: use %s" : "%s is not a method: use %s",
 		php_hiredis_row_name(row), php_hiredis_row_texts + row->instead);
 }
@@ -30,7 +30,7 @@ static zend_function *get_method(zend_object **object, zend_string *method, cons
 	if (UNEXPECTED(function == NULL)) {
 		const php_hiredis_row *row = php_hiredis_row_find(method, NULL, 0);
 
-		if (row && (row->flags & (ROW_REFUSED | ROW_CALL_ONLY)) && !(*object)->ce->__call) {
+		if (row && (row->flags & (PHP_HIREDIS_ROW_REFUSED | PHP_HIREDIS_ROW_CALL_ONLY)) && !(*object)->ce->__call) {
 			php_hiredis_row_refuse(row);
 			return NULL;
 		}
@@ -159,11 +159,11 @@ static bool look_up(const php_hiredis_target *target, zend_object *object, zval 
 	const php_hiredis_row *row = php_hiredis_row_find(Z_STR(words[0]), words + 1, count - 1);
 
 	*found = row;
-	if (UNEXPECTED(row && (row->flags & ROW_REFUSED))) {
+	if (UNEXPECTED(row && (row->flags & PHP_HIREDIS_ROW_REFUSED))) {
 		php_hiredis_row_refuse(row);
 		return false;
 	}
-	if (row && (row->flags & ROW_CONTAINER)) {
+	if (row && (row->flags & PHP_HIREDIS_ROW_CONTAINER)) {
 		zval *first = php_hiredis_first_word(words + 1, count - 1);
 
 		if (first && !php_hiredis_subcommand_check(row, first)) {
@@ -198,7 +198,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	}
 	sent->row = row;
 	sent->name = Z_STR(words[0]);
-	sent->shape = SHAPE_RAW;
+	sent->shape = PHP_HIREDIS_SHAPE_RAW;
 	/* A subcommand's word is the first of the values. */
 	sent->values = words + 1;
 	sent->count = count - 1;
@@ -206,7 +206,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 		sent->values++;
 		sent->count--;
 	}
-	sent->wait = row && row->wait != WAIT_NONE ? php_hiredis_row_waits(row, sent->values, sent->count, NULL) : 0;
+	sent->wait = row && row->wait != PHP_HIREDIS_ROW_WAIT_NONE ? php_hiredis_row_waits(row, sent->values, sent->count, NULL) : 0;
 	return true;
 }
 

@@ -525,10 +525,10 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 
 	ZVAL_UNDEF(&turned);
 
-	if (UNEXPECTED(row->flags & ROW_CONTAINER) && count > 0 && !php_hiredis_subcommand_check(row, &values[0])) {
+	if (UNEXPECTED(row->flags & PHP_HIREDIS_ROW_CONTAINER) && count > 0 && !php_hiredis_subcommand_check(row, &values[0])) {
 		return false;
 	}
-	if (UNEXPECTED(row->flags & ROW_CONTAINER) && count > 0 && Z_TYPE(values[0]) == IS_STRING) {
+	if (UNEXPECTED(row->flags & PHP_HIREDIS_ROW_CONTAINER) && count > 0 && Z_TYPE(values[0]) == IS_STRING) {
 		const php_hiredis_row *subcommand = php_hiredis_subrow_find(row, Z_STR(values[0]));
 
 		if (subcommand) {
@@ -536,7 +536,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 			values++;
 			count--;
 			offset = 1;
-			if (UNEXPECTED(row->flags & (ROW_REFUSED | ROW_CALL_ONLY))) {
+			if (UNEXPECTED(row->flags & (PHP_HIREDIS_ROW_REFUSED | PHP_HIREDIS_ROW_CALL_ONLY))) {
 				php_hiredis_row_refuse(row);
 				return false;
 			}
@@ -582,7 +582,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 	sent->values = values;
 	sent->count = count;
 	sent->shape = EXPECTED(row->condition == 0) || holds(row, values, count, named) ? row->shape : row->shape_else;
-	sent->wait = EXPECTED(row->wait == WAIT_NONE) ? 0 : php_hiredis_row_waits(row, values, count, named);
+	sent->wait = EXPECTED(row->wait == PHP_HIREDIS_ROW_WAIT_NONE) ? 0 : php_hiredis_row_waits(row, values, count, named);
 	zval_ptr_dtor_nogc(&turned);
 	return true;
 }

@@ -72,7 +72,7 @@ const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uin
 {
 	const php_hiredis_row *row = lookup(NULL, ZSTR_VAL(name), ZSTR_LEN(name));
 
-	if (row && (row->flags & ROW_CONTAINER)) {
+	if (row && (row->flags & PHP_HIREDIS_ROW_CONTAINER)) {
 		zval *first = php_hiredis_first_word(values, count);
 
 		if (first && Z_TYPE_P(first) == IS_STRING) {

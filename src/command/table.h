@@ -11,14 +11,21 @@
 #include "protocol/shape.h"
 
 /* Flags. */
-#define ROW_READONLY (1u << 0)  /* no effect: may join a handshake, may be asked again */
-#define ROW_BLOCKING (1u << 1)
-#define ROW_CONTAINER (1u << 2) /* its subcommands have rows of their own */
-#define ROW_REFUSED  (1u << 3)  /* has no countable reply: refused everywhere */
-#define ROW_CALL_ONLY (1u << 4) /* no method, because something better stands for it */
+#define PHP_HIREDIS_ROW_READONLY  (1u << 0) /* no effect: may join a handshake, may be asked again */
+#define PHP_HIREDIS_ROW_BLOCKING  (1u << 1)
+#define PHP_HIREDIS_ROW_CONTAINER (1u << 2) /* its subcommands have rows of their own */
+#define PHP_HIREDIS_ROW_REFUSED   (1u << 3) /* has no countable reply: refused everywhere */
+#define PHP_HIREDIS_ROW_CALL_ONLY (1u << 4) /* no method, because something better stands for it */
 
 /* What a blocking command adds to the time limit, and where it says so. */
-typedef enum { WAIT_NONE, WAIT_FIRST_SECONDS, WAIT_FIFTH_SECONDS, WAIT_LAST_SECONDS, WAIT_BLOCK_MS, WAIT_LAST_MS } php_hiredis_row_wait;
+typedef enum {
+	PHP_HIREDIS_ROW_WAIT_NONE,
+	PHP_HIREDIS_ROW_WAIT_FIRST_SECONDS,
+	PHP_HIREDIS_ROW_WAIT_FIFTH_SECONDS,
+	PHP_HIREDIS_ROW_WAIT_LAST_SECONDS,
+	PHP_HIREDIS_ROW_WAIT_BLOCK_MS,
+	PHP_HIREDIS_ROW_WAIT_LAST_MS
+} php_hiredis_row_wait;
 
 /* What a command does to its connection beyond its reply. */
 typedef enum {

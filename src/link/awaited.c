@@ -131,7 +131,7 @@ const char *php_hiredis_awaited_cursor_violation(php_hiredis_shape shape, const 
 			|| strspn(Z_STRVAL_P(cursor), "0123456789") != Z_STRLEN_P(cursor) || !is_list(elements)) {
 		return violation;
 	}
-	if (shape == SHAPE_CURSOR_PAIRS && zend_hash_num_elements(Z_ARRVAL_P(elements)) % 2 != 0) {
+	if (shape == PHP_HIREDIS_SHAPE_CURSOR_PAIRS && zend_hash_num_elements(Z_ARRVAL_P(elements)) % 2 != 0) {
 		return "Protocol error: the list behind the cursor has a name without a value";
 	}
 	if (zend_hash_num_elements(Z_ARRVAL_P(elements)) == 0) {

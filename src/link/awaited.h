@@ -9,7 +9,7 @@
 /* Returns why the reply to expectation `index` is no answer to its command, a static sentence, or NULL if it is one. `error`: it is an
  * error reply. The replies of a batch come in order: the function counts what MULTI has queued. Sets no exception. */
 const char *php_hiredis_awaited_violation(php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
-/* The same for the reply to a SCAN, HSCAN, SSCAN or ZSCAN of ours: `shape` is SHAPE_CURSOR or SHAPE_CURSOR_PAIRS. */
+/* The same for the reply to a SCAN, HSCAN, SSCAN or ZSCAN of ours: `shape` is PHP_HIREDIS_SHAPE_CURSOR or PHP_HIREDIS_SHAPE_CURSOR_PAIRS. */
 const char *php_hiredis_awaited_cursor_violation(php_hiredis_shape shape, const zval *reply);
 
 #endif

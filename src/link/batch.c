@@ -48,11 +48,11 @@ static zend_never_inline void add_meaning(php_hiredis_batch *batch, php_hiredis_
 {
 	zval note;
 
-	if (UNEXPECTED(sent->shape >= SHAPE_CURSOR)) {
+	if (UNEXPECTED(sent->shape >= PHP_HIREDIS_SHAPE_CURSOR)) {
 		expectation->flags = PHP_HIREDIS_EXPECT_CURSOR;
 		batch->flagged = true;
 	} else {
-		batch->shaped |= sent->shape != SHAPE_RAW;
+		batch->shaped |= sent->shape != PHP_HIREDIS_SHAPE_RAW;
 	}
 	if (UNEXPECTED(sent->row == NULL)) {
 		batch->readonly = false;
@@ -63,7 +63,7 @@ static zend_never_inline void add_meaning(php_hiredis_batch *batch, php_hiredis_
 		}
 		return;
 	}
-	if (!(sent->row->flags & ROW_READONLY) || sent->wait) {
+	if (!(sent->row->flags & PHP_HIREDIS_ROW_READONLY) || sent->wait) {
 		batch->readonly = false;
 	}
 	if (UNEXPECTED(sent->wait)) {
@@ -89,8 +89,8 @@ void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sen
 	expectation = &batch->expected[batch->count++];
 	*expectation = (php_hiredis_expectation) {.row = sent->row, .shape = sent->shape};
 	batch->answers++;
-	if (EXPECTED(php_hiredis_batch_is_plain(sent) && sent->shape == SHAPE_RAW)) {
-		batch->readonly &= (sent->row->flags & ROW_READONLY) != 0;
+	if (EXPECTED(php_hiredis_batch_is_plain(sent) && sent->shape == PHP_HIREDIS_SHAPE_RAW)) {
+		batch->readonly &= (sent->row->flags & PHP_HIREDIS_ROW_READONLY) != 0;
 		return;
 	}
 	add_meaning(batch, expectation, sent);

@@ -44,7 +44,7 @@ void php_hiredis_batch_init(php_hiredis_batch *batch);
 /* Does the command's reply say nothing but itself, and hold up nobody? */
 static zend_always_inline bool php_hiredis_batch_is_plain(const php_hiredis_sent *sent)
 {
-	return sent->row && !sent->row->effect && !(sent->row->flags & ROW_BLOCKING) && !sent->wait && sent->shape < SHAPE_CURSOR;
+	return sent->row && !sent->row->effect && !(sent->row->flags & PHP_HIREDIS_ROW_BLOCKING) && !sent->wait && sent->shape < PHP_HIREDIS_SHAPE_CURSOR;
 }
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent);
 /* A command whose reply only says that the server knows the script now. */

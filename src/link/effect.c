@@ -198,7 +198,7 @@ bool php_hiredis_effect_reply(php_hiredis_node *node, php_hiredis_batch *batch, 
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
-	if (EXPECTED(!error && expectation->flags == 0 && expectation->shape == SHAPE_RAW)) {
+	if (EXPECTED(!error && expectation->flags == 0 && expectation->shape == PHP_HIREDIS_SHAPE_RAW)) {
 		return true;
 	}
 	if (UNEXPECTED(expectation->flags)) {

@@ -182,7 +182,7 @@ php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const p
 		ZEND_ASSERT(php_hiredis_batch_is_plain(sent));
 		waiter->expectation = (php_hiredis_expectation) {.row = sent->row, .shape = sent->shape};
 		waiter->batch = (php_hiredis_batch) {.expected = &waiter->expectation, .count = 1, .answers = 1,
-			.shaped = sent->shape != SHAPE_RAW, .readonly = (sent->row->flags & ROW_READONLY) != 0};
+			.shaped = sent->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (sent->row->flags & PHP_HIREDIS_ROW_READONLY) != 0};
 	}
 	*entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .single = true, .plain = batch == NULL, .timeout = timeout};
 	waiter->owner = NULL;

@@ -164,7 +164,7 @@ static zend_never_inline void finish_shaped(php_hiredis_node *node, const php_hi
 {
 	const char *violation = NULL;
 
-	if (sent->shape >= SHAPE_CURSOR) {
+	if (sent->shape >= PHP_HIREDIS_SHAPE_CURSOR) {
 		violation = php_hiredis_awaited_cursor_violation(sent->shape, reply);
 	} else if (node->connection->protocol == 2) {
 		php_hiredis_shape_apply(sent->shape, reply);

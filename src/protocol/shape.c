@@ -180,27 +180,27 @@ static void apply_to_element(php_hiredis_shape shape, zval *element)
 	zval *part;
 
 	switch (shape) {
-		case SHAPE_BOOLS:
+		case PHP_HIREDIS_SHAPE_BOOLS:
 			to_bool(element);
 			break;
-		case SHAPE_GEOPOS:
+		case PHP_HIREDIS_SHAPE_GEOPOS:
 			each_double(element);
 			break;
-		case SHAPE_GEO_COORD:
+		case PHP_HIREDIS_SHAPE_GEO_COORD:
 			if (own_list(element)) {
 				ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(element), part) {
 					each_double(part);
 				} ZEND_HASH_FOREACH_END();
 			}
 			break;
-		case SHAPE_ACL_LOG:
+		case PHP_HIREDIS_SHAPE_ACL_LOG:
 			to_map(element);
 			part = Z_TYPE_P(element) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(element), ZEND_STRL("age-seconds")) : NULL;
 			if (part) {
 				to_double(part);
 			}
 			break;
-		default: /* SHAPE_LIST_OF_MAPS */
+		default: /* PHP_HIREDIS_SHAPE_LIST_OF_MAPS */
 			to_map(element);
 	}
 }
@@ -211,36 +211,36 @@ void php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply)
 	zval *element;
 
 	switch (shape) {
-		case SHAPE_RAW:
-		case SHAPE_CURSOR:
-		case SHAPE_CURSOR_PAIRS:
+		case PHP_HIREDIS_SHAPE_RAW:
+		case PHP_HIREDIS_SHAPE_CURSOR:
+		case PHP_HIREDIS_SHAPE_CURSOR_PAIRS:
 			return;
-		case SHAPE_MAP:
+		case PHP_HIREDIS_SHAPE_MAP:
 			to_map(reply);
 			return;
-		case SHAPE_PAIRMAP:
+		case PHP_HIREDIS_SHAPE_PAIRMAP:
 			pairs_to_map(reply);
 			return;
-		case SHAPE_DOUBLE:
+		case PHP_HIREDIS_SHAPE_DOUBLE:
 			to_double(reply);
 			return;
-		case SHAPE_BOOL:
+		case PHP_HIREDIS_SHAPE_BOOL:
 			to_bool(reply);
 			return;
-		case SHAPE_DOUBLES:
+		case PHP_HIREDIS_SHAPE_DOUBLES:
 			each_double(reply);
 			return;
-		case SHAPE_PAIRS:
+		case PHP_HIREDIS_SHAPE_PAIRS:
 			to_pairs(reply, false);
 			return;
-		case SHAPE_PAIRS_DOUBLE:
+		case PHP_HIREDIS_SHAPE_PAIRS_DOUBLE:
 			to_pairs(reply, true);
 			return;
-		case SHAPE_MEMBER_DOUBLE:
-		case SHAPE_RANK_DOUBLE:
+		case PHP_HIREDIS_SHAPE_MEMBER_DOUBLE:
+		case PHP_HIREDIS_SHAPE_RANK_DOUBLE:
 			double_at(reply, 1);
 			return;
-		case SHAPE_KEY_MEMBER_DOUBLE:
+		case PHP_HIREDIS_SHAPE_KEY_MEMBER_DOUBLE:
 			double_at(reply, 2);
 			return;
 		default:
@@ -250,7 +250,7 @@ void php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply)
 	if (!list) {
 		return;
 	}
-	if (shape == SHAPE_MPOP) {
+	if (shape == PHP_HIREDIS_SHAPE_MPOP) {
 		element = zend_hash_index_find(list, 1);
 		list = element ? own_list(element) : NULL;
 		if (list) {

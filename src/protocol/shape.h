@@ -7,26 +7,26 @@
 #include "php.h"
 
 typedef enum {
-	SHAPE_RAW,
-	SHAPE_MAP,               /* flat list -> map */
-	SHAPE_PAIRMAP,           /* list of [name, value] -> map */
-	SHAPE_LIST_OF_MAPS,
-	SHAPE_ACL_LOG,           /* list of maps, age-seconds a double */
-	SHAPE_DOUBLE,
-	SHAPE_DOUBLES,           /* list of doubles and nils */
-	SHAPE_GEOPOS,            /* list of [double, double] and nils */
-	SHAPE_PAIRS,             /* flat list -> list of [a, b] */
-	SHAPE_PAIRS_DOUBLE,      /* flat list -> list of [member, double] */
-	SHAPE_MEMBER_DOUBLE,     /* [member, double] */
-	SHAPE_KEY_MEMBER_DOUBLE, /* [key, member, double] */
-	SHAPE_MPOP,              /* [key, [[member, double], ...]] */
-	SHAPE_GEO_COORD,         /* a list's entries hold one list of two, which are doubles */
-	SHAPE_RANK_DOUBLE,       /* [rank, double] */
-	SHAPE_BOOL,              /* 0 and 1 are false and true */
-	SHAPE_BOOLS,             /* a list of those */
+	PHP_HIREDIS_SHAPE_RAW,
+	PHP_HIREDIS_SHAPE_MAP,               /* flat list -> map */
+	PHP_HIREDIS_SHAPE_PAIRMAP,           /* list of [name, value] -> map */
+	PHP_HIREDIS_SHAPE_LIST_OF_MAPS,
+	PHP_HIREDIS_SHAPE_ACL_LOG,           /* list of maps, age-seconds a double */
+	PHP_HIREDIS_SHAPE_DOUBLE,
+	PHP_HIREDIS_SHAPE_DOUBLES,           /* list of doubles and nils */
+	PHP_HIREDIS_SHAPE_GEOPOS,            /* list of [double, double] and nils */
+	PHP_HIREDIS_SHAPE_PAIRS,             /* flat list -> list of [a, b] */
+	PHP_HIREDIS_SHAPE_PAIRS_DOUBLE,      /* flat list -> list of [member, double] */
+	PHP_HIREDIS_SHAPE_MEMBER_DOUBLE,     /* [member, double] */
+	PHP_HIREDIS_SHAPE_KEY_MEMBER_DOUBLE, /* [key, member, double] */
+	PHP_HIREDIS_SHAPE_MPOP,              /* [key, [[member, double], ...]] */
+	PHP_HIREDIS_SHAPE_GEO_COORD,         /* a list's entries hold one list of two, which are doubles */
+	PHP_HIREDIS_SHAPE_RANK_DOUBLE,       /* [rank, double] */
+	PHP_HIREDIS_SHAPE_BOOL,              /* 0 and 1 are false and true */
+	PHP_HIREDIS_SHAPE_BOOLS,             /* a list of those */
 	/* Checked in both protocols, changed in none: see link/awaited.h. */
-	SHAPE_CURSOR,            /* [cursor, [name, ...]] */
-	SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
+	PHP_HIREDIS_SHAPE_CURSOR,            /* [cursor, [name, ...]] */
+	PHP_HIREDIS_SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
 } php_hiredis_shape;
 
 /* Changes `reply`, which is the caller's and not shared, in place. What does not fit the shape (nil, an error) is left as it is. */
