@@ -3316,6 +3316,7 @@ final class Client extends Commands
 	 * @param bool|null $retryReads ask once more on a new connection when one is lost during a command that has no effect
 	 * @param string|null $sentinelUsername with $sentinelPassword: whom the sentinels know; $username and $password are for the primary
 	 * @param array $tls cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name; for rediss:// only
+	 * @param string|null $library what uses this client, for CLIENT LIST: "laravel_v12" makes lib-name hiredis-php(laravel_v12)
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -3323,7 +3324,8 @@ final class Client extends Commands
 		?float $connectTimeout = null, ?float $timeout = null,
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [],
-		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null) {}
+		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
+		?string $library = null) {}
 
 	/**
 	 * Connects and shakes hands now.

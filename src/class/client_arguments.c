@@ -40,7 +40,27 @@ static bool set_tls(php_hiredis_config *config, HashTable *options)
 	return true;
 }
 
-/* What only makes sense together. */
+/* The longest library, so that a server's list of its clients stays readable. */
+#define LIBRARY_MAX 64
+
+/* What the server takes as a client's name. */
+static bool is_name(const zend_string *string)
+{
+	for (size_t i = 0; i < ZSTR_LEN(string); i++) {
+		if (ZSTR_VAL(string)[i] < '!' || ZSTR_VAL(string)[i] > '~') {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* It stands in parentheses. */
+static bool is_library(const zend_string *string)
+{
+	return is_name(string) && ZSTR_LEN(string) > 0 && ZSTR_LEN(string) <= LIBRARY_MAX && !strpbrk(ZSTR_VAL(string), "()");
+}
+
+/* What only makes sense together, and what the server would refuse. */
 static bool check(php_hiredis_config *config)
 {
 	if (config->username && !config->password) {
@@ -56,10 +76,12 @@ static bool check(php_hiredis_config *config)
 	if (config->tls && !php_hiredis_tls_available()) {
 		return !refuse(config, 1, "asks for TLS, which this build does not have (no OpenSSL was found)");
 	}
-	for (size_t i = 0; config->name && i < ZSTR_LEN(config->name); i++) {
-		if (ZSTR_VAL(config->name)[i] < '!' || ZSTR_VAL(config->name)[i] > '~') {
-			return !refuse(config, php_hiredis_options[PHP_HIREDIS_OPTION_name].argument, "must have no spaces, line ends or special characters");
-		}
+	if (config->name && !is_name(config->name)) {
+		return !refuse(config, php_hiredis_options[PHP_HIREDIS_OPTION_name].argument, "must have no spaces, line ends or special characters");
+	}
+	if (config->library && !is_library(config->library)) {
+		return !refuse(config, php_hiredis_options[PHP_HIREDIS_OPTION_library].argument,
+			"must be 1 to 64 bytes without spaces, line ends, parentheses or special characters");
 	}
 	return true;
 }

@@ -13,7 +13,7 @@ typedef struct {
 	const char *bytes[WORDS_MAX];
 	size_t lengths[WORDS_MAX];
 	uint32_t count;
-	char number[MAX_LENGTH_OF_LONG + 1];
+	char text[96];                /* of a word that is made here */
 } step_words;
 
 static void add_word(step_words *words, const char *bytes, size_t length)
@@ -92,10 +92,10 @@ static void say_name(step_words *words, const php_hiredis_config *config)
 	add_value(words, config->name);
 }
 
-/* A client that holds a connection for long says what it is. */
+/* A client that holds a connection for long says what it is, and one whose user has said it. */
 static bool wants_library(const php_hiredis_config *config, int protocol)
 {
-	return config->persistent;
+	return config->persistent || config->library;
 }
 
 static void say_library(step_words *words, const php_hiredis_config *config)
@@ -103,7 +103,12 @@ static void say_library(step_words *words, const php_hiredis_config *config)
 	add_text(words, "CLIENT");
 	add_text(words, "SETINFO");
 	add_text(words, "LIB-NAME");
-	add_text(words, "hiredis-php");
+	if (config->library) {
+		snprintf(words->text, sizeof(words->text), "hiredis-php(%s)", ZSTR_VAL(config->library));
+		add_text(words, words->text);
+	} else {
+		add_text(words, "hiredis-php");
+	}
 }
 
 static void say_version(step_words *words, const php_hiredis_config *config)
@@ -121,9 +126,9 @@ static bool wants_select(const php_hiredis_config *config, int protocol)
 
 static void say_select(step_words *words, const php_hiredis_config *config)
 {
-	snprintf(words->number, sizeof(words->number), ZEND_LONG_FMT, config->database);
+	snprintf(words->text, sizeof(words->text), ZEND_LONG_FMT, config->database);
 	add_text(words, "SELECT");
-	add_text(words, words->number);
+	add_text(words, words->text);
 }
 
 /* Sentinels may be behind the times: the server itself says what it is. */
@@ -187,12 +192,13 @@ static void ask(php_hiredis_connection *connection, int protocol, bool again)
 
 	handshake->count = handshake->done = 0;
 	for (int step = 0; step < PHP_HIREDIS_STEP_COUNT; step++) {
-		step_words words = {.count = 0};
+		step_words words;
 		php_hiredis_command command;
 
 		if ((again && !rows[step].again) || !rows[step].is_wanted(connection->config, protocol)) {
 			continue;
 		}
+		words.count = 0;
 		rows[step].say(&words, connection->config);
 		php_hiredis_command_begin(&command, &connection->out, words.count);
 		for (uint32_t i = 0; i < words.count; i++) {

@@ -81,3 +81,8 @@ Hiredis\Client
 Hiredis\Client
 ValueError: Hiredis\Client::__construct(): Argument #13 ($sentinelPassword) must not be given both as an argument and in the URI
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives sentinelPassword twice
+"library"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #14 ($library) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives library twice

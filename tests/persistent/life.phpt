@@ -1,5 +1,5 @@
 --TEST--
-A persistent connection is given back and taken again, by one system call and only for the same endpoint, user, database, protocol, name and id
+A persistent connection is given back and taken again, by one system call and only for the same endpoint, user, database, protocol, name, library and id
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -42,7 +42,7 @@ unset($client, $other);
 say(counts());
 
 echo "other keys\n";
-foreach ([[], ['persistent' => 'id'], ['database' => 1], ['protocol' => 2], ['name' => 'n'], ['username' => 'someone', 'password' => 'secret'],
+foreach ([[], ['persistent' => 'id'], ['database' => 1], ['protocol' => 2], ['name' => 'n'], ['library' => 'l'], ['username' => 'someone', 'password' => 'secret'],
 	['persistent' => false]] as $options) {
 	$one = new Hiredis\Client($uri, ...$options + ['persistent' => true]);
 	$one->ping();
@@ -95,7 +95,7 @@ true
 false
 [2, 2, 0]
 other keys
-2 3 4 5 6 7 7 8
+2 3 4 5 6 7 8 8 9
 true
 changed
 true

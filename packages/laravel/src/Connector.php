@@ -63,6 +63,7 @@ class Connector implements ConnectorContract
             'protocol' => isset($config['protocol']) ? (int) $config['protocol'] : null,
             'name' => $this->filled($config, 'name'),
             'retryReads' => isset($config['retry_reads']) ? (bool) $config['retry_reads'] : null,
+            'library' => $this->library($config),
             'tls' => $config['tls'] ?? $config['ssl'] ?? $config['context']['ssl'] ?? $config['context']['stream'] ?? null,
         ];
 
@@ -96,6 +97,17 @@ class Connector implements ConnectorContract
         };
 
         return "$scheme://" . (str_contains($host, ':') && $host[0] !== '[' ? "[$host]" : $host) . ':' . (int) ($config['port'] ?? 6379);
+    }
+
+    /** What CLIENT LIST shows behind the extension's name. */
+    private function library(array $config): ?string
+    {
+        if (array_key_exists('library', $config)) {
+            return $config['library'] ?: null;
+        }
+
+        // The components can be used without the framework.
+        return \defined('Illuminate\Foundation\Application::VERSION') ? 'laravel_v' . (int) \constant('Illuminate\Foundation\Application::VERSION') : 'laravel';
     }
 
     private function filled(array $config, string $name): ?string

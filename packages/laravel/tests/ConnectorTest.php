@@ -62,6 +62,27 @@ final class ConnectorTest extends TestCase
         $this->assertSame('default', $this->connection(['username' => 'laravel'])->acl('whoami'));
     }
 
+    /** What it says of itself before a server has answered. */
+    public function testTheLibraryIsLaravelUnlessItIsGiven(): void
+    {
+        foreach ([[[], 'hiredis-php(laravel_v' . (int) \Illuminate\Foundation\Application::VERSION . ')'], [['library' => 'shop_v2'], 'hiredis-php(shop_v2)'], [['library' => ''], null]] as [$config, $expected]) {
+            $path = tempnam(sys_get_temp_dir(), 'hiredis-');
+            unlink($path);
+            $listener = stream_socket_server("unix://$path");
+
+            try {
+                $this->connection($config + ['path' => $path, 'scheme' => 'unix', 'timeout' => 0.01])->ping();
+                $this->fail('nothing answers here');
+            } catch (\Hiredis\TimeoutException) {
+                $words = stream_get_contents(stream_socket_accept($listener));
+            } finally {
+                unlink($path);
+            }
+
+            $this->assertSame($expected, preg_match('/LIB-NAME\r\n\$\d+\r\n(.*)\r\n/', $words, $match) ? $match[1] : null);
+        }
+    }
+
     public function testWhatChangesStoredValuesIsRefused(): void
     {
         $this->expectException(\InvalidArgumentException::class);

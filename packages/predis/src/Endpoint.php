@@ -50,6 +50,8 @@ final class Endpoint
             $arguments['persistent'] = $persistent === false ? false : (string) ($persistent ?? $given['persistent']) . ':' . ($given['conn_uid'] ?? '');
         }
 
+        $arguments['library'] = 'predis_v' . \Predis\Client::VERSION;
+
         if (interface_exists(StreamFactoryInterface::class)) {
             // As Predis 3 calls its connections.
             $arguments['name'] = 'predis';

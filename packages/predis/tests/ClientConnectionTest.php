@@ -48,6 +48,26 @@ final class ClientConnectionTest extends TestCase
         $this->assertEquals(Status::get('PONG'), $client->ping());
     }
 
+    /** What it says of itself before a server has answered. */
+    public function testClientListShowsPredis(): void
+    {
+        $path = tempnam(sys_get_temp_dir(), 'hiredis-');
+        unlink($path);
+        $listener = stream_socket_server("unix://$path");
+
+        try {
+            (new Client(['scheme' => 'unix', 'path' => $path, 'timeout' => 0.01, 'read_write_timeout' => 0.01]))->ping();
+            $this->fail('nothing answers here');
+        } catch (\Predis\CommunicationException) {
+            $words = stream_get_contents(stream_socket_accept($listener));
+        } finally {
+            unlink($path);
+        }
+
+        $this->assertStringContainsString("LIB-NAME\r\n", $words);
+        $this->assertStringContainsString("\r\nhiredis-php(predis_v" . \Predis\Client::VERSION . ")\r\n", $words);
+    }
+
     public function testADatabaseAndANameLastUntilDisconnect(): void
     {
         $client = $this->client(['database' => 3]);

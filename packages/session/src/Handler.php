@@ -75,7 +75,13 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
         private readonly bool $tag = false,
         private readonly ?int $lifetime = null,
     ) {
-        $this->redis = \is_string($redis) ? new Client($redis) : $redis;
+        $this->redis = \is_string($redis) ? self::client($redis) : $redis;
+    }
+
+    private static function client(#[\SensitiveParameter] string $uri): Client
+    {
+        // An option that the URI has must not be given again.
+        return preg_match('/[?&]library=/', $uri) ? new Client($uri) : new Client($uri, library: 'session');
     }
 
     public function open(string $path, string $name): bool

@@ -24,6 +24,8 @@ say(outcome(fn() => begin('abc')), session_status() === PHP_SESSION_ACTIVE);
 $peer = Peer::start(<<<'PHP'
 	$one = $peer->accept();
 	$one->hello();
+	$one->answer("+OK\r\n"); /* CLIENT SETINFO, name and version */
+	$one->answer("+OK\r\n");
 	$one->commands(1);
 	$one->send("*1\r\n$6\r\nn|i:1;\r\n");
 	$one->commands(1);
