@@ -43,7 +43,7 @@ static void free_reader(zend_object *object)
 	zend_object_std_dtor(object);
 }
 
-/* A handler may well hold the object that holds this one. */
+/* A handler may well hold the object that holds this one, and the trace of an error in half a reply, too. */
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_reply_handlers *handlers = &from_object(object)->handlers;
@@ -53,6 +53,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 		zend_get_gc_buffer_add_zval(buffer, &handlers->of[kind].callable);
 	}
 	zend_get_gc_buffer_add_zval(buffer, &handlers->ok);
+	php_hiredis_parser_gc(&from_object(object)->parser, buffer);
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
 }

@@ -96,6 +96,9 @@ void php_hiredis_node_gc(const php_hiredis_node *node, zend_get_gc_buffer *buffe
 	for (entry *entry = node->first; entry; entry = entry->next) {
 		zend_get_gc_buffer_add_zval(buffer, &entry->replies);
 	}
+	if (node->connection) {
+		php_hiredis_parser_gc(&node->connection->parser, buffer);
+	}
 }
 
 void php_hiredis_node_forget(php_hiredis_node *node)

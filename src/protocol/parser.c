@@ -116,6 +116,21 @@ void php_hiredis_parser_forget(php_hiredis_parser *parser)
 	parser->fed = parser->waiting_size = 0;
 }
 
+void php_hiredis_parser_gc(const php_hiredis_parser *parser, zend_get_gc_buffer *buffer)
+{
+	zend_array *root;
+	zval array;
+
+	if (!parser->reader || parser->under_way) {
+		return;
+	}
+	root = php_hiredis_reply_root(php_hiredis_reader_half_reply(parser->reader));
+	if (root) {
+		ZVAL_ARR(&array, root);
+		zend_get_gc_buffer_add_zval(buffer, &array);
+	}
+}
+
 void php_hiredis_parser_fail(php_hiredis_parser *parser, const char *violation)
 {
 	snprintf(parser->failure, sizeof(parser->failure), "Protocol error: %s", violation);

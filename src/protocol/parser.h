@@ -53,6 +53,9 @@ void php_hiredis_parser_free(php_hiredis_parser *parser);
 /* As free(), after a bailout: a half-built reply is left to the end of the request, not touched. */
 void php_hiredis_parser_forget(php_hiredis_parser *parser);
 
+/* For the get_gc of the object that owns it: what stands in half a reply, an error and its trace, may hold that object. */
+void php_hiredis_parser_gc(const php_hiredis_parser *parser, zend_get_gc_buffer *buffer);
+
 /* Copies at most PHP_HIREDIS_FEED bytes into hiredis' buffer. False: failed. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length);
 /* The free end of hiredis' own buffer, at least PHP_HIREDIS_FEED bytes, for large replies to be received into; it stays the parser's and

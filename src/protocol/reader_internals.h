@@ -85,6 +85,12 @@ static inline void php_hiredis_reader_forget_reply(redisReader *reader)
 	reader->reply = NULL;
 }
 
+/* What the callbacks made for the root of a reply that is not whole; NULL: nothing. */
+static inline void *php_hiredis_reader_half_reply(const redisReader *reader)
+{
+	return reader->reply;
+}
+
 static zend_always_inline bool php_hiredis_reader_is_broken(const redisReader *reader)
 {
 	return reader->err != 0;

@@ -383,13 +383,20 @@ static void *create_array(const redisReadTask *task, size_t elements)
 	return php_hiredis_reply_array(task->privdata, task, elements);
 }
 
+zend_array *php_hiredis_reply_root(void *object)
+{
+	return object != &scalar && object != &zend_empty_array ? object : NULL;
+}
+
 /* Called by hiredis for a half-built root, and by redisReaderFree(). The builder's `root` is the same array: its owner forgets it. */
 static void free_object(void *object)
 {
-	if (object != &scalar && object != &zend_empty_array) {
+	zend_array *root = php_hiredis_reply_root(object);
+
+	if (root) {
 		zval array;
 
-		ZVAL_ARR(&array, (zend_array *) object);
+		ZVAL_ARR(&array, root);
 		zval_ptr_dtor(&array);
 	}
 }

@@ -65,6 +65,8 @@ bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char
 zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key);
 /* A container of the task's type, in its parent's place. NULL: remembered why. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
+/* The root that a callback made, as an array; NULL: it is none that was allocated. */
+zend_array *php_hiredis_reply_root(void *object);
 /* An empty list with room for `slots`, in no place yet, the caller's. NULL: out of memory, remembered. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
 /* A request-memory string that may be refused by the memory limit: NULL then, remembered. */

@@ -33,7 +33,7 @@ $redis->flush();
 $readable = [$redis->socket()];
 $writable = $except = null;
 stream_select($readable, $writable, $except, 20);
-$redis->poll();
+poll($redis);
 $redis->flush();
 $peer->hear('sent');
 poll($redis);
