@@ -1,5 +1,6 @@
 #include "class/subscriber.h"
 #include "class/client.h"
+#include "class/native_iterator.h"
 #include "class/socket.h"
 #include "protocol/encoder.h"
 #include "value/exception.h"
@@ -52,6 +53,16 @@ static void free_subscriber(zend_object *object)
 	php_hiredis_socket_release(&from_object(object)->socket);
 	php_hiredis_subscription_free(&from_object(object)->subscription);
 	zend_object_std_dtor(object);
+}
+
+/* The trace of an error in half a push may hold this object. */
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+
+	php_hiredis_subscription_gc(&from_object(object)->subscription, buffer);
+	zend_get_gc_buffer_use(buffer, table, count);
+	return zend_std_get_properties(object);
 }
 
 void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, uint64_t timeout)
@@ -310,6 +321,7 @@ static void rewind_iterator(zend_object_iterator *object)
 
 static const zend_object_iterator_funcs iterator_functions = {
 	.dtor = free_iterator,
+	.get_gc = php_hiredis_native_iterator_gc, /* a message holds strings alone */
 	.valid = has_current,
 	.get_current_data = get_current,
 	.get_current_key = get_number,
@@ -355,5 +367,6 @@ void php_hiredis_subscriber_minit(void)
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
 	handlers.offset = offsetof(subscriber, std);
 	handlers.free_obj = free_subscriber;
+	handlers.get_gc = get_gc;
 	handlers.clone_obj = NULL;
 }

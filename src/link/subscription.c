@@ -45,6 +45,17 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 	}
 }
 
+void php_hiredis_subscription_gc(const php_hiredis_subscription *subscription, zend_get_gc_buffer *buffer)
+{
+	if (subscription->link) {
+		php_hiredis_link_gc(subscription->link, buffer);
+		php_hiredis_node_gc(&subscription->link->node, buffer);
+	}
+	for (uint32_t i = 0; i < subscription->count; i++) {
+		zend_get_gc_buffer_add_zval(buffer, &subscription->messages[subscription->first + i]);
+	}
+}
+
 /* ---- what the server says ---- */
 
 static bool is_subscribed(const php_hiredis_subscription *subscription)

@@ -38,6 +38,9 @@ typedef struct {
 void php_hiredis_subscription_init(php_hiredis_subscription *subscription);
 void php_hiredis_subscription_free(php_hiredis_subscription *subscription);
 
+/* For the get_gc of the object that owns it. */
+void php_hiredis_subscription_gc(const php_hiredis_subscription *subscription, zend_get_gc_buffer *buffer);
+
 /* Nothing else is under way, and the connection is this process' own. False: an exception is set. */
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
 /* Sends the command with so many names that has been encoded in the link's output, after enter(), and waits until it is confirmed; one
