@@ -149,12 +149,8 @@ static size_t bulk_missing(const php_hiredis_connection *connection)
 /* When a large bulk is next: takes it off the parser, with what has come of it. False: failed. */
 static bool begin_bulk(php_hiredis_connection *connection)
 {
-	connection->bulk = php_hiredis_parser_take_bulk(&connection->parser, &connection->bulk_have);
-	if (connection->bulk) {
-		php_hiredis_transport_prepare(ZSTR_VAL(connection->bulk), ZSTR_LEN(connection->bulk));
-		return true;
-	}
-	return connection->parser.failure[0] == '\0';
+	connection->bulk = php_hiredis_parser_take_bulk(&connection->parser, php_hiredis_transport_prepare, &connection->bulk_have);
+	return connection->bulk || connection->parser.failure[0] == '\0';
 }
 
 /* The bulk has all its bytes. NOTHING: the reply that it belongs to goes on. */

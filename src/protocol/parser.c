@@ -406,7 +406,7 @@ bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser)
 	return type != -1 && type != REDIS_REPLY_PUSH && type != REDIS_REPLY_ATTR;
 }
 
-zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, size_t *have)
+zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, php_hiredis_prepare prepare, size_t *have)
 {
 	redisReader *reader = parser->reader;
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
@@ -427,7 +427,7 @@ zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, size_t *ha
 	if (here >= length) {
 		return NULL; /* only the CRLF is missing: let it come */
 	}
-	string = php_hiredis_reply_alloc(&parser->builder, length + 1);
+	string = php_hiredis_reply_alloc_prepared(&parser->builder, length + 1, prepare);
 	if (UNEXPECTED(string == NULL)) {
 		failed(parser);
 		return NULL;

@@ -76,10 +76,10 @@ bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser);
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 
 /* When what comes next, in a reply or as one, is a bulk of at least PHP_HIREDIS_LARGE_BULK bytes whose header is here: takes it off the
- * parser as a new string with room for the CRLF behind it, `*have` bytes filled. The caller owns it, receives the rest, checks the CRLF
+ * parser as a new string with room for the CRLF behind it, `*have` bytes filled; `prepare` gets its memory before that. The caller owns it, receives the rest, checks the CRLF
  * and calls nothing of the parser but put_bulk(), reset(), free() and forget() before that. Call it after PARSED_NOTHING. NULL: no such
  * bulk, or failed. */
-zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, size_t *have);
+zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, php_hiredis_prepare prepare, size_t *have);
 /* The bulk that was taken is whole: takes it over, in every case. NOTHING: the reply that it belongs to goes on. Otherwise as
  * php_hiredis_parser_next(). */
 php_hiredis_parsed php_hiredis_parser_put_bulk(php_hiredis_parser *parser, zend_string *string, zval *to);

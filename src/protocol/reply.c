@@ -28,11 +28,13 @@ void php_hiredis_reply_startup(void)
 /* Patched 8.2 and newer engines offer allocation that the memory limit may refuse; elsewhere the limit is a bailout, which longjmps
  * through hiredis: see php_hiredis_parser_forget(). */
 #ifdef femalloc
+# define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)
 # define init_packed(array) (zend_hash_real_finit_packed(array, true) == SUCCESS)
 # define init_mixed(array) (zend_hash_real_finit_mixed(array, true) == SUCCESS)
 # define extend(array, size, packed) (zend_hash_fextend(array, size, packed) == SUCCESS)
 #else
+# define allocate(size) emalloc(size)
 # define new_array(size) zend_new_array(size)
 # define init_packed(array) (zend_hash_real_init_packed(array), true)
 # define init_mixed(array) (zend_hash_real_init_mixed(array), true)
@@ -73,6 +75,23 @@ bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char
 	ZSTR_VAL(string)[length] = '\0';
 	ZVAL_NEW_STR(to, string);
 	return true;
+}
+
+zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare)
+{
+	size_t size = ZEND_MM_ALIGNED_SIZE(offsetof(zend_string, val) + length + 1);
+	zend_string *string = allocate(size);
+
+	if (UNEXPECTED(string == NULL)) {
+		builder->exhausted = length;
+		return NULL;
+	}
+	prepare(string, size);
+	GC_SET_REFCOUNT(string, 1);
+	GC_TYPE_INFO(string) = GC_STRING;
+	ZSTR_H(string) = 0;
+	ZSTR_LEN(string) = length;
+	return string;
 }
 
 zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list)

@@ -13,6 +13,9 @@
 /* The values of one reader's `make_...` functions; `to` receives a value of its own. */
 typedef void (*php_hiredis_make_value)(zval *to, const char *bytes, size_t length);
 
+/* Memory of `size` bytes is about to be written. */
+typedef void (*php_hiredis_prepare)(void *memory, size_t size);
+
 typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
 	PHP_HIREDIS_ROOT_ERROR,     /* the root is the error's line, still a string */
@@ -83,6 +86,9 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
 	return zend_string_alloc(length, 0);
 #endif
 }
+
+/* The same for a long one. `prepare` gets its memory before a byte of it is written, the header's included. */
+zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare);
 
 /* Between the two emalloc() returns NULL where the memory limit refuses, on engines that can do that: for loops whose allocations are small
  * and many. What does not look for NULL may not run there, userland code least of all. */

@@ -453,16 +453,14 @@ void php_hiredis_transport_prepare(void *to, size_t size)
 {
 #ifdef MADV_HUGEPAGE
 	/* What memory of this size costs most is a page fault every 4 KiB. The allocator's blocks of this size are maps of their own, which
-	 * end with it. It is advice: a system that does not take it leaves things as they are. */
+	 * begin at a large page and end with the block. Where a byte has been written before, pages stay small. It is advice: a system that
+	 * does not take it leaves things as they are. */
 	uintptr_t from, end;
 
 	if (size < HUGE_PAGE) {
 		return;
 	}
-	from = (uintptr_t) to & ~(HUGE_PAGE - 1);
-	if ((uintptr_t) to - from > 64) {
-		from += HUGE_PAGE; /* not the begin of a map: what lies before it is another's */
-	}
+	from = ((uintptr_t) to + HUGE_PAGE - 1) & ~(HUGE_PAGE - 1); /* what lies before it is another's */
 	end = ((uintptr_t) to + size) & ~(HUGE_PAGE - 1);
 	if (from < end) {
 		madvise((void *) from, end - from, MADV_HUGEPAGE);

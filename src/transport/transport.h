@@ -84,7 +84,7 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 /* Waits until one of `count` transports can do what its `events` entry asks (POLLIN, POLLOUT) in slices of at most a second. */
 php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport **transports, const short *events, short *revents, uint32_t count,
 	uint64_t deadline, php_hiredis_interrupt interrupt, void *context);
-/* So many bytes are about to be received there: a large range is given large pages, where the system has them. */
+/* So many bytes are about to be written there, and none has been: a large range is given large pages, where the system has them. */
 void php_hiredis_transport_prepare(void *to, size_t size);
 /* One look without waiting: nothing to read, not closed. */
 bool php_hiredis_transport_is_quiet(php_hiredis_transport *transport);

@@ -146,6 +146,11 @@ static void take_scalars(smart_str *log, php_hiredis_parser *parser, uint32_t wa
 	zval_ptr_dtor(&list);
 }
 
+static void prepare(void *memory, size_t size)
+{
+	memset(memory, 'x', size); /* nothing is there yet */
+}
+
 /* The rest of a large bulk comes past the parser. False: it never came whole. */
 static bool receive_bulk(smart_str *log, php_hiredis_parser *parser, zend_string *bulk, size_t have, const char **at, const char *end)
 {
@@ -259,7 +264,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 			}
 			if (way.take_bulk) {
 				size_t have;
-				zend_string *bulk = php_hiredis_parser_take_bulk(&parser, &have);
+				zend_string *bulk = php_hiredis_parser_take_bulk(&parser, prepare, &have);
 
 				if (bulk) {
 					if (!receive_bulk(log, &parser, bulk, have, &at, end)) {
