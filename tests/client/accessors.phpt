@@ -29,7 +29,6 @@ say($where($old));
 $old->connect();
 say($where($old));
 say(outcome(fn () => $client->endpoint(1))::class);
-say((new Hiredis\Client('tls://user:secret@[::1]/7'))->endpoint());
 ?>
 --EXPECT--
 [3, 2]
@@ -42,4 +41,3 @@ false
 [3, 0]
 [2, 0]
 "ArgumentCountError"
-"rediss://[::1]:6379"

@@ -8,6 +8,7 @@ hiredis
 <?php
 require __DIR__ . '/../inc/server.inc';
 require __DIR__ . '/../inc/show.inc';
+require __DIR__ . '/../inc/tls_built.inc';
 
 ini_set('zend.exception_ignore_args', 0);
 $server = Server::start(['requirepass' => 'other']);
@@ -29,8 +30,10 @@ $clients = [
 	new Hiredis\Client($server->uri(), username: 'default', password: 'hunter2', protocol: 2),
 	new Hiredis\Client('redis://default:hunter2@127.0.0.1:' . $server->port() . '/3', persistent: true),
 	new Hiredis\Client('redis://default:hunter2@127.0.0.1:1'),
-	new Hiredis\Client('rediss://default:hunter2@127.0.0.1:1', tls: ['passphrase' => 'hunter2']),
 ];
+if (tls_is_built()) {
+	$clients[] = new Hiredis\Client('rediss://default:hunter2@127.0.0.1:1', tls: ['passphrase' => 'hunter2']);
+}
 foreach ($clients as $client) {
 	$texts = [shown($client), (string) outcome(fn () => $client->get('k')), shown($client), print_r(outcome(fn () => $client->set('k', 'v')), true),
 		(string) outcome(fn () => $client->auth('hunter2')), (string) outcome(fn () => $client->auth('default', 'hunter2'))];

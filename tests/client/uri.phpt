@@ -4,20 +4,16 @@ What each part of a URI means: endpoint, database, user, options, percent-escape
 hiredis
 --FILE--
 <?php
-require __DIR__ . '/../inc/show.inc';
-
-$password = fn (string $uri) => null;
 foreach ([
 	'redis://127.0.0.1', 'redis://127.0.0.1:6380', 'redis://example.org/', 'redis://example.org/7', 'REDIS://example.org:1/0', 'redis://example.org?database=3',
-	'rediss://example.org', 'rediss://example.org:6380/2', 'valkey://example.org', 'valkeys://example.org',
-	'tcp://example.org:6380/2', 'tls://user:pass@example.org',
+	'valkey://example.org', 'tcp://example.org:6380/2',
 	'redis://[::1]', 'redis://[::1]:6380/5', 'redis://[fe80::1]', 'redis://user:pass@[::1]:6380',
 	'unix:///tmp/redis.sock', 'unix:///tmp/a%20b%3Fc.sock?database=4', 'unix://user:pass@/tmp/redis.sock', 'unix://:pass@/tmp/redis.sock',
 	'redis://user:p%40ss@example.org', 'redis://:pass@example.org', 'redis://user:p@ss@example.org', 'redis://us%65r:@example.org', 'redis://ex%61mple.org',
 	'redis://example.org?', 'redis://example.org/?timeout=2', 'redis://example.org?timeout=2.5&protocol=2&persistent=pool&retryReads=1&name=me&connectTimeout=0',
 	'redis://example.org?username=user&password=pass', 'redis://example.org?timeout=1e1', 'redis://example.org?persistent=true', 'redis://example.org?persistent=0',
 	'redis://example.org?retryReads=FALSE', 'redis://example.org?t%69meout=3', 'redis://example.org?name=a%2Bb+c',
-	'rediss://example.org?tls[verify_peer]=0&tls[peer_name]=other', 'rediss://example.org?tls%5Bcafile%5D=/ca.pem', 'redis://example.org:65535', 'redis://example.org:1',
+	'redis://example.org:65535', 'redis://example.org:1',
 ] as $uri) {
 	$client = new Hiredis\Client($uri);
 	['endpoint' => $endpoint, 'database' => $database, 'protocol' => $protocol, 'persistent' => $persistent, 'timeout' => $timeout] = $client->__debugInfo();
@@ -34,12 +30,8 @@ redis://example.org/: redis://example.org:6379 database 0 protocol 3 timeout 5
 redis://example.org/7: redis://example.org:6379 database 7 protocol 3 timeout 5
 REDIS://example.org:1/0: redis://example.org:1 database 0 protocol 3 timeout 5
 redis://example.org?database=3: redis://example.org:6379 database 3 protocol 3 timeout 5
-rediss://example.org: rediss://example.org:6379 database 0 protocol 3 timeout 5
-rediss://example.org:6380/2: rediss://example.org:6380 database 2 protocol 3 timeout 5
 valkey://example.org: redis://example.org:6379 database 0 protocol 3 timeout 5
-valkeys://example.org: rediss://example.org:6379 database 0 protocol 3 timeout 5
 tcp://example.org:6380/2: redis://example.org:6380 database 2 protocol 3 timeout 5
-tls://user:pass@example.org: rediss://example.org:6379 database 0 protocol 3 timeout 5
 redis://[::1]: redis://[::1]:6379 database 0 protocol 3 timeout 5
 redis://[::1]:6380/5: redis://[::1]:6380 database 5 protocol 3 timeout 5
 redis://[fe80::1]: redis://[fe80::1]:6379 database 0 protocol 3 timeout 5
@@ -63,7 +55,5 @@ redis://example.org?persistent=0: redis://example.org:6379 database 0 protocol 3
 redis://example.org?retryReads=FALSE: redis://example.org:6379 database 0 protocol 3 timeout 5
 redis://example.org?t%69meout=3: redis://example.org:6379 database 0 protocol 3 timeout 3
 redis://example.org?name=a%2Bb+c: redis://example.org:6379 database 0 protocol 3 timeout 5
-rediss://example.org?tls[verify_peer]=0&tls[peer_name]=other: rediss://example.org:6379 database 0 protocol 3 timeout 5
-rediss://example.org?tls%5Bcafile%5D=/ca.pem: rediss://example.org:6379 database 0 protocol 3 timeout 5
 redis://example.org:65535: redis://example.org:65535 database 0 protocol 3 timeout 5
 redis://example.org:1: redis://example.org:1 database 0 protocol 3 timeout 5

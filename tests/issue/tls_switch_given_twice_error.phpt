@@ -2,6 +2,8 @@
 A switch of TLS that is given twice is a ValueError: of two words about verification neither is guessed
 --EXTENSIONS--
 hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif_tls_built.inc'; ?>
 --FILE--
 <?php
 require __DIR__ . '/../inc/show.inc';
