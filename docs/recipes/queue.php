@@ -17,7 +17,7 @@ final class Queue
 	public function __construct(private Client $redis, private string $name, private int $retryAfter = 60_000, private int $attempts = 3)
 	{
 		try {
-			$redis->call('XGROUP', 'CREATE', $name, 'workers', '0', 'MKSTREAM');
+			$redis->xgroup('CREATE', $name, 'workers', '0', MKSTREAM: true);
 		} catch (Hiredis\ServerException $error) {
 			$error->prefix === 'BUSYGROUP' ?: throw $error; // it is there already
 		}
@@ -25,7 +25,7 @@ final class Queue
 
 	public function push(array $job): string
 	{
-		return $this->redis->call('XADD', $this->name, '*', 'job', json_encode($job));
+		return $this->redis->xadd($this->name, '*', ['job' => json_encode($job)]);
 	}
 
 	/** Works on one job; false: there was none within $wait milliseconds. */
@@ -42,16 +42,16 @@ final class Queue
 			if ($attempt < $this->attempts) {
 				return true; // abandoned() finds it again when its time has come
 			}
-			$this->redis->call('XADD', "$this->name:dead", '*', 'job', $job, 'error', $error->getMessage(), 'attempts', $attempt);
+			$this->redis->xadd("$this->name:dead", '*', ['job' => $job, 'error' => $error->getMessage(), 'attempts' => $attempt]);
 		}
-		$this->redis->transaction(fn($t) => $t->call('XACK', $this->name, 'workers', $id)->call('XDEL', $this->name, $id));
+		$this->redis->transaction(fn($t) => $t->xack($this->name, 'workers', $id)->xdel($this->name, $id));
 		return true;
 	}
 
 	/** @return array{string, string, int}|null a new one: its id, the job, the first attempt */
 	private function next(string $worker, int $wait): ?array
 	{
-		$reply = $this->redis->xreadgroup('GROUP', 'workers', $worker, 'COUNT', 1, 'BLOCK', $wait, 'STREAMS', $this->name, '>');
+		$reply = $this->redis->xreadgroup(GROUP: ['workers', $worker], COUNT: 1, BLOCK: $wait, STREAMS: [$this->name => '>']);
 		foreach ($reply[$this->name] ?? [] as [$id, $fields]) {
 			return [$id, $fields[1], 1];
 		}
@@ -61,9 +61,9 @@ final class Queue
 	/** @return array{string, string, int}|null one that was with a worker for too long */
 	private function abandoned(string $worker): ?array
 	{
-		[, $entries] = $this->redis->call('XAUTOCLAIM', $this->name, 'workers', $worker, $this->retryAfter, '0', 'COUNT', 1);
+		[, $entries] = $this->redis->xautoclaim($this->name, 'workers', $worker, $this->retryAfter, '0', COUNT: 1);
 		foreach ($entries as [$id, $fields]) {
-			[[, , , $attempt]] = $this->redis->call('XPENDING', $this->name, 'workers', $id, $id, 1);
+			[[, , , $attempt]] = $this->redis->xpending($this->name, 'workers', $id, $id, 1);
 			return [$id, $fields[1], $attempt];
 		}
 		return null;
@@ -77,7 +77,7 @@ $queue = new Queue($redis, 'mail', retryAfter: 0);
 $queue->push(['to' => 'ada']);
 $queue->push(['to' => 'nobody']);
 $queue->push(['to' => 'grace']);
-$redis->xreadgroup('GROUP', 'workers', 'one that dies', 'COUNT', 1, 'STREAMS', 'mail', '>'); // takes the first, and is gone
+$redis->xreadgroup(GROUP: ['workers', 'one that dies'], COUNT: 1, STREAMS: ['mail' => '>']); // takes the first, and is gone
 $send = function (array $job, int $attempt): void {
 	echo "to $job[to], attempt $attempt\n";
 	$job['to'] !== 'nobody' ?: throw new RuntimeException('no such address');

@@ -121,7 +121,7 @@ deb_build() { # makes dist/$1
 # In a copy of the root, with a redis-server that runs there: from the package to a value that is printed, and back to as it was.
 deb_try() { # NAME ROOT
 	local root=$work/root-deb
-	bare_copy "$2" "$root"
+	cp -a "$2" "$root"
 	cp "$dist/$1" "$root/root/package.deb"
 	cat >"$root/root/get.php" <<-'END'
 		<?php
@@ -153,7 +153,7 @@ deb_try() { # NAME ROOT
 		[ "$(php -r 'echo 1;' 2>&1)" = 1 ]
 		echo "$ended $began" | awk '{ printf "%.1f\n", $1 - $2 }'
 	END
-	in_bare "$root" bash /root/try || fail "$1 does not work in the bare root"
+	in_root "$root" '' / bash /root/try || fail "$1 does not work in the bare root"
 }
 
 release_deb() {

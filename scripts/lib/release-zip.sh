@@ -69,7 +69,7 @@ try_zip() { # NAME PHP-IN-THE-ROOT ROOT
 	unzip -q "$dist/$1" -d "$unpacked"
 	try_script >"$unpacked/try.php"
 	for module in hiredis phpiredis; do
-		output=$(in_bare "$3" "$2" -n -d display_errors=1 -d "extension=$unpacked/$module.so" "$unpacked/try.php" "$work/redis.sock" $module 2>&1) && [ -z "$output" ] ||
+		output=$(in_root "$3" '' / "$2" -n -d display_errors=1 -d "extension=$unpacked/$module.so" "$unpacked/try.php" "$work/redis.sock" $module 2>&1) && [ -z "$output" ] ||
 			fail "$module.so of $1 does not work in the bare root: $output"
 	done
 }

@@ -1,21 +1,29 @@
-# Debian roots of their own, outside of the tree; to be sourced by bash scripts that define fail() and name a file in $log.
+# Debian roots of their own, outside of the tree; to be sourced by bash scripts that define fail().
 #
 #   make_root ROOT RELEASE [ARCHITECTURE]          makes a minimal Debian; ROOT appears when it is whole
+#   without_documents ROOT                         what is installed from now on leaves its documentation and translations out
 #   install_in_root ROOT PACKAGE...                installs packages in it with its own apt
 #   in_root ROOT READ_ONLY DIRECTORY COMMAND...    runs COMMAND in it, in DIRECTORY. READ_ONLY, when it is not empty, is a directory of
 #                                                  this machine that COMMAND sees at /checkout
+#   may_make_roots                                 fails where this machine does not let us
+#   bare_root RELEASE PACKAGE...                   makes, where it is not there yet, a minimal Debian with these packages, and prints its
+#                                                  directory, to be copied or read: HIREDIS_ROOTS, or hiredis-roots where the user's caches are
 #
 # A root has the /tmp, the devices and the network of this machine. All of this needs Debian, root and the right to mount. The packages come
-# from the archive that this machine's apt uses and are checked against Debian's signatures. Another architecture than the machine's own needs
-# a kernel that runs its programs: scripts/root sees to that.
+# from the archives that this machine's apt uses and are checked against Debian's signatures; security and point updates are known for this
+# machine's own release only. Another architecture than the machine's own needs a kernel that runs its programs: scripts/root sees to that.
 
-quietly() {
-	"$@" >"$log" 2>&1 || { tail -n 40 "$log" >&2; fail "$1 failed"; }
+root_quietly() {
+	local log status=0
+	log=$(mktemp)
+	"$@" >"$log" 2>&1 || { status=1 && tail -n 40 "$log" >&2; }
+	rm -f "$log"
+	[ $status = 0 ] || fail "$1 failed"
 }
 
 may_make_roots() {
-	[ "$(id -u)" = 0 ] || fail 'making it needs root'
-	unshare --mount true 2>/dev/null || fail 'making it needs the right to mount, which is missing here'
+	[ "$(id -u)" = 0 ] || fail 'making a Debian of its own needs root'
+	unshare --mount true 2>/dev/null || fail 'making a Debian of its own needs the right to mount, which is missing here'
 }
 
 # In a mount namespace of its own, so that nothing stays mounted, however this ends.
@@ -34,38 +42,63 @@ in_root() {
 			mount -o remount,bind,ro "$root/checkout"
 		fi
 		exec chroot "$root" /usr/bin/env --chdir="$directory" "$@"' \
-		sh "$1" "$2" "$3" PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 TMPDIR=/tmp "${@:4}"
+		sh "$1" "$2" "$3" PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 TMPDIR=/tmp DEBIAN_FRONTEND=noninteractive "${@:4}"
+}
+
+root_sources() { # RELEASE: the lines of its sources.list
+	local own
+	own=$(. /etc/os-release && [ "${ID:-}" = debian ] && echo "${VERSION_CODENAME:-}") || fail 'Debian is needed, for its archive and its keys'
+	apt-get indextargets --format '$(REPO_URI)|$(CODENAME)|$(COMPONENT)' 'Created-By: Packages' |
+		awk -F'|' -v own="$own" -v wanted="$1" '
+			$3 == "main" && $2 == own { print "deb", $1, wanted, "main" }
+			$3 == "main" && own == wanted && index($2, own "-") == 1 { print "deb", $1, $2, "main" }' | sort -u
 }
 
 make_root() {
-	local root=$1 release=$2 architecture=${3:-} top codename archive proxy keyring=/usr/share/keyrings/debian-archive-keyring.gpg
-	top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-	"$top/scripts/setup" root
-	codename=$(. /etc/os-release && [ "${ID:-}" = debian ] && echo "${VERSION_CODENAME:-}") || fail 'Debian is needed, for its archive and its keys'
-	archive=$(apt-get indextargets --format '$(REPO_URI)|$(CODENAME)|$(COMPONENT)' 'Created-By: Packages' |
-		awk -F'|' -v own="$codename" '$2 == own && $3 == "main" { print $1; exit }')
-	[ -n "$archive" ] || fail "apt knows no archive for $codename (try apt-get update)"
+	local root=$1 release=$2 architecture=${3:-} sources archive proxy
+	"$(dirname "${BASH_SOURCE[0]}")/../setup" root
+	sources=$(root_sources "$release") || exit
+	archive=$(awk -v wanted="$release" '$3 == wanted { print $2; exit }' <<<"$sources")
+	[ -n "$archive" ] || fail "apt knows no archive for $release (try apt-get update)"
 	proxy=$(apt-config shell proxy Acquire::http::Proxy)
 	[ -z "$proxy" ] || { eval "$proxy"; export http_proxy=${http_proxy:-$proxy}; }
 	echo "Making a Debian of its own in $root" >&2
 	# Under another name until it is whole.
 	rm -rf --one-file-system "$root" "$root.new"
-	quietly debootstrap --variant=minbase ${architecture:+--arch="$architecture"} --keyring="$keyring" "$release" "$root.new" "$archive"
+	root_quietly debootstrap --variant=minbase ${architecture:+--arch="$architecture"} --keyring=/usr/share/keyrings/debian-archive-keyring.gpg \
+		"$release" "$root.new" "$archive"
+	echo "$sources" >"$root.new/etc/apt/sources.list"
 	# No service is to start in it.
 	printf '#!/bin/sh\nexit 101\n' >"$root.new/usr/sbin/policy-rc.d"
 	chmod +x "$root.new/usr/sbin/policy-rc.d"
-	printf 'path-exclude=/usr/share/doc/*\npath-exclude=/usr/share/man/*\npath-exclude=/usr/share/locale/*\n' >"$root.new/etc/dpkg/dpkg.cfg.d/small"
 	printf '127.0.0.1 localhost\n::1 localhost\n' >"$root.new/etc/hosts"
 	mkdir -p "$root.new/checkout"
 	mv "$root.new" "$root"
 }
 
+without_documents() {
+	printf 'path-exclude=/usr/share/doc/*\npath-exclude=/usr/share/man/*\npath-exclude=/usr/share/locale/*\n' >"$1/etc/dpkg/dpkg.cfg.d/small"
+}
+
 install_in_root() {
-	local root=$1 apt=(DEBIAN_FRONTEND=noninteractive apt-get -qq -y -o Acquire::Retries=2 -o Dpkg::Use-Pty=0 -o APT::Sandbox::User=root)
+	local root=$1 apt=(apt-get -qq -y -o Acquire::Retries=2 -o Dpkg::Use-Pty=0 -o APT::Sandbox::User=root)
 	shift
 	echo "Installing $# packages in it" >&2
-	quietly in_root "$root" '' / dpkg --configure -a # an earlier run may have been cut short
-	quietly in_root "$root" '' / "${apt[@]}" update
-	quietly in_root "$root" '' / "${apt[@]}" --no-install-recommends install "$@"
+	root_quietly in_root "$root" '' / dpkg --configure -a # an earlier run may have been cut short
+	root_quietly in_root "$root" '' / "${apt[@]}" update
+	root_quietly in_root "$root" '' / "${apt[@]}" --no-install-recommends install "$@"
 	in_root "$root" '' / apt-get clean
+}
+
+bare_root() {
+	local roots=${HIREDIS_ROOTS:-${XDG_CACHE_HOME:-$HOME/.cache}/hiredis-roots} root
+	root=$roots/$1-$(IFS=-; echo "${*:2}")
+	if [ ! -d "$root" ]; then
+		may_make_roots
+		mkdir -p "$roots"
+		make_root "$root.making" "$1"
+		install_in_root "$root.making" "${@:2}"
+		mv "$root.making" "$root"
+	fi
+	echo "$root"
 }

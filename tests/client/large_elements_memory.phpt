@@ -7,6 +7,7 @@ hiredis
 require __DIR__ . '/../inc/skipif.inc';
 is_readable('/proc/self/status') || die('skip /proc is not there');
 if (getenv('USE_ZEND_ALLOC') === '0' || ZEND_DEBUG_BUILD) die('skip the memory of valgrind or a sanitizer would be counted');
+if (php_uname('m') === 's390x' && !str_contains(file_get_contents('/proc/cpuinfo'), 'IBM/S390')) die('skip the memory of an emulator would be counted');
 ?>
 --INI--
 memory_limit=-1

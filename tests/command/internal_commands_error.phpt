@@ -11,7 +11,7 @@ require __DIR__ . '/../inc/server.inc';
 require __DIR__ . '/../inc/facts.inc';
 
 $server = Server::start();
-$client = new Hiredis\Client($server->uri());
+$client = new Hiredis\Client($server->uri(), timeout: 60); // what PFSELFTEST takes under an emulator
 say(outcome(fn () => $client->pfselftest()));
 say(outcome(fn () => $client->{'_ft_debug'}('HELP')));
 say(outcome(fn () => $client->{'_FT.DEBUG'}('HELP')));
