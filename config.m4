@@ -55,6 +55,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/socket.c
     src/class/client.c
     src/class/client_arguments.c
+    src/class/cluster.c
     src/class/commands.c
     src/class/functions.c
     src/class/native_iterator.c
@@ -66,9 +67,16 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/subscriber.c
     src/class/transaction.c
     src/cluster/key_slot.c
+    src/cluster/merge.c
+    src/cluster/plan.c
     src/cluster/redirect.c
+    src/cluster/refresh.c
+    src/cluster/refusal.c
+    src/cluster/router.c
+    src/cluster/send.c
     src/cluster/sentinel.c
     src/cluster/slots_reply.c
+    src/cluster/spread.c
     src/cluster/survey.c
     src/cluster/topology.c
     src/command/blocking.c
@@ -90,6 +98,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/exec.c
     src/link/in_flight.c
     src/link/iterable.c
+    src/link/lanes.c
     src/link/link.c
     src/link/link_object.c
     src/link/loss.c

@@ -4,6 +4,7 @@
 #include "php_hiredis.h"
 #include "class/async.h"
 #include "class/client.h"
+#include "class/cluster.h"
 #include "class/commands.h"
 #include "command/method.h"
 #include "value/exception.h"
@@ -76,6 +77,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_commands_minit();
 	php_hiredis_link_minit();
 	php_hiredis_client_minit();
+	php_hiredis_cluster_minit();
 	php_hiredis_async_minit();
 	php_hiredis_pipeline_minit();
 	php_hiredis_scan_minit();

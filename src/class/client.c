@@ -111,7 +111,7 @@ ZEND_METHOD(Hiredis_Client, __construct)
 		php_hiredis_exception_error("The client has already been constructed");
 		RETURN_THROWS();
 	}
-	if (!php_hiredis_client_arguments(&config, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+	if (!php_hiredis_client_arguments(&config, NULL, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 		RETURN_THROWS();
 	}
 	client->timeout = php_hiredis_nanoseconds(config.timeout);
@@ -206,7 +206,7 @@ ZEND_METHOD(Hiredis_Client, withTimeout)
 		zend_argument_value_error(1, "must be between 0 and 31536000 seconds");
 		RETURN_THROWS();
 	}
-	object_init_ex(return_value, php_hiredis_client_ce);
+	object_init_ex(return_value, Z_OBJCE_P(ZEND_THIS));
 	other = from_object(Z_OBJ_P(return_value));
 	other->timeout = php_hiredis_nanoseconds(timeout);
 	other->link = php_hiredis_link_share(client->link);
@@ -451,12 +451,29 @@ ZEND_METHOD(Hiredis_Client, __debugInfo)
 	add_assoc_double(return_value, "timeout", (double) client->timeout / 1e9);
 }
 
+void php_hiredis_client_create(zval *to, php_hiredis_config *config, uint64_t timeout)
+{
+	php_hiredis_client *client;
+
+	object_init_ex(to, php_hiredis_client_ce);
+	client = from_object(Z_OBJ_P(to));
+	client->timeout = timeout;
+	client->link = php_hiredis_link_create(config);
+}
+
+void php_hiredis_client_register(zend_class_entry *ce)
+{
+	ce->create_object = create;
+	if (handlers.target == NULL) {
+		php_hiredis_handlers_init(&handlers, &target);
+		handlers.std.offset = offsetof(php_hiredis_client, std);
+		handlers.std.free_obj = free_client;
+		handlers.std.get_gc = get_gc;
+	}
+}
+
 void php_hiredis_client_minit(void)
 {
 	php_hiredis_client_ce = register_class_Hiredis_Client(php_hiredis_commands_ce);
-	php_hiredis_client_ce->create_object = create;
-	php_hiredis_handlers_init(&handlers, &target);
-	handlers.std.offset = offsetof(php_hiredis_client, std);
-	handlers.std.free_obj = free_client;
-	handlers.std.get_gc = get_gc;
+	php_hiredis_client_register(php_hiredis_client_ce);
 }

@@ -16,6 +16,12 @@ extern zend_class_entry *php_hiredis_client_ce;
 
 void php_hiredis_client_minit(void);
 
+/* Makes a class whose objects are clients; every handler it needs. */
+void php_hiredis_client_register(zend_class_entry *ce);
+
+/* A Client, not yet connected, that takes over the config. `timeout` in nanoseconds. */
+void php_hiredis_client_create(zval *to, php_hiredis_config *config, uint64_t timeout);
+
 /* The client of an object; NULL: it was never constructed, and a HiredisError is set. */
 php_hiredis_client *php_hiredis_client_from(zend_object *object);
 

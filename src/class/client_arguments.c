@@ -1,7 +1,37 @@
 #include "class/client_arguments.h"
+#include "class/client.h"
 
 /* The one parameter that is no row: an array of rows of its own. */
 #define TLS_ARGUMENT 11
+
+/* The number of a parameter of the constructor that runs; 0: it has none of this name. */
+static uint32_t number_of(const char *name)
+{
+	const zend_function *constructor = EG(current_execute_data)->func;
+
+	for (uint32_t i = 0; i < constructor->common.num_args; i++) {
+		if (strcmp(constructor->internal_function.arg_info[i].name, name) == 0) {
+			return i + 1;
+		}
+	}
+	return 0;
+}
+
+/* Client's own numbers stand in the rows. */
+static bool is_client(void)
+{
+	return EG(current_execute_data)->func->common.scope == php_hiredis_client_ce;
+}
+
+static uint32_t argument_of(const php_hiredis_option_row *row)
+{
+	return EXPECTED(is_client()) ? row->argument : number_of(row->name);
+}
+
+static uint32_t tls_argument(void)
+{
+	return EXPECTED(is_client()) ? TLS_ARGUMENT : number_of("tls");
+}
 
 static bool refuse(php_hiredis_config *config, uint32_t arg_num, const char *wrong)
 {
@@ -18,7 +48,7 @@ static bool set_tls(php_hiredis_config *config, HashTable *options)
 	zval *value;
 
 	if (!config->tls && zend_hash_num_elements(options) > 0) {
-		return !refuse(config, TLS_ARGUMENT, "must not be given without TLS: use rediss://");
+		return !refuse(config, tls_argument(), "must not be given without TLS: use rediss://");
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, value) {
 		bool unknown = false;
@@ -28,12 +58,12 @@ static bool set_tls(php_hiredis_config *config, HashTable *options)
 		if (name) {
 			wrong = php_hiredis_config_tls(config, ZSTR_VAL(name), ZSTR_LEN(name), value, &unknown);
 			if (unknown) {
-				zend_argument_value_error(TLS_ARGUMENT, "has no option \"%s\"", ZSTR_VAL(name));
+				zend_argument_value_error(tls_argument(), "has no option \"%s\"", ZSTR_VAL(name));
 				php_hiredis_config_free(config);
 				return false;
 			}
 		}
-		if (refuse(config, TLS_ARGUMENT, wrong)) {
+		if (refuse(config, tls_argument(), wrong)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -64,30 +94,30 @@ static bool is_library(const zend_string *string)
 static bool check(php_hiredis_config *config)
 {
 	if (config->username && !config->password) {
-		return !refuse(config, php_hiredis_options[PHP_HIREDIS_OPTION_username].argument, "must not be given without a password");
+		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_username]), "must not be given without a password");
 	}
 	if ((config->sentinel_username || config->sentinel_password) && !config->sentinels) {
-		return !refuse(config, php_hiredis_options[config->sentinel_password ? PHP_HIREDIS_OPTION_sentinel_password
-			: PHP_HIREDIS_OPTION_sentinel_username].argument, "must not be given without sentinels: use sentinel://");
+		return !refuse(config, argument_of(&php_hiredis_options[config->sentinel_password
+			? PHP_HIREDIS_OPTION_sentinel_password : PHP_HIREDIS_OPTION_sentinel_username]), "must not be given without sentinels: use sentinel://");
 	}
 	if (config->sentinel_username && !config->sentinel_password) {
-		return !refuse(config, php_hiredis_options[PHP_HIREDIS_OPTION_sentinel_username].argument, "must not be given without a password");
+		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_sentinel_username]), "must not be given without a password");
 	}
 	if (config->tls && !php_hiredis_tls_available()) {
 		return !refuse(config, 1, "asks for TLS, which this build does not have (no OpenSSL was found)");
 	}
 	if (config->name && !is_name(config->name)) {
-		return !refuse(config, php_hiredis_options[PHP_HIREDIS_OPTION_name].argument, "must have no spaces, line ends or special characters");
+		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_name]), "must have no spaces, line ends or special characters");
 	}
 	if (config->library && !is_library(config->library)) {
-		return !refuse(config, php_hiredis_options[PHP_HIREDIS_OPTION_library].argument,
+		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_library]),
 			"must be 1 to 64 bytes without spaces, line ends, parentheses or special characters");
 	}
 	return true;
 }
 
 /* One argument as PHP coerces it to ?string, ?int, ?float, ?bool or bool|string|null; null: it is not given. False: an exception is set. */
-static bool read_argument(const php_hiredis_option_row *row, zval *argument, zval *value)
+static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zval *argument, zval *value)
 {
 	zend_expected_type expected;
 	bool null = false, truth = false, good = false;
@@ -99,72 +129,72 @@ static bool read_argument(const php_hiredis_option_row *row, zval *argument, zva
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			expected = Z_EXPECTED_STRING_OR_NULL;
-			good = zend_parse_arg_str(argument, &string, true, row->argument);
+			good = zend_parse_arg_str(argument, &string, true, place);
 			if (good && string) {
 				ZVAL_STR(value, string);
 			}
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			expected = Z_EXPECTED_LONG_OR_NULL;
-			good = zend_parse_arg_long(argument, &whole, &null, true, row->argument);
+			good = zend_parse_arg_long(argument, &whole, &null, true, place);
 			if (good && !null) {
 				ZVAL_LONG(value, whole);
 			}
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
 			expected = Z_EXPECTED_DOUBLE_OR_NULL;
-			good = zend_parse_arg_double(argument, &number, &null, true, row->argument);
+			good = zend_parse_arg_double(argument, &number, &null, true, place);
 			if (good && !null) {
 				ZVAL_DOUBLE(value, number);
 			}
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
 			expected = Z_EXPECTED_BOOL_OR_NULL;
-			good = zend_parse_arg_bool(argument, &truth, &null, true, row->argument);
+			good = zend_parse_arg_bool(argument, &truth, &null, true, place);
 			if (good && !null) {
 				ZVAL_BOOL(value, truth);
 			}
 			break;
 		default:
 			if (Z_TYPE_P(argument) > IS_TRUE && Z_TYPE_P(argument) != IS_STRING) {
-				zend_argument_type_error(row->argument, "must be of type string|bool|null, %s given", zend_zval_type_name(argument));
+				zend_argument_type_error(place, "must be of type string|bool|null, %s given", zend_zval_type_name(argument));
 				return false;
 			}
 			ZVAL_COPY_VALUE(value, argument);
 			return true;
 	}
 	if (!good) {
-		zend_wrong_parameter_type_error(row->argument, expected, argument);
+		zend_wrong_parameter_type_error(place, expected, argument);
 	}
 	return good;
 }
 
-bool php_hiredis_client_arguments(php_hiredis_config *config, INTERNAL_FUNCTION_PARAMETERS)
+bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS)
 {
-	uint32_t count = ZEND_NUM_ARGS();
+	uint32_t count = ZEND_NUM_ARGS(), numbers[PHP_HIREDIS_OPTION_COUNT], tls_number = tls_argument();
 	zval values[PHP_HIREDIS_OPTION_COUNT], *tls = NULL; /* borrowed from the frame */
-	zend_string *uri = NULL;
 
 	if (count > EX(func)->common.num_args) {
 		zend_wrong_parameters_count_error(0, EX(func)->common.num_args);
 		return false;
 	}
-	if (count >= 1 && !zend_parse_arg_str(ZEND_CALL_ARG(execute_data, 1), &uri, false, 1)) {
+	if (!uri && count >= 1 && !zend_parse_arg_str(ZEND_CALL_ARG(execute_data, 1), &uri, false, 1)) {
 		zend_wrong_parameter_type_error(1, Z_EXPECTED_STRING, ZEND_CALL_ARG(execute_data, 1));
 		return false;
 	}
 	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
 		const php_hiredis_option_row *row = &php_hiredis_options[i];
 
+		numbers[i] = argument_of(row);
 		ZVAL_NULL(&values[i]);
-		if (count >= row->argument && !read_argument(row, ZEND_CALL_ARG(execute_data, row->argument), &values[i])) {
+		if (numbers[i] && count >= numbers[i] && !read_argument(row, numbers[i], ZEND_CALL_ARG(execute_data, numbers[i]), &values[i])) {
 			return false;
 		}
 	}
-	if (count >= TLS_ARGUMENT) {
-		tls = ZEND_CALL_ARG(execute_data, TLS_ARGUMENT);
+	if (count >= tls_number) {
+		tls = ZEND_CALL_ARG(execute_data, tls_number);
 		if (Z_TYPE_P(tls) != IS_ARRAY) {
-			zend_wrong_parameter_type_error(TLS_ARGUMENT, Z_EXPECTED_ARRAY, tls);
+			zend_wrong_parameter_type_error(tls_number, Z_EXPECTED_ARRAY, tls);
 			return false;
 		}
 	}
@@ -179,7 +209,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, INTERNAL_FUNCTION_
 	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
 		/* An argument that is null may stand in the URI instead. */
 		if (Z_TYPE(values[i]) != IS_NULL
-				&& refuse(config, php_hiredis_options[i].argument, php_hiredis_config_option(config, (php_hiredis_option) i, &values[i]))) {
+				&& refuse(config, numbers[i], php_hiredis_config_option(config, (php_hiredis_option) i, &values[i]))) {
 			return false;
 		}
 	}

@@ -60,8 +60,21 @@ static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, 
 /* The transaction is over: that its WATCH went with the connection is not told once more. */
 static void forget_watch(php_hiredis_link *link)
 {
-	if (link->node.connection) {
-		link->node.connection->lost_marks &= ~PHP_HIREDIS_MARK_WATCH;
+	php_hiredis_node *node = php_hiredis_link_watched(link);
+
+	if (node && node->connection) {
+		node->connection->lost_marks &= ~PHP_HIREDIS_MARK_WATCH;
+	}
+}
+
+/* Nothing is watched any more. */
+static void close_watched(php_hiredis_link *link)
+{
+	php_hiredis_node *node = php_hiredis_link_watched(link);
+
+	if (node && node->connection) {
+		php_hiredis_connection_close(node->connection);
+		node->connection->lost_marks = 0;
 	}
 }
 
@@ -75,16 +88,12 @@ static void unwatch(php_hiredis_link *link, uint64_t timeout)
 		return;
 	}
 	if (before && (link->busy || zend_is_unwind_exit(before) || zend_is_graceful_exit(before))) {
-		php_hiredis_connection_close(link->node.connection);
-		link->node.connection->lost_marks = 0;
+		close_watched(link);
 		return;
 	}
 	EG(exception) = NULL;
 	if (!command(link, timeout, "UNWATCH", NULL, 0)) {
-		if (link->node.connection) {
-			php_hiredis_connection_close(link->node.connection);
-			link->node.connection->lost_marks = 0;
-		}
+		close_watched(link);
 		if (before) {
 			zend_clear_exception();
 		}

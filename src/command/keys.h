@@ -29,6 +29,14 @@ bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_row *row, 
 /* The next key. False: that was the last one. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
 
+/* Is there one key, at row->key, and no other? */
+static zend_always_inline bool php_hiredis_row_has_one_key(const php_hiredis_row *row)
+{
+	const php_hiredis_key_places *places = &php_hiredis_places[row->keys];
+
+	return places->how == PHP_HIREDIS_KEYS_RANGE && places->first == places->last && places->first == row->key;
+}
+
 /* The first key, or the only one, where row->key says its place. NULL: row->key is 0, or the command ends before it. */
 static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_row *row, const php_hiredis_output *out,
 	const php_hiredis_span *span, size_t *length)

@@ -289,6 +289,12 @@ bool php_hiredis_connection_is_ours(php_hiredis_connection *connection)
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
 }
 
+/* Returns false. */
+static bool fail_thrown(php_hiredis_connection *connection)
+{
+	return connection && php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
+}
+
 bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
 {
 	if (EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt)))) {
@@ -296,21 +302,21 @@ bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
 	}
 	zend_atomic_bool_store_ex(&EG(vm_interrupt), false);
 	if (zend_atomic_bool_load_ex(&EG(timed_out))) {
-		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
+		fail_thrown(connection);
 		zend_timeout();
 #ifdef ZEND_HAS_OOM
 	} else if (ZEND_HAS_OOM()) {
 		/* The memory limit was passed a while ago: the fatal error that an engine with delayed errors owes, and that stops all. */
-		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
+		fail_thrown(connection);
 		zend_handle_delayed_oom();
 #endif
 	} else if (zend_interrupt_function) {
 		zend_interrupt_function(EG(current_execute_data));
 	}
 	if (UNEXPECTED(EG(exception))) {
-		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
+		return fail_thrown(connection);
 	}
-	return php_hiredis_connection_is_ours(connection);
+	return !connection || php_hiredis_connection_is_ours(connection);
 }
 
 /* ---- opening ---- */

@@ -157,7 +157,7 @@ bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection);
 
 /* Starts the clock for a command or batch: `timeout` in nanoseconds. */
 void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
-/* Serves signals and time limits. False: the connection is closed and an exception set. May bail out. */
+/* Serves signals and time limits. False: the connection is closed and an exception set. `connection` NULL: there is none to close. May bail out. */
 bool php_hiredis_connection_interrupted(php_hiredis_connection *connection);
 
 #endif

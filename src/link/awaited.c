@@ -97,6 +97,9 @@ const char *php_hiredis_awaited_violation(php_hiredis_batch *batch, uint32_t ind
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_ASKING)) {
+		return error || is_text(reply, "OK") ? NULL : NOT_OK;
+	}
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return error || (Z_TYPE_P(reply) == IS_STRING && Z_STRLEN_P(reply) == SHA1_LENGTH)
 			? NULL : "Protocol error: the reply to SCRIPT LOAD is not a SHA1";

@@ -43,6 +43,11 @@ static zend_never_inline void grow(php_hiredis_batch *batch, uint32_t capacity)
 	batch->capacity = capacity; /* not before: the memory limit may end it all here, and shutdown functions go on with the batch */
 }
 
+void php_hiredis_batch_grow(php_hiredis_batch *batch)
+{
+	grow(batch, batch->capacity ? batch->capacity * 2 : 8);
+}
+
 /* What a command means beyond its reply. */
 static zend_never_inline void add_meaning(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_sent *sent)
 {
@@ -109,6 +114,29 @@ void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *
 	expectation->note = add_note(batch, &note);
 	expectation->flags = PHP_HIREDIS_EXPECT_SWALLOW;
 	batch->flagged = true;
+}
+
+void php_hiredis_batch_ask(php_hiredis_batch *batch)
+{
+	if (UNEXPECTED(batch->count == batch->capacity)) {
+		php_hiredis_batch_grow(batch);
+	}
+	batch->expected[batch->count++] = (php_hiredis_expectation) {.flags = PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_ASKING};
+	batch->flagged = true;
+}
+
+void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *from, uint32_t index)
+{
+	const php_hiredis_expectation *other = &from->expected[index];
+	zval note;
+
+	php_hiredis_batch_add_plain(batch, other);
+	batch->flagged |= other->flags != 0;
+	batch->answers -= (other->flags & PHP_HIREDIS_EXPECT_SWALLOW) != 0;
+	if (other->flags & (PHP_HIREDIS_EXPECT_EFFECT | PHP_HIREDIS_EXPECT_NAME | PHP_HIREDIS_EXPECT_SCRIPT | PHP_HIREDIS_EXPECT_SWALLOW)) {
+		ZVAL_COPY(&note, zend_hash_index_find(from->notes, other->note));
+		batch->expected[batch->count - 1].note = add_note(batch, &note);
+	}
 }
 
 void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1)

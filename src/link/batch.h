@@ -13,6 +13,7 @@
 #define PHP_HIREDIS_EXPECT_SCRIPT  (1u << 3) /* note: the SHA1 of the script that it runs */
 #define PHP_HIREDIS_EXPECT_QUEUED  (1u << 4) /* stands between the MULTI and the EXEC of its batch */
 #define PHP_HIREDIS_EXPECT_CURSOR  (1u << 5) /* a SCAN of ours, whose reply is looked at */
+#define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: ASKING before a command that another node has sent here */
 
 typedef struct {
 	const php_hiredis_row *row; /* NULL: in no row */
@@ -55,6 +56,21 @@ void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1);
 void php_hiredis_batch_refuse(php_hiredis_batch *batch, uint32_t index, zval *error);
 /* Why the script that `index` runs was refused; NULL: it was not. */
 zval *php_hiredis_batch_refusal(const php_hiredis_batch *batch, uint32_t index);
+/* ASKING, whose reply the batch swallows. */
+void php_hiredis_batch_ask(php_hiredis_batch *batch);
+/* Makes room for one expectation more. */
+void php_hiredis_batch_grow(php_hiredis_batch *batch);
+/* Adds one without a flag; what the batch says of all of them is left to the caller. */
+static zend_always_inline void php_hiredis_batch_add_plain(php_hiredis_batch *batch, const php_hiredis_expectation *expectation)
+{
+	if (UNEXPECTED(batch->count == batch->capacity)) {
+		php_hiredis_batch_grow(batch);
+	}
+	batch->expected[batch->count++] = *expectation;
+	batch->answers++;
+}
+/* Adds what the reply at `index` of another batch needs to know. */
+void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *from, uint32_t index);
 /* All that it holds, from MULTI to EXEC behind what is swallowed, is a transaction: each reply between them must be QUEUED. */
 void php_hiredis_batch_be_transaction(php_hiredis_batch *batch);
 /* Moves all of `before` to the front; `before` is freed. */

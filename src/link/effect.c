@@ -222,6 +222,9 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 
 	effect = expectation->row ? expectation->row->effect : PHP_HIREDIS_EFFECT_NONE;
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		if (expectation->flags & PHP_HIREDIS_EXPECT_ASKING) {
+			return; /* where it was refused the command behind it is refused, too */
+		}
 		if (!error) {
 			know_script(node->connection, php_hiredis_batch_script(batch, index));
 		} else {

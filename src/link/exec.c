@@ -5,13 +5,15 @@
 /* The callable may have lost the connection and caught that, or have sent an EXEC or UNWATCH of its own. */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link)
 {
-	return php_hiredis_link_is_connected(link) && (link->node.connection->marks & PHP_HIREDIS_MARK_WATCH);
+	const php_hiredis_node *node = php_hiredis_link_watched(link);
+
+	return node && php_hiredis_node_is_connected(node) && (node->connection->marks & PHP_HIREDIS_MARK_WATCH);
 }
 
 bool php_hiredis_exec_may_begin(php_hiredis_link *link)
 {
 	/* A driver has asked before it began, and what is marked now may be a transaction of another task. */
-	if (!link->driver && php_hiredis_link_is_connected(link) && (link->node.connection->marks & PHP_HIREDIS_MARK_MULTI)) {
+	if (!link->driver && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_MARK_MULTI)) {
 		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
 	}

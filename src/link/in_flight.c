@@ -3,6 +3,7 @@
 #include "link/effect.h"
 #include "link/exec.h"
 #include "link/loss.h"
+#include "link/router.h"
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 
@@ -72,6 +73,9 @@ static void release(entry *entry)
 
 void php_hiredis_node_drop(php_hiredis_node *node)
 {
+	if (UNEXPECTED(node->router)) {
+		node->router->ops->drop(node->router);
+	}
 	if (node->connection && node->connection->in_flight > 0) {
 		php_hiredis_connection_close(node->connection);
 	}
@@ -99,10 +103,16 @@ void php_hiredis_node_gc(const php_hiredis_node *node, zend_get_gc_buffer *buffe
 	if (node->connection) {
 		php_hiredis_parser_gc(&node->connection->parser, buffer);
 	}
+	if (node->router) {
+		node->router->ops->gc(node->router, buffer);
+	}
 }
 
 void php_hiredis_node_forget(php_hiredis_node *node)
 {
+	if (node->router) {
+		node->router->ops->forget(node->router, false);
+	}
 	php_hiredis_output_free(node->queue, true);
 	node->mark = php_hiredis_output_mark(node->queue);
 	node->first = node->done = node->unsent = NULL;
@@ -113,8 +123,21 @@ void php_hiredis_node_forget(php_hiredis_node *node)
 	node->held = node->retried = node->reading = false;
 }
 
+/* To the router's nodes. The entry waits on this one. */
+static zend_never_inline void spread(node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
+{
+	*node->last = entry;
+	node->last = &entry->next;
+	node->router->ops->push(node->router, entry, commands);
+	php_hiredis_node_set_mark(node);
+}
+
 void php_hiredis_node_push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
+	if (UNEXPECTED(node->router)) {
+		spread(node, entry, commands);
+		return;
+	}
 	if (UNEXPECTED(node->config->retry_reads) && entry->batch->readonly && !entry->batch->pinned) {
 		entry->kept = php_hiredis_output_to_string(commands);
 	}
@@ -189,6 +212,10 @@ php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const p
 	}
 	*entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .single = true, .plain = batch == NULL, .timeout = timeout};
 	waiter->owner = NULL;
+	if (UNEXPECTED(node->router)) {
+		spread(node, entry, node->queue);
+		return waiter;
+	}
 	if (UNEXPECTED(node->config->retry_reads) && waiter->batch.readonly && !waiter->batch.pinned) {
 		keep(node, entry);
 	}
@@ -352,7 +379,10 @@ static void take_reply(node *node, zval *reply, bool error)
 
 	node->retried = false;
 	php_hiredis_node_end_trouble(node);
-	if (UNEXPECTED(!php_hiredis_effect_reply(node, entry->batch, index, reply, error))) {
+	if (UNEXPECTED(error && node->part_of) && node->part_of->ops->refused(node, entry, index, reply)) {
+		ZVAL_NULL(reply);
+		error = false;
+	} else if (UNEXPECTED(!php_hiredis_effect_reply(node, entry->batch, index, reply, error))) {
 		php_hiredis_loss_fail(node); /* it is no answer, and the connection is closed */
 		return;
 	}
@@ -460,6 +490,9 @@ php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_e
 	php_hiredis_progress progress;
 	zval reply;
 
+	if (UNEXPECTED(node->router)) {
+		return node->router->ops->step(node->router, effort);
+	}
 	if (entry && entry == node->unsent && effort == PHP_HIREDIS_WAIT) {
 		if (UNEXPECTED(!flush(node, true))) {
 			return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;

@@ -23,6 +23,8 @@ struct php_hiredis_entry {
 	bool given;                   /* its owner has passed replies on: it must not be sent again */
 	uint32_t room;                /* so many replies are taken at most before the owner takes them off the list; 0: all */
 	bool again;                   /* its commands had left before, on a connection that was lost */
+	bool untouched;               /* FAILED: not a byte of it has left */
+	uint8_t failure;              /* FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;             /* for each of its replies, in nanoseconds; 0: for ever */
 	zval replies;                 /* the list, or the one reply; FAILED: the exception; owned */
 	zend_string *kept;            /* its bytes, where it may be sent again after it has left; owned; NULL: none */

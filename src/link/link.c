@@ -1,6 +1,7 @@
 #include "link/link.h"
 #include "link/awaited.h"
 #include "link/effect.h"
+#include "link/router.h"
 #include "value/exception.h"
 
 /* ---- access ---- */
@@ -71,7 +72,9 @@ void php_hiredis_link_close(php_hiredis_link *link)
 
 bool php_hiredis_link_is_connected(php_hiredis_link *link)
 {
-	return php_hiredis_node_is_connected(&link->node);
+	const php_hiredis_router *router = link->node.router;
+
+	return router ? router->ops->is_connected(router) : php_hiredis_node_is_connected(&link->node);
 }
 
 bool php_hiredis_link_connect(php_hiredis_link *link)
@@ -79,12 +82,24 @@ bool php_hiredis_link_connect(php_hiredis_link *link)
 	bool connected;
 
 	link->busy = true;
+	if (UNEXPECTED(link->node.router)) {
+		connected = link->node.router->ops->settle(link->node.router);
+		php_hiredis_link_leave(link);
+		return connected;
+	}
 	connected = php_hiredis_node_settle(&link->node);
 	if (!connected) {
 		php_hiredis_node_throw(&link->node, NULL, 0, false);
 	}
 	php_hiredis_link_leave(link);
 	return connected;
+}
+
+php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
+{
+	php_hiredis_router *router = link->node.router;
+
+	return router ? router->ops->watched(router) : &link->node;
 }
 
 /* ---- batches ---- */
@@ -176,8 +191,85 @@ static zend_never_inline void finish_shaped(php_hiredis_node *node, const php_hi
 	}
 }
 
+/* The node that gets the one command in the link's output by the short way; NULL: there is none. */
+static zend_always_inline php_hiredis_node *node_for(php_hiredis_link *link, const php_hiredis_sent *sent)
+{
+	php_hiredis_node *node = &link->node;
+
+	if (UNEXPECTED(!is_plain(link, sent))) {
+		return NULL;
+	}
+	if (UNEXPECTED(node->router)) {
+		return node->router->ops->single(node->router, sent);
+	}
+	return EXPECTED(php_hiredis_node_is_ready(node) && php_hiredis_node_is_quiet(node)) ? node : NULL;
+}
+
+/* The error reply to the command that went the short way. False: it was not executed, and stands in the link's output again. */
+static zend_never_inline bool take_error(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, zval *return_value)
+{
+	zval error;
+
+	ZVAL_COPY_VALUE(&error, return_value);
+	ZVAL_NULL(return_value);
+	if (UNEXPECTED(node->part_of)) {
+		zend_string *line = Z_STR(error);
+
+		if (node->part_of->ops->again(node->part_of, node, line)) {
+			zend_string_release(line);
+			link->busy = false;
+			return false;
+		}
+		php_hiredis_exception_make_server(&error, ZSTR_VAL(line), ZSTR_LEN(line));
+		zend_string_release(line);
+	}
+	php_hiredis_exception_set_command(&error, php_hiredis_row_name(sent->row), sent->row->name_length);
+	php_hiredis_effect_error(node, PHP_HIREDIS_EFFECT_NONE, &error);
+	php_hiredis_node_leave(node);
+	link->busy = false;
+	php_hiredis_exception_throw(&error);
+	return true;
+}
+
+/* Sends a plain command on a node that is ready. False: it was not executed, and stands in the link's output again. */
+static zend_always_inline bool call_at_once(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
+	zval *return_value)
+{
+	php_hiredis_connection *connection = node->connection;
+
+	link->busy = true;
+	php_hiredis_connection_begin(connection, timeout, sent->wait);
+	php_hiredis_connection_expect(connection, 1);
+	php_hiredis_output_move(&connection->out, &link->out);
+	switch (php_hiredis_connection_next(connection, return_value, true)) {
+		case PHP_HIREDIS_PROGRESS_REPLY:
+			link->busy = false;
+			if (UNEXPECTED(sent->shape)) {
+				finish_shaped(node, sent, return_value);
+			}
+			return true;
+		case PHP_HIREDIS_PROGRESS_ERROR:
+			return take_error(link, node, sent, return_value);
+		default:
+			link->busy = false;
+			ZVAL_NULL(return_value);
+			if (!php_hiredis_node_may_resend(node)) {
+				bool maybe_executed = connection->failure.begun > 0;
+
+				php_hiredis_output_clear(&connection->out);
+				php_hiredis_node_throw(node, php_hiredis_row_name(sent->row), sent->row->name_length, maybe_executed);
+				return true;
+			}
+			connection->stats->retries++;
+			php_hiredis_output_move(&link->out, &connection->out);
+			return false;
+	}
+}
+
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
+	php_hiredis_node *node;
+
 	if (UNEXPECTED(link->driver != NULL)) {
 		link->driver->call(link, sent, timeout, return_value);
 		return;
@@ -187,44 +279,9 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
 		php_hiredis_output_clear(&link->out);
 		return;
 	}
-	if (EXPECTED(php_hiredis_node_is_ready(&link->node) && php_hiredis_node_is_quiet(&link->node) && is_plain(link, sent))) {
-		php_hiredis_connection *connection = link->node.connection;
-
-		link->busy = true;
-		php_hiredis_connection_begin(connection, timeout, sent->wait);
-		php_hiredis_connection_expect(connection, 1);
-		php_hiredis_output_move(&connection->out, &link->out);
-		switch (php_hiredis_connection_next(connection, return_value, true)) {
-			case PHP_HIREDIS_PROGRESS_REPLY:
-				link->busy = false;
-				if (UNEXPECTED(sent->shape)) {
-					finish_shaped(&link->node, sent, return_value);
-				}
-				return;
-			case PHP_HIREDIS_PROGRESS_ERROR: {
-				zval error;
-
-				ZVAL_COPY_VALUE(&error, return_value);
-				ZVAL_NULL(return_value);
-				php_hiredis_exception_set_command(&error, php_hiredis_row_name(sent->row), sent->row->name_length);
-				php_hiredis_effect_error(&link->node, PHP_HIREDIS_EFFECT_NONE, &error);
-				php_hiredis_link_leave(link);
-				php_hiredis_exception_throw(&error);
-				return;
-			}
-			default:
-				link->busy = false;
-				ZVAL_NULL(return_value);
-				if (!php_hiredis_node_may_resend(&link->node)) {
-					bool maybe_executed = connection->failure.begun > 0;
-
-					php_hiredis_output_clear(&connection->out);
-					php_hiredis_node_throw(&link->node, php_hiredis_row_name(sent->row), sent->row->name_length, maybe_executed);
-					return;
-				}
-				connection->stats->retries++;
-				php_hiredis_output_move(&link->out, &connection->out);
-		}
+	node = node_for(link, sent);
+	if (EXPECTED(node != NULL) && EXPECTED(call_at_once(link, node, sent, timeout, return_value))) {
+		return;
 	}
 	php_hiredis_batch_clear(&link->single);
 	php_hiredis_batch_add(&link->single, sent);

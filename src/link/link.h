@@ -76,6 +76,9 @@ bool php_hiredis_link_connect(php_hiredis_link *link);
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
+/* The node that watches keys, if one does; NULL: none of several. */
+php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
+
 /* Where one command is encoded; NULL: an exception is set. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
 /* Sends the one command that was encoded there and returns its reply, or throws its error. `timeout` in nanoseconds. */

@@ -25,6 +25,14 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
 
+	if (link->node.router) {
+		zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+
+		zend_get_gc_buffer_add_zval(buffer, &link->listener);
+		php_hiredis_node_gc(&link->node, buffer);
+		zend_get_gc_buffer_use(buffer, table, count);
+		return NULL;
+	}
 	*table = &link->listener;
 	*count = 1;
 	return NULL;

@@ -56,6 +56,8 @@ static void fail_entry(node *node, entry *entry, php_hiredis_failure failure, ui
 		}
 		zend_hash_next_index_insert_new(Z_ARRVAL_P(garbage), &replies);
 	}
+	entry->untouched = begun == 0 && !entry->again && entry->received == 0;
+	entry->failure = (uint8_t) failure.kind;
 	entry->state = PHP_HIREDIS_FAILED;
 }
 

@@ -2,6 +2,7 @@
 #include "globals.h"
 #include "link/in_flight.h"
 #include "link/link.h"
+#include "link/router.h"
 #include "value/exception.h"
 #include "value/message.h"
 
@@ -62,6 +63,10 @@ static void give_back(php_hiredis_node *node)
 
 void php_hiredis_node_free(php_hiredis_node *node)
 {
+	if (node->router) {
+		node->router->ops->free(node->router);
+		node->router = NULL;
+	}
 	give_back(node);
 	if (node->resolving) {
 		node->resolver->release(node, CG(unclean_shutdown));
@@ -76,6 +81,10 @@ void php_hiredis_node_free(php_hiredis_node *node)
 
 void php_hiredis_node_close(php_hiredis_node *node)
 {
+	if (node->router) {
+		node->router->ops->close(node->router);
+		return;
+	}
 	if (node->connection && !php_hiredis_connection_is_clean(node->connection)) {
 		php_hiredis_connection_close(node->connection);
 		node->connection->lost_marks = 0; /* nothing is lost that was let go */
@@ -97,6 +106,9 @@ void php_hiredis_node_leave(php_hiredis_node *node)
 
 void php_hiredis_node_abandon(php_hiredis_node *node)
 {
+	if (node->router) {
+		node->router->ops->forget(node->router, true);
+	}
 	if (node->connection) {
 		php_hiredis_connection_abandon(node->connection);
 	}
@@ -182,6 +194,7 @@ bool php_hiredis_node_start(php_hiredis_node *node)
 		connection->owner = &owner;
 		connection->context = node;
 		connection->config = node->config;
+		connection->parser.keeps_lines = node->part_of != NULL;
 		if (UNEXPECTED(connection->host)) {
 			name_endpoint(node);
 		}
@@ -201,6 +214,7 @@ bool php_hiredis_node_start(php_hiredis_node *node)
 		connection->key = php_hiredis_config_key(node->config);
 	}
 	php_hiredis_output_clear(&connection->out);
+	connection->parser.keeps_lines = node->part_of != NULL;
 	if (UNEXPECTED(node->resolver)) {
 		bool resolved = node->resolver->resolve(node, &limit);
 

@@ -12,6 +12,7 @@
 
 typedef struct php_hiredis_link php_hiredis_link;
 typedef struct php_hiredis_entry php_hiredis_entry;
+typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
@@ -28,6 +29,8 @@ typedef struct {
 
 struct php_hiredis_node {
 	php_hiredis_link *link;               /* borrowed: its listener hears the pushes */
+	php_hiredis_router *router;           /* owned: the node stands for several of this router; NULL: it is a server */
+	php_hiredis_router *part_of;          /* borrowed: the router that has this node; NULL: none */
 	php_hiredis_config *config;           /* borrowed from the link, or from the router */
 	zend_string *endpoint;                /* owned */
 	php_hiredis_connection *connection;   /* owned; NULL: none yet, or given back */

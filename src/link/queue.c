@@ -143,7 +143,7 @@ void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, z
 
 bool php_hiredis_queue_is_known(php_hiredis_link *link, zend_string *sha1)
 {
-	return php_hiredis_link_is_connected(link) && link->node.connection->scripts
+	return php_hiredis_node_is_connected(&link->node) && link->node.connection->scripts
 		&& zend_hash_str_exists(link->node.connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 

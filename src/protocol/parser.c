@@ -317,6 +317,10 @@ static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, 
 			ZVAL_COPY_VALUE(&line, &builder->root);
 			ZVAL_UNDEF(&builder->root);
 			snprintf(parser->error_line, sizeof(parser->error_line), "%s", Z_STRVAL(line));
+			if (UNEXPECTED(parser->keeps_lines)) {
+				ZVAL_COPY_VALUE(to, &line);
+				return PHP_HIREDIS_PARSED_ERROR;
+			}
 			builder->made = true;
 			builder->make_error(to, Z_STRVAL(line), Z_STRLEN(line));
 			zval_ptr_dtor_str(&line);

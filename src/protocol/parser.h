@@ -32,6 +32,7 @@ typedef struct {
 	redisReader *reader;
 	long long max_elements;
 	bool under_way;            /* php_hiredis_parser_next() has not come back: it runs, or a fatal error has ended it */
+	bool keeps_lines;          /* a top-level error reply is given as its line, a string: make_error is for those inside other replies */
 	bool plain;                /* true: never take the short cut of run.c (for the differential tests) */
 	char error_line[257];      /* the last top-level error reply, cut */
 	char failure[160];         /* why it failed; "" while it is whole */

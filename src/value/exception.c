@@ -298,6 +298,24 @@ static void init_connection(zval *to, php_hiredis_failure_kind kind, zend_string
 	set_property(to, "replies", replies ? replies : &value);
 }
 
+zval *php_hiredis_exception_replies(zval *exception)
+{
+	zval *replies;
+
+	if (!instanceof_function(Z_OBJCE_P(exception), connection_ce)) {
+		return NULL;
+	}
+	replies = property(exception, "replies");
+	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
+}
+
+void php_hiredis_exception_set_replies(zval *exception, zval *replies)
+{
+	if (instanceof_function(Z_OBJCE_P(exception), connection_ce)) {
+		set_property(exception, "replies", replies);
+	}
+}
+
 static void make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed, zval *replies)
 {

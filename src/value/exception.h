@@ -47,6 +47,9 @@ void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zen
  * caller's. */
 void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies);
+/* The replies that a ConnectionException tells of, borrowed; NULL: it tells of none. */
+zval *php_hiredis_exception_replies(zval *exception);
+void php_hiredis_exception_set_replies(zval *exception, zval *replies);
 /* A ConnectionException with a sentence of its own: a transaction's keys are not watched any more. Nothing of it was sent. */
 void php_hiredis_exception_unwatched(const zend_string *endpoint);
 /* A ProtocolException of a bare reader. */

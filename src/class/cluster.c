@@ -1,0 +1,314 @@
+#include "class/cluster.h"
+#include "class/client.h"
+#include "class/client_arguments.h"
+#include "class/commands.h"
+#include "class/subscriber.h"
+#include "cluster/key_slot.h"
+#include "cluster/router.h"
+#include "value/exception.h"
+#include "Zend/zend_attributes.h"
+#include "class/cluster_arginfo.h"
+
+#define SEEDS_MAX 256
+
+typedef php_hiredis_cluster_router router;
+
+static zend_class_entry *cluster_ce;
+
+/* ---- the constructor ---- */
+
+/* A further seed: only where it is matters. False: an exception is set. */
+static bool read_seed(php_hiredis_config *config, zval *uri, bool tls)
+{
+	const char *wrong;
+
+	if (Z_TYPE_P(uri) != IS_STRING) {
+		zend_argument_type_error(1, "must be a URI or a list of URIs");
+		return false;
+	}
+	php_hiredis_config_init(config);
+	wrong = php_hiredis_config_uri(config, Z_STRVAL_P(uri), Z_STRLEN_P(uri));
+	if (!wrong && config->port == 0) {
+		wrong = "must not be a unix socket: nodes announce ports";
+	}
+	if (!wrong && config->tls != tls) {
+		wrong = "must have TLS for all seeds or for none";
+	}
+	if (wrong) {
+		zend_argument_value_error(1, "%s", wrong);
+	}
+	return wrong == NULL;
+}
+
+/* The seeds of a list; configs hold their names. Returns how many; 0: an exception is set. */
+static uint32_t read_seeds(HashTable *list, bool tls, php_hiredis_config *configs, php_hiredis_endpoint *seeds)
+{
+	uint32_t count = 0;
+	zval *uri;
+
+	ZEND_HASH_FOREACH_VAL(list, uri) {
+		bool fine;
+
+		ZVAL_DEREF(uri);
+		fine = read_seed(&configs[count], uri, tls);
+		if (!fine) {
+			while (count > 0) {
+				php_hiredis_config_free(&configs[--count]);
+			}
+			return 0;
+		}
+		seeds[count].host = configs[count].host ? ZSTR_VAL(configs[count].host) : "127.0.0.1";
+		seeds[count].port = configs[count].port;
+		count++;
+	} ZEND_HASH_FOREACH_END();
+	return count;
+}
+
+/* The first URI, which has the options too; NULL: an exception is set. */
+static zend_string *first_uri(zval *seeds)
+{
+	zval *first;
+
+	if (Z_TYPE_P(seeds) == IS_STRING) {
+		return Z_STR_P(seeds);
+	}
+	if (Z_TYPE_P(seeds) != IS_ARRAY) {
+		zend_argument_type_error(1, "must be of type array|string, %s given", zend_zval_type_name(seeds));
+		return NULL;
+	}
+	if (!zend_array_is_list(Z_ARRVAL_P(seeds)) || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0
+			|| zend_hash_num_elements(Z_ARRVAL_P(seeds)) > SEEDS_MAX) {
+		zend_argument_value_error(1, "must be a list of 1 to 256 URIs");
+		return NULL;
+	}
+	first = zend_hash_index_find(Z_ARRVAL_P(seeds), 0);
+	ZVAL_DEREF(first);
+	if (Z_TYPE_P(first) != IS_STRING) {
+		zend_argument_type_error(1, "must be a URI or a list of URIs");
+		return NULL;
+	}
+	return Z_STR_P(first);
+}
+
+static void attach(php_hiredis_link *link, zval *seeds, const HashTable *addresses)
+{
+	uint32_t count = seeds && Z_TYPE_P(seeds) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(seeds)) : 0;
+	php_hiredis_config *configs = count ? safe_emalloc(count, sizeof(*configs), 0) : NULL;
+	php_hiredis_endpoint *endpoints = safe_emalloc(count + 1, sizeof(*endpoints), 0);
+
+	if (count == 0) {
+		endpoints[0] = (php_hiredis_endpoint) {ZSTR_VAL(link->config.host), link->config.port};
+		php_hiredis_cluster_router_attach(link, endpoints, 1, addresses);
+	} else if (read_seeds(Z_ARRVAL_P(seeds), link->config.tls, configs, endpoints)) {
+		php_hiredis_cluster_router_attach(link, endpoints, count, addresses);
+		for (uint32_t i = 0; i < count; i++) {
+			php_hiredis_config_free(&configs[i]);
+		}
+	}
+	efree(endpoints);
+	if (configs) {
+		efree(configs);
+	}
+}
+
+ZEND_METHOD(Hiredis_Cluster, __construct)
+{
+	php_hiredis_client *client = (php_hiredis_client *) ((char *) Z_OBJ_P(ZEND_THIS) - offsetof(php_hiredis_client, std));
+	uint32_t count = ZEND_NUM_ARGS(), last = EX(func)->common.num_args;
+	zval *seeds = count >= 1 ? ZEND_CALL_ARG(execute_data, 1) : NULL, *addresses = count == last ? ZEND_CALL_ARG(execute_data, last) : NULL;
+	zend_string *uri = NULL;
+	php_hiredis_config config;
+	php_hiredis_link *link;
+	const char *wrong = NULL;
+
+	if (client->link) {
+		php_hiredis_exception_error("The cluster has already been constructed");
+		RETURN_THROWS();
+	}
+	if (seeds && !(uri = first_uri(seeds))) {
+		RETURN_THROWS();
+	}
+	if (addresses && Z_TYPE_P(addresses) != IS_ARRAY) {
+		zend_wrong_parameter_type_error(last, Z_EXPECTED_ARRAY, addresses);
+		RETURN_THROWS();
+	}
+	if (addresses && (wrong = php_hiredis_addresses_check(Z_ARRVAL_P(addresses))) != NULL) {
+		zend_argument_value_error(last, "%s", wrong);
+		RETURN_THROWS();
+	}
+	if (!php_hiredis_client_arguments(&config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+		RETURN_THROWS();
+	}
+	client->timeout = php_hiredis_nanoseconds(config.timeout);
+	if (config.port == 0 || config.sentinels) {
+		zend_argument_value_error(1, "%s", config.sentinels ? "must not name sentinels: they know of no cluster"
+			: "must not be a unix socket: nodes announce ports");
+		php_hiredis_config_free(&config);
+		RETURN_THROWS();
+	}
+	link = php_hiredis_link_create(&config);
+	attach(link, seeds, addresses ? Z_ARRVAL_P(addresses) : NULL);
+	if (EG(exception)) {
+		php_hiredis_link_release(link);
+		RETURN_THROWS();
+	}
+	client->link = link;
+}
+
+/* ---- nodes ---- */
+
+/* The router of the object, which has a map; NULL: an exception is set. */
+static router *begin(zend_object *object, bool anew)
+{
+	php_hiredis_client *client = php_hiredis_client_from(object);
+	router *router;
+	bool settled;
+
+	if (!client || !php_hiredis_link_enter_alone(client->link)) {
+		return NULL;
+	}
+	router = php_hiredis_cluster_router_of(client->link);
+	client->link->busy = true;
+	settled = php_hiredis_cluster_settle(router, anew);
+	php_hiredis_link_leave(client->link);
+	return settled ? router : NULL;
+}
+
+ZEND_METHOD(Hiredis_Cluster, slot)
+{
+	zend_string *key;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(key)
+	ZEND_PARSE_PARAMETERS_END();
+
+	RETURN_LONG(php_hiredis_key_slot(ZSTR_VAL(key), ZSTR_LEN(key)));
+}
+
+ZEND_METHOD(Hiredis_Cluster, refresh)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	begin(Z_OBJ_P(ZEND_THIS), true);
+}
+
+/* The client of a server, made at its first use. */
+static zval *client_of(router *router, php_hiredis_cluster_server *server, uint64_t timeout)
+{
+	zend_string *name = strpprintf(0, strchr(ZSTR_VAL(server->config.host), ':') ? "[%s]:%u" : "%s:%u", ZSTR_VAL(server->config.host),
+		(unsigned) server->config.port);
+	zval *known = zend_hash_find(Z_ARRVAL(router->clients), name), new;
+
+	if (!known) {
+		php_hiredis_config config;
+
+		php_hiredis_config_copy(&config, &server->config);
+		php_hiredis_client_create(&new, &config, timeout);
+		known = zend_hash_add_new(Z_ARRVAL(router->clients), name, &new);
+	}
+	zend_string_release(name);
+	return known;
+}
+
+ZEND_METHOD(Hiredis_Cluster, node)
+{
+	zend_string *key;
+	router *router;
+	php_hiredis_cluster_server *server;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(key)
+	ZEND_PARSE_PARAMETERS_END();
+
+	router = begin(Z_OBJ_P(ZEND_THIS), false);
+	if (!router) {
+		RETURN_THROWS();
+	}
+	server = php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(ZSTR_VAL(key), ZSTR_LEN(key)));
+	if (!server) {
+		php_hiredis_exception_error("No node has the slot %u at present", php_hiredis_key_slot(ZSTR_VAL(key), ZSTR_LEN(key)));
+		RETURN_THROWS();
+	}
+	RETURN_COPY(client_of(router, server, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout));
+}
+
+ZEND_METHOD(Hiredis_Cluster, nodes)
+{
+	router *router;
+	uint64_t timeout;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	router = begin(Z_OBJ_P(ZEND_THIS), false);
+	if (!router) {
+		RETURN_THROWS();
+	}
+	timeout = php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout;
+	array_init(return_value);
+	for (uint16_t i = php_hiredis_topology_master(router->map, 0); i != PHP_HIREDIS_NO_NODE;
+			i = php_hiredis_topology_master(router->map, (uint32_t) i + 1)) {
+		zval *client = client_of(router, php_hiredis_cluster_server_of(router, i), timeout);
+		const php_hiredis_endpoint *endpoint = &router->map->chart.nodes[i].endpoint;
+		zend_string *name = strpprintf(0, strchr(endpoint->host, ':') ? "[%s]:%u" : "%s:%u", endpoint->host, (unsigned) endpoint->port);
+
+		Z_ADDREF_P(client);
+		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
+		zend_string_release(name);
+	}
+}
+
+ZEND_METHOD(Hiredis_Cluster, subscriber)
+{
+	router *router;
+	php_hiredis_cluster_server *server;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	router = begin(Z_OBJ_P(ZEND_THIS), false);
+	if (!router) {
+		RETURN_THROWS();
+	}
+	server = php_hiredis_cluster_any_server(router);
+	php_hiredis_subscriber_create(return_value, &server->config, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout);
+}
+
+ZEND_METHOD(Hiredis_Cluster, __debugInfo)
+{
+	php_hiredis_client *client = (php_hiredis_client *) ((char *) Z_OBJ_P(ZEND_THIS) - offsetof(php_hiredis_client, std));
+	const router *router;
+	zval nodes;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client->link) {
+		RETURN_EMPTY_ARRAY(); /* an exception here is a fatal error */
+	}
+	router = php_hiredis_cluster_router_of(client->link);
+	array_init(return_value);
+	add_assoc_str(return_value, "endpoint", zend_string_copy(client->link->node.endpoint));
+	add_assoc_long(return_value, "slots", (zend_long) router->map->chart.covered);
+	array_init(&nodes);
+	for (uint32_t i = 0; i < router->count; i++) {
+		const php_hiredis_node *node = router->nodes[i];
+
+		if (node->connection) {
+			add_assoc_bool(&nodes, ZSTR_VAL(node->endpoint), php_hiredis_node_is_connected(node));
+		}
+	}
+	add_assoc_zval(return_value, "connected", &nodes);
+	add_assoc_long(return_value, "protocol", client->link->config.protocol);
+	add_assoc_bool(return_value, "persistent", client->link->config.persistent);
+	add_assoc_double(return_value, "timeout", (double) client->timeout / 1e9);
+}
+
+ZEND_METHOD(Hiredis_Cluster, call)
+{
+	php_hiredis_call_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+ZEND_METHOD(Hiredis_Cluster, query)
+{
+	php_hiredis_query_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+void php_hiredis_cluster_minit(void)
+{
+	cluster_ce = register_class_Hiredis_Cluster(php_hiredis_commands_ce);
+	php_hiredis_client_register(cluster_ce);
+}

@@ -1,0 +1,130 @@
+/*
+ * What a spread is made of: its commands (items), and what each node gets of them (parts). For plan.c, send.c, refusal.c and spread.c alone.
+ */
+#ifndef PHP_HIREDIS_CLUSTER_ITEM_H
+#define PHP_HIREDIS_CLUSTER_ITEM_H
+
+#include "cluster/merge.h"
+#include "cluster/spread.h"
+#include "protocol/walk.h"
+
+#define PHP_HIREDIS_NO_ITEM UINT32_MAX
+
+typedef enum {
+	PHP_HIREDIS_ITEM_LOAD,     /* SCRIPT LOAD: goes in front of a command that runs the script, where that is not known */
+	PHP_HIREDIS_ITEM_PENDING,  /* to the node that has its slot; without a slot to any */
+	PHP_HIREDIS_ITEM_TO_NODE,  /* to the server `number`: a command for all masters */
+	PHP_HIREDIS_ITEM_ASK,      /* to the server `number`, behind ASKING */
+	PHP_HIREDIS_ITEM_SENT,
+	PHP_HIREDIS_ITEM_ANSWERED  /* executed, or its error is the reply */
+} php_hiredis_item_state;
+
+/* A command as it stands in the spread's bytes. */
+typedef struct {
+	size_t to;        /* its end in the log */
+	uint32_t place;   /* of its reply in the caller's list; `merged`: the number of the merge; LOAD: its number */
+	uint32_t share;   /* `merged`: which part of it */
+	uint16_t slot, number;
+	uint8_t hops;
+	uint8_t state;
+	bool merged;
+	bool refused;     /* some node has not executed it */
+	uint8_t why;      /* `refused`: the php_hiredis_redirect_kind */
+} php_hiredis_item;
+
+struct php_hiredis_part {
+	php_hiredis_entry entry;   /* first */
+	php_hiredis_batch batch;   /* owned */
+	php_hiredis_spread *spread;
+	php_hiredis_cluster_server *server;
+	uint32_t *items;           /* of each command of the batch, or NO_ITEM; owned */
+	uint32_t capacity;
+	uint64_t loaded;           /* a bit for each script whose SCRIPT LOAD stands in it */
+	uint8_t why;               /* a transaction's: the first php_hiredis_redirect_kind that one of its commands was answered by */
+	uint16_t target;           /* ASK: the server */
+	php_hiredis_part *next;
+};
+
+struct php_hiredis_spread {
+	php_hiredis_entry *whole;          /* borrowed: it waits on the link's node */
+	php_hiredis_output commands;       /* owned */
+	php_hiredis_output expanded;       /* the same while a command becomes several; owned */
+	const php_hiredis_batch *batch;    /* of `commands`: the caller's, or `own` */
+	php_hiredis_batch own;             /* where a command has become several; owned */
+	php_hiredis_item *items;           /* owned */
+	uint32_t count, capacity;
+	uint32_t loads;
+	php_hiredis_merge *merges;         /* owned */
+	uint32_t merge_count;
+	zval results;                      /* the list; UNDEF until it is planned */
+	zval failure;                      /* UNDEF, or the first ConnectionException */
+	uint32_t left;                     /* places without a result */
+	uint32_t pending, in_flight;       /* commands to be sent; parts */
+	uint64_t give_up, wake;            /* 0: never; no pause */
+	uint32_t pauses;
+	uint16_t slot;                     /* a transaction's */
+	bool planned, needs_map;
+	bool refusals;                     /* some command has been refused */
+	bool watches;                      /* WATCH is held where this transaction goes */
+	php_hiredis_part *parts;
+	php_hiredis_spread *next;
+};
+
+/* ---- plan.c ---- */
+
+/* Finds the slot of each command, and makes several of those that need it. False: an exception is set. */
+bool php_hiredis_spread_plan(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* A command at the end of the others, `to` is where it ends. */
+php_hiredis_item *php_hiredis_spread_add(php_hiredis_spread *spread, size_t to, uint32_t place, php_hiredis_item_state state, uint16_t slot);
+/* Room for every reply. */
+void php_hiredis_spread_expect(php_hiredis_spread *spread, uint32_t answers);
+
+/* ---- send.c ---- */
+
+/* Finds the slots and queues everything at once, if each command has one key and a node that has it. False: nothing has been queued. */
+bool php_hiredis_spread_send_keyed(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* Queues what is pending on the nodes. */
+void php_hiredis_spread_send(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
+php_hiredis_span php_hiredis_spread_span(const php_hiredis_spread *spread, uint32_t index);
+/* Frees it, off its node. */
+void php_hiredis_part_free(php_hiredis_part *part);
+
+/* ---- refusal.c ---- */
+
+/* Is the time over in which refused commands are sent again? */
+bool php_hiredis_spread_is_over(const php_hiredis_spread *spread);
+/* What is refused is not sent again before a while, which grows. */
+void php_hiredis_spread_pause(php_hiredis_spread *spread);
+/* What was sent is pending again, when the map has been asked for: its node could not be reached. */
+void php_hiredis_spread_send_part_again(php_hiredis_cluster_router *router, php_hiredis_part *part);
+/* No node has the command's slot: it stays pending, or ends when the time is over. */
+void php_hiredis_spread_wait_for_owner(php_hiredis_cluster_router *router, php_hiredis_spread *spread, uint32_t index);
+/* What one of its commands was answered by made EXEC refuse them all. True: they are pending again, or the attempt is lost, as null. */
+bool php_hiredis_spread_repeat_transaction(php_hiredis_cluster_router *router, php_hiredis_part *part);
+/* The end of a command that no node has executed: an error in the words of the server. */
+void php_hiredis_spread_give_refusal(php_hiredis_spread *spread, uint32_t index);
+/* Refused commands that a later one on one of their keys has overtaken may not be executed any more: their error is their reply. */
+void php_hiredis_spread_end_overtaken(php_hiredis_spread *spread);
+
+/* ---- spread.c ---- */
+
+/* Some part of a command that has become several has been answered. True: that was the last one, `reply` is the merged reply and `*place` its place. */
+bool php_hiredis_spread_give_share(php_hiredis_spread *spread, const php_hiredis_item *item, zval *reply, uint32_t *place);
+
+/* The reply of a command, which is taken over, goes to its place. */
+static zend_always_inline void php_hiredis_spread_give(php_hiredis_spread *spread, php_hiredis_item *item, zval *reply)
+{
+	uint32_t place = item->place;
+	zval whole;
+
+	item->state = PHP_HIREDIS_ITEM_ANSWERED;
+	ZVAL_COPY_VALUE(&whole, reply);
+	if (UNEXPECTED(item->merged) && !php_hiredis_spread_give_share(spread, item, &whole, &place)) {
+		return;
+	}
+	ZVAL_COPY_VALUE(&Z_ARRVAL(spread->results)->arPacked[place], &whole);
+	spread->left--;
+}
+
+#endif

@@ -1,0 +1,184 @@
+#include "cluster/merge.h"
+#include "value/exception.h"
+
+typedef php_hiredis_merge merge;
+
+void php_hiredis_merge_init(merge *merge, php_hiredis_route route, uint32_t place, uint32_t parts)
+{
+	memset(merge, 0, sizeof(*merge));
+	merge->route = route;
+	merge->place = place;
+	merge->left = merge->parts = parts;
+	merge->replies = safe_emalloc(parts, sizeof(zval), 0);
+	for (uint32_t i = 0; i < parts; i++) {
+		ZVAL_UNDEF(&merge->replies[i]);
+	}
+}
+
+void php_hiredis_merge_free(merge *merge)
+{
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval_ptr_dtor(&merge->replies[i]);
+	}
+	efree(merge->replies);
+	if (merge->positions) {
+		efree(merge->positions);
+	}
+}
+
+/* An error reply, or a lost connection. */
+static bool is_failure(const zval *reply)
+{
+	return Z_TYPE_P(reply) == IS_OBJECT;
+}
+
+static zval *first_failure(merge *merge)
+{
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		if (is_failure(&merge->replies[i])) {
+			return &merge->replies[i];
+		}
+	}
+	return NULL;
+}
+
+/* Every value goes to its key's place. False: a part has not as many values as keys. */
+static bool merge_values(merge *merge, zval *to)
+{
+	const uint32_t *position = merge->positions, *end = position + merge->keys;
+	zval *values;
+
+	array_init_size(to, merge->keys);
+	zend_hash_real_init_packed(Z_ARRVAL_P(to));
+	values = Z_ARRVAL_P(to)->arPacked;
+	for (uint32_t i = 0; i < merge->keys; i++) {
+		ZVAL_NULL(&values[i]);
+	}
+	Z_ARRVAL_P(to)->nNumUsed = Z_ARRVAL_P(to)->nNumOfElements = merge->keys;
+	Z_ARRVAL_P(to)->nNextFreeElement = merge->keys;
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval *value;
+
+		if (Z_TYPE(merge->replies[i]) != IS_ARRAY) {
+			return false;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
+			if (position == end) {
+				return false;
+			}
+			ZVAL_COPY(&values[*position++], value);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return position == end;
+}
+
+static bool merge_sum(const merge *merge, zval *to)
+{
+	ZVAL_LONG(to, 0);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		if (Z_TYPE(merge->replies[i]) != IS_LONG) {
+			return false;
+		}
+		Z_LVAL_P(to) += Z_LVAL(merge->replies[i]);
+	}
+	return true;
+}
+
+static bool merge_joined(const merge *merge, zval *to)
+{
+	array_init(to);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval *value;
+
+		if (Z_TYPE(merge->replies[i]) != IS_ARRAY) {
+			return false;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
+			Z_TRY_ADDREF_P(value);
+			zend_hash_next_index_insert_new(Z_ARRVAL_P(to), value);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return true;
+}
+
+/* The least number, of each place where the replies are lists: AND is the least of 0 and 1. */
+static bool merge_least(const merge *merge, zval *to)
+{
+	ZVAL_COPY(to, &merge->replies[0]);
+	if (Z_TYPE_P(to) == IS_ARRAY) {
+		SEPARATE_ARRAY(to);
+	}
+	for (uint32_t i = 1; i < merge->parts; i++) {
+		zval *other = &merge->replies[i];
+		uint32_t place = 0;
+		zval *value;
+
+		if (Z_TYPE_P(other) != Z_TYPE_P(to)) {
+			return false;
+		}
+		if (Z_TYPE_P(to) == IS_LONG) {
+			Z_LVAL_P(to) = MIN(Z_LVAL_P(to), Z_LVAL_P(other));
+			continue;
+		}
+		if (Z_TYPE_P(to) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(to)) != zend_hash_num_elements(Z_ARRVAL_P(other))) {
+			return false;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(to), value) {
+			const zval *theirs = zend_hash_index_find(Z_ARRVAL_P(other), place++);
+
+			if (!theirs || Z_TYPE_P(value) != IS_LONG || Z_TYPE_P(theirs) != IS_LONG) {
+				return false;
+			}
+			Z_LVAL_P(value) = MIN(Z_LVAL_P(value), Z_LVAL_P(theirs));
+		} ZEND_HASH_FOREACH_END();
+	}
+	return true;
+}
+
+/* One node has executed it, whichever; the others say why they have not. */
+static bool merge_any_ok(const merge *merge, zval *to)
+{
+	const zval *best = &merge->replies[0];
+
+	for (uint32_t i = 1; i < merge->parts && is_failure(best); i++) {
+		best = &merge->replies[i];
+	}
+	ZVAL_COPY(to, best);
+	return true;
+}
+
+static bool merge_all(merge *merge, zval *to)
+{
+	switch (merge->route) {
+		case PHP_HIREDIS_ROUTE_SPLIT:
+			return merge->in_key_order ? merge_values(merge, to) : merge_sum(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_SUM:
+			return merge_sum(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_JOIN:
+			return merge_joined(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_AND:
+		case PHP_HIREDIS_ROUTE_ALL_LEAST:
+			return merge_least(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_ANY_OK:
+			return merge_any_ok(merge, to);
+		default: /* each has said the same, OK */
+			ZVAL_COPY(to, &merge->replies[0]);
+			return true;
+	}
+}
+
+void php_hiredis_merge_end(merge *merge, zval *to)
+{
+	zval *failure = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? NULL : first_failure(merge);
+
+	if (UNEXPECTED(failure)) {
+		ZVAL_COPY(to, failure);
+		return;
+	}
+	ZVAL_UNDEF(to);
+	if (UNEXPECTED(!merge_all(merge, to))) {
+		/* A server that answers its part by something else: in a transaction's QUEUED, or no server of Redis. */
+		zval_ptr_dtor(to);
+		php_hiredis_exception_make_server(to, ZEND_STRL("ERR the nodes' replies do not fit together"));
+	}
+}

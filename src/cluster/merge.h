@@ -1,0 +1,27 @@
+/*
+ * One command that several nodes have executed, each for a part: how their replies become one.
+ */
+#ifndef PHP_HIREDIS_MERGE_H
+#define PHP_HIREDIS_MERGE_H
+
+#include "command/table.h"
+
+/* Request memory, owned by the spread that embeds it. */
+typedef struct {
+	php_hiredis_route route;
+	bool in_key_order;      /* MGET: a value for each key */
+	uint32_t place;         /* of the merged reply in the caller's list */
+	uint32_t left;          /* parts whose reply is still to come */
+	uint32_t parts;
+	zval *replies;          /* of each part; owned */
+	uint32_t *positions;    /* MGET: where the values of each part go, one part behind the other; owned; NULL otherwise */
+	uint32_t keys;
+} php_hiredis_merge;
+
+void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t parts);
+void php_hiredis_merge_free(php_hiredis_merge *merge);
+/* All parts have been answered: `to` is their reply, the caller's. An error of one part is the reply, but for commands that one node alone has to
+ * execute. Throws nothing. */
+void php_hiredis_merge_end(php_hiredis_merge *merge, zval *to);
+
+#endif

@@ -1,0 +1,364 @@
+#include "cluster/item.h"
+#include "cluster/key_slot.h"
+#include "command/keys.h"
+#include "value/exception.h"
+#include "Zend/zend_exceptions.h"
+
+typedef php_hiredis_cluster_router router;
+typedef php_hiredis_cluster_server server;
+typedef php_hiredis_spread spread;
+typedef php_hiredis_part part;
+typedef php_hiredis_item item;
+typedef php_hiredis_entry entry;
+
+/* ---- planning: which slot each command has ---- */
+
+item *php_hiredis_spread_add(spread *spread, size_t to, uint32_t place, php_hiredis_item_state state, uint16_t slot)
+{
+	item *item;
+
+	if (spread->count == spread->capacity) {
+		spread->capacity = spread->capacity ? spread->capacity * 2 : MAX(spread->batch->count, 4);
+		spread->items = safe_erealloc(spread->items, spread->capacity, sizeof(*spread->items), 0);
+	}
+	item = &spread->items[spread->count++];
+	memset(item, 0, sizeof(*item));
+	item->to = to;
+	item->place = place;
+	item->state = (uint8_t) state;
+	item->slot = slot;
+	spread->pending += state != PHP_HIREDIS_ITEM_LOAD;
+	return item;
+}
+
+static bool refuse_slots(const php_hiredis_row *row, uint16_t one, uint16_t other)
+{
+	zend_value_error("%s has keys in the slots %u and %u: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a "
+		"command for each key in pipelined()", php_hiredis_row_name(row), one, other);
+	return false;
+}
+
+/* The one slot of all keys; NO_SLOT: it has none. `split`: several slots are no mistake, and the answer is false then, without an exception. */
+static bool slot_of(const php_hiredis_row *row, const php_hiredis_output *out, const php_hiredis_span *span, bool split, uint16_t *slot)
+{
+	php_hiredis_keys keys;
+	php_hiredis_key key;
+
+	*slot = PHP_HIREDIS_NO_SLOT;
+	if (EXPECTED(php_hiredis_row_has_one_key(row))) {
+		key.bytes = php_hiredis_key_first(row, out, span, &key.length);
+		if (EXPECTED(key.bytes != NULL)) {
+			*slot = php_hiredis_key_slot(key.bytes, key.length);
+		}
+		return true;
+	}
+	if (UNEXPECTED(!php_hiredis_keys_begin(&keys, row, out, span))) {
+		php_hiredis_exception_error("It is not known where the keys of %s stand: use node($key)->call()", php_hiredis_row_name(row));
+		return false;
+	}
+	while (php_hiredis_keys_next(&keys, &key)) {
+		uint16_t of_key = php_hiredis_key_slot(key.bytes, key.length);
+
+		if (*slot == PHP_HIREDIS_NO_SLOT) {
+			*slot = of_key;
+		} else if (UNEXPECTED(*slot != of_key)) {
+			return !split && refuse_slots(row, *slot, of_key);
+		}
+	}
+	return true;
+}
+
+/* Is it a command whose replies of all masters become one? */
+static bool is_for_all(php_hiredis_route route)
+{
+	return route >= PHP_HIREDIS_ROUTE_ALL_SUM && route <= PHP_HIREDIS_ROUTE_ALL_LEAST;
+}
+
+/* transaction() watches its keys on the node that has them. */
+static bool is_of_watching(const php_hiredis_row *row)
+{
+	return row->effect == PHP_HIREDIS_EFFECT_WATCH || row->effect == PHP_HIREDIS_EFFECT_UNWATCH;
+}
+
+static bool may_be_sent(const php_hiredis_batch *batch, uint32_t index)
+{
+	const php_hiredis_row *row = batch->expected[index].row;
+	size_t length;
+
+	if (UNEXPECTED(!row)) {
+		const char *name = php_hiredis_batch_name(batch, index, &length);
+
+		php_hiredis_exception_error("%s is not in the table of commands: use node($key)->call()", name ? name : "The command");
+		return false;
+	}
+	if (UNEXPECTED(row->route == PHP_HIREDIS_ROUTE_NODE)) {
+		php_hiredis_exception_error("%s concerns one node: use node() or nodes()", php_hiredis_row_name(row));
+		return false;
+	}
+	if (UNEXPECTED(row->route == PHP_HIREDIS_ROUTE_NEVER) && !is_of_watching(row)) {
+		php_hiredis_exception_error("%s cannot be sent to a cluster", php_hiredis_row_name(row));
+		return false;
+	}
+	return true;
+}
+
+/* All commands of a transaction, in one slot: that of what is watched, too. */
+static bool plan_transaction(router *router, spread *spread, const php_hiredis_row *row, uint16_t slot)
+{
+	if (is_for_all(row->route)) {
+		php_hiredis_exception_error("%s is for all nodes: it cannot be part of a transaction", php_hiredis_row_name(row));
+		return false;
+	}
+	if (slot == PHP_HIREDIS_NO_SLOT) {
+		return true;
+	}
+	if (spread->slot == PHP_HIREDIS_NO_SLOT) {
+		spread->slot = php_hiredis_cluster_is_watching(router) ? router->watched_slot : slot;
+	}
+	if (spread->slot != slot) {
+		zend_value_error("The transaction has keys in the slots %u and %u: all must be in one slot (hash tags: {user:7}:a)", spread->slot, slot);
+		return false;
+	}
+	return true;
+}
+
+/* False: an exception is set. `*expand`: a command must become several. */
+static bool plan_each(router *router, spread *spread, bool *expand)
+{
+	const php_hiredis_batch *batch = spread->batch;
+	uint32_t place = 0;
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+
+	php_hiredis_walk_begin(&walk, &spread->commands);
+	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
+		const php_hiredis_expectation *expectation = &batch->expected[i];
+		const php_hiredis_row *row = expectation->row;
+		uint16_t slot = PHP_HIREDIS_NO_SLOT;
+
+		if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+			php_hiredis_spread_add(spread, span.to, spread->loads++, PHP_HIREDIS_ITEM_LOAD, slot);
+			continue;
+		}
+		if (UNEXPECTED(batch->transaction && !(expectation->flags & PHP_HIREDIS_EXPECT_QUEUED))) {
+			php_hiredis_spread_add(spread, span.to, place++, PHP_HIREDIS_ITEM_PENDING, slot); /* MULTI and EXEC */
+			continue;
+		}
+		if (UNEXPECTED(!may_be_sent(batch, i))) {
+			return false;
+		}
+		if (EXPECTED(row->route <= PHP_HIREDIS_ROUTE_SPLIT) || row->effect == PHP_HIREDIS_EFFECT_WATCH) {
+			bool split = row->route == PHP_HIREDIS_ROUTE_SPLIT && !batch->transaction;
+
+			if (!slot_of(row, &spread->commands, &span, split, &slot)) {
+				if (EG(exception)) {
+					return false;
+				}
+				*expand = true;
+			}
+		} else {
+			*expand |= is_for_all(row->route);
+		}
+		if (UNEXPECTED(batch->transaction) && !plan_transaction(router, spread, row, slot)) {
+			return false;
+		}
+		php_hiredis_spread_add(spread, span.to, place++, PHP_HIREDIS_ITEM_PENDING, slot);
+	}
+	return true;
+}
+
+/* ---- planning: one command that becomes several ---- */
+
+static php_hiredis_merge *add_merge(spread *spread, php_hiredis_route route, uint32_t place, uint32_t parts)
+{
+	spread->merges = safe_erealloc(spread->merges, spread->merge_count + 1, sizeof(*spread->merges), 0);
+	php_hiredis_merge_init(&spread->merges[spread->merge_count], route, place, parts);
+	return &spread->merges[spread->merge_count++];
+}
+
+/* Which part of a merge the command is that has just been written behind the others. */
+static void add_share(spread *spread, const php_hiredis_batch *from, uint32_t index, uint32_t share, php_hiredis_item_state state, uint16_t slot)
+{
+	item *item = php_hiredis_spread_add(spread, spread->expanded.length, spread->merge_count - 1, state, slot);
+
+	item->merged = true;
+	item->share = share;
+	php_hiredis_batch_copy(&spread->own, from, index);
+}
+
+/* A key of a command that is split, and the next one of the same slot. */
+typedef struct {
+	php_hiredis_key key;
+	uint32_t next;
+	uint16_t slot;
+} grouped_key;
+
+typedef struct {
+	uint32_t first, last, count;
+	uint16_t slot;
+} group;
+
+/* Chains the keys of each slot; the groups stand in the order of their first keys. Returns how many there are. */
+static uint32_t group_keys(grouped_key *keys, uint32_t count, group *groups, uint32_t *heads, uint32_t mask)
+{
+	uint32_t made = 0;
+
+	memset(heads, 0xff, (mask + 1) * sizeof(*heads));
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t at = keys[i].slot & mask;
+
+		while (heads[at] != PHP_HIREDIS_NO_ITEM && groups[heads[at]].slot != keys[i].slot) {
+			at = (at + 1) & mask;
+		}
+		keys[i].next = PHP_HIREDIS_NO_ITEM;
+		if (heads[at] == PHP_HIREDIS_NO_ITEM) {
+			heads[at] = made;
+			groups[made++] = (group) {i, i, 1, keys[i].slot};
+		} else {
+			group *group = &groups[heads[at]];
+
+			keys[group->last].next = i;
+			group->last = i;
+			group->count++;
+		}
+	}
+	return made;
+}
+
+/* The same command with the keys of one slot. */
+static void write_group(php_hiredis_output *out, const php_hiredis_row *row, const grouped_key *keys, const group *group)
+{
+	php_hiredis_command command;
+
+	php_hiredis_command_begin(&command, out, 1 + group->count);
+	php_hiredis_command_bytes(&command, php_hiredis_row_name(row), row->name_length);
+	for (uint32_t i = group->first; i != PHP_HIREDIS_NO_ITEM; i = keys[i].next) {
+		php_hiredis_command_bytes(&command, keys[i].key.bytes, keys[i].key.length);
+	}
+	php_hiredis_command_end(&command);
+}
+
+/* MGET, DEL and their like: a command for each slot. */
+static void split(spread *spread, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
+{
+	const php_hiredis_row *row = batch->expected[index].row;
+	uint32_t count = 0, mask = 15, made, position = 0;
+	grouped_key *keys = safe_emalloc(span->words, sizeof(*keys), 0);
+	group *groups = safe_emalloc(span->words, sizeof(*groups), 0);
+	php_hiredis_merge *merge;
+	php_hiredis_keys walk;
+	uint32_t *heads;
+
+	while (mask < span->words * 2) {
+		mask = mask * 2 + 1;
+	}
+	heads = safe_emalloc(mask + 1, sizeof(*heads), 0);
+	php_hiredis_keys_begin(&walk, row, &spread->commands, span);
+	while (php_hiredis_keys_next(&walk, &keys[count].key)) {
+		keys[count].slot = php_hiredis_key_slot(keys[count].key.bytes, keys[count].key.length);
+		count++;
+	}
+	made = group_keys(keys, count, groups, heads, mask);
+	merge = add_merge(spread, row->route, place, made);
+	if (strcmp(php_hiredis_row_name(row), "MGET") == 0) {
+		merge->in_key_order = true;
+		merge->keys = count;
+		merge->positions = safe_emalloc(count, sizeof(uint32_t), 0);
+	}
+	for (uint32_t i = 0; i < made; i++) {
+		write_group(&spread->expanded, row, keys, &groups[i]);
+		add_share(spread, batch, index, i, PHP_HIREDIS_ITEM_PENDING, groups[i].slot);
+		for (uint32_t j = groups[i].first; merge->positions && j != PHP_HIREDIS_NO_ITEM; j = keys[j].next) {
+			merge->positions[position++] = j;
+		}
+	}
+	efree(heads);
+	efree(groups);
+	efree(keys);
+}
+
+/* A command for every master. */
+static void repeat(router *router, spread *spread, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
+{
+	uint16_t node = php_hiredis_topology_master(router->map, 0);
+	uint32_t count = 0;
+
+	for (uint16_t each = node; each != PHP_HIREDIS_NO_NODE; each = php_hiredis_topology_master(router->map, (uint32_t) each + 1)) {
+		count++;
+	}
+	add_merge(spread, batch->expected[index].row->route, place, count);
+	for (uint32_t i = 0; i < count; i++) {
+		php_hiredis_span_copy(&spread->expanded, &spread->commands, span);
+		add_share(spread, batch, index, i, PHP_HIREDIS_ITEM_TO_NODE, PHP_HIREDIS_NO_SLOT);
+		spread->items[spread->count - 1].number = php_hiredis_cluster_server_of(router, node)->number;
+		node = php_hiredis_topology_master(router->map, (uint32_t) node + 1);
+	}
+}
+
+static void expand(router *router, spread *spread)
+{
+	const php_hiredis_batch *batch = spread->batch;
+	uint32_t count = spread->count, place = 0;
+	item *items = spread->items;
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+
+	spread->items = NULL;
+	spread->count = spread->capacity = spread->pending = 0;
+	php_hiredis_walk_begin(&walk, &spread->commands);
+	for (uint32_t i = 0; i < count && php_hiredis_walk_next(&walk, &span); i++) {
+		const php_hiredis_row *row = batch->expected[i].row;
+
+		if (items[i].state == PHP_HIREDIS_ITEM_LOAD) {
+			php_hiredis_span_copy(&spread->expanded, &spread->commands, &span);
+			php_hiredis_spread_add(spread, spread->expanded.length, items[i].place, PHP_HIREDIS_ITEM_LOAD, PHP_HIREDIS_NO_SLOT);
+			php_hiredis_batch_copy(&spread->own, batch, i);
+			continue;
+		}
+		if (row->route == PHP_HIREDIS_ROUTE_SPLIT) {
+			split(spread, batch, i, &span, place++);
+		} else if (is_for_all(row->route)) {
+			repeat(router, spread, batch, i, &span, place++);
+		} else {
+			php_hiredis_span_copy(&spread->expanded, &spread->commands, &span);
+			php_hiredis_spread_add(spread, spread->expanded.length, place++, PHP_HIREDIS_ITEM_PENDING, items[i].slot);
+			php_hiredis_batch_copy(&spread->own, batch, i);
+		}
+	}
+	efree(items);
+	php_hiredis_output_clear(&spread->commands);
+	php_hiredis_output_move(&spread->commands, &spread->expanded);
+	spread->own.shaped = batch->shaped;
+	spread->batch = &spread->own;
+}
+
+void php_hiredis_spread_expect(spread *spread, uint32_t answers)
+{
+	zval *results;
+
+	array_init_size(&spread->results, answers);
+	zend_hash_real_init_packed(Z_ARRVAL(spread->results));
+	results = Z_ARRVAL(spread->results)->arPacked;
+	for (uint32_t i = 0; i < answers; i++) {
+		ZVAL_NULL(&results[i]);
+	}
+	Z_ARRVAL(spread->results)->nNumUsed = Z_ARRVAL(spread->results)->nNumOfElements = answers;
+	Z_ARRVAL(spread->results)->nNextFreeElement = answers;
+	spread->left = answers;
+	spread->planned = true;
+}
+
+bool php_hiredis_spread_plan(router *router, spread *spread)
+{
+	uint32_t answers = spread->batch->answers;
+	bool several = false;
+
+	if (!plan_each(router, spread, &several)) {
+		return false;
+	}
+	if (UNEXPECTED(several)) {
+		expand(router, spread);
+	}
+	php_hiredis_spread_expect(spread, answers);
+	return true;
+}

@@ -1,0 +1,309 @@
+#include "cluster/item.h"
+#include "command/keys.h"
+#include "value/exception.h"
+#include "ext/standard/php_random.h"
+
+#define HOPS_MAX 5
+#define MILLISECOND UINT64_C(1000000)
+
+typedef php_hiredis_cluster_router router;
+typedef php_hiredis_cluster_server server;
+typedef php_hiredis_spread spread;
+typedef php_hiredis_part part;
+typedef php_hiredis_item item;
+typedef php_hiredis_entry entry;
+
+/* The end of a command that no node has executed: an error of ours in the words of the server. */
+void php_hiredis_spread_give_refusal(spread *spread, uint32_t index)
+{
+	static const char *const lines[] = {
+		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN Hash slot not served",
+		[PHP_HIREDIS_REDIRECT_MOVED] = "MOVED to another node, and a later command on one of its keys has been executed",
+		[PHP_HIREDIS_REDIRECT_ASK] = "ASK another node, and a later command on one of its keys has been executed",
+		[PHP_HIREDIS_REDIRECT_TRYAGAIN] = "TRYAGAIN Multiple keys request during rehashing of slot",
+		[PHP_HIREDIS_REDIRECT_CLUSTERDOWN] = "CLUSTERDOWN The cluster is down",
+		[PHP_HIREDIS_REDIRECT_LOADING] = "LOADING Redis is loading the dataset in memory",
+		[PHP_HIREDIS_REDIRECT_MASTERDOWN] = "MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
+	};
+	item *item = &spread->items[index];
+	size_t length = 0;
+	const char *name = php_hiredis_batch_name(spread->batch, index, &length);
+	zval error;
+
+	php_hiredis_exception_make_server(&error, lines[item->why], strlen(lines[item->why]));
+	php_hiredis_exception_set_command(&error, name, length);
+	spread->pending--;
+	php_hiredis_spread_give(spread, item, &error);
+}
+
+void php_hiredis_spread_pause(spread *spread)
+{
+	uint64_t now = php_hiredis_now(), length = MILLISECOND << MIN(spread->pauses, 7);
+	zend_long part = 0;
+
+	length = MIN(length, 100 * MILLISECOND);
+	php_random_int_silent((zend_long) length / 2, (zend_long) length, &part);
+	spread->pauses++;
+	spread->wake = now + (uint64_t) part;
+	if (spread->give_up && spread->wake > spread->give_up) {
+		spread->wake = spread->give_up;
+	}
+}
+
+bool php_hiredis_spread_is_over(const spread *spread)
+{
+	return spread->give_up && php_hiredis_now() >= spread->give_up;
+}
+
+/* ---- refusals ---- */
+
+/* Only these sentences of a server mean that a script has not begun: it may return such an error after it has written. */
+static bool runs_code(const php_hiredis_row *row)
+{
+	const char *name = row ? php_hiredis_row_name(row) : "";
+
+	return !row || strncmp(name, "EVAL", 4) == 0 || strncmp(name, "FCALL", 5) == 0;
+}
+
+static bool is_believed(const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
+{
+	return redirect->kind < PHP_HIREDIS_REDIRECT_READONLY && (redirect->exact || !runs_code(row))
+		&& (!php_hiredis_redirect_has_node(redirect) || redirect->slot == slot);
+}
+
+/* Where a MOVED or ASK points to; NULL: the server does not know the node's name. */
+static server *target_of(router *router, const server *asked, const php_hiredis_redirect *redirect)
+{
+	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(asked);
+	uint16_t index = php_hiredis_topology_node_of(router->map, redirect, &endpoint);
+
+	if (index == PHP_HIREDIS_NO_NODE) {
+		php_hiredis_topology_mark_stale(router->map);
+		return NULL;
+	}
+	if (redirect->kind == PHP_HIREDIS_REDIRECT_MOVED) {
+		php_hiredis_topology_patch(router->map, redirect->slot, index);
+	}
+	return php_hiredis_cluster_server_of(router, index);
+}
+
+/* What a command does next that was refused so: it is sent again. False: it has been sent often or long enough. */
+static bool send_again(router *router, const server *asked, spread *spread, item *item, const php_hiredis_redirect *redirect)
+{
+	server *target;
+
+	if (php_hiredis_spread_is_over(spread) || (php_hiredis_redirect_has_node(redirect) && item->hops == HOPS_MAX)) {
+		return false;
+	}
+	item->refused = spread->refusals = true;
+	item->why = (uint8_t) redirect->kind;
+	item->state = item->state == PHP_HIREDIS_ITEM_SENT && item->slot == PHP_HIREDIS_NO_SLOT && item->merged ? PHP_HIREDIS_ITEM_TO_NODE : PHP_HIREDIS_ITEM_PENDING;
+	switch (redirect->kind) {
+		case PHP_HIREDIS_REDIRECT_MOVED:
+		case PHP_HIREDIS_REDIRECT_ASK:
+			item->hops++;
+			target = target_of(router, asked, redirect);
+			if (!target) {
+				spread->needs_map = true;
+				php_hiredis_spread_pause(spread);
+			} else if (redirect->kind == PHP_HIREDIS_REDIRECT_ASK) {
+				item->state = PHP_HIREDIS_ITEM_ASK;
+				item->number = target->number;
+			}
+			return true;
+		case PHP_HIREDIS_REDIRECT_TRYAGAIN:
+			break;
+		default:
+			spread->needs_map = true;
+			php_hiredis_topology_mark_stale(router->map);
+			break;
+	}
+	if (spread->wake == 0) {
+		php_hiredis_spread_pause(spread);
+	}
+	return true;
+}
+
+static bool become_exception(zval *line)
+{
+	zend_string *text = Z_STR_P(line);
+
+	php_hiredis_exception_make_server(line, ZSTR_VAL(text), ZSTR_LEN(text));
+	zend_string_release(text);
+	return false;
+}
+
+bool php_hiredis_spread_refused(php_hiredis_node *node, entry *entry, uint32_t index, zval *line)
+{
+	router *router = (php_hiredis_cluster_router *) node->part_of;
+	part *part = (php_hiredis_part *) entry;
+	spread *spread = part->spread;
+	const php_hiredis_row *row = part->batch.expected[index].row;
+	php_hiredis_redirect redirect;
+	item *item;
+
+	if (part->items[index] == PHP_HIREDIS_NO_ITEM || !php_hiredis_redirect_read(&redirect, Z_STRVAL_P(line), Z_STRLEN_P(line))) {
+		return become_exception(line);
+	}
+	item = &spread->items[part->items[index]];
+	if (!is_believed(&redirect, row, part->batch.transaction ? spread->slot : item->slot)) {
+		return become_exception(line);
+	}
+	if (part->batch.transaction) {
+		/* EXEC will be refused for it, and all be sent again. */
+		if (!part->why) {
+			part->why = (uint8_t) redirect.kind;
+			if (php_hiredis_redirect_has_node(&redirect)) {
+				server *target = target_of(router, part->server, &redirect);
+
+				part->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
+			}
+		}
+		return become_exception(line);
+	}
+	if (!send_again(router, part->server, spread, item, &redirect)) {
+		return become_exception(line);
+	}
+	spread->pending++;
+	zend_string_release(Z_STR_P(line));
+	return true;
+}
+
+/* ---- what was sent in vain ---- */
+
+/* No node has the slot: the map is asked for again, until the time is over. */
+void php_hiredis_spread_wait_for_owner(router *router, spread *spread, uint32_t index)
+{
+	if (php_hiredis_spread_is_over(spread)) {
+		php_hiredis_spread_give_refusal(spread, index);
+		return;
+	}
+	spread->items[index].refused = spread->refusals = true;
+	spread->needs_map = true;
+	php_hiredis_topology_mark_stale(router->map);
+	if (spread->wake == 0) {
+		php_hiredis_spread_pause(spread);
+	}
+}
+
+void php_hiredis_spread_send_part_again(router *router, part *part)
+{
+	spread *spread = part->spread;
+
+	for (uint32_t i = 0; i < part->batch.count; i++) {
+		item *item = part->items[i] == PHP_HIREDIS_NO_ITEM ? NULL : &spread->items[part->items[i]];
+
+		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
+			item->state = item->merged && item->slot == PHP_HIREDIS_NO_SLOT ? PHP_HIREDIS_ITEM_TO_NODE : PHP_HIREDIS_ITEM_PENDING;
+			item->refused = true;
+			spread->pending++;
+		}
+	}
+	spread->needs_map = spread->refusals = true;
+	php_hiredis_topology_mark_stale(router->map);
+	if (spread->wake == 0) {
+		php_hiredis_spread_pause(spread);
+	}
+}
+
+/* What one of its commands was answered by makes EXEC refuse them all. True: they are sent again, or the attempt is lost. */
+bool php_hiredis_spread_repeat_transaction(router *router, part *part)
+{
+	spread *spread = part->spread;
+	HashTable *list = Z_ARRVAL(part->entry.replies);
+	zval *exec = zend_hash_index_find(list, zend_hash_num_elements(list) - 1);
+	php_hiredis_redirect redirect = {.kind = (php_hiredis_redirect_kind) part->why};
+	item *head = &spread->items[spread->loads];
+
+	if (!part->why || !php_hiredis_exception_is_server(exec) || !php_hiredis_exception_has_prefix(exec, "EXECABORT")) {
+		return false;
+	}
+	if (spread->watches) {
+		/* The keys are elsewhere, and not watched there: as if one of them had changed. */
+		for (uint32_t i = spread->loads; i < spread->count; i++) {
+			zval none;
+
+			ZVAL_NULL(&none);
+			php_hiredis_spread_give(spread, &spread->items[i], &none);
+		}
+		return true;
+	}
+	if (php_hiredis_spread_is_over(spread) || (php_hiredis_redirect_has_node(&redirect) && head->hops == HOPS_MAX)) {
+		return false;
+	}
+	for (uint32_t i = spread->loads; i < spread->count; i++) {
+		spread->items[i].state = PHP_HIREDIS_ITEM_PENDING;
+		spread->pending++;
+	}
+	if (php_hiredis_redirect_has_node(&redirect)) {
+		head->hops++;
+		if (part->target == PHP_HIREDIS_NO_SERVER) {
+			php_hiredis_spread_pause(spread);
+		} else if (redirect.kind == PHP_HIREDIS_REDIRECT_ASK) {
+			head->state = PHP_HIREDIS_ITEM_ASK;
+			head->number = part->target;
+		}
+		return true;
+	}
+	spread->needs_map = redirect.kind != PHP_HIREDIS_REDIRECT_TRYAGAIN;
+	if (spread->needs_map) {
+		php_hiredis_topology_mark_stale(router->map);
+	}
+	php_hiredis_spread_pause(spread);
+	return true;
+}
+
+/* ---- the order of the batch ---- */
+
+static bool shares_key(const spread *spread, uint32_t one, uint32_t other)
+{
+	php_hiredis_span spans[2] = {php_hiredis_spread_span(spread, one), php_hiredis_spread_span(spread, other)};
+	php_hiredis_keys keys, others;
+	php_hiredis_key key, theirs;
+
+	php_hiredis_keys_begin(&keys, spread->batch->expected[one].row, &spread->commands, &spans[0]);
+	while (php_hiredis_keys_next(&keys, &key)) {
+		php_hiredis_keys_begin(&others, spread->batch->expected[other].row, &spread->commands, &spans[1]);
+		while (php_hiredis_keys_next(&others, &theirs)) {
+			if (key.length == theirs.length && memcmp(key.bytes, theirs.bytes, key.length) == 0) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+static bool is_overtaken(const spread *spread, uint32_t index)
+{
+	for (uint32_t i = index + 1; i < spread->count; i++) {
+		const item *item = &spread->items[i];
+
+		if (item->state == PHP_HIREDIS_ITEM_ANSWERED && item->slot == spread->items[index].slot && shares_key(spread, index, i)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Refused commands that a later one on one of their keys has overtaken may not be executed any more: their error is their reply. */
+void php_hiredis_spread_end_overtaken(spread *spread)
+{
+	uint64_t answered[PHP_HIREDIS_SLOTS / 64] = {0};
+
+	if (spread->whole->batch->transaction) {
+		return;
+	}
+	for (uint32_t i = spread->count; i-- > 0;) {
+		item *item = &spread->items[i];
+		uint64_t bit = UINT64_C(1) << (item->slot % 64);
+
+		if (item->slot == PHP_HIREDIS_NO_SLOT) {
+			continue;
+		}
+		if (item->state == PHP_HIREDIS_ITEM_ANSWERED) {
+			answered[item->slot / 64] |= bit;
+		} else if (item->refused && item->state != PHP_HIREDIS_ITEM_SENT && UNEXPECTED(answered[item->slot / 64] & bit) && is_overtaken(spread, i)) {
+			php_hiredis_spread_give_refusal(spread, i);
+		}
+	}
+}

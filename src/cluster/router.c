@@ -1,0 +1,370 @@
+#include "cluster/router.h"
+#include "cluster/key_slot.h"
+#include "cluster/spread.h"
+#include "command/keys.h"
+#include "globals.h"
+#include "link/effect.h"
+#include "link/lanes.h"
+
+typedef php_hiredis_cluster_router cluster_router;
+typedef php_hiredis_cluster_server server;
+
+/* ---- servers ---- */
+
+php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server *server)
+{
+	return (php_hiredis_endpoint) {ZSTR_VAL(server->config.host), server->config.port};
+}
+
+static bool is_at(const server *server, const php_hiredis_endpoint *endpoint)
+{
+	return server->config.port == endpoint->port && strcmp(ZSTR_VAL(server->config.host), endpoint->host) == 0;
+}
+
+static server *add_server(cluster_router *router, const php_hiredis_endpoint *endpoint)
+{
+	server *new = ecalloc(1, sizeof(*new));
+
+	php_hiredis_config_copy(&new->config, &router->link->config);
+	zend_string_release(new->config.host);
+	new->config.host = zend_string_init(endpoint->host, strlen(endpoint->host), 0);
+	new->config.port = endpoint->port;
+	php_hiredis_node_init(&new->node, router->link, &new->config, &new->queue);
+	new->node.part_of = &router->base;
+	new->number = (uint16_t) router->count;
+	if (router->count == router->capacity) {
+		router->capacity = router->capacity ? router->capacity * 2 : 8;
+		router->nodes = safe_erealloc(router->nodes, router->capacity, sizeof(*router->nodes), 0);
+	}
+	router->nodes[router->count++] = &new->node;
+	return new;
+}
+
+static server *server_for(cluster_router *router, const php_hiredis_endpoint *endpoint)
+{
+	for (uint32_t i = 0; i < router->count; i++) {
+		if (is_at(php_hiredis_cluster_server_at(router, i), endpoint)) {
+			return php_hiredis_cluster_server_at(router, i);
+		}
+	}
+	return add_server(router, endpoint);
+}
+
+/* The map's indexes mean other nodes than before. */
+static zend_never_inline void renumber(cluster_router *router)
+{
+	router->membership = router->map->membership;
+	router->by_index_count = router->map->chart.node_count;
+	router->by_index = safe_erealloc(router->by_index, router->by_index_count, sizeof(*router->by_index), 0);
+	for (uint32_t i = 0; i < router->by_index_count; i++) {
+		router->by_index[i] = PHP_HIREDIS_NO_SERVER;
+	}
+}
+
+server *php_hiredis_cluster_server_of(cluster_router *router, uint16_t index)
+{
+	if (UNEXPECTED(router->membership != router->map->membership || index >= router->by_index_count)) {
+		renumber(router);
+	}
+	if (UNEXPECTED(router->by_index[index] == PHP_HIREDIS_NO_SERVER)) {
+		router->by_index[index] = server_for(router, &router->map->chart.nodes[index].endpoint)->number;
+	}
+	return php_hiredis_cluster_server_at(router, router->by_index[index]);
+}
+
+server *php_hiredis_cluster_server_of_slot(cluster_router *router, uint16_t slot)
+{
+	uint16_t index = php_hiredis_topology_owner(router->map, slot);
+
+	return UNEXPECTED(index == PHP_HIREDIS_NO_NODE) ? NULL : php_hiredis_cluster_server_of(router, index);
+}
+
+server *php_hiredis_cluster_any_server(cluster_router *router)
+{
+	uint16_t index = php_hiredis_topology_master(router->map, 0), chosen = PHP_HIREDIS_NO_NODE;
+	uint32_t seen = 0;
+
+	while (index != PHP_HIREDIS_NO_NODE) {
+		server *server = php_hiredis_cluster_server_of(router, index);
+
+		if (php_hiredis_node_is_connected(&server->node)) {
+			return server;
+		}
+		if (php_hiredis_cluster_random(++seen) == 0) {
+			chosen = index;
+		}
+		index = php_hiredis_topology_master(router->map, (uint32_t) index + 1);
+	}
+	return chosen == PHP_HIREDIS_NO_NODE ? NULL : php_hiredis_cluster_server_of(router, chosen);
+}
+
+/* ---- going on ---- */
+
+/* Takes every entry that has ended off its node. */
+void php_hiredis_cluster_collect(cluster_router *router)
+{
+	for (uint32_t i = 0; i < router->count; i++) {
+		php_hiredis_node *node = router->nodes[i];
+
+		while (node->done) {
+			php_hiredis_entry *entry = node->done;
+
+			php_hiredis_node_take(node, entry);
+			if (!node->first) {
+				php_hiredis_node_leave(node);
+			}
+			if (entry == &router->ask) {
+				php_hiredis_cluster_end_refresh(router);
+			} else {
+				php_hiredis_spread_collect(router, entry);
+			}
+		}
+	}
+}
+
+static php_hiredis_progress step(php_hiredis_router *base, php_hiredis_effort effort)
+{
+	cluster_router *router = (cluster_router *) base;
+	php_hiredis_entry **before; /* of several that are under way a later one may have ended long ago */
+	php_hiredis_lanes lanes;
+	php_hiredis_progress progress;
+
+	router->link->node.reading = true;
+	before = router->link->node.done_last;
+	php_hiredis_spread_advance(router);
+	if (router->link->node.done_last != before) {
+		router->link->node.reading = false;
+		return PHP_HIREDIS_PROGRESS_REPLY;
+	}
+	lanes = (php_hiredis_lanes) {router->nodes, router->count, router->link->driver != NULL, php_hiredis_spread_wake(router)};
+	progress = php_hiredis_lanes_step(&lanes, effort);
+	php_hiredis_cluster_collect(router);
+	router->link->node.reading = false;
+	if (EG(exception)) {
+		return PHP_HIREDIS_PROGRESS_FAILED;
+	}
+	if (progress == PHP_HIREDIS_PROGRESS_AGAIN && effort == PHP_HIREDIS_WAIT) {
+		return PHP_HIREDIS_PROGRESS_REPLY; /* a pause is over */
+	}
+	return progress == PHP_HIREDIS_PROGRESS_IDLE && router->first ? PHP_HIREDIS_PROGRESS_REPLY : progress;
+}
+
+static void push(php_hiredis_router *base, php_hiredis_entry *entry, php_hiredis_output *commands)
+{
+	php_hiredis_spread_push((cluster_router *) base, entry, commands);
+}
+
+static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line)
+{
+	cluster_router *router = (cluster_router *) node->part_of;
+
+	if (entry == &router->ask) {
+		php_hiredis_cluster_refuse_refresh(router, line);
+		return true;
+	}
+	return php_hiredis_spread_refused(node, entry, index, line);
+}
+
+/* ---- the short way ---- */
+
+static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent *sent)
+{
+	cluster_router *router = (cluster_router *) base;
+	php_hiredis_output *out = &router->link->out;
+	php_hiredis_span span = {.to = out->length};
+	const char *key;
+	size_t length;
+	server *server;
+
+	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || !php_hiredis_row_has_one_key(sent->row) || router->first || out->borrowed_count
+			|| router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
+		return NULL;
+	}
+	key = php_hiredis_key_first(sent->row, out, &span, &length);
+	if (UNEXPECTED(key == NULL)) {
+		return NULL;
+	}
+	server = php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length));
+	if (UNEXPECTED(!server || server->node.first || !php_hiredis_node_is_ready(&server->node) || !php_hiredis_node_is_quiet(&server->node))) {
+		return NULL;
+	}
+	router->copy.length = 0;
+	php_hiredis_output_append(&router->copy, out->bytes, out->length);
+	return &server->node;
+}
+
+static bool again(php_hiredis_router *base, php_hiredis_node *node, const zend_string *line)
+{
+	cluster_router *router = (cluster_router *) base;
+	php_hiredis_endpoint asked = php_hiredis_cluster_server_endpoint((server *) node);
+	php_hiredis_redirect redirect;
+
+	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || redirect.kind >= PHP_HIREDIS_REDIRECT_READONLY) {
+		return false;
+	}
+	if (redirect.kind == PHP_HIREDIS_REDIRECT_MOVED) {
+		uint16_t index = php_hiredis_topology_node_of(router->map, &redirect, &asked);
+
+		if (index != PHP_HIREDIS_NO_NODE) {
+			php_hiredis_topology_patch(router->map, redirect.slot, index);
+		}
+		php_hiredis_topology_mark_stale(router->map);
+	}
+	php_hiredis_output_move(&router->link->out, &router->copy);
+	return true;
+}
+
+/* ---- the rest of the link's node ---- */
+
+static bool settle(php_hiredis_router *base)
+{
+	return php_hiredis_cluster_settle((cluster_router *) base, false);
+}
+
+static void drop(php_hiredis_router *base)
+{
+	cluster_router *router = (cluster_router *) base;
+
+	for (uint32_t i = 0; i < router->count; i++) {
+		php_hiredis_node_drop(router->nodes[i]);
+	}
+	php_hiredis_cluster_stop_refresh(router);
+	php_hiredis_spread_free_all(router, false);
+}
+
+static void forget(php_hiredis_router *base, bool abandon)
+{
+	cluster_router *router = (cluster_router *) base;
+
+	for (uint32_t i = 0; i < router->count; i++) {
+		if (abandon) {
+			php_hiredis_node_abandon(router->nodes[i]);
+		} else {
+			php_hiredis_node_forget(router->nodes[i]);
+		}
+	}
+	router->asked = NULL;
+	router->watched = NULL;
+	ZVAL_UNDEF(&router->refusal);
+	php_hiredis_batch_init(&router->ask_batch);
+	php_hiredis_output_free(&router->copy, true);
+	php_hiredis_spread_free_all(router, true);
+}
+
+static void close_all(php_hiredis_router *base)
+{
+	cluster_router *router = (cluster_router *) base;
+
+	for (uint32_t i = 0; i < router->count; i++) {
+		php_hiredis_node_drop(router->nodes[i]);
+		php_hiredis_node_close(router->nodes[i]);
+	}
+	php_hiredis_cluster_stop_refresh(router);
+	router->watched = NULL;
+}
+
+static bool is_connected(const php_hiredis_router *base)
+{
+	const cluster_router *router = (const cluster_router *) base;
+
+	for (uint32_t i = 0; i < router->count; i++) {
+		if (php_hiredis_node_is_connected(router->nodes[i])) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static php_hiredis_node *watched(php_hiredis_router *base)
+{
+	cluster_router *router = (cluster_router *) base;
+
+	return router->watched ? &router->watched->node : NULL;
+}
+
+static void gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
+{
+	const cluster_router *router = (const cluster_router *) base;
+
+	for (uint32_t i = 0; i < router->count; i++) {
+		php_hiredis_node_gc(router->nodes[i], buffer);
+	}
+	zend_get_gc_buffer_add_zval(buffer, (zval *) &router->clients);
+	php_hiredis_spread_gc(router, buffer);
+}
+
+static void free_router(php_hiredis_router *base)
+{
+	cluster_router *router = (cluster_router *) base;
+	bool forget = CG(unclean_shutdown);
+
+	for (uint32_t i = 0; i < router->count; i++) {
+		server *server = php_hiredis_cluster_server_at(router, i);
+
+		if (!forget) {
+			php_hiredis_node_drop(&server->node);
+		}
+		php_hiredis_node_free(&server->node);
+		zend_string_release(server->node.endpoint);
+		php_hiredis_output_free(&server->queue, forget);
+		php_hiredis_config_free(&server->config);
+		efree(server);
+	}
+	php_hiredis_spread_free_all(router, forget);
+	if (!forget) {
+		php_hiredis_cluster_stop_refresh(router);
+		php_hiredis_batch_free(&router->ask_batch);
+	}
+	zval_ptr_dtor(&router->clients);
+	php_hiredis_output_free(&router->copy, forget);
+	php_hiredis_topology_leave(&HIREDIS_G(topologies), router->map);
+	if (router->nodes) {
+		efree(router->nodes);
+	}
+	if (router->by_index) {
+		efree(router->by_index);
+	}
+	efree(router->seeds);
+	efree(router);
+}
+
+static const php_hiredis_router_ops ops = {
+	.push = push,
+	.step = step,
+	.drop = drop,
+	.forget = forget,
+	.close = close_all,
+	.settle = settle,
+	.is_connected = is_connected,
+	.gc = gc,
+	.free = free_router,
+	.single = single,
+	.again = again,
+	.refused = refused,
+	.watched = watched,
+};
+
+void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses)
+{
+	cluster_router *router = ecalloc(1, sizeof(*router));
+	php_hiredis_topology_key key = {
+		.seeds = seeds, .seed_count = seed_count, .tls = link->config.tls, .username = link->config.username, .addresses = addresses,
+	};
+
+	router->base.ops = &ops;
+	router->link = link;
+	router->last = &router->first;
+	ZVAL_UNDEF(&router->refusal);
+	array_init(&router->clients);
+	php_hiredis_batch_init(&router->ask_batch);
+	router->map = php_hiredis_topology_use(&HIREDIS_G(topologies), &key);
+	router->membership = router->map->membership - 1;
+	router->seeds = safe_emalloc(seed_count, sizeof(*router->seeds), 0);
+	for (uint32_t i = 0; i < seed_count; i++) {
+		server *server = server_for(router, &seeds[i]);
+
+		server->seed = true;
+		router->seeds[router->seed_count++] = server->number;
+	}
+	link->node.router = &router->base;
+}

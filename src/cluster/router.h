@@ -1,0 +1,95 @@
+/*
+ * The router of a Cluster's link: its servers, the map that says which of them has which slot, and the batches that are spread over them.
+ *
+ * router.c owns the servers, refresh.c asks them for the map; spread.c takes an entry's commands apart and puts their replies together again. A
+ * router lives in request memory and is owned by the link's node; the map outlives it (topology.h).
+ */
+#ifndef PHP_HIREDIS_CLUSTER_ROUTER_H
+#define PHP_HIREDIS_CLUSTER_ROUTER_H
+
+#include "cluster/topology.h"
+#include "link/link.h"
+#include "link/router.h"
+
+#define PHP_HIREDIS_NO_SLOT UINT16_MAX
+#define PHP_HIREDIS_NO_SERVER UINT16_MAX
+
+typedef struct php_hiredis_spread php_hiredis_spread;
+typedef struct php_hiredis_part php_hiredis_part;
+
+/* One node of the cluster as this router uses it. */
+typedef struct {
+	php_hiredis_node node;       /* first */
+	php_hiredis_config config;   /* the client's with this endpoint; owned */
+	php_hiredis_output queue;    /* owned */
+	php_hiredis_part *part;      /* that the spread which is being sent fills; NULL: none yet */
+	uint16_t number;             /* its place among the router's */
+	bool asked;                  /* for the map, in the refresh that is under way */
+	bool seed;                   /* the map may be another cluster's if it says so */
+} php_hiredis_cluster_server;
+
+typedef struct {
+	php_hiredis_router base;     /* first */
+	php_hiredis_link *link;      /* borrowed: it owns the router */
+	php_hiredis_topology *map;   /* one use of it */
+	php_hiredis_node **nodes;    /* each a php_hiredis_cluster_server; owned */
+	uint32_t count, capacity;
+	uint16_t *by_index;          /* the map's index of a node => the server's number, or NO_SERVER: not made yet; owned */
+	uint32_t by_index_count, membership;
+	uint16_t *seeds;             /* their servers' numbers; owned */
+	uint32_t seed_count;
+	php_hiredis_output copy;     /* the command that goes the short way, where it must be sent again */
+	php_hiredis_spread *first, **last; /* in the order in which they were pushed */
+	/* The refresh that is under way. */
+	php_hiredis_entry ask;       /* CLUSTER SLOTS */
+	php_hiredis_batch ask_batch;
+	php_hiredis_cluster_server *asked; /* who is asked; NULL: no refresh is under way */
+	zval refusal;                /* its error reply, a line; or why the last one could not be asked, an exception; UNDEF: none */
+	zval clients;                /* those that node() and nodes() give: 'host:port' => Client */
+	/* WATCH */
+	php_hiredis_cluster_server *watched; /* the one that holds it; NULL: none */
+	uint16_t watched_slot;
+} php_hiredis_cluster_router;
+
+static inline php_hiredis_cluster_router *php_hiredis_cluster_router_of(php_hiredis_link *link)
+{
+	return (php_hiredis_cluster_router *) link->node.router;
+}
+
+static inline php_hiredis_cluster_server *php_hiredis_cluster_server_at(const php_hiredis_cluster_router *router, uint32_t number)
+{
+	return (php_hiredis_cluster_server *) router->nodes[number];
+}
+
+/* Makes the link a cluster's. `seeds` are copied; `addresses` NULL: none, otherwise it has been checked. */
+void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses);
+
+/* ---- for spread.c ---- */
+
+php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const php_hiredis_cluster_server *server);
+/* The server of a node of the map; it stays the router's. */
+php_hiredis_cluster_server *php_hiredis_cluster_server_of(php_hiredis_cluster_router *router, uint16_t index);
+/* The server that has the slot now; NULL: no node has it. */
+php_hiredis_cluster_server *php_hiredis_cluster_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
+/* Any node that has slots, one with a connection if there is one; NULL: the map is empty. */
+php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_router *router);
+/* Takes every entry that has ended off its node. */
+void php_hiredis_cluster_collect(php_hiredis_cluster_router *router);
+
+/* ---- refresh.c ---- */
+
+/* A number from 0 to count - 1. */
+uint32_t php_hiredis_cluster_random(uint32_t count);
+/* The answer to CLUSTER SLOTS has come, or will not come: it is the map, or the next server is asked. */
+void php_hiredis_cluster_end_refresh(php_hiredis_cluster_router *router);
+/* The answer is an error: `refusal` is taken over, a line or an exception. */
+void php_hiredis_cluster_refuse_refresh(php_hiredis_cluster_router *router, zval *refusal);
+/* Whatever is asked, its answer is awaited by nothing any more. */
+void php_hiredis_cluster_stop_refresh(php_hiredis_cluster_router *router);
+/* Asks a server for the map, unless one is being asked, or all were within the last second. Sends nothing yet. */
+void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
+
+/* Waits until there is a map. `anew`: asks for it even if there is one. False: an exception is set. */
+bool php_hiredis_cluster_settle(php_hiredis_cluster_router *router, bool anew);
+
+#endif

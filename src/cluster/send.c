@@ -1,0 +1,348 @@
+#include "cluster/item.h"
+#include "cluster/key_slot.h"
+#include "command/keys.h"
+
+/* Scripts of one batch whose SCRIPT LOAD is sent once to a node; the others are loaded each time that they are run. */
+#define LOADS_MAX 64
+
+typedef php_hiredis_cluster_router router;
+typedef php_hiredis_cluster_server server;
+typedef php_hiredis_spread spread;
+typedef php_hiredis_part part;
+typedef php_hiredis_item item;
+typedef php_hiredis_entry entry;
+
+bool php_hiredis_cluster_is_watching(const router *router)
+{
+	return router->watched && php_hiredis_node_is_connected(&router->watched->node)
+		&& (router->watched->node.connection->marks & PHP_HIREDIS_MARK_WATCH);
+}
+
+/* ---- a part ---- */
+
+static uint32_t borrowed_before(const php_hiredis_output *out, size_t at)
+{
+	uint32_t count = 0;
+
+	while (count < out->borrowed_count && out->borrowed[count].at < at) {
+		count++;
+	}
+	return count;
+}
+
+php_hiredis_span php_hiredis_spread_span(const spread *spread, uint32_t index)
+{
+	php_hiredis_span span = {.from = index ? spread->items[index - 1].to : 0, .to = spread->items[index].to};
+	size_t at = span.from;
+
+	span.words = (uint32_t) php_hiredis_walk_number(&spread->commands, &at);
+	if (UNEXPECTED(spread->commands.borrowed_count)) {
+		span.borrowed_from = borrowed_before(&spread->commands, span.from);
+		span.borrowed_to = borrowed_before(&spread->commands, span.to);
+	}
+	return span;
+}
+
+static zend_never_inline part *new_part(spread *spread, server *server)
+{
+	part *part = ecalloc(1, sizeof(*part));
+
+	php_hiredis_batch_init(&part->batch);
+	php_hiredis_entry_init(&part->entry, &part->batch, spread->whole->timeout);
+	part->spread = spread;
+	part->server = server;
+	part->target = PHP_HIREDIS_NO_SERVER;
+	part->next = spread->parts;
+	spread->parts = part;
+	server->part = part;
+	return part;
+}
+
+static zend_always_inline part *part_for(spread *spread, server *server)
+{
+	return EXPECTED(server->part != NULL) ? server->part : new_part(spread, server);
+}
+
+static zend_never_inline void grow_items(part *part)
+{
+	part->capacity = MAX(part->batch.capacity, part->batch.count);
+	part->items = safe_erealloc(part->items, part->capacity, sizeof(*part->items), 0);
+}
+
+/* The command that has just been added to the part's batch is this item. */
+static zend_always_inline void add_to_part(part *part, uint32_t item)
+{
+	if (UNEXPECTED(part->batch.count > part->capacity)) {
+		grow_items(part);
+	}
+	part->items[part->batch.count - 1] = item;
+}
+
+/* A command without a borrowed string. */
+static zend_always_inline void copy_bytes(php_hiredis_output *to, const php_hiredis_output *from, size_t begin, size_t end)
+{
+	php_hiredis_copy(php_hiredis_output_room(to, end - begin), from->bytes + begin, end - begin);
+	to->length += end - begin;
+}
+
+static zend_always_inline void copy_command(const spread *spread, uint32_t index, server *server)
+{
+	if (EXPECTED(spread->commands.borrowed_count == 0)) {
+		copy_bytes(&server->queue, &spread->commands, index ? spread->items[index - 1].to : 0, spread->items[index].to);
+	} else {
+		php_hiredis_span span = php_hiredis_spread_span(spread, index);
+
+		php_hiredis_span_copy(&server->queue, &spread->commands, &span);
+	}
+}
+
+/* The part stands on its node from now on. */
+static void send_part(spread *spread, part *part)
+{
+	php_hiredis_node *node = &part->server->node;
+	const php_hiredis_batch *batch = spread->batch;
+	entry *entry = &part->entry;
+
+	part->server->part = NULL;
+	part->batch.shaped = batch->shaped;
+	part->batch.readonly = spread->whole->batch->readonly && !part->batch.flagged;
+	part->batch.wait = spread->whole->batch->transaction ? 0 : spread->whole->batch->wait; /* those that block may all be in this part */
+	part->batch.tells_replies = spread->whole->batch->tells_replies || batch == &spread->own;
+	entry->single = part->batch.count == 1;
+	entry->plain = entry->single && spread->whole->plain;
+	if (UNEXPECTED(node->config->retry_reads) && part->batch.readonly && !part->batch.pinned) {
+		entry->kept = php_hiredis_output_since(node->queue, node->mark);
+	}
+	php_hiredis_node_append(node, entry);
+	spread->in_flight++;
+}
+
+static void send_parts(spread *spread, const part *before)
+{
+	for (part *part = spread->parts; part != before; part = part->next) {
+		send_part(spread, part);
+	}
+}
+
+/* ---- commands with one key each ---- */
+
+/* The key of the command at `*at`, which moves behind the command. NULL: it has not one key, or it is not known where. */
+static zend_always_inline const char *pass_keyed(const php_hiredis_output *out, const php_hiredis_row *row, size_t *at, size_t *length)
+{
+	size_t words;
+	uint32_t none = 0;
+	const char *key;
+
+	if (UNEXPECTED(!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || row->words != 1 || row->key != 1)) {
+		return NULL;
+	}
+	words = php_hiredis_walk_number(out, at);
+	if (UNEXPECTED(words < 2 || (words > 2 && !php_hiredis_row_has_one_key(row)))) {
+		return NULL;
+	}
+	*at += row->resp_length;
+	key = php_hiredis_walk_word(out, at, &none, length);
+	while (words-- > 2) {
+		php_hiredis_walk_pass(out, at, &none);
+	}
+	return key;
+}
+
+static void cancel_parts(spread *spread)
+{
+	while (spread->parts) {
+		part *part = spread->parts;
+
+		spread->parts = part->next;
+		part->server->part = NULL;
+		php_hiredis_node_cancel(&part->server->node);
+		php_hiredis_part_free(part);
+	}
+	spread->count = 0;
+}
+
+bool php_hiredis_spread_send_keyed(router *router, spread *spread)
+{
+	const php_hiredis_batch *batch = spread->batch;
+	const php_hiredis_output *out = &spread->commands;
+	size_t at = 0, from = 0, length;
+
+	/* `notes`: some command means more than its reply. */
+	if (UNEXPECTED(batch->notes || batch->flagged || batch->transaction || out->borrowed_count || spread->whole->room)) {
+		return false;
+	}
+	spread->items = safe_emalloc(batch->count, sizeof(*spread->items), 0);
+	spread->capacity = batch->count;
+	for (uint32_t i = 0; i < batch->count; i++, from = at) {
+		const char *key = pass_keyed(out, batch->expected[i].row, &at, &length);
+		uint16_t slot = key ? php_hiredis_key_slot(key, length) : 0;
+		server *server = key ? php_hiredis_cluster_server_of_slot(router, slot) : NULL;
+		part *part;
+
+		if (UNEXPECTED(!server)) {
+			cancel_parts(spread);
+			return false;
+		}
+		part = part_for(spread, server);
+		copy_bytes(&server->queue, out, from, at);
+		php_hiredis_batch_add_plain(&part->batch, &batch->expected[i]);
+		add_to_part(part, i);
+		spread->items[i] = (item) {.to = at, .place = i, .slot = slot, .state = PHP_HIREDIS_ITEM_SENT};
+	}
+	spread->count = batch->count;
+	php_hiredis_spread_expect(spread, batch->count);
+	send_parts(spread, NULL);
+	return true;
+}
+
+/* ---- any commands ---- */
+
+static bool knows_script(const server *server, zend_string *sha1)
+{
+	return php_hiredis_node_is_connected(&server->node) && server->node.connection->scripts
+		&& zend_hash_str_exists(server->node.connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
+}
+
+/* The script that a command runs must be known where it goes. */
+static void add_load(spread *spread, part *part, uint32_t index)
+{
+	zend_string *sha1 = php_hiredis_batch_script(spread->batch, index);
+
+	if (knows_script(part->server, sha1)) {
+		part->batch.pinned = true;
+		return;
+	}
+	for (uint32_t i = 0; i < spread->count; i++) {
+		item *item = &spread->items[i];
+
+		if (item->state != PHP_HIREDIS_ITEM_LOAD || !zend_string_equals(php_hiredis_batch_script(spread->batch, i), sha1)) {
+			continue;
+		}
+		if (item->place >= LOADS_MAX || !(part->loaded & (UINT64_C(1) << item->place))) {
+			part->loaded |= item->place < LOADS_MAX ? UINT64_C(1) << item->place : 0;
+			copy_command(spread, i, part->server);
+			php_hiredis_batch_copy(&part->batch, spread->batch, i);
+			add_to_part(part, PHP_HIREDIS_NO_ITEM);
+		}
+		return;
+	}
+}
+
+static void add_command(spread *spread, part *part, uint32_t index)
+{
+	const php_hiredis_expectation *expectation = &spread->batch->expected[index];
+	item *item = &spread->items[index];
+
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
+		add_load(spread, part, index);
+	}
+	if (UNEXPECTED(item->state == PHP_HIREDIS_ITEM_ASK)) {
+		php_hiredis_output_append(&part->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
+		php_hiredis_batch_ask(&part->batch);
+		add_to_part(part, PHP_HIREDIS_NO_ITEM);
+	}
+	copy_command(spread, index, part->server);
+	if (EXPECTED(expectation->flags == 0)) {
+		php_hiredis_batch_add_plain(&part->batch, expectation);
+	} else {
+		php_hiredis_batch_copy(&part->batch, spread->batch, index);
+	}
+	add_to_part(part, index);
+	item->state = PHP_HIREDIS_ITEM_SENT;
+	spread->pending--;
+}
+
+/* Which server a command goes to now; NULL: no node has its slot. */
+static server *server_of(router *router, const item *item, server **any)
+{
+	if (item->state == PHP_HIREDIS_ITEM_TO_NODE || item->state == PHP_HIREDIS_ITEM_ASK) {
+		return php_hiredis_cluster_server_at(router, item->number);
+	}
+	if (EXPECTED(item->slot != PHP_HIREDIS_NO_SLOT)) {
+		return php_hiredis_cluster_server_of_slot(router, item->slot);
+	}
+	if (!*any) {
+		*any = php_hiredis_cluster_is_watching(router) ? router->watched : php_hiredis_cluster_any_server(router);
+	}
+	return *any;
+}
+
+static void note_watch(router *router, const spread *spread, uint32_t index, server *server)
+{
+	const php_hiredis_row *row = spread->batch->expected[index].row;
+
+	if (row && row->effect == PHP_HIREDIS_EFFECT_WATCH) {
+		router->watched = server;
+		router->watched_slot = spread->items[index].slot;
+	}
+}
+
+static void send_each(router *router, spread *spread)
+{
+	server *any = NULL;
+	const part *first = spread->parts;
+
+	for (uint32_t i = 0; i < spread->count && spread->pending; i++) {
+		item *item = &spread->items[i];
+		server *server;
+
+		if (item->state == PHP_HIREDIS_ITEM_LOAD || item->state >= PHP_HIREDIS_ITEM_SENT) {
+			continue;
+		}
+		server = server_of(router, item, &any);
+		if (UNEXPECTED(!server)) {
+			php_hiredis_spread_wait_for_owner(router, spread, i);
+			continue;
+		}
+		if (UNEXPECTED(spread->batch->notes)) {
+			note_watch(router, spread, i, server);
+		}
+		add_command(spread, part_for(spread, server), i);
+	}
+	send_parts(spread, first);
+}
+
+/* From MULTI to EXEC to one server. */
+static void send_transaction(router *router, spread *spread)
+{
+	item *head = &spread->items[spread->loads];
+	server *any = NULL, *server;
+	part *part;
+
+	head->slot = spread->slot;
+	spread->watches = php_hiredis_cluster_is_watching(router);
+	server = spread->watches ? router->watched : server_of(router, head, &any);
+	if (!server) {
+		php_hiredis_spread_wait_for_owner(router, spread, spread->loads);
+		return;
+	}
+	part = part_for(spread, server);
+	for (uint32_t i = 0; i < spread->count; i++) {
+		if (spread->items[i].state != PHP_HIREDIS_ITEM_LOAD && (spread->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
+			add_load(spread, part, i);
+		}
+	}
+	if (head->state == PHP_HIREDIS_ITEM_ASK) {
+		php_hiredis_output_append(&server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
+		php_hiredis_batch_ask(&part->batch);
+		add_to_part(part, PHP_HIREDIS_NO_ITEM);
+	}
+	for (uint32_t i = spread->loads; i < spread->count; i++) {
+		copy_command(spread, i, server);
+		php_hiredis_batch_copy(&part->batch, spread->batch, i);
+		add_to_part(part, i);
+		spread->items[i].state = PHP_HIREDIS_ITEM_SENT;
+	}
+	spread->pending = 0;
+	part->batch.transaction = true;
+	send_part(spread, part);
+}
+
+void php_hiredis_spread_send(router *router, spread *spread)
+{
+	if (UNEXPECTED(spread->whole->batch->transaction)) {
+		send_transaction(router, spread);
+	} else {
+		send_each(router, spread);
+	}
+}

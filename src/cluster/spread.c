@@ -1,0 +1,426 @@
+#include "cluster/item.h"
+#include "value/exception.h"
+#include "Zend/zend_exceptions.h"
+
+typedef php_hiredis_cluster_router router;
+typedef php_hiredis_cluster_server server;
+typedef php_hiredis_spread spread;
+typedef php_hiredis_part part;
+typedef php_hiredis_item item;
+typedef php_hiredis_entry entry;
+
+/* ---- life ---- */
+
+void php_hiredis_part_free(part *part)
+{
+	php_hiredis_entry_clear(&part->entry);
+	php_hiredis_batch_free(&part->batch);
+	if (part->items) {
+		efree(part->items);
+	}
+	efree(part);
+}
+
+static void free_spread(spread *spread, bool forget)
+{
+	php_hiredis_output_free(&spread->commands, forget);
+	php_hiredis_output_free(&spread->expanded, forget);
+	if (forget) {
+		return; /* the end of the request takes the rest back */
+	}
+	while (spread->parts) {
+		part *part = spread->parts;
+
+		spread->parts = part->next;
+		php_hiredis_part_free(part);
+	}
+	for (uint32_t i = 0; i < spread->merge_count; i++) {
+		php_hiredis_merge_free(&spread->merges[i]);
+	}
+	if (spread->merges) {
+		efree(spread->merges);
+	}
+	if (spread->items) {
+		efree(spread->items);
+	}
+	php_hiredis_batch_free(&spread->own);
+	zval_ptr_dtor(&spread->results);
+	zval_ptr_dtor(&spread->failure);
+	efree(spread);
+}
+
+void php_hiredis_spread_free_all(router *router, bool forget)
+{
+	spread *spread = router->first;
+
+	router->first = NULL;
+	router->last = &router->first;
+	while (spread) {
+		php_hiredis_spread *next = spread->next;
+
+		free_spread(spread, forget);
+		spread = next;
+	}
+}
+
+void php_hiredis_spread_gc(const router *router, zend_get_gc_buffer *buffer)
+{
+	for (spread *spread = router->first; spread; spread = spread->next) {
+		zend_get_gc_buffer_add_zval(buffer, &spread->results);
+		zend_get_gc_buffer_add_zval(buffer, &spread->failure);
+		for (uint32_t i = 0; i < spread->merge_count; i++) {
+			for (uint32_t j = 0; j < spread->merges[i].parts; j++) {
+				zend_get_gc_buffer_add_zval(buffer, &spread->merges[i].replies[j]);
+			}
+		}
+	}
+}
+
+void php_hiredis_spread_push(router *router, entry *whole, php_hiredis_output *commands)
+{
+	spread *new = ecalloc(1, sizeof(*new));
+	uint64_t limit = whole->timeout ? whole->timeout : php_hiredis_nanoseconds(router->link->config.connect_timeout);
+
+	new->whole = whole;
+	new->batch = whole->batch;
+	php_hiredis_batch_init(&new->own);
+	ZVAL_UNDEF(&new->results);
+	ZVAL_UNDEF(&new->failure);
+	new->slot = PHP_HIREDIS_NO_SLOT;
+	new->give_up = limit && whole->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + whole->batch->wait : 0;
+	php_hiredis_output_move(&new->commands, commands);
+	*router->last = new;
+	router->last = &new->next;
+}
+
+/* ---- the end ---- */
+
+static void unlink_spread(router *router, spread *spread)
+{
+	php_hiredis_spread **at = &router->first;
+
+	while (*at != spread) {
+		at = &(*at)->next;
+	}
+	*at = spread->next;
+	if (router->last == &spread->next) {
+		router->last = at;
+	}
+}
+
+/* The entry goes from those that wait on the link's node to those that have ended. */
+static void end_entry(php_hiredis_node *node, entry *entry)
+{
+	php_hiredis_entry **at = &node->first;
+
+	while (*at != entry) {
+		at = &(*at)->next;
+	}
+	*at = entry->next;
+	if (node->last == &entry->next) {
+		node->last = at;
+	}
+	entry->next = NULL;
+	*node->done_last = entry;
+	node->done_last = &entry->next;
+}
+
+static void finish(router *router, spread *spread)
+{
+	entry *whole = spread->whole;
+
+	unlink_spread(router, spread);
+	if (!Z_ISUNDEF(spread->failure) && whole->room == 0) {
+		if (whole->batch->tells_replies && !Z_ISUNDEF(spread->results)) {
+			php_hiredis_exception_set_replies(&spread->failure, &spread->results);
+		}
+		ZVAL_COPY_VALUE(&whole->replies, &spread->failure);
+		ZVAL_UNDEF(&spread->failure);
+		whole->state = PHP_HIREDIS_FAILED;
+	} else {
+		if (whole->single) {
+			ZVAL_COPY(&whole->replies, zend_hash_index_find(Z_ARRVAL(spread->results), 0));
+		} else if (Z_TYPE(whole->replies) == IS_ARRAY) { /* a stream keeps its list */
+			zval *reply;
+
+			ZEND_HASH_FOREACH_VAL(Z_ARRVAL(spread->results), reply) {
+				Z_TRY_ADDREF_P(reply);
+				zend_hash_next_index_insert_new(Z_ARRVAL(whole->replies), reply);
+			} ZEND_HASH_FOREACH_END();
+		} else {
+			ZVAL_COPY_VALUE(&whole->replies, &spread->results);
+			ZVAL_UNDEF(&spread->results);
+		}
+		whole->received = whole->batch->count;
+		whole->state = PHP_HIREDIS_DONE;
+	}
+	end_entry(&router->link->node, whole);
+	free_spread(spread, false);
+}
+
+/* Ends with an exception that is the spread's now. */
+static void end_by(router *router, spread *spread, zval *exception)
+{
+	zval_ptr_dtor(&spread->failure);
+	ZVAL_COPY_VALUE(&spread->failure, exception);
+	spread->whole->room = 0;
+	zval_ptr_dtor(&spread->results);
+	ZVAL_UNDEF(&spread->results);
+	finish(router, spread);
+}
+
+/* Ends with the exception that is set, which its caller is to throw. */
+static void end_by_thrown(router *router, spread *spread)
+{
+	zval exception;
+
+	ZVAL_OBJ_COPY(&exception, EG(exception));
+	zend_clear_exception();
+	end_by(router, spread, &exception);
+}
+
+void php_hiredis_spread_fail(router *router, zval *exception)
+{
+	spread *spread = router->first;
+
+	while (spread) {
+		php_hiredis_spread *next = spread->next;
+
+		if (!spread->planned) {
+			zval copy;
+
+			ZVAL_COPY(&copy, exception);
+			end_by(router, spread, &copy);
+		}
+		spread = next;
+	}
+}
+
+/* A stream keeps the order of its commands over both halves: the later one leaves when the earlier one has no refused command. */
+static bool must_wait(const router *router, const spread *spread)
+{
+	if (spread->whole->room == 0) {
+		return false;
+	}
+	for (const php_hiredis_spread *other = router->first; other != spread; other = other->next) {
+		if (other->whole->room && other->pending) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* ---- going on ---- */
+
+/* Sends what is to be sent, if it can be. The spread may end. */
+static void advance(router *router, spread *spread)
+{
+	if (!spread->planned) {
+		if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
+			php_hiredis_cluster_refresh(router);
+			return;
+		}
+		if (!php_hiredis_spread_send_keyed(router, spread) && !php_hiredis_spread_plan(router, spread)) {
+			end_by_thrown(router, spread);
+			return;
+		}
+	}
+	if (spread->pending && spread->in_flight == 0) {
+		if (router->map->stale) {
+			php_hiredis_cluster_refresh(router);
+		}
+		if ((spread->needs_map && router->asked) || (spread->wake && php_hiredis_now() < spread->wake) || must_wait(router, spread)) {
+			return;
+		}
+		spread->needs_map = false;
+		spread->wake = 0;
+		if (UNEXPECTED(spread->refusals)) {
+			php_hiredis_spread_end_overtaken(spread);
+		}
+		php_hiredis_spread_send(router, spread);
+	}
+	if (spread->left == 0) {
+		finish(router, spread);
+	}
+}
+
+void php_hiredis_spread_advance(router *router)
+{
+	spread *spread = router->first;
+
+	while (spread) {
+		php_hiredis_spread *next = spread->next;
+
+		if (spread->in_flight == 0) {
+			advance(router, spread);
+		}
+		spread = next;
+	}
+}
+
+uint64_t php_hiredis_spread_wake(const router *router)
+{
+	uint64_t wake = 0;
+
+	for (const spread *spread = router->first; spread; spread = spread->next) {
+		if (spread->wake && spread->in_flight == 0 && (!wake || spread->wake < wake)) {
+			wake = spread->wake;
+		}
+	}
+	return wake;
+}
+
+/* ---- parts that have ended ---- */
+
+bool php_hiredis_spread_give_share(spread *spread, const item *item, zval *reply, uint32_t *place)
+{
+	php_hiredis_merge *merge = &spread->merges[item->place];
+
+	ZVAL_COPY_VALUE(&merge->replies[item->share], reply);
+	if (--merge->left > 0) {
+		return false;
+	}
+	php_hiredis_merge_end(merge, reply);
+	*place = merge->place;
+	return true;
+}
+
+/* The part's list, its own or that of its exception: each reply to its command. */
+static void take_list(spread *spread, const part *part, HashTable *list)
+{
+	uint32_t at = 0;
+
+	for (uint32_t i = 0; i < part->batch.count; i++) {
+		zval *reply;
+		item *item;
+
+		if (part->batch.expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
+			continue;
+		}
+		reply = zend_hash_index_find(list, at++);
+		item = &spread->items[part->items[i]];
+		if (reply && item->state == PHP_HIREDIS_ITEM_SENT) {
+			zval copy;
+
+			ZVAL_COPY(&copy, reply);
+			php_hiredis_spread_give(spread, item, &copy);
+		}
+	}
+}
+
+/* Moves the list's replies: nothing else holds it. */
+static void move_list(spread *spread, const part *part, zend_array *list)
+{
+	zval *reply = list->arPacked;
+
+	for (uint32_t i = 0; i < part->batch.count; i++) {
+		item *item;
+
+		if (UNEXPECTED(part->batch.expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+			continue;
+		}
+		item = &spread->items[part->items[i]];
+		if (EXPECTED(item->state == PHP_HIREDIS_ITEM_SENT)) {
+			php_hiredis_spread_give(spread, item, reply);
+		}
+		ZVAL_NULL(reply++);
+	}
+}
+
+static void take_done(router *router, spread *spread, part *part)
+{
+	if (part->batch.transaction && php_hiredis_spread_repeat_transaction(router, part)) {
+		return;
+	}
+	if (part->entry.single) {
+		if (spread->items[part->items[0]].state == PHP_HIREDIS_ITEM_SENT) {
+			zval reply;
+
+			ZVAL_COPY_VALUE(&reply, &part->entry.replies);
+			ZVAL_UNDEF(&part->entry.replies);
+			php_hiredis_spread_give(spread, &spread->items[part->items[0]], &reply);
+		}
+	} else if (Z_TYPE(part->entry.replies) == IS_ARRAY) {
+		move_list(spread, part, Z_ARRVAL(part->entry.replies));
+	}
+}
+
+/* No byte of it has left, and another node, or the same a little later, may take it. */
+static bool may_be_sent_again(const spread *spread, const part *part)
+{
+	switch (part->entry.failure) {
+		case PHP_HIREDIS_FAILURE_RESOLVE:
+		case PHP_HIREDIS_FAILURE_CONNECT:
+		case PHP_HIREDIS_FAILURE_TIMEOUT:
+		case PHP_HIREDIS_FAILURE_CLOSED:
+			return part->entry.untouched && !part->batch.pinned && !EG(exception) && !php_hiredis_spread_is_over(spread);
+		default:
+			return false;
+	}
+}
+
+static void take_failed(router *router, spread *spread, part *part)
+{
+	zval *exception = &part->entry.replies, *list;
+
+	if (may_be_sent_again(spread, part)) {
+		php_hiredis_spread_send_part_again(router, part);
+		return;
+	}
+	php_hiredis_topology_mark_stale(router->map);
+	list = php_hiredis_exception_replies(exception);
+	if (list) {
+		take_list(spread, part, Z_ARRVAL_P(list));
+	}
+	for (uint32_t i = 0; i < part->batch.count; i++) {
+		item *item = part->items[i] == PHP_HIREDIS_NO_ITEM ? NULL : &spread->items[part->items[i]];
+		zval copy;
+
+		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
+			ZVAL_COPY(&copy, exception);
+			php_hiredis_spread_give(spread, item, &copy);
+		}
+	}
+	if (Z_ISUNDEF(spread->failure)) {
+		ZVAL_COPY(&spread->failure, exception);
+	}
+}
+
+/* Userland code threw: what is still to be sent is not. */
+static void give_up_pending(spread *spread)
+{
+	for (uint32_t i = 0; i < spread->count && spread->pending; i++) {
+		if (spread->items[i].state != PHP_HIREDIS_ITEM_LOAD && spread->items[i].state < PHP_HIREDIS_ITEM_SENT) {
+			php_hiredis_spread_give_refusal(spread, i);
+		}
+	}
+}
+
+void php_hiredis_spread_collect(router *router, entry *entry)
+{
+	part *part = (php_hiredis_part *) entry, **at;
+	spread *spread = part->spread;
+
+	spread->in_flight--;
+	if (router->watched && php_hiredis_node_is_connected(&router->watched->node) && !php_hiredis_cluster_is_watching(router)) {
+		router->watched = NULL; /* a lost one stays, for who tells of the loss */
+	}
+	if (entry->state == PHP_HIREDIS_DONE) {
+		take_done(router, spread, part);
+	} else {
+		take_failed(router, spread, part);
+	}
+	for (at = &spread->parts; *at != part; at = &(*at)->next) {
+	}
+	*at = part->next;
+	php_hiredis_part_free(part);
+	if (spread->in_flight > 0) {
+		return;
+	}
+	if (UNEXPECTED(EG(exception))) {
+		give_up_pending(spread);
+	}
+	if (spread->left == 0) {
+		finish(router, spread);
+	}
+}

@@ -1,0 +1,226 @@
+#include "link/lanes.h"
+#include "Zend/zend_exceptions.h"
+#ifndef PHP_WIN32
+# include <poll.h>
+#endif
+
+typedef php_hiredis_node node;
+typedef php_hiredis_lanes lanes;
+
+static zend_always_inline bool is_active(const node *node)
+{
+	return node->first != NULL;
+}
+
+static bool is_open(const node *node)
+{
+	return node->connection && php_hiredis_connection_is_open(node->connection);
+}
+
+/* When the wait of a node's first entry is over; 0: never. The clock of a connection stands until the next look at its socket. */
+static uint64_t deadline_of(const node *node)
+{
+	const php_hiredis_connection *connection = node->connection;
+	const php_hiredis_entry *entry = node->first;
+
+	if (connection->started == 0) {
+		return 0;
+	}
+	if (!php_hiredis_handshake_is_done(&connection->handshake) && connection->in_flight == 0) {
+		return connection->open_by;
+	}
+	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->started + entry->timeout + entry->batch->wait;
+}
+
+/* Userland code threw: what is in flight on any node has failed. */
+static php_hiredis_progress fail_all(const lanes *lanes)
+{
+	for (uint32_t i = 0; i < lanes->count; i++) {
+		if (is_active(lanes->nodes[i])) {
+			php_hiredis_node_fail(lanes->nodes[i], PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because an exception was thrown while waiting");
+		}
+	}
+	return PHP_HIREDIS_PROGRESS_FAILED;
+}
+
+/* Serves signals and time limits, once for all nodes. */
+static bool serve_interrupt(void *context)
+{
+	const lanes *lanes = context;
+
+	for (uint32_t i = 0; i < lanes->count; i++) {
+		node *node = lanes->nodes[i];
+
+		if (is_active(node) && is_open(node)) {
+			bool fine;
+
+			node->reading = true;
+			fine = php_hiredis_connection_interrupted(node->connection);
+			node->reading = false;
+			return fine;
+		}
+	}
+	return php_hiredis_connection_interrupted(NULL);
+}
+
+/* Takes what has come for a node. False: an exception is set. */
+static bool read_all(node *node, bool *moved)
+{
+	while (is_active(node)) {
+		php_hiredis_progress progress = php_hiredis_node_step(node, PHP_HIREDIS_TRY);
+
+		*moved = *moved || progress == PHP_HIREDIS_PROGRESS_REPLY;
+		if (UNEXPECTED(EG(exception))) {
+			return false;
+		}
+		if (progress != PHP_HIREDIS_PROGRESS_REPLY) {
+			break;
+		}
+	}
+	return true;
+}
+
+/* A node whose time is over, judged after a read that found nothing. */
+static bool expire(node *node, uint64_t now)
+{
+	const php_hiredis_connection *connection = node->connection;
+	uint64_t deadline = is_open(node) ? deadline_of(node) : 0;
+
+	if (deadline == 0 || now < deadline) {
+		return false;
+	}
+	php_hiredis_node_fail(node, PHP_HIREDIS_FAILURE_TIMEOUT, !php_hiredis_handshake_is_done(&connection->handshake) ? "connecting"
+		: php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending", "timed out");
+	return true;
+}
+
+static uint64_t earlier(uint64_t one, uint64_t other)
+{
+	return one == 0 || (other != 0 && other < one) ? other : one;
+}
+
+/* What has been received already, which poll() does not tell of, and connections that userland code has closed meanwhile. False: an exception
+ * is set. */
+static bool take_received(const lanes *lanes, bool *moved)
+{
+	for (uint32_t i = 0; i < lanes->count; i++) {
+		node *node = lanes->nodes[i];
+
+		while (is_active(node) && node->first != node->unsent && php_hiredis_node_step(node, PHP_HIREDIS_TAKE) == PHP_HIREDIS_PROGRESS_REPLY) {
+			*moved = true;
+		}
+		if (UNEXPECTED(EG(exception))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Room for what poll() is told of each node; one allocation. */
+typedef struct {
+	php_hiredis_transport **transports;
+	uint32_t *index;
+	short *events, *revents;
+	uint32_t count;
+} waiting;
+
+static waiting *begin_waiting(uint32_t count)
+{
+	waiting *waiting = emalloc(sizeof(*waiting) + count * (sizeof(php_hiredis_transport *) + sizeof(uint32_t) + 2 * sizeof(short)));
+
+	waiting->transports = (php_hiredis_transport **) (waiting + 1);
+	waiting->index = (uint32_t *) (waiting->transports + count);
+	waiting->events = (short *) (waiting->index + count);
+	waiting->revents = waiting->events + count;
+	waiting->count = 0;
+	return waiting;
+}
+
+/* One poll(). FAILED: an exception is set. */
+static php_hiredis_progress wait_once(const lanes *lanes, waiting *waiting, bool *moved)
+{
+	uint64_t deadline = lanes->wake, now;
+	php_hiredis_wait_result result;
+
+	waiting->count = 0;
+	for (uint32_t i = 0; i < lanes->count; i++) {
+		node *node = lanes->nodes[i];
+
+		if (is_active(node) && is_open(node)) {
+			waiting->transports[waiting->count] = &node->connection->transport;
+			waiting->events[waiting->count] = (short) (php_hiredis_connection_wants(node->connection) | node->connection->transport.wants);
+			waiting->index[waiting->count++] = i;
+			deadline = earlier(deadline, deadline_of(node));
+		}
+	}
+	result = php_hiredis_transport_wait(waiting->transports, waiting->events, waiting->revents, waiting->count, deadline, serve_interrupt,
+		(void *) lanes);
+	if (result == PHP_HIREDIS_WAIT_INTERRUPTED) {
+		return PHP_HIREDIS_PROGRESS_FAILED;
+	}
+	for (uint32_t i = 0; i < waiting->count; i++) {
+		if ((waiting->revents[i] || result == PHP_HIREDIS_WAIT_ERROR) && !read_all(lanes->nodes[waiting->index[i]], moved)) {
+			return PHP_HIREDIS_PROGRESS_FAILED;
+		}
+	}
+	now = php_hiredis_now();
+	for (uint32_t i = 0; i < waiting->count; i++) {
+		node *node = lanes->nodes[waiting->index[i]];
+
+		*moved |= !waiting->revents[i] && is_active(node) && expire(node, now);
+	}
+	return *moved ? PHP_HIREDIS_PROGRESS_REPLY : lanes->wake && now >= lanes->wake ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_PUSH;
+}
+
+static php_hiredis_progress wait_for_any(const lanes *lanes)
+{
+	waiting *waiting = begin_waiting(lanes->count);
+	php_hiredis_progress progress;
+	bool moved = false;
+
+	do {
+		progress = wait_once(lanes, waiting, &moved);
+	} while (progress == PHP_HIREDIS_PROGRESS_PUSH); /* nothing that matters */
+	efree(waiting);
+	return progress == PHP_HIREDIS_PROGRESS_FAILED ? fail_all(lanes) : progress;
+}
+
+php_hiredis_progress php_hiredis_lanes_step(const php_hiredis_lanes *lanes, php_hiredis_effort effort)
+{
+	node *last = NULL;
+	uint32_t active = 0, unwritten = 0;
+	bool moved = false;
+
+	for (uint32_t i = 0; i < lanes->count; i++) {
+		node *node = lanes->nodes[i];
+
+		if (node->unsent && effort != PHP_HIREDIS_TAKE && (!lanes->gather || node->first == node->unsent)) {
+			unwritten += !php_hiredis_node_write(node);
+			if (UNEXPECTED(EG(exception))) {
+				return fail_all(lanes);
+			}
+		} else if (is_active(node) && is_open(node)) {
+			unwritten += !php_hiredis_output_is_sent(&node->connection->out);
+		}
+		moved = moved || node->done;
+		if (is_active(node)) {
+			last = node;
+			active++;
+		}
+	}
+	if (!take_received(lanes, &moved)) {
+		return fail_all(lanes);
+	}
+	if (moved || (active == 0 && !lanes->wake)) {
+		return moved ? PHP_HIREDIS_PROGRESS_REPLY : PHP_HIREDIS_PROGRESS_IDLE;
+	}
+	if (effort == PHP_HIREDIS_TAKE) {
+		return PHP_HIREDIS_PROGRESS_AGAIN;
+	}
+	if (active == 1 && unwritten == 0 && !last->held && !lanes->wake && effort == PHP_HIREDIS_WAIT) {
+		php_hiredis_progress progress = php_hiredis_node_step(last, PHP_HIREDIS_WAIT);
+
+		return UNEXPECTED(EG(exception)) ? fail_all(lanes) : progress;
+	}
+	return wait_for_any(lanes);
+}

@@ -1,0 +1,25 @@
+/*
+ * Several nodes with commands in flight, and one poll() for all of them.
+ *
+ * Each node has its own connection with its own deadline: one that is late, lost or slow ends its own entries and delays no other. While one
+ * node alone has commands in flight and nothing left to write, the wait is recv() itself.
+ */
+#ifndef PHP_HIREDIS_LANES_H
+#define PHP_HIREDIS_LANES_H
+
+#include "link/in_flight.h"
+
+/* The array is its owner's; nodes without an entry are passed over. */
+typedef struct {
+	php_hiredis_node *const *nodes;
+	uint32_t count;
+	bool gather;   /* what is queued on a node waits until it has nothing in flight: many tasks share a packet */
+	uint64_t wake; /* the wait ends at this time, too (php_hiredis_now()); 0: there is no such time */
+} php_hiredis_lanes;
+
+/* Writes what is queued on each node and takes the replies that come: REPLY: entries have ended, or may have; AGAIN: `wake` has come, or nothing
+ * without waiting (`effort` is not WAIT); IDLE: no node has an entry under way; FAILED: an exception is set (userland code's), and every entry
+ * under way has failed. May bail out. */
+php_hiredis_progress php_hiredis_lanes_step(const php_hiredis_lanes *lanes, php_hiredis_effort effort);
+
+#endif

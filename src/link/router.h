@@ -1,0 +1,47 @@
+/*
+ * Several nodes behind one link: which of them a command goes to.
+ *
+ * A link with a router keeps its own node, which never has a connection: the entries that are pushed on it are handed to the router, which
+ * spreads their commands over nodes of its own. An entry ends on the link's node as it would on a server's, so that those who send need not
+ * know of the router. The router is owned by the link's node.
+ */
+#ifndef PHP_HIREDIS_ROUTER_H
+#define PHP_HIREDIS_ROUTER_H
+
+#include "link/in_flight.h"
+
+typedef struct {
+	/* The entry stands on the link's node and waits; its commands are taken over. It may end at once. */
+	void (*push)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
+	/* As php_hiredis_node_step(), for all of its nodes: one poll(). */
+	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_effort effort);
+	/* What its owners give up: closes the connections that have replies outstanding. The entries stay on the link's node. */
+	void (*drop)(php_hiredis_router *router);
+	/* After a fatal error: forgets what is under way without a look at it. `abandon`: the connections too. */
+	void (*forget)(php_hiredis_router *router, bool abandon);
+	/* Gives every connection back to the pool, or closes it. */
+	void (*close)(php_hiredis_router *router);
+	/* Knows which nodes there are. False: an exception is set. */
+	bool (*settle)(php_hiredis_router *router);
+	/* Is there a connection that, as far as is known, lives? */
+	bool (*is_connected)(const php_hiredis_router *router);
+	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
+	void (*free)(php_hiredis_router *router);
+
+	/* The node that can be given the one command in the link's output at once, without a look at its handshake; NULL: there is none now. */
+	php_hiredis_node *(*single)(php_hiredis_router *router, const php_hiredis_sent *sent);
+	/* `line`, of an error reply to that command, says that it was not executed: the command stands in the link's output again. */
+	bool (*again)(php_hiredis_router *router, php_hiredis_node *node, const zend_string *line);
+	/* An error reply to a command of an entry on one of its nodes, a line that php_hiredis_parser keeps. True: the command was not executed
+	 * and is the router's again; `line` has been released. False: `line` is a ServerException now. */
+	bool (*refused)(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
+	/* Where WATCH was sent; NULL: nowhere. */
+	php_hiredis_node *(*watched)(php_hiredis_router *router);
+} php_hiredis_router_ops;
+
+/* The first member of a router. */
+struct php_hiredis_router {
+	const php_hiredis_router_ops *ops;
+};
+
+#endif
