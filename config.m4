@@ -79,7 +79,9 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cluster/spread.c
     src/cluster/survey.c
     src/cluster/topology.c
+    src/command/array.c
     src/command/blocking.c
+    src/command/encoding.c
     src/command/keys.c
     src/command/method.c
     src/command/option.c
