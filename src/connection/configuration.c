@@ -327,14 +327,19 @@ zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config)
 	return php_hiredis_config_endpoint_of(config, ZSTR_VAL(config->host), config->port);
 }
 
+/* A key is shorter than that, unless its parts are long or many. */
+#define MOST_KEYS 200
+
 static void add_part(smart_str *key, const char *part, size_t length)
 {
-	/* With its length in front no part can run into the next. */
-	smart_str_append_unsigned(key, part ? length + 1 : 0);
-	smart_str_appendc(key, ':');
-	if (part) {
-		smart_str_appendl(key, part, length);
+	if (!part) {
+		smart_str_appendc(key, '-');
+		return;
 	}
+	/* With its length in front no part can run into the next. */
+	smart_str_append_unsigned(key, length);
+	smart_str_appendc(key, ':');
+	smart_str_appendl(key, part, length);
 }
 
 static void add_string(smart_str *key, const zend_string *string)
@@ -371,6 +376,7 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 	smart_str key = {0};
 	zend_string *copy;
 
+	smart_str_alloc(&key, MOST_KEYS, false);
 	add_string(&key, config->host);
 	smart_str_append_unsigned(&key, config->port);
 	/* Never the address that the sentinels told: a connection to a primary of yesterday must not be found. */

@@ -58,7 +58,7 @@ static bool write_some(php_hiredis_connection *connection)
 	while (!php_hiredis_output_is_sent(out)) {
 		struct iovec parts[PHP_HIREDIS_IOV_MAX];
 		int count = php_hiredis_output_parts(out, parts, PHP_HIREDIS_IOV_MAX);
-		ssize_t moved = transport->ops->write(transport, parts, count, false);
+		ssize_t moved = transport->ops->write(transport, parts, count);
 
 		if (UNEXPECTED(moved < 0)) {
 			transport->blocked |= POLLOUT;

@@ -229,7 +229,7 @@ static const char *gather(const struct iovec *parts, int count, char *room, size
 
 /* One record a call, or all there is if that is less. So a call repeated after WANT_WRITE with the same bytes, wherever they are now and
  * however they are cut, is never shorter than the record OpenSSL still holds: it insists on that. */
-static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *parts, int count, bool wait)
+static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
 {
 	tls_connection *connection = transport->tls;
 	char room[RECORD];

@@ -85,7 +85,7 @@ static ssize_t plain_read(php_hiredis_transport *transport, void *to, size_t siz
 	return moved(transport, recv(transport->socket, to, size, !wait ? MSG_DONTWAIT : whole ? MSG_WAITALL : 0), POLLIN);
 }
 
-static ssize_t plain_write(php_hiredis_transport *transport, const struct iovec *parts, int count, bool wait)
+static ssize_t plain_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
 {
 #ifdef PHP_WIN32
 	WSABUF buffers[PHP_HIREDIS_IOV_MAX];
@@ -97,15 +97,13 @@ static ssize_t plain_write(php_hiredis_transport *transport, const struct iovec 
 	}
 	return moved(transport, WSASend(transport->socket, buffers, count, &sent, 0, NULL, NULL) == 0 ? (ssize_t) sent : -1, POLLOUT);
 #else
-	int flags = MSG_NOSIGNAL | (wait ? 0 : MSG_DONTWAIT);
-
 	if (EXPECTED(count == 1)) {
-		return moved(transport, send(transport->socket, parts->iov_base, parts->iov_len, flags), POLLOUT);
+		return moved(transport, send(transport->socket, parts->iov_base, parts->iov_len, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
 	}
 
 	struct msghdr message = {.msg_iov = (struct iovec *) parts, .msg_iovlen = (size_t) count};
 
-	return moved(transport, sendmsg(transport->socket, &message, flags), POLLOUT);
+	return moved(transport, sendmsg(transport->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT), POLLOUT);
 #endif
 }
 
@@ -159,17 +157,20 @@ static bool is_connected_to_itself(php_socket_t socket)
 		&& own_length == other_length && memcmp(&own, &other, own_length) == 0;
 }
 
+/* Non-blocking, and closed by exec(). -1: errno says why. */
 static php_socket_t open_socket(int family)
 {
-#ifdef SOCK_CLOEXEC
-	return socket(family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+#if defined(SOCK_CLOEXEC) && defined(SOCK_NONBLOCK)
+	return socket(family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
 #else
 	php_socket_t opened = socket(family, SOCK_STREAM, 0);
-# ifndef PHP_WIN32
+
 	if (opened != -1) {
+# ifndef PHP_WIN32
 		fcntl(opened, F_SETFD, FD_CLOEXEC);
-	}
 # endif
+		php_set_sock_blocking(opened, false);
+	}
 	return opened;
 #endif
 }
@@ -226,7 +227,6 @@ static bool begin_address(php_hiredis_transport *transport, const struct sockadd
 		php_hiredis_transport_keep_error(transport, php_socket_errno());
 		return false;
 	}
-	php_set_sock_blocking(transport->socket, false);
 	*error = connect(transport->socket, address, length) == 0 ? 0 : php_socket_errno();
 	return true;
 }
@@ -437,10 +437,9 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 	struct timeval slice = timeval_of(nanoseconds);
 
 	if (transport->slice == 0) {
-		php_set_sock_blocking(transport->socket, true);
+		fcntl(transport->socket, F_SETFL, 0); /* it blocks, and has no other flag: the socket is our own */
 	}
 	setsockopt(transport->socket, SOL_SOCKET, SO_RCVTIMEO, &slice, sizeof(slice));
-	setsockopt(transport->socket, SOL_SOCKET, SO_SNDTIMEO, &slice, sizeof(slice));
 	transport->slice = nanoseconds;
 #endif
 }

@@ -20,7 +20,7 @@ typedef struct {
 	 * `wait` false: never blocks. true: may block for the socket's own time-out, at most a second; `whole` then asks the system to go on
 	 * until all of `size` is there, which saves coming back for every piece (less may come all the same). */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
-	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count, bool wait);
+	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
 	/* Bytes that have been received and that no poll() will report. */
 	bool (*pending)(php_hiredis_transport *transport);
 	/* Frees what the transport owns beside the descriptor. `silent`: not a byte leaves (after a fork). */
@@ -41,7 +41,7 @@ struct php_hiredis_transport {
 	void *tls;             /* what tls.c keeps; NULL: plain */
 	short wants;           /* POLLIN, POLLOUT or 0 */
 	short blocked;         /* what its user knows would not go on: POLLIN, POLLOUT; plain sockets only */
-	uint64_t slice;        /* what SO_RCVTIMEO and SO_SNDTIMEO are set to, in nanoseconds; 0: non-blocking descriptor */
+	uint64_t slice;        /* what SO_RCVTIMEO is set to, in nanoseconds; 0: non-blocking descriptor */
 	php_hiredis_fault fault; /* of the last `error` */
 	char error[192];
 };
@@ -79,7 +79,7 @@ php_hiredis_wait_result php_hiredis_transport_connect(php_hiredis_transport *tra
 php_hiredis_wait_result php_hiredis_transport_begin(php_hiredis_transport *transport, const php_hiredis_endpoint *endpoint, uint32_t which);
 /* The socket is writable, or has failed. False: it is not connected, and closed; `error` says why. */
 bool php_hiredis_transport_finish(php_hiredis_transport *transport);
-/* Lets a plain blocking read or write last at most `nanoseconds` (one system call each, only when it changes). */
+/* Lets a plain blocking read last at most `nanoseconds` (one system call each, only when it changes). */
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds);
 /* Waits until one of `count` transports can do what its `events` entry asks (POLLIN, POLLOUT) in slices of at most a second. */
 php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport **transports, const short *events, short *revents, uint32_t count,

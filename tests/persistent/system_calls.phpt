@@ -41,4 +41,3 @@ foreach (preg_grep('/^setsockopt/', $calls) as $call) {
 (SOL_TCP, TCP_KEEPINTVL, [15], 4) = 0
 (SOL_TCP, TCP_KEEPCNT, [3], 4) = 0
 (SOL_SOCKET, SO_RCVTIMEO_OLD, "\1\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 16) = 0
-(SOL_SOCKET, SO_SNDTIMEO_OLD, "\1\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 16) = 0
