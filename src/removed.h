@@ -6,7 +6,7 @@
 #ifndef PHP_HIREDIS_REMOVED_H
 #define PHP_HIREDIS_REMOVED_H
 
-#pragma GCC system_header /* to poison a macro that the engine defines is a warning otherwise */
+#pragma GCC system_header /* without it, poisoning a macro of the engine is a warning */
 
 #include "php.h"
 #include "Zend/zend_attributes.h"

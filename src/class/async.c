@@ -13,7 +13,7 @@ typedef struct {
 	php_hiredis_link *link;      /* NULL until it is made; one reference */
 	uint64_t timeout;
 	zend_long tickets;           /* given so far */
-	zend_long pending;           /* of them, those that poll() has not returned */
+	zend_long pending;           /* tickets that poll() has not returned */
 	zval replies;                /* what the next poll() returns: UNDEF, or what an exception kept from being returned */
 	php_hiredis_socket socket;
 	zend_object std;
@@ -27,7 +27,7 @@ static inline async *from_object(zend_object *object)
 	return (async *) ((char *) object - offsetof(async, std));
 }
 
-/* NULL: nothing stands behind the object, and an exception is set. */
+/* Returns NULL and throws if the object was not constructed. */
 static zend_always_inline async *usable(zend_object *object)
 {
 	async *async = from_object(object);
@@ -113,7 +113,7 @@ void php_hiredis_async_create(zval *to, const php_hiredis_config *config, uint64
 	async *async;
 
 	php_hiredis_config_copy(&copy, config);
-	copy.persistent = copy.retry_reads = false; /* an event loop decides itself what is asked again */
+	copy.persistent = copy.retry_reads = false; /* the event loop decides what is sent again */
 	object_init_ex(to, async_ce);
 	async = from_object(Z_OBJ_P(to));
 	async->link = php_hiredis_link_create(&copy);
@@ -310,7 +310,7 @@ ZEND_METHOD(Hiredis_Async, flush)
 	RETVAL_BOOL(php_hiredis_node_write(&async->link->node));
 }
 
-/* What the first waiter still has, in nanoseconds. False: nobody waits, or for ever. */
+/* Nanoseconds until the first waiter's limit. Returns false if none waits, or the first waits for ever. */
 static bool time_left(async *async, uint64_t *left)
 {
 	const php_hiredis_entry *first = async->link->node.done ? async->link->node.done : async->link->node.first;
@@ -391,7 +391,7 @@ ZEND_METHOD(Hiredis_Async, poll)
 		RETURN_THROWS();
 	}
 	take(async);
-	/* Only now: what came while nobody looked came in time. */
+	/* Checked last: a reply that is already here came in time. */
 	if (!EG(exception) && time_left(async, &left) && left == 0 && async->link->node.first->state == PHP_HIREDIS_WAITING) {
 		expire(async);
 		take(async);
@@ -422,7 +422,7 @@ ZEND_METHOD(Hiredis_Async, due)
 		RETURN_NULL();
 	}
 	if (left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_WAITING) {
-		left = async->timeout; /* the handshake may take longer, but what comes behind it may not: whoever sets a timer sets it once */
+		left = async->timeout; /* the handshake may take longer than the command's limit; an event loop should set its timer once */
 	}
 	RETURN_DOUBLE((double) left / 1e9);
 }
@@ -461,7 +461,7 @@ ZEND_METHOD(Hiredis_Async, close)
 	}
 	php_hiredis_node_fail(&async->link->node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed by close()");
 	if (async->link->node.connection) {
-		async->link->node.connection->lost_marks = 0; /* nothing is lost that was let go */
+		async->link->node.connection->lost_marks = 0; /* closed on purpose: the loss of its state is not reported */
 	}
 	php_hiredis_socket_release(&async->socket);
 }

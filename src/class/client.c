@@ -151,7 +151,7 @@ ZEND_METHOD(Hiredis_Client, isConnected)
 	RETURN_BOOL(php_hiredis_link_is_connected(client->link));
 }
 
-/* What the connection speaks; before its handshake, what it is asked to speak. */
+/* The protocol of the connection; before the handshake, the one that will be asked for. */
 static zend_long protocol_of(const php_hiredis_link *link)
 {
 	return link->node.connection && link->node.connection->protocol ? link->node.connection->protocol : link->config.protocol;

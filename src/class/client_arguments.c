@@ -84,13 +84,13 @@ static bool is_name(const zend_string *string)
 	return true;
 }
 
-/* It stands in parentheses. */
+/* CLIENT SETINFO writes it in parentheses. */
 static bool is_library(const zend_string *string)
 {
 	return is_name(string) && ZSTR_LEN(string) > 0 && ZSTR_LEN(string) <= LIBRARY_MAX && !strpbrk(ZSTR_VAL(string), "()");
 }
 
-/* What only makes sense together, and what the server would refuse. */
+/* Refuses options that need each other, and values that the server would refuse. */
 static bool check(php_hiredis_config *config)
 {
 	if (config->username && !config->password) {

@@ -5,7 +5,7 @@
 
 zend_class_entry *php_hiredis_commands_ce;
 
-/* Every argument of the method stays out of stack traces: a fact about the command that no server tells. */
+/* All arguments of the method stay out of stack traces. No server says this of a command. */
 static void hide_arguments(const char *method)
 {
 	zend_function *function = zend_hash_str_find_ptr(&php_hiredis_commands_ce->function_table, method, strlen(method));

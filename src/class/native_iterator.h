@@ -1,5 +1,5 @@
 /*
- * What foreach gets of an object whose state is all its own, so that the loop and the object's methods are one.
+ * The iterator of foreach over an object that holds all state itself: the loop and the object's methods share it.
  */
 #ifndef PHP_HIREDIS_NATIVE_ITERATOR_H
 #define PHP_HIREDIS_NATIVE_ITERATOR_H

@@ -22,7 +22,7 @@ ZEND_METHOD(Hiredis_Pipeline, query)
 	php_hiredis_query_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
-/* Its queue when it may be sent; NULL: an exception is set. */
+/* Returns the queue, or NULL and throws if it must not be sent. */
 static php_hiredis_queue *ready(zend_object *object)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_from(object);

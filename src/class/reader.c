@@ -43,7 +43,7 @@ static void free_reader(zend_object *object)
 	zend_object_std_dtor(object);
 }
 
-/* A handler may well hold the object that holds this one, and the trace of an error in half a reply, too. */
+/* A handler, or the trace of an error in half a reply, may hold the object that holds this one. */
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_reply_handlers *handlers = &from_object(object)->handlers;

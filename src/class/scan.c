@@ -178,7 +178,7 @@ static void score(zval *value)
 	}
 }
 
-/* Makes the next element the current one, of none. */
+/* Makes the next element the current one; there must be none. */
 static zend_always_inline void next_element(scan *scan)
 {
 	zval *element, *value;
@@ -218,7 +218,7 @@ static void advance(scan *scan)
 	ZVAL_UNDEF(&scan->current);
 	ZVAL_UNDEF(&scan->name);
 	next_element(scan);
-	/* Not before: a destructor may go on with the iterator. */
+	/* Not earlier: a destructor may move the iterator. */
 	if (EXPECTED(Z_TYPE(current) <= IS_STRING && Z_TYPE(name) <= IS_STRING)) {
 		zval_ptr_dtor_str(&current);
 		zval_ptr_dtor_str(&name);

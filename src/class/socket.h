@@ -17,7 +17,7 @@ typedef struct {
 } php_hiredis_socket;
 
 void php_hiredis_socket_init(php_hiredis_socket *socket);
-/* A stream that somebody still holds leads nowhere afterwards. May run no userland code. */
+/* A stream that PHP code still holds is closed from then on. Runs no userland code. */
 void php_hiredis_socket_release(php_hiredis_socket *socket);
 /* The stream of the link's connection in `to`, the caller's; null where there is none. The same one for as long as the connection is. */
 void php_hiredis_socket_get(php_hiredis_socket *socket, php_hiredis_link *link, zval *to);

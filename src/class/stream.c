@@ -23,15 +23,15 @@ typedef struct {
 	uint64_t timeout;
 	half halves[2];
 	int reading;                  /* the half whose replies come now */
-	uint32_t room;                /* commands of one half */
-	php_hiredis_iterable source;  /* without one what is queued is all */
+	uint32_t room;                /* commands in one half */
+	php_hiredis_iterable source;  /* NULL: the queued commands are all */
 	bool begun, exhausted;        /* the source */
 	bool single;                  /* a window of one: one half alone is used */
 	php_hiredis_output commands;  /* encoded and not yet handed over */
 	zval current, key;
 	zend_ulong number;
 	state state;
-	bool passed;                  /* a reply is with the consumer: nothing is sent a second time */
+	bool passed;                  /* the loop has a reply: nothing is sent again */
 	bool filling;                 /* PHP code runs in the middle of it: the source's, or destructors of what it drops */
 	bool late;                    /* begun after a fatal error */
 	zend_object std;
@@ -230,7 +230,7 @@ static bool add(stream *stream, half *half, zval *command)
 		simple = simple && Z_TYPE_P(word) <= IS_STRING;
 		count++;
 	} ZEND_HASH_FOREACH_END();
-	/* Simple: no PHP code runs, and nothing of it is turned into a string in its place. */
+	/* Simple values: no PHP code runs, and none is converted in place. */
 	values = Z_ARRVAL_P(command)->arPacked;
 	if (UNEXPECTED(!simple)) {
 		values = safe_emalloc(count, sizeof(zval), 0);
@@ -463,7 +463,7 @@ static void start(stream *stream)
 
 #define THIS_STREAM from_object(Z_OBJ_P(ZEND_THIS))
 
-/* A source that looks at the stream it feeds would find it half way, and so would a listener. */
+/* The source, or a listener, could use the stream while it is being filled. */
 static bool in_source(stream *stream)
 {
 	bool inside = stream->filling || stream->link->node.reading;
@@ -481,7 +481,7 @@ static bool ready(stream *stream)
 		return false;
 	}
 	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !stream->late && (stream->filling || stream->state == RUNNING)) {
-		/* Its replies may be another's by now: see php_hiredis_link_outlive(). */
+		/* After a fatal error its replies must not be read: see php_hiredis_link_outlive(). */
 		php_hiredis_link_outlive(stream->link);
 		php_hiredis_exception_error("The stream ended with the fatal error");
 		return false;

@@ -22,7 +22,7 @@ static inline subscriber *from_object(zend_object *object)
 	return (subscriber *) ((char *) object - offsetof(subscriber, std));
 }
 
-/* NULL: nothing stands behind the object, and an exception is set. */
+/* Returns NULL and throws if the object was not constructed. */
 static php_hiredis_subscription *usable(zend_object *object)
 {
 	php_hiredis_subscription *subscription = &from_object(object)->subscription;
@@ -80,7 +80,7 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 
 /* ---- commands ---- */
 
-/* Both take the command back before they say what is wrong: see command.h. */
+/* Both take the command back before they throw: see encoder.h. */
 static bool encode_name(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
 	if (php_hiredis_command_value(command, value) == PHP_HIREDIS_WORD_OK) {

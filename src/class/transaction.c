@@ -32,7 +32,7 @@ ZEND_METHOD(Hiredis_Transaction, query)
 	php_hiredis_query_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
-/* One command of ours on the link. False: an exception is set. */
+/* Sends WATCH or UNWATCH on the link. Returns false and throws if that fails. */
 static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, zval *values, uint32_t count)
 {
 	php_hiredis_output *out = php_hiredis_link_begin(link);
@@ -57,7 +57,7 @@ static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, 
 	return EG(exception) == NULL;
 }
 
-/* The transaction is over: that its WATCH went with the connection is not told once more. */
+/* The transaction is over: the loss of its WATCH is not reported again. */
 static void forget_watch(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
@@ -78,7 +78,7 @@ static void close_watched(php_hiredis_link *link)
 	}
 }
 
-/* The callable threw, or queued nothing: nothing may stay watched. What an exception stands for already is not replaced by another. */
+/* The callable threw or queued nothing: sends UNWATCH. An exception that is set is kept. */
 static void unwatch(php_hiredis_link *link, uint64_t timeout)
 {
 	zend_object *before = EG(exception);

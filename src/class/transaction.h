@@ -13,7 +13,7 @@ void php_hiredis_transaction_minit(void);
 void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
 	HashTable *watch, zend_long attempts, bool throw, zval *return_value);
 
-/* For those who send it themselves: an empty Transaction on the link, of which it takes a reference; `to` is the caller's. */
+/* An empty Transaction on the link, which it references, for callers that send it themselves; `to` is the caller's. */
 php_hiredis_queue *php_hiredis_transaction_create(zval *to, php_hiredis_link *link, uint64_t timeout);
 
 #endif

@@ -106,7 +106,7 @@ static bool streams(php_hiredis_encoding *encoding, zend_array *array, php_hired
 	return true;
 }
 
-/* NULL is none. */
+/* NULL: no value. */
 static bool is_array(zval *value)
 {
 	if (!value) {
@@ -217,7 +217,7 @@ bool php_hiredis_array_encode_option(php_hiredis_encoding *encoding, const php_h
 	bool is_empty = zend_hash_num_elements(values) == 0, is_counted = option->kind == 'n' || option->kind == 'N';
 
 	if (option->kind == 'r' && !has_word) {
-		return repeated(encoding, values, at, option); /* nothing, where it is repeated no times */
+		return repeated(encoding, values, at, option); /* an empty list repeats the option zero times */
 	}
 	if (is_empty && !option->may_be_empty) {
 		return php_hiredis_encoding_value_error(encoding, at, "must not be empty");

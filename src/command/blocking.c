@@ -3,7 +3,7 @@
  */
 #include "command/option.h"
 
-/* In nanoseconds, of a word that counts `unit` of them; 0 is for ever. What is no amount the server refuses, and without waiting. */
+/* Nanoseconds of a word that counts in `unit`; 0 is for ever. The server refuses a word that is no amount, without waiting. */
 static uint64_t duration(zval *word, double unit)
 {
 	double amount;

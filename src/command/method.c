@@ -94,7 +94,7 @@ static zval *take_words(php_hiredis_output *scratch, uint32_t *count)
 	return words;
 }
 
-/* PHP code that extends Commands gets the words that would have been sent. */
+/* A class of PHP code that extends Commands gets the words of the encoded command. */
 static void call_user(zend_object *object, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, zval *return_value)
 {
 	php_hiredis_output *out = php_hiredis_scratch();
@@ -274,7 +274,7 @@ void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
 	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
-	/* The table goes by words, which only the template's own bytes tell. */
+	/* The row is looked up by words, and only the encoded template shows them. */
 	words = take_words(out, &count);
 	out = target->begin(object);
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, words, count, 0, &sent)) {

@@ -12,7 +12,7 @@ typedef struct {
 	php_hiredis_output *(*begin)(zend_object *object);
 	/* May a command that is no method be sent there? False: an exception is set. NULL: any may. */
 	bool (*accept)(zend_object *object, const php_hiredis_row *row);
-	/* It has been encoded there. */
+	/* The command has been encoded there. */
 	void (*commit)(zend_object *object, const php_hiredis_sent *sent, zval *return_value);
 } php_hiredis_target;
 

@@ -53,7 +53,7 @@ static bool fits(const php_hiredis_row *row, zval *values, uint32_t count, uint3
 	}
 	wanted = words_of(values + first, count > first ? count - first : 0, is_pairs) / (is_pairs ? 2 : 1);
 	if (given <= 0 || (zend_ulong) given <= wanted) {
-		return true; /* what is not above zero the server refuses, or knows */
+		return true; /* the server handles zero and negative counts */
 	}
 	zend_argument_value_error(at + offset + 1, "must not be greater than " ZEND_ULONG_FMT ", as many as follow it", wanted);
 	return false;

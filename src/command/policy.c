@@ -6,7 +6,7 @@
 #define IN_TRANSACTION PHP_HIREDIS_POLICY_IN_TRANSACTION
 #define UNDER_LOCK PHP_HIREDIS_POLICY_UNDER_LOCK
 
-/* A pipeline takes all of them. A command that the module phpiredis must know is in commands.def: CHANGING. */
+/* A pipeline accepts all effects. Commands that matter to the module phpiredis are CHANGING in commands.def. */
 const uint8_t php_hiredis_policies[] = {
 	[PHP_HIREDIS_EFFECT_NONE]         = 0,
 	[PHP_HIREDIS_EFFECT_SELECT]       = NOT_BY_TASK,

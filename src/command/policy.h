@@ -1,7 +1,4 @@
-/*
- * What may be sent where, by what a command does to its connection beyond its reply. What a command holds up by waiting is no matter of
- * its effect: see php_hiredis_node_accepts().
- */
+/* Where a command may be sent, by its effect on the connection. Blocking is checked elsewhere: php_hiredis_node_accepts(). */
 #ifndef PHP_HIREDIS_POLICY_H
 #define PHP_HIREDIS_POLICY_H
 
@@ -9,13 +6,13 @@
 
 /* Not between MULTI and EXEC: it nests them, or makes the server leave without them. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
-/* Not where others have commands in flight on the same connection (concurrently(), async()): it changes the connection under them. */
+/* Not in concurrently() and async(): it changes a connection on which others have commands in flight. */
 #define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
 /* Not by a task of concurrently(): what it sets holds for every task. */
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
-/* By a task of concurrently() in transaction() alone: it stands between the commands of the others. */
+/* In concurrently() only inside transaction(): other tasks' commands would come in between. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
-/* As the one before, and by a task that already keeps the others away. */
+/* The same, or in a task that holds the lock of transactions. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
 
 /* By effect: PHP_HIREDIS_POLICY_... or 0, which may be sent everywhere. */

@@ -154,8 +154,7 @@ static zend_always_inline bool php_hiredis_row_takes(const php_hiredis_row *row,
 	return count == row->required || (count > row->required && row->tail);
 }
 
-/* Writes a command whose values are a few strings, which then mean the same wherever they stand, but for where an int is wanted. False: they
- * are not, and nothing has been written. */
+/* Fast path: fewer than ten words, all short strings, no int parameters. Returns false for other values and writes nothing. */
 static zend_always_inline bool php_hiredis_row_write(php_hiredis_output *out, const php_hiredis_row *row, const zval *values, uint32_t count)
 {
 	return php_hiredis_command_short(out, php_hiredis_row_texts + row->head, 4 + row->resp_length, row->words, values, count);

@@ -45,8 +45,8 @@ void php_hiredis_fiber_throw(zval *fiber, zval *error)
 
 /* ---- at once ---- */
 
-/* The engine exports the switch of contexts alone: before 8.4 for everything, since then for what is thrown into a fiber and is no Throwable.
- * What stands around it is what Fiber's own methods do. */
+/* The engine exports only the switch of contexts: before 8.4 it is needed for everything, since then for throwing what is no Throwable.
+ * The code around it does what Fiber's methods do. */
 static zend_always_inline void switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};

@@ -19,7 +19,7 @@ bool php_hiredis_parked_give(zval *fiber)
 {
 	zend_object *object = Z_OBJ_P(fiber);
 
-	/* What is kept for a fiber in a WeakMap must go with the call that it was kept for. */
+	/* A WeakMap entry for a fiber must not outlive the call that made it. */
 	if (parked_count == PHP_HIREDIS_PARKED_MAX || (EG(flags) & EG_FLAGS_IN_SHUTDOWN) || GC_REFCOUNT(object) > 1
 			|| (OBJ_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED) || !php_hiredis_fiber_is_suspended((const zend_fiber *) object)) {
 		return false;

@@ -12,8 +12,8 @@
 
 /* Takes a fiber that can be resumed; the caller owns it. False: none is parked. Sets no exception. */
 bool php_hiredis_parked_take(zval *fiber);
-/* Takes the fiber over, for later. False: it stays the caller's, because there is no room, the request ends, it has ended, or somebody else
- * could tell that it runs for another call. Sets no exception. */
+/* Takes the fiber over, for later. Returns false, and the fiber stays the caller's, if there is no room, the request or the fiber has
+ * ended, or PHP code holds a reference to it and would see that it runs for another call. Does not throw. */
 bool php_hiredis_parked_give(zval *fiber);
 /* At the end of the request, after the destructors: ends and releases all. After a fatal error nothing else gives their stacks back. */
 void php_hiredis_parked_end(void);

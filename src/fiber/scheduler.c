@@ -42,8 +42,7 @@ static void take_until(scheduler *scheduler, php_hiredis_waiter *waiter)
 	}
 }
 
-/* The same for a fiber that the scheduler does not know. A listener that suspended it would leave a C frame behind that looks at a scheduler
- * which is no more when it is resumed. */
+/* The same for a fiber that is no worker. If a listener suspended it, its C frame would look at a freed scheduler when it is resumed. */
 static void drive(scheduler *scheduler, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();
@@ -107,7 +106,7 @@ static bool enter(php_hiredis_link *link)
 	return true;
 }
 
-/* What a task may not send: it would hold up all the others, or stand between the commands of another. */
+/* Throws for what a task may not send: it would hold up the others, or come between the commands of another. */
 static bool is_allowed(scheduler *scheduler, const php_hiredis_batch *batch)
 {
 	if (!php_hiredis_node_accepts(batch, "every task of concurrently()")) {
@@ -121,7 +120,7 @@ static bool is_allowed(scheduler *scheduler, const php_hiredis_batch *batch)
 		uint32_t policy = php_hiredis_policy(row);
 		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->locked_outside);
 
-		/* In a batch that is a transaction they are its own, or do nothing in it. */
+		/* In a transaction they concern only the transaction, or have no effect. */
 		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->transaction) {
 			php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_row_name(row));
 			return false;
@@ -147,7 +146,7 @@ static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hired
 		return false;
 	}
 	if (Z_ISUNDEF_P(replies)) {
-		ZVAL_EMPTY_ARRAY(replies); /* nothing in it was anybody's */
+		ZVAL_EMPTY_ARRAY(replies); /* the batch has no reply for the task */
 	}
 	return true;
 }
@@ -286,7 +285,7 @@ static void schedule(scheduler *scheduler)
 		if (scheduler->busy == 0) {
 			return;
 		}
-		/* Nobody can go on: everything leaves at once, and all that has come back wakes its fibers. */
+		/* No fiber can go on: sends everything at once, and wakes the fibers whose replies have come. */
 		done = next(scheduler, PHP_HIREDIS_WAIT);
 		while (done) {
 			wake(scheduler, done);

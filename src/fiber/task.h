@@ -8,7 +8,7 @@
 
 typedef struct {
 	zval callable, key;          /* one reference each; UNDEF: none */
-	zend_fcall_info_cache cache; /* how to call it, without another look */
+	zend_fcall_info_cache cache; /* how to call it, looked up once */
 } php_hiredis_task;
 
 static inline void php_hiredis_task_init(php_hiredis_task *task)

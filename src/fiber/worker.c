@@ -13,7 +13,7 @@ typedef php_hiredis_scheduler scheduler;
 static zend_function *body;
 static zend_class_entry *scope;
 
-/* Handed to a fiber that begins, or has nothing to do: nothing else tells it which worker it is. */
+/* Tells a fiber that begins, or is idle, which worker it is. */
 ZEND_TLS worker *handed;
 
 void php_hiredis_worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gone)
@@ -118,7 +118,7 @@ static void keep_error(scheduler *scheduler, const zval *key)
 	scheduler->errors++;
 }
 
-/* What has been thrown is the error of the worker's task. False: an exit is under way, or the call has ended. */
+/* Makes the exception that is set the error of the worker's task. Returns false during an exit, or if the call has ended. */
 static bool settle(worker *worker)
 {
 	while (UNEXPECTED(EG(exception) != NULL)) {
@@ -182,7 +182,7 @@ static bool run_tasks(worker *worker)
 		if (UNEXPECTED(!run_task(worker) || scheduler->closing)) {
 			return false;
 		}
-		/* Here, because somebody else may have resumed it, and gets it back. */
+		/* Here, because other code may have resumed the fiber, and gets it back. */
 		if (UNEXPECTED(worker->woken)) {
 			php_hiredis_worker_unlist(&scheduler->ready, worker);
 			worker->woken = false;
@@ -208,7 +208,7 @@ static worker *await_worker(void)
 			return NULL;
 		}
 		worker = handed;
-	} while (UNEXPECTED(!worker)); /* somebody else has resumed it */
+	} while (UNEXPECTED(!worker)); /* other code has resumed it */
 	EG(error_reporting) = worker->scheduler->error_reporting; /* the fiber has kept that of its last call */
 	return worker;
 }
@@ -249,13 +249,13 @@ static void throw_into(worker *worker, const char *message)
 	zval_ptr_dtor(&error);
 }
 
-/* Has the task's fiber been suspended by somebody else, who will not resume it? */
+/* Has code other than a command suspended the task's fiber? It will not be resumed. */
 static zend_always_inline bool is_stuck(const worker *worker)
 {
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
 }
 
-/* It does not want to end: its fiber is ended, and the worker will have another. */
+/* The task suspends itself again: ends its fiber; the worker gets a new one. */
 static void give_up(worker *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_GONE; /* also when a destructor's exception brings it back from there */
@@ -294,7 +294,7 @@ bool php_hiredis_worker_resume(php_hiredis_worker *worker)
 	return EG(exception) == NULL;
 }
 
-/* A worker without a task; there is one. */
+/* Returns a worker without a task; there must be one. */
 static worker *free_worker(scheduler *scheduler)
 {
 	worker *worker = php_hiredis_worker_shift(&scheduler->idle);
@@ -310,7 +310,7 @@ static worker *free_worker(scheduler *scheduler)
 		}
 		php_hiredis_task_init(&worker->task);
 	} else if (UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
-		/* Somebody else threw into it while it was idle, or it has been given up. */
+		/* Other code threw into it while it was idle, or it was ended. */
 		zval_ptr_dtor(&worker->fiber);
 		ZVAL_UNDEF(&worker->fiber);
 	}
@@ -326,8 +326,8 @@ bool php_hiredis_worker_begin(php_hiredis_scheduler *scheduler)
 	return php_hiredis_worker_resume(worker);
 }
 
-/* Ends the fiber, also when somebody else holds it, so that it never comes back to a scheduler that is no more. It is done here what the
- * engine does with the last reference: catch blocks do not run, finally blocks do. */
+/* Ends the fiber even if PHP code holds a reference to it: it must not come back to a freed scheduler. As when the engine drops the last
+ * reference, catch blocks do not run and finally blocks do. */
 static void unwind(zend_object *fiber)
 {
 	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {

@@ -39,7 +39,7 @@ typedef struct {
 struct php_hiredis_scheduler {
 	php_hiredis_link *link;   /* borrowed */
 	php_hiredis_iterable tasks;
-	php_hiredis_task next;    /* for the first worker that has none, or has ended its own; no callable: there is none */
+	php_hiredis_task next;    /* for the next worker without a task; no callable: no more tasks */
 	zval *client;             /* borrowed */
 	php_hiredis_worker *workers;
 	uint32_t limit, made;

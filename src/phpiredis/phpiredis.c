@@ -15,7 +15,7 @@ ZEND_TSRMLS_CACHE_DEFINE()
 
 /* ---- commands ---- */
 
-/* A reference is none: what stands behind it may be another thing when the words are written. */
+/* References are resolved: the value behind one may change before the words are written. */
 static bool is_word(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) == IS_LONG;

@@ -17,7 +17,7 @@ ZEND_BEGIN_MODULE_GLOBALS(phpiredis)
 	php_hiredis_pool pool;
 	php_hiredis_stats stats;          /* connections count; only phpinfo() shows some of it */
 	php_hiredis_tls_store *tls_store; /* stays NULL: tls.c asks for it, and there is no TLS here */
-	php_hiredis_output scratch;       /* of whoever encodes; empty in between, and untouched while userland code runs */
+	php_hiredis_output scratch;       /* for encoding; empty in between, and not touched while userland code runs */
 ZEND_END_MODULE_GLOBALS(phpiredis)
 
 ZEND_EXTERN_MODULE_GLOBALS(phpiredis)

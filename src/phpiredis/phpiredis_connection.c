@@ -137,7 +137,7 @@ static php_hiredis_connection *take(const char *ip, zend_long port, bool persist
 	return connection;
 }
 
-/* No handshake: RESP2, nobody, database 0. */
+/* No handshake: RESP2, no user, database 0. */
 static bool open_connection(php_hiredis_connection *connection, zend_string *ip, uint16_t port, double timeout)
 {
 	php_hiredis_config config;
@@ -240,7 +240,7 @@ static bool encode(phpiredis_link *link, zval *command)
 			return false;
 		}
 	} else {
-		/* The server would say nothing, and be waited for. */
+		/* The server would not answer, and the client would wait. */
 		if (zend_hash_num_elements(Z_ARRVAL_P(command)) == 0) {
 			zend_argument_value_error(2, "must have at least one word");
 			return false;
@@ -250,7 +250,7 @@ static bool encode(phpiredis_link *link, zval *command)
 	return admit(link, mark, 2);
 }
 
-/* Is nothing left over that could be taken for the next reply? Only a push may stand there, and only where HELLO was sent. */
+/* Is nothing unread that could be taken for the next reply? A push may be, but only after HELLO. */
 static bool is_quiet(php_hiredis_connection *connection)
 {
 	zval none;
@@ -285,7 +285,7 @@ static bool begin(phpiredis_link *link, uint32_t count)
 	return true;
 }
 
-/* The next reply; FAILED: the connection is gone, and what it was to send as well. */
+/* Reads the next reply. FAILED: the connection is closed and the unsent commands are dropped. */
 static php_hiredis_progress next(phpiredis_link *link, zval *reply)
 {
 	php_hiredis_connection *connection = link->connection;

@@ -7,7 +7,7 @@ typedef struct {
 	php_hiredis_parser parser;
 	zval held;      /* the next reply, parsed by get_state(); UNDEF: none */
 	int held_type;
-	bool held_made; /* it holds what handlers are to be asked about */
+	bool held_made; /* it has values for the handlers */
 	php_hiredis_reply_handlers handlers;
 	uint32_t refcount; /* of this structure: a handler may destroy the resource */
 } phpiredis_reader;
@@ -164,7 +164,7 @@ PHP_FUNCTION(phpiredis_reader_feed)
 	php_hiredis_parser_feed_string(&reader->parser, buffer);
 }
 
-/* Is there a whole reply? Then it is held. */
+/* Parses and keeps the next reply; returns whether it is whole. */
 static bool hold(phpiredis_reader *reader)
 {
 	if (Z_TYPE(reader->held) != IS_UNDEF) {

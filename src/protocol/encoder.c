@@ -343,12 +343,12 @@ again:
 	}
 }
 
-/* No syntax nests deeper (a named BITFIELD GET: [[encoding, offset], ...]); what does is refused by the encoder, recursive arrays too. */
+/* No syntax nests deeper than a named BITFIELD GET: [[encoding, offset], ...]. The encoder refuses deeper arrays, recursive ones too. */
 #define MAX_NESTING 3
 
 static bool stringify(zval *value, int depth);
 
-/* A copy of the array without references and Stringables. False: an exception is set and nothing has been made. */
+/* Copies the array without references and Stringables. Returns false and throws if a Stringable does. */
 static bool stringify_array(zval *turned, zend_array *held, int depth)
 {
 	zend_ulong index;
@@ -374,7 +374,7 @@ static bool stringify_array(zval *turned, zend_array *held, int depth)
 	return true;
 }
 
-/* A reference goes first: userland code that runs later could change what it holds. */
+/* References are resolved first: userland code that runs later could change their values. */
 static bool stringify(zval *value, int depth)
 {
 	zval turned, old;
@@ -450,7 +450,7 @@ static php_hiredis_word_result wrong_value(php_hiredis_command *command, uint32_
 	return PHP_HIREDIS_WORD_BAD;
 }
 
-/* OK; or nothing written and, for BAD, an exception set. */
+/* Returns OK, or writes nothing; for BAD it throws. */
 static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
 	php_hiredis_command command;

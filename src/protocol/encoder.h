@@ -27,7 +27,7 @@ typedef enum {
 /* `expected` is a guess of the number of words; a wrong guess costs one memmove. */
 void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output *out, uint32_t expected);
 void php_hiredis_command_end(php_hiredis_command *command);
-/* Takes everything back since begin(); a second time does no harm. */
+/* Takes back everything since begin(). May be called twice. */
 void php_hiredis_command_cancel(php_hiredis_command *command);
 
 /* Bytes that are already RESP and hold `words` bulks ("$3\r\nGET\r\n"). */
@@ -38,13 +38,13 @@ void php_hiredis_command_long(php_hiredis_command *command, zend_long value);
 void php_hiredis_command_string(php_hiredis_command *command, zend_string *value);
 php_hiredis_word_result php_hiredis_command_value(php_hiredis_command *command, zval *value);
 
-/* The values of an array, each with its key before it when `keys`, when all are ints and strings that are not borrowed. False: they are
- * not, and nothing has been written. */
+/* Writes an array's values, with `keys` each behind its key, if all are ints and strings too short to borrow. Returns false otherwise
+ * and writes nothing. */
 bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys);
 
-/* The whole of the most common kind of command in one go: a head, which is "*0\r\n" and `words` bulks, with the number put in, and strings
- * that are not borrowed, fewer than ten words in all. A head of up to PHP_HIREDIS_HEAD_MAX bytes has as many behind it as that takes. False:
- * it is not of that kind, and nothing has been written. */
+/* Writes a whole command in one go: a head ("*0\r\n" and `words` bulks) with the number put in, and strings too short to borrow, fewer
+ * than ten words in all. PHP_HIREDIS_HEAD_MAX bytes must be readable at a head that is not longer. Returns false for any other command
+ * and writes nothing. */
 #define PHP_HIREDIS_HEAD_MAX 32
 bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count);
 
@@ -56,20 +56,20 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count);
 /* Releases values and the memory that they stand in (emalloc'ed). */
 void php_hiredis_command_free(zval *values, uint32_t count);
 
-/* The same without a table and without syntax, for encode(), call() and query(): lists flatten, maps are refused.
- * `arg_num` is the number of the first value in messages (0: speaks of "the command"). Stringables are turned into their strings, as by
- * php_hiredis_command_stringify(). Returns false with an exception set and nothing written. */
+/* Encodes words without table and syntax, for encode(), call() and query(): lists are flattened, maps are refused. `arg_num` is the
+ * number of the first value in messages (0: "the command"). Stringables become strings, as in php_hiredis_command_stringify(). Returns
+ * false and throws, and then has written nothing. */
 bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
-/* One attempt of it, in which no userland code runs: for a Stringable the result is PHP_HIREDIS_WORD_OBJECT, nothing has been written and
- * no exception is set. BAD: an exception is set. */
+/* One attempt, in which no userland code runs. For a Stringable it returns PHP_HIREDIS_WORD_OBJECT, writes nothing and does not throw.
+ * BAD: it has thrown. */
 php_hiredis_word_result php_hiredis_command_try_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
-/* The exception for an object that is among the words after php_hiredis_command_stringify(); returns false. */
+/* Throws for an object that is still among the words after php_hiredis_command_stringify(); returns false. */
 bool php_hiredis_command_still_object(void);
 /* The same for values that all stand in one argument, a list. */
 bool php_hiredis_command_list(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
 
-/* What counts as an int wherever one is wanted, with and without strict_types: an int, a bool, and a float or numeric string that has no
- * fraction and fits. Throws nothing and runs no userland code. */
+/* Converts to an int, with and without strict_types: an int, a bool, and a float or numeric string that has no fraction and fits. Does
+ * not throw and runs no userland code. */
 bool php_hiredis_to_long(const zval *value, zend_long *number);
 /* The same, but `to` becomes a string of digits where PHP has 32 bits and the number needs more, as a time in milliseconds does. The caller
  * releases `to`, which is not touched when false is returned. */

@@ -1,10 +1,11 @@
 #include "protocol/fast_path.h"
 #include "protocol/output.h"
 
-/* The longest length or integer that is read here; anything longer is hiredis' business (overflow and all). */
+/* The longest length or integer that is read here. hiredis reads longer ones and checks them for overflow. */
 #define MAX_DIGITS (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
 
-/* A number of at most MAX_DIGITS digits and its CRLF, as strict as hiredis: no sign but '-', no leading zero. NULL: not one. */
+/* Reads a number of at most MAX_DIGITS digits and its CRLF, as strictly as hiredis: no sign but '-', no leading zero. NULL: something
+ * else. */
 static zend_always_inline const char *read_number(const char *at, const char *end, zend_long *number)
 {
 	bool negative = false;
@@ -32,7 +33,7 @@ static zend_always_inline const char *read_number(const char *at, const char *en
 	return at + 2;
 }
 
-/* A double of at most 15 significant digits and no exponent, which a division turns into the nearest double exactly. NULL: not one. */
+/* Reads a double of at most 15 significant digits and no exponent: one division gives exactly the nearest double. NULL: something else. */
 static zend_always_inline const char *read_double(const char *at, const char *end, double *number)
 {
 	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
@@ -72,7 +73,7 @@ static zend_always_inline const char *read_double(const char *at, const char *en
 	return at + 2;
 }
 
-/* A complete bulk string behind its '$'. Returns where it ends; NULL: not for us. Sets *wrong when memory ran out. */
+/* Reads a complete bulk string behind its '$'. Returns where it ends; NULL: hiredis must read it. Sets *wrong when memory ran out. */
 static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool *wrong)
 {
 	zend_long length = 0;
@@ -95,8 +96,8 @@ static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, co
 	return body + length + 2;
 }
 
-/* A string in memory of so many eights behind its header, which are filled whole, with what stands behind the string in the buffer. When
- * this is compiled the size is known, which costs the allocator the least. NULL: out of memory. */
+/* Makes a string whose memory behind the header is `eights` times eight bytes. All of them are copied, so some bytes behind the string
+ * in the buffer too. The compiler knows the size, for which the engine has its cheapest allocation. NULL: out of memory. */
 static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t eights)
 {
 	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * eights);
@@ -161,7 +162,7 @@ static zend_always_inline bool is_ok(const char *at, const char *end)
 	return end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0;
 }
 
-/* The most common value there is: a complete bulk string of at most 999 bytes. Returns where it ends; NULL: look again, with patience. */
+/* Reads the most common value: a complete bulk string of at most 999 bytes. Returns where it ends; NULL: read_bulk() must look. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	const unsigned char *digits = (const unsigned char *) at + 1;
@@ -192,7 +193,7 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 			at++;
 		}
 	}
-	/* A first digit that is none, or a zero before others, is for the strict. */
+	/* read_bulk() judges anything else: no digit, or a zero before others. */
 	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < length + 2) || UNEXPECTED(!is_crlf(at + length))
 			|| UNEXPECTED(length > builder->max_bulk)) {
 		return NULL;
@@ -209,7 +210,7 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 	return at + length + 2;
 }
 
-/* Short bulk strings into a list, as many as stand here whole. Returns how many. */
+/* Reads short bulk strings into a list while they are complete. Returns how many. */
 static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -229,7 +230,7 @@ static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend
 	return php_hiredis_list_filled(list, slot);
 }
 
-/* The same for a map that waits for a key. Returns how many keys and values; the last may be a key. */
+/* The same for a map whose next element is a key. Returns how many keys and values; the last may be a key. */
 static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_array *map, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -302,7 +303,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 	}
 }
 
-/* What read_scalar() has read, as hiredis counts. */
+/* The type of what read_scalar() has read, in hiredis' numbers. */
 static zend_always_inline int type_of(char type)
 {
 	switch (type) {
@@ -361,7 +362,7 @@ static zend_always_inline bool is_aggregate(char type)
 	return type == '*' || type == '%' || type == '~';
 }
 
-/* Makes the aggregate whose header stands at `at` and goes down into it. NULL: not for us, or wrong. */
+/* Makes the aggregate whose header stands at `at` and goes down into it. NULL: hiredis must read it, or it is wrong. */
 static const char *enter(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	redisReader *reader = builder->reader;
@@ -546,7 +547,7 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 	zend_string *ok = php_hiredis_ok();
 	bool wrong = false, before;
 
-	/* What makes values of its own does not look for NULL. */
+	/* Handlers that make values do not check allocations for NULL. */
 	if (php_hiredis_reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}

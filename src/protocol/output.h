@@ -28,7 +28,7 @@ typedef struct {
 	size_t length, capacity;
 	php_hiredis_borrowed *borrowed; /* ascending by `at` */
 	uint32_t borrowed_count, borrowed_capacity;
-	/* What has left: bytes of the log, whole borrowed strings, and bytes of the one in the middle of leaving. */
+	/* How much has been sent: bytes of the log, whole borrowed strings, and bytes of the borrowed string that comes next. */
 	size_t sent;
 	uint32_t borrowed_sent;
 	size_t partial;
@@ -50,7 +50,7 @@ void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
 void php_hiredis_output_clear(php_hiredis_output *out);
 /* Frees everything it owns. `forget`: the request's memory is already gone or unsafe (after a bailout): leave the strings alone. */
 void php_hiredis_output_free(php_hiredis_output *out, bool forget);
-/* Empties one that should be empty, and in which a fatal error may have left something. */
+/* Empties an output in which a fatal error may have left bytes. */
 static inline void php_hiredis_output_recover(php_hiredis_output *out)
 {
 	if (UNEXPECTED(out->length > 0)) {

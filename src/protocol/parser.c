@@ -236,7 +236,7 @@ static bool feed_waiting(php_hiredis_parser *parser)
 	return true;
 }
 
-/* What hiredis would swallow for ever: a bulk longer than allowed, whose body it waits for, and a line that never ends. */
+/* Refuses what hiredis would wait for without end: a bulk longer than allowed, and a line that does not end. */
 static bool within_limits(php_hiredis_parser *parser)
 {
 	const redisReader *reader = parser->reader;
@@ -344,7 +344,7 @@ static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 		if (UNEXPECTED(parser->plain) || !php_hiredis_run(builder)) {
 			void *object = NULL;
 
-			/* An idle reader that is asked for a reply it has no byte of begins one all the same, and is idle no more. */
+			/* An idle reader without bytes would begin a reply when it is asked for one, and not be idle any more. */
 			if (UNEXPECTED(builder->violation || builder->exhausted)
 					|| (php_hiredis_reader_unread(reader) > 0 && UNEXPECTED(get_reply(reader, &object) != REDIS_OK))) {
 				failed(parser);
@@ -372,7 +372,7 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 	php_hiredis_parsed parsed;
 
 	if (UNEXPECTED(parser->under_way) && !parser->failure[0]) {
-		/* What was half built then is not touched: what of it has been read nobody knows. */
+		/* The half-built reply is not touched: how much of it was read is unknown. */
 		strcpy(parser->failure, "A fatal error has left it in the middle of a reply");
 	}
 	parser->under_way = true;
@@ -389,7 +389,7 @@ uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 {
 	if (UNEXPECTED(parser->failure[0])) {
-		return 0; /* nothing of it will be consumed; hiredis has dropped its part, the short cut has not */
+		return 0; /* hiredis has dropped its part of it, the short cut has not */
 	}
 	return php_hiredis_reader_unread(parser->reader) + parser->waiting_size;
 }

@@ -73,7 +73,7 @@ uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
 /* Nothing half parsed and nothing buffered. */
 bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser);
-/* Has something begun that will be a reply: neither a push nor an attribute? */
+/* Has a reply begun, not a push and not an attribute? */
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 
 /* When what comes next, in a reply or as one, is a bulk of at least PHP_HIREDIS_LARGE_BULK bytes whose header is here: takes it off the
@@ -86,8 +86,8 @@ zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, php_hiredi
 php_hiredis_parsed php_hiredis_parser_put_bulk(php_hiredis_parser *parser, zend_string *string, zval *to);
 /* Gives back what room an empty buffer has beyond a small one. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
-/* After PARSED_FAILED: how many bytes the memory limit did not grant; 0: it is not that, or has been told. For the fatal error of PHP: who
- * goes on after it, in a shutdown function, hears of a failure. */
+/* After PARSED_FAILED: how many bytes the memory limit refused; 0: another failure, or asked before. The caller raises PHP's fatal error
+ * with it; a shutdown function that uses the parser later gets the ordinary failure. */
 static inline size_t php_hiredis_parser_take_exhausted(php_hiredis_parser *parser)
 {
 	size_t exhausted = parser->builder.exhausted;

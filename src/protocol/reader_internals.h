@@ -126,7 +126,7 @@ static zend_always_inline void php_hiredis_reader_move_to(redisReader *reader, c
 
 #ifdef HAVE_HIREDIS_LIBVALKEY
 
-/* Has the reader consumed all it was given? Then its buffer is emptied. */
+/* Empties the buffer if the reader has consumed all of it; returns whether it has. */
 static inline bool php_hiredis_reader_is_drained(redisReader *reader)
 {
 	char *room;
@@ -182,7 +182,7 @@ static inline void php_hiredis_reader_replace_buffer(redisReader *reader)
 	}
 }
 
-/* Has the reader consumed all it was given? Then its buffer is emptied: hiredis does that itself only at its next reply. */
+/* Empties the buffer if the reader has consumed all of it; returns whether it has. hiredis itself does that only at its next reply. */
 static inline bool php_hiredis_reader_is_drained(redisReader *reader)
 {
 	if (reader->pos != reader->len) {
@@ -233,7 +233,7 @@ static inline void php_hiredis_reader_received(redisReader *reader, size_t lengt
 /* The library moves what is left to the front of its buffer when it has consumed so many bytes, even if nothing is left. */
 #define PHP_HIREDIS_READER_EMPTY_BEFORE 1024
 
-/* Saves it that. */
+/* Keeps the library from moving them. */
 static zend_always_inline void php_hiredis_reader_before_feed(redisReader *reader)
 {
 	if (UNEXPECTED(reader->pos >= PHP_HIREDIS_READER_EMPTY_BEFORE)) {

@@ -158,7 +158,7 @@ zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *
 		default:
 			ZEND_UNREACHABLE(); /* aggregates and errors are refused before */
 	}
-	/* A key that comes again takes its old place away: the last one wins, and it is the last. */
+	/* A repeated key loses its old place: its last value counts and stands last. */
 	ZVAL_NULL(&none);
 	if (name == NULL || ZEND_HANDLE_NUMERIC_STR(ZSTR_VAL(name), ZSTR_LEN(name), index)) {
 		slot = zend_hash_index_add(map, index, &none);
@@ -289,7 +289,7 @@ static void *create_integer(const redisReadTask *task, long long number)
 	zval value;
 
 #if SIZEOF_ZEND_LONG < 8
-	/* What no int of this platform can be is its digits, as a big number is. */
+	/* A number that does not fit into an int becomes its digits, as a big number does. */
 	if (UNEXPECTED(number > ZEND_LONG_MAX || number < ZEND_LONG_MIN)) {
 		char digits[24];
 		int length = snprintf(digits, sizeof(digits), "%lld", number);
@@ -314,7 +314,7 @@ static void *create_nil(const redisReadTask *task)
 	php_hiredis_builder *builder = task->privdata;
 	zval value = {0}; /* all of it is copied */
 
-	/* The type may be that of a `-1` form: $-1 *-1 ~-1 %-1 =-1. A push or an attribute that is none has no meaning at all. */
+	/* The type may be that of a null in RESP2's form: $-1 *-1 ~-1 %-1 =-1. A null push or attribute has no meaning. */
 	if (UNEXPECTED(task->type == REDIS_REPLY_PUSH || task->type == REDIS_REPLY_ATTR)) {
 		return refuse(builder, "a push or an attribute of length -1");
 	}
@@ -352,7 +352,7 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 	zend_array *array;
 	zval value;
 
-	/* hiredis has looked at the pairs; their number is an int to it. */
+	/* hiredis has checked the number of pairs: it keeps it as an int. */
 	if (UNEXPECTED(map && most > 0 && elements > (size_t) most)) {
 		return refuse(builder, "a map longer than allowed");
 	}

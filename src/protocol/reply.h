@@ -35,7 +35,7 @@ typedef struct {
 	php_hiredis_make_value make_error;
 	/* NULL: a plain string, as the key of a map always is. */
 	php_hiredis_make_value make_status, make_big_number;
-	bool made;                        /* one of the three was called; for who cares to clear it */
+	bool made;                        /* one of the three was called; the owner may clear it */
 } php_hiredis_builder;
 
 extern redisReplyObjectFunctions php_hiredis_reply_functions;
@@ -90,8 +90,8 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
 /* The same for a long one. `prepare` gets its memory before a byte of it is written, the header's included. */
 zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare);
 
-/* Between the two emalloc() returns NULL where the memory limit refuses, on engines that can do that: for loops whose allocations are small
- * and many. What does not look for NULL may not run there, userland code least of all. */
+/* Between the two calls emalloc() returns NULL where the memory limit refuses, on engines that can do that: for loops of many small
+ * allocations. Only code that checks for NULL may run there, and no userland code. */
 static zend_always_inline bool php_hiredis_fallible_begin(void)
 {
 #ifdef femalloc
@@ -111,7 +111,7 @@ static zend_always_inline void php_hiredis_fallible_end(bool before)
 #endif
 }
 
-/* Tells of a memory limit that was reached inside hiredis, as PHP itself does: a fatal error. */
+/* Raises PHP's fatal error for a memory limit that was reached inside hiredis. */
 ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
 /* "OK" and "QUEUED" as interned strings. */
 zend_string *php_hiredis_ok(void);

@@ -37,7 +37,7 @@ static void call(const php_hiredis_reply_handler *handler, zval *value)
 
 	ZVAL_COPY_VALUE(&argument, value);
 	ZVAL_NULL(value);
-	/* The handler may set another one, or none. */
+	/* The handler may replace or remove itself. */
 	ZVAL_COPY(&callable, &handler->callable);
 	ZVAL_COPY_VALUE(&fci.function_name, &callable);
 	if (zend_call_function(&fci, &fcc) != SUCCESS || Z_TYPE_P(value) == IS_UNDEF) {
@@ -49,7 +49,7 @@ static void call(const php_hiredis_reply_handler *handler, zval *value)
 	zval_ptr_dtor(&callable);
 }
 
-/* OK, the only status that comes in thousands. */
+/* OK, by far the most common status. */
 static void make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {

@@ -22,7 +22,7 @@ typedef struct {
 } php_hiredis_reply_handler;
 
 typedef struct {
-	php_hiredis_reply_handler of[PHP_HIREDIS_HANDLER_BIG_NUMBER + 1]; /* by kind; the first one is nobody's */
+	php_hiredis_reply_handler of[PHP_HIREDIS_HANDLER_BIG_NUMBER + 1]; /* by kind; the first one is not used */
 	bool ask_ok_once;          /* what the status handler has made of OK is the value of every other OK too */
 	zval ok;                   /* that value; UNDEF: it was not asked yet */
 } php_hiredis_reply_handlers;
@@ -32,11 +32,11 @@ void php_hiredis_reply_handlers_make_status(zval *to, const char *bytes, size_t 
 void php_hiredis_reply_handlers_make_error(zval *to, const char *bytes, size_t length);
 void php_hiredis_reply_handlers_make_big_number(zval *to, const char *bytes, size_t length);
 
-/* Puts what the handlers make of them in the place of all marked strings of a whole reply, in their order. The handlers may do anything,
- * but who owns this structure must outlive the call. False: one has thrown; the reply is still the caller's. */
+/* Calls the handlers for all marked strings of a whole reply, in order, and puts their values in place. Handlers may do anything; the
+ * owner of this structure must outlive the call. Returns false and throws if a handler does; the reply is still the caller's. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
-/* Keeps a reference to the callable, or drops it where it is NULL; the one before may run its destructor, which finds the new one. */
+/* Keeps a reference to the callable; NULL removes it. The destructor of the old callable may run, and finds the new one set. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc);
 /* Drops all it holds. */

@@ -76,7 +76,7 @@ static bool is_key(const zval *value)
 static void set(zend_array *map, zval *key, zval *value)
 {
 	Z_TRY_ADDREF_P(value);
-	/* As in a RESP3 map: what comes again is last. */
+	/* As in a RESP3 map: a repeated key stands last. */
 	if (Z_TYPE_P(key) == IS_LONG) {
 		zend_hash_index_del(map, Z_LVAL_P(key));
 		zend_hash_index_add_new(map, Z_LVAL_P(key), value);

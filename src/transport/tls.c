@@ -184,7 +184,7 @@ static int unmoved(php_hiredis_transport *transport, tls_connection *connection,
 	return outcome;
 }
 
-/* A server that does not want us says why and closes: what a write then meets is a closed socket, but the reason may be here already. */
+/* A server that refuses the connection sends an alert and closes. The write fails at the closed socket; the alert may already be here. */
 static void explain_refusal(php_hiredis_transport *transport, tls_connection *connection)
 {
 	char byte;
@@ -292,7 +292,7 @@ static bool is_address(const char *name)
 	return is;
 }
 
-/* verify_peer_name without verify_peer: any certificate will do that bears the name. */
+/* verify_peer_name without verify_peer: any certificate with the right name is accepted. */
 static int verify_only_name(int good, X509_STORE_CTX *certificates)
 {
 	int error = X509_STORE_CTX_get_error(certificates);
@@ -395,7 +395,7 @@ bool php_hiredis_tls_available(void)
 	return true;
 }
 
-/* Puts TLS between the transport and its socket. False: `error` says why; to be taken away again either way. */
+/* Puts TLS between the transport and its socket. Returns false and sets `error`; the caller removes TLS in that case. */
 static bool put_between(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key)
 {
 	tls_connection *connection = pecalloc(1, sizeof(*connection), 1);
@@ -407,7 +407,7 @@ static bool put_between(php_hiredis_transport *transport, const php_hiredis_tls_
 	connection->socket = transport->socket;
 	connection->plain = transport->ops;
 	connection->resumption.store = php_hiredis_tls_store_use();
-	/* From here on the transport's close() frees it all, also when `interrupt` never comes back. */
+	/* From here on the transport's close() frees all of it, also if `interrupt` bails out. */
 	transport->ops = &tls_ops;
 	transport->tls = connection;
 	ERR_clear_error();

@@ -42,7 +42,7 @@ static void *slot_get(php_hiredis_tls_slot *slots, int count, const unsigned cha
 	return NULL;
 }
 
-/* Takes over `object`. Returns what had to go for it, or NULL: that is the caller's to free. */
+/* Takes over `object`. Returns the object that was pushed out, which the caller frees, or NULL. */
 static void *slot_put(php_hiredis_tls_slot *slots, int count, const unsigned char *key, void *object)
 {
 	php_hiredis_tls_slot slot = {.object = object};

@@ -13,7 +13,7 @@
 #define PHP_HIREDIS_TLS_CONTEXTS 16
 #define PHP_HIREDIS_TLS_SESSIONS 64
 
-/* Something remembered under a hash: keys are made of pass phrases and passwords too, which have no business here. */
+/* An object under a hash: keys contain pass phrases and passwords, which must not be kept here. */
 typedef struct {
 	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];
 	void *object;

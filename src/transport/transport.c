@@ -3,7 +3,7 @@
 #ifdef PHP_WIN32
 # include <winsock2.h>
 # include <ws2tcpip.h>
-# define MSG_DONTWAIT 0 /* the descriptor itself does not block, and so nothing ever waits for the whole */
+# define MSG_DONTWAIT 0 /* the descriptor does not block, so no call waits for the whole */
 #else
 # include <errno.h>
 # include <fcntl.h>
@@ -145,8 +145,8 @@ static void set_options(php_socket_t socket, bool tcp)
 #endif
 }
 
-/* The kernel may give a client the very port that it asks for: where nobody listens it then is connected to itself, and would read its
- * own commands as their replies. */
+/* The kernel may choose the port that the client connects to as its own. If no server listens there, the client is connected to itself
+ * and would read its commands as replies. */
 static bool is_connected_to_itself(php_socket_t socket)
 {
 	struct sockaddr_storage own = {0}, other = {0};
@@ -184,7 +184,7 @@ static struct timeval timeval_of(uint64_t nanoseconds)
 	};
 
 	if (time.tv_sec == 0 && time.tv_usec == 0) {
-		time.tv_usec = 1; /* nothing would be for ever */
+		time.tv_usec = 1; /* 0 would wait for ever */
 	}
 	return time;
 }
@@ -330,7 +330,7 @@ static struct addrinfo *find_addresses(php_hiredis_transport *transport, const p
 	int failure;
 
 	snprintf(port, sizeof(port), "%u", (unsigned) endpoint->port);
-	failure = getaddrinfo(endpoint->host, port, &hints, &addresses); /* an address asks no one */
+	failure = getaddrinfo(endpoint->host, port, &hints, &addresses); /* an address needs no look-up */
 	if (failure == EAI_NONAME) {
 		hints.ai_flags = AI_NUMERICSERV | AI_ADDRCONFIG;
 		failure = getaddrinfo(endpoint->host, port, &hints, &addresses);
@@ -358,7 +358,7 @@ static php_hiredis_wait_result connect_tcp(php_hiredis_transport *transport, con
 		uint64_t limit = deadline;
 
 		if (deadline && address->ai_next) {
-			/* A silent address may not eat the time of those behind it: an even share of what is left. */
+			/* Each address gets an even share of the time that is left: a silent one must not use up that of the others. */
 			uint64_t now = php_hiredis_now(), rest = deadline > now ? deadline - now : 0;
 			uint32_t left = 0;
 
@@ -459,7 +459,7 @@ void php_hiredis_transport_prepare(void *to, size_t size)
 	if (size < HUGE_PAGE) {
 		return;
 	}
-	from = ((uintptr_t) to + HUGE_PAGE - 1) & ~(HUGE_PAGE - 1); /* what lies before it is another's */
+	from = ((uintptr_t) to + HUGE_PAGE - 1) & ~(HUGE_PAGE - 1); /* the bytes before it belong to another allocation */
 	end = ((uintptr_t) to + size) & ~(HUGE_PAGE - 1);
 	if (from < end) {
 		madvise((void *) from, end - from, MADV_HUGEPAGE);

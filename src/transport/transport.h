@@ -40,7 +40,7 @@ struct php_hiredis_transport {
 	php_socket_t socket;   /* -1: not connected */
 	void *tls;             /* what tls.c keeps; NULL: plain */
 	short wants;           /* POLLIN, POLLOUT or 0 */
-	short blocked;         /* what its user knows would not go on: POLLIN, POLLOUT; plain sockets only */
+	short blocked;         /* what its user knows would block: POLLIN, POLLOUT; plain sockets only */
 	uint64_t slice;        /* what SO_RCVTIMEO is set to, in nanoseconds; 0: non-blocking descriptor */
 	php_hiredis_fault fault; /* of the last `error` */
 	char error[192];
@@ -52,7 +52,7 @@ typedef struct {
 	uint16_t port;         /* 0: `host` is a path */
 } php_hiredis_endpoint;
 
-/* Serves what must be served while waiting (signals, time limits). False: give up now; the caller knows why. */
+/* Handles signals and time limits during a wait. False: stop waiting; the caller knows why. */
 typedef bool (*php_hiredis_interrupt)(void *context);
 
 typedef enum {
@@ -64,7 +64,7 @@ typedef enum {
 
 /* Nanoseconds of a clock that only goes forward. */
 uint64_t php_hiredis_now(void);
-/* Seconds as nanoseconds. More than nothing stays more than nothing: 0 is for ever. */
+/* Seconds as nanoseconds. A positive number stays positive, because 0 means no limit. */
 static inline uint64_t php_hiredis_nanoseconds(double seconds)
 {
 	return seconds > 0.0 && seconds < 1e-9 ? 1 : (uint64_t) (seconds * 1e9);

@@ -29,7 +29,7 @@ static zval *property(const zval *object, const char *name)
 	return slot;
 }
 
-/* Sets a readonly property, behind its own back. `value` stays the caller's. */
+/* Sets a readonly property without the check for readonly. `value` stays the caller's. */
 static void set_property(zval *object, const char *name, zval *value)
 {
 	zval *slot = slot_of(object, name);
@@ -198,7 +198,7 @@ static void set_prefix(zval *exception, const char *line, size_t length)
 	set_string_or_null(exception, "prefix", line, prefix_length(line, length));
 }
 
-/* One that PHP code makes: what \Exception does, and then, once, the prefix as of a line that came. */
+/* For `new ServerException()` in PHP code: \Exception's constructor, and then, once, the prefix of the message. */
 ZEND_METHOD(Hiredis_ServerException, __construct)
 {
 	zval *message, rv;
@@ -322,7 +322,7 @@ static void make_failure(zval *to, const php_hiredis_failure *failure, const zen
 	zend_string *message;
 
 	if (!failure->phase) {
-		/* Nothing was asked and nothing awaited: no command, no phase, no time. */
+		/* No command was under way: the message has no command, phase or time. */
 		message = strpprintf(0, "%s: %s", ZSTR_VAL(endpoint), failure->text);
 		init_connection(to, failure->kind, message, NULL, 0, false, NULL);
 		zend_string_release(message);

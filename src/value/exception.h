@@ -14,10 +14,10 @@ void php_hiredis_exception_minit(void);
 /* ---- misuse ---- */
 
 void php_hiredis_exception_error(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
-/* A method is called on an object that something else than this module has made (PDO, a stream wrapper): nothing stands behind it. */
+/* Throws for a method of an object that another extension has created (PDO, a stream wrapper) and that has no state behind it. */
 void php_hiredis_exception_without_state(const zend_object *object);
 void php_hiredis_exception_unknown_named(zend_string *name);
-/* A connection is used while it is in use. */
+/* Throws for a connection that is already in use. */
 void php_hiredis_exception_busy(void);
 
 /* ---- server errors ---- */
@@ -25,7 +25,7 @@ void php_hiredis_exception_busy(void);
 /* A ServerException object of an error line, its command unknown: a php_hiredis_make_value. */
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length);
 bool php_hiredis_exception_is_server(const zval *value);
-/* Does its line begin with this prefix ("NOSCRIPT")? */
+/* Does the error line begin with this prefix ("NOSCRIPT")? */
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
 /* Says which command a ServerException answers; once. */
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
@@ -39,8 +39,8 @@ void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
 
 /* ---- connections ---- */
 
-/* Throws what a failure of a connection is to its user. `command` may be NULL. A memory limit becomes PHP's own fatal error: does not return
- * then. */
+/* Throws the exception for a connection's failure. `command` may be NULL. For a memory limit it raises PHP's fatal error and does not
+ * return. */
 void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
 /* The same as an object instead of a throw, the caller's; never for a THROWN or EXHAUSTED failure. `replies`: NULL, or a list, which stays the
