@@ -15,6 +15,7 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_output scratch; /* see php_hiredis_scratch() */
 	zend_long persistent_max;
 	zend_long persistent_idle;
+	uint64_t slowlog;           /* hiredis.slowlog in nanoseconds; 0: off */
 ZEND_END_MODULE_GLOBALS(hiredis)
 
 ZEND_EXTERN_MODULE_GLOBALS(hiredis)

@@ -30,9 +30,34 @@ ZEND_DECLARE_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_DEFINE()
 #endif
 
+/* Seconds, as an int or a float; empty, as Off is: 0. */
+static PHP_INI_MH(on_update_slowlog)
+{
+	zend_long whole = 0;
+	double seconds = 0.0;
+
+	if (new_value && ZSTR_LEN(new_value) > 0) {
+		switch (is_numeric_string(ZSTR_VAL(new_value), ZSTR_LEN(new_value), &whole, &seconds, false)) {
+			case IS_LONG:
+				seconds = (double) whole;
+				break;
+			case IS_DOUBLE:
+				break;
+			default:
+				return FAILURE;
+		}
+	}
+	if (!(seconds >= 0.0 && seconds <= 31536000.0)) {
+		return FAILURE;
+	}
+	HIREDIS_G(slowlog) = php_hiredis_nanoseconds(seconds);
+	return SUCCESS;
+}
+
 PHP_INI_BEGIN()
 	STD_PHP_INI_ENTRY("hiredis.persistent_max", "64", PHP_INI_SYSTEM, OnUpdateLongGEZero, persistent_max, zend_hiredis_globals, hiredis_globals)
 	STD_PHP_INI_ENTRY("hiredis.persistent_idle", "0", PHP_INI_SYSTEM, OnUpdateLongGEZero, persistent_idle, zend_hiredis_globals, hiredis_globals)
+	PHP_INI_ENTRY("hiredis.slowlog", "0", PHP_INI_ALL, on_update_slowlog)
 PHP_INI_END()
 
 static php_hiredis_tls_store **tls_store(void)

@@ -10,12 +10,12 @@
 
 /* ---- forks ---- */
 
-static uint32_t generation;
+uint32_t php_hiredis_generation;
 
 #ifndef PHP_WIN32
 static void count_fork(void)
 {
-	generation++;
+	php_hiredis_generation++;
 }
 #endif
 
@@ -30,11 +30,6 @@ void php_hiredis_connection_startup(void)
 		pthread_atfork(NULL, NULL, count_fork);
 	}
 #endif
-}
-
-uint32_t php_hiredis_fork_generation(void)
-{
-	return generation;
 }
 
 /* ---- stats ---- */
@@ -102,7 +97,7 @@ static void free_scripts(php_hiredis_connection *connection)
 /* A child must not say a word on its parent's connection. */
 static bool is_foreign(const php_hiredis_connection *connection)
 {
-	return connection->generation != generation;
+	return connection->generation != php_hiredis_generation;
 }
 
 static void shut(php_hiredis_connection *connection, bool forget)
@@ -349,7 +344,7 @@ static void renew(php_hiredis_connection *connection, const php_hiredis_config *
 	connection->config = config;
 	connection->started = php_hiredis_now();
 	connection->sent_from = 0;
-	connection->generation = generation;
+	connection->generation = php_hiredis_generation;
 	connection->open_by = limit ? connection->started + limit : 0;
 }
 

@@ -109,7 +109,11 @@ struct php_hiredis_connection {
 
 /* Once per process, in MINIT: counts forks. */
 void php_hiredis_connection_startup(void);
-uint32_t php_hiredis_fork_generation(void);
+extern uint32_t php_hiredis_generation;
+static zend_always_inline uint32_t php_hiredis_fork_generation(void)
+{
+	return php_hiredis_generation;
+}
 
 /* What the thread's connections have counted until now. */
 php_hiredis_stats php_hiredis_connection_stats(void);

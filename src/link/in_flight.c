@@ -483,7 +483,7 @@ static zend_never_inline php_hiredis_progress lost(node *node)
 	return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
 }
 
-php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_effort effort)
+php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_effort effort)
 {
 	entry *entry = node->first;
 	php_hiredis_connection *connection;

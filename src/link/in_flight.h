@@ -8,6 +8,7 @@
 #ifndef PHP_HIREDIS_IN_FLIGHT_H
 #define PHP_HIREDIS_IN_FLIGHT_H
 
+#include "globals.h"
 #include "link/node.h"
 
 typedef enum { PHP_HIREDIS_WAITING, PHP_HIREDIS_DONE, PHP_HIREDIS_FAILED } php_hiredis_entry_state;
@@ -26,6 +27,7 @@ struct php_hiredis_entry {
 	bool untouched;               /* FAILED: not a byte of it has left */
 	uint8_t failure;              /* FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;             /* for each of its replies, in nanoseconds; 0: for ever */
+	uint64_t waited;              /* nanoseconds that its replies were waited for; not counted without hiredis.slowlog */
 	zval replies;                 /* the list, or the one reply; FAILED: the exception; owned */
 	zend_string *kept;            /* its bytes, where it may be sent again after it has left; owned; NULL: none */
 	php_hiredis_entry *next;
@@ -70,7 +72,15 @@ void php_hiredis_node_hand_over(php_hiredis_node *node);
 bool php_hiredis_node_write(php_hiredis_node *node);
 /* One step towards the first entry's end: REPLY: replies have come, or an entry has ended; AGAIN: nothing without more effort; IDLE: no entry;
  * FAILED: an exception is set (userland code's). A failure of the connection ends all entries and is REPLY. May bail out. */
-php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_effort effort);
+php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_effort effort);
+/* The same with PHP_HIREDIS_WAIT, and the wait is the slow log's (slowlog.c). */
+php_hiredis_progress php_hiredis_slowlog_step(php_hiredis_node *node);
+
+static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_effort effort)
+{
+	return EXPECTED(HIREDIS_G(slowlog) == 0) || effort != PHP_HIREDIS_WAIT ? php_hiredis_node_go_on(node, effort) : php_hiredis_slowlog_step(node);
+}
+
 /* The entry has ended: takes it off the node, and what it holds is its owner's. */
 void php_hiredis_node_take(php_hiredis_node *node, php_hiredis_entry *entry);
 /* After a lost connection: not a byte of the command had left, and nothing forbids another connection. */

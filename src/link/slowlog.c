@@ -1,0 +1,58 @@
+/*
+ * hiredis.slowlog: a line in PHP's error log for each entry that was waited for longer than that, connecting included: its first command's
+ * name, how many others there are, and the endpoint; never an argument.
+ */
+#include "link/in_flight.h"
+
+/* No command of a server has a longer name. */
+#define NAME_MAX_LENGTH 64
+
+/* A blocking command's own time is what it was asked to wait, and does not make it slow. */
+static bool is_slow(const php_hiredis_entry *entry)
+{
+	uint64_t own = entry->batch->wait;
+
+	return own != UINT64_MAX && entry->waited > own && entry->waited - own > HIREDIS_G(slowlog);
+}
+
+/* The name of the first command; what call() was given may be anything. */
+static void copy_name(char *to, const php_hiredis_batch *batch)
+{
+	size_t length = 0;
+	const char *name = php_hiredis_batch_name(batch, 0, &length);
+
+	length = MIN(length, NAME_MAX_LENGTH);
+	for (size_t i = 0; i < length; i++) {
+		to[i] = name[i] >= ' ' && name[i] <= '~' ? name[i] : '?';
+	}
+	to[length] = '\0';
+}
+
+static void write_line(const php_hiredis_node *node, const php_hiredis_entry *entry)
+{
+	char name[NAME_MAX_LENGTH + 1], others[32] = "", *line;
+	double seconds = (double) entry->waited / 1e9;
+
+	copy_name(name, entry->batch);
+	if (entry->batch->count > 1) {
+		snprintf(others, sizeof(others), " and %u more", (unsigned) entry->batch->count - 1);
+	}
+	spprintf(&line, 0, "hiredis.slowlog: %s%s took %.3f s at %s", name, others, seconds, ZSTR_VAL(node->endpoint));
+	php_log_err(line);
+	efree(line);
+}
+
+php_hiredis_progress php_hiredis_slowlog_step(php_hiredis_node *node)
+{
+	php_hiredis_entry *entry = node->part_of ? NULL : node->first; /* a router's own node has the entry that the caller waits for */
+	uint64_t since = php_hiredis_now();
+	php_hiredis_progress progress = php_hiredis_node_go_on(node, PHP_HIREDIS_WAIT);
+
+	if (entry) {
+		entry->waited += php_hiredis_now() - since;
+		if (entry->state == PHP_HIREDIS_DONE && is_slow(entry)) {
+			write_line(node, entry);
+		}
+	}
+	return progress;
+}
