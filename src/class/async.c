@@ -45,7 +45,7 @@ static zend_always_inline async *usable(zend_object *object)
 
 static bool refuse(php_hiredis_link *link)
 {
-	php_hiredis_exception_error("What is queued here is sent by the Async that it belongs to");
+	php_hiredis_exception_error("The queue of an Async is sent only by its flush()");
 	return false;
 }
 
@@ -140,7 +140,7 @@ static void queued(async *async, php_hiredis_waiter *waiter, bool throw, zval *r
 
 static bool accepts(const php_hiredis_batch *batch)
 {
-	return php_hiredis_node_accepts(batch, "whatever is queued behind it");
+	return php_hiredis_node_accepts(batch, "the commands queued behind it");
 }
 
 static php_hiredis_output *begin(zend_object *object)
@@ -223,7 +223,7 @@ static void queue_list(async *async, zval *list, zend_fcall_info *call, zend_fca
 	call->param_count = 1;
 	zend_call_function(call, cache);
 	zval_ptr_dtor(&ignored);
-	filled->closed = "It has been queued already";
+	filled->closed = "The commands have already been queued";
 	if (!EG(exception) && watched && !php_hiredis_exec_is_watched(async->link)) {
 		php_hiredis_exception_unwatched(async->link->node.endpoint);
 	} else if (!EG(exception) && filled->batch.count > 0) {

@@ -52,13 +52,13 @@ static bool set_tls(php_hiredis_config *config, HashTable *options)
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, value) {
 		bool unknown = false;
-		const char *wrong = "must have names as keys";
+		const char *wrong = "must have string keys";
 
 		ZVAL_DEREF(value);
 		if (name) {
 			wrong = php_hiredis_config_tls(config, ZSTR_VAL(name), ZSTR_LEN(name), value, &unknown);
 			if (unknown) {
-				zend_argument_value_error(tls_argument(), "has no option \"%s\"", ZSTR_VAL(name));
+				zend_argument_value_error(tls_argument(), "must not contain the unknown option \"%s\"", ZSTR_VAL(name));
 				php_hiredis_config_free(config);
 				return false;
 			}
@@ -104,7 +104,7 @@ static bool check(php_hiredis_config *config)
 		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_sentinel_username]), "must not be given without a password");
 	}
 	if (config->tls && !php_hiredis_tls_available()) {
-		return !refuse(config, 1, "asks for TLS, which this build does not have (no OpenSSL was found)");
+		return !refuse(config, 1, "must not ask for TLS, which this build does not have (OpenSSL was not found)");
 	}
 	if (config->name && !is_name(config->name)) {
 		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_name]), "must have no spaces, line ends or special characters");

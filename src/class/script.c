@@ -87,7 +87,7 @@ static bool check(HashTable *list, uint32_t arg_num)
 		ZVAL_DEREF(value);
 		if (Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_NULL
 				|| (Z_TYPE_P(value) == IS_OBJECT && !zend_class_implements_interface(Z_OBJCE_P(value), zend_ce_stringable))) {
-			zend_argument_type_error(arg_num, "must hold only string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
+			zend_argument_type_error(arg_num, "must contain only string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();

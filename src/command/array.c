@@ -125,7 +125,7 @@ static bool blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredi
 		ZVAL_DEREF(value);
 		if (Z_TYPE_P(value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0
 				|| (size && zend_hash_num_elements(Z_ARRVAL_P(value)) != size)) {
-			return php_hiredis_encoding_value_error(encoding, at, "must have whole blocks: the length of one does not fit");
+			return php_hiredis_encoding_value_error(encoding, at, "must contain only lists with one element for each parameter of the option");
 		}
 		if (word) {
 			php_hiredis_command_bytes(&encoding->command, word, strlen(word));
@@ -153,7 +153,7 @@ static bool repeated(php_hiredis_encoding *encoding, zend_array *array, php_hire
 		return blocks(encoding, array, at, option->word, option->size);
 	}
 	if (is_list && size > 1 && zend_hash_num_elements(array) % size != 0) {
-		return php_hiredis_encoding_value_error(encoding, at, "must have whole blocks: its length does not fit");
+		return php_hiredis_encoding_value_error(encoding, at, "must have one element for each parameter of the option, or a multiple of that");
 	}
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
 		if (!is_list || (size ? i % size == 0 : i == 0)) {
@@ -229,7 +229,7 @@ bool php_hiredis_array_encode_option(php_hiredis_encoding *encoding, const php_h
 		zend_ulong count = counted(option, values);
 
 		if (!is_empty && count == 0) {
-			return php_hiredis_encoding_value_error(encoding, at, "must have whole blocks: its length does not fit");
+			return php_hiredis_encoding_value_error(encoding, at, "must have one element for each parameter of the option, or a multiple of that");
 		}
 		php_hiredis_command_long(&encoding->command, (zend_long) count);
 		return is_empty || counted_values(encoding, values, at, option);
@@ -271,7 +271,7 @@ bool php_hiredis_array_encode_counted(php_hiredis_encoding *encoding, const php_
 	zend_long given;
 
 	if (php_hiredis_to_long(number, &given) && given != (zend_long) counted(option, values)) {
-		return php_hiredis_encoding_value_error(encoding, at, "must have as many elements as the number in front of it says");
+		return php_hiredis_encoding_value_error(encoding, at, "must have as many elements as the preceding number says");
 	}
 	return zend_hash_num_elements(values) == 0 || counted_values(encoding, values, at, option);
 }

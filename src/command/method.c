@@ -17,7 +17,7 @@ bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value)
 void php_hiredis_row_refuse(const php_hiredis_row *row)
 {
 	php_hiredis_exception_error(row->flags & PHP_HIREDIS_ROW_REFUSED
-		? "%s has no reply that could be counted: use %s" : "%s is not a method: use %s",
+		? "%s has replies that cannot be counted: use %s" : "%s is not a method: use %s",
 		php_hiredis_row_name(row), php_hiredis_row_texts + row->instead);
 }
 

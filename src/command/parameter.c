@@ -13,8 +13,9 @@ static bool convert(zval *value, bool counts, uint32_t number_of_argument)
 
 	/* More than an int can be is no count. */
 	if (!php_hiredis_to_integer(&number, value) || (counts && Z_TYPE(number) != IS_LONG)) {
-		zend_argument_type_error(number_of_argument, "must be of type int, %s given",
-			is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value));
+		zend_argument_type_error(number_of_argument, "must be of type int, %s given%s",
+			is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value),
+			counts && Z_TYPE_P(value) == IS_ARRAY ? "; the number comes before what it counts" : "");
 		return false;
 	}
 	zval_ptr_dtor(value); /* a string, int, float or bool: no destructor */
@@ -48,14 +49,14 @@ static bool fits(const php_hiredis_row *row, zval *values, uint32_t count, uint3
 		if (given == (zend_long) wanted) {
 			return true;
 		}
-		zend_argument_value_error(at + offset + 1, "must be " ZEND_ULONG_FMT ", as many as the array behind it has", wanted);
+		zend_argument_value_error(at + offset + 1, "must be " ZEND_ULONG_FMT ", the number of elements in the array that follows", wanted);
 		return false;
 	}
 	wanted = words_of(values + first, count > first ? count - first : 0, is_pairs) / (is_pairs ? 2 : 1);
 	if (given <= 0 || (zend_ulong) given <= wanted) {
 		return true; /* the server handles zero and negative counts */
 	}
-	zend_argument_value_error(at + offset + 1, "must not be greater than " ZEND_ULONG_FMT ", as many as follow it", wanted);
+	zend_argument_value_error(at + offset + 1, "must not be greater than " ZEND_ULONG_FMT ", the number of elements that follow", wanted);
 	return false;
 }
 

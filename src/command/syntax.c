@@ -67,6 +67,21 @@ static bool options(php_hiredis_encoding *encoding, HashTable *named, bool last)
 	return true;
 }
 
+/* Other clients take a time, or a bool, where the options begin: says what to write instead. Returns false and throws for such a value. */
+static bool begins_options(const php_hiredis_row *row, const zval *value, uint32_t number)
+{
+	bool is_bool = Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE;
+	const char *name = is_bool ? "WITHSCORES" : "EX";
+	php_hiredis_row_option option;
+
+	if (!(is_bool || Z_TYPE_P(value) == IS_LONG) || !php_hiredis_row_option_find(row, name, strlen(name), &option)) {
+		return true;
+	}
+	zend_argument_type_error(number, "must be an option, %s given; options are named arguments: %s: %s", zend_zval_type_name(value), name,
+		is_bool ? "true" : "10");
+	return false;
+}
+
 /* ---- the whole command ---- */
 
 /* Apart from argument(), which is inlined. */
@@ -216,6 +231,9 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 	if (EXPECTED(!row->has_int && named == NULL) && EXPECTED(php_hiredis_row_write(out, row, values, count))) {
 		result = PHP_HIREDIS_WORD_OK;
 	} else {
+		if (row->options && row->tail == 's' && count > row->required && !begins_options(row, &values[row->required], row->required + offset + 1)) {
+			return false;
+		}
 		result = encode(out, row, values, count, named, offset);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {

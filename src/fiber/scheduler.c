@@ -204,7 +204,7 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link)
 		return true;
 	}
 	if (!worker || scheduler->locked_by == worker) {
-		php_hiredis_exception_error("A transaction is under way");
+		php_hiredis_exception_error("Another transaction is under way");
 		return false;
 	}
 	php_hiredis_worker_push(&scheduler->wants_lock, worker);

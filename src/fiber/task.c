@@ -8,7 +8,7 @@ bool php_hiredis_task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 		return false;
 	}
 	if (!zend_is_callable_ex(&task->callable, NULL, 0, NULL, &task->cache, NULL)) {
-		zend_argument_type_error(1, "must hold only callables");
+		zend_argument_type_error(1, "must contain only callables");
 	} else if (!EG(exception) && Z_TYPE(task->key) != IS_LONG && Z_TYPE(task->key) != IS_STRING) {
 		zend_argument_type_error(1, "must have keys of type int|string");
 	}

@@ -219,7 +219,7 @@ static ZEND_METHOD(Hiredis_Client, work)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (UNEXPECTED(!worker)) {
-		php_hiredis_exception_error("Hiredis\\Client::work() is called by concurrently() only");
+		php_hiredis_exception_error("Hiredis\\Client::work() can be called by concurrently() only");
 		RETURN_THROWS();
 	}
 	while (EXPECTED(worker)) {

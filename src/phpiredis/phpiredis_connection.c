@@ -86,7 +86,7 @@ static bool admit(phpiredis_link *link, php_hiredis_mark mark, uint32_t arg_num)
 		read_word(at, end, name + length + 1);
 	}
 	if (UNEXPECTED(HAS(refused, name))) {
-		zend_argument_value_error(arg_num, "must not hold %s, whose replies cannot be told from others", name);
+		zend_argument_value_error(arg_num, "must not contain %s: its replies cannot be told from others", name);
 		return false;
 	}
 	return true;
@@ -405,7 +405,7 @@ static bool prepare(zval *to, zval *command, bool as_words)
 	ZVAL_DEREF(command);
 	if (as_words) {
 		if (Z_TYPE_P(command) != IS_ARRAY) {
-			zend_argument_type_error(2, "must hold only arrays, %s given", zend_zval_type_name(command));
+			zend_argument_type_error(2, "must contain only arrays, %s given", zend_zval_type_name(command));
 			return false;
 		}
 		if (!php_phpiredis_words(to, command)) {

@@ -432,7 +432,7 @@ static php_hiredis_word_result wrong_word(php_hiredis_command *command, uint32_t
 	if (arg_num == 0) {
 		zend_type_error("A command's word must be of type string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
 	} else if (nested) {
-		zend_argument_type_error(arg_num, "must hold only string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
+		zend_argument_type_error(arg_num, "must contain only string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
 	} else {
 		zend_argument_type_error(arg_num, "must be of type string|int|float|bool|array|Stringable, %s given", zend_zval_type_name(value));
 	}
@@ -468,7 +468,7 @@ static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint3
 				return wrong_word(&command, number, value, one);
 			}
 		} else if (!zend_array_is_list(Z_ARRVAL_P(value))) {
-			return wrong_value(&command, number, "must have lists only: what keys mean is known to a command's own method alone");
+			return wrong_value(&command, number, "must contain only lists: a command's own method takes field => value");
 		} else if (UNEXPECTED(!php_hiredis_command_elements(&command, Z_ARRVAL_P(value), false))) {
 			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
 				result = php_hiredis_command_value(&command, element);

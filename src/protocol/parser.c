@@ -373,7 +373,7 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 
 	if (UNEXPECTED(parser->under_way) && !parser->failure[0]) {
 		/* The half-built reply is not touched: how much of it was read is unknown. */
-		strcpy(parser->failure, "A fatal error has left it in the middle of a reply");
+		strcpy(parser->failure, "A fatal error interrupted the reader in the middle of a reply");
 	}
 	parser->under_way = true;
 	parsed = next(parser, to);

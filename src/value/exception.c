@@ -363,7 +363,7 @@ void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zen
 void php_hiredis_exception_unwatched(const zend_string *endpoint)
 {
 	zval exception;
-	zend_string *message = strpprintf(0, "%s: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before",
+	zend_string *message = strpprintf(0, "%s: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between",
 		ZSTR_VAL(endpoint));
 
 	init_connection(&exception, PHP_HIREDIS_FAILURE_LOST, message, NULL, 0, false, NULL);

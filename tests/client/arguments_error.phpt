@@ -66,8 +66,8 @@ ValueError: Hiredis\Client::__construct(): Argument #7 ($persistent) has a persi
 TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool|null, int given
 Hiredis\Client
 TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool|null, array given
-ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has no option "unknown"
-ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must have names as keys
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not contain the unknown option "unknown"
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must have string keys
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a tls option that is not a string
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a tls option that is not a string
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a verify_peer that is not a bool

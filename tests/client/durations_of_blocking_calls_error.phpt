@@ -25,14 +25,14 @@ say($client->call('BLPOP', $words));
 error(ERR) "ERR timeout is not a float or out of range"
 error(ERR) "ERR timeout is not a float or out of range"
 error(ERR) "ERR wrong number of arguments for 'blpop' command"
-TypeError: Hiredis\Client::call(): Argument #2 must hold only string|int|float|bool|Stringable, array given
-TypeError: Hiredis\Client::call(): Argument #3 must hold only string|int|float|bool|Stringable, array given
+TypeError: Hiredis\Client::call(): Argument #2 must contain only string|int|float|bool|Stringable, array given
+TypeError: Hiredis\Client::call(): Argument #3 must contain only string|int|float|bool|Stringable, array given
 error(ERR) "ERR wrong number of arguments for 'blpop' command"
 error(ERR) "ERR wrong number of arguments for 'blpop' command"
 error(ERR) "ERR timeout is negative"
-ValueError: Hiredis\Client::call(): Argument #2 must have lists only: what keys mean is known to a command's own method alone
-ValueError: Hiredis\Client::call(): Argument #2 must have lists only: what keys mean is known to a command's own method alone
-TypeError: Hiredis\Client::call(): Argument #2 must hold only string|int|float|bool|Stringable, stdClass given
+ValueError: Hiredis\Client::call(): Argument #2 must contain only lists: a command's own method takes field => value
+ValueError: Hiredis\Client::call(): Argument #2 must contain only lists: a command's own method takes field => value
+TypeError: Hiredis\Client::call(): Argument #2 must contain only string|int|float|bool|Stringable, stdClass given
 NULL
 NULL
 NULL

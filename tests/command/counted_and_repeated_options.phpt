@@ -75,7 +75,7 @@ foreach ([
 ["HGETDEL", "h", "FIELDS", "2", "x", "y"]
 ["HGETDEL", "h", "FIELDS", "2", "x", "y"]
 ["HGETDEL", "h", "FIELDS", "2", "x", "y"]
-ValueError: Hiredis\Commands::hgetdel(): Argument #4 must have as many elements as the number in front of it says
+ValueError: Hiredis\Commands::hgetdel(): Argument #4 must have as many elements as the preceding number says
 ValueError: HGETDEL: option FIELDS must not be empty
 TypeError: HGETDEL: option FIELDS must be of type array, string given
 ValueError: HGETDEL: option FIELDS must be a list
@@ -87,23 +87,23 @@ ValueError: HGETDEL: option FIELDS must be a list
 ["HSETEX", "h", "FIELDS", "2", "a", "1", "b", "2"]
 ["HSETEX", "h", "FIELDS", "2", "a", "1", "b", "2"]
 ["HSETEX", "h", "FIELDS", "2", "a", "1", "b", "2"]
-ValueError: Hiredis\Commands::hsetex(): Argument #4 must have as many elements as the number in front of it says
+ValueError: Hiredis\Commands::hsetex(): Argument #4 must have as many elements as the preceding number says
 ["XDELEX", "s", "KEEPREF", "IDS", "2", "1-1", "2-2"]
 ["XACKDEL", "s", "g", "IDS", "1", "1-1"]
 ["XNACK", "s", "g", "FAIL", "IDS", "1", "1-1", "FORCE"]
 ["GEOSEARCH", "g", "BYPOLYGON", "3", "1", "2", "3", "4", "5", "6"]
 ["GEOSEARCH", "g", "BYPOLYGON", "3", "1", "2", "3", "4", "5", "6"]
-ValueError: GEOSEARCH: option BYPOLYGON must have whole blocks: its length does not fit
-ValueError: GEOSEARCH: option BYPOLYGON must have whole blocks: the length of one does not fit
+ValueError: GEOSEARCH: option BYPOLYGON must have one element for each parameter of the option, or a multiple of that
+ValueError: GEOSEARCH: option BYPOLYGON must contain only lists with one element for each parameter of the option
 ["HOTKEYS", "START", "METRICS", "1", "CPU", "SLOTS", "2", "5", "6"]
 ["BITFIELD", "k", "GET", "u8", "0"]
 ["BITFIELD", "k", "GET", "u8", "0", "GET", "u8", "8"]
 ["BITFIELD", "k", "GET", "u8", "0", "GET", "u8", "8"]
 ["BITFIELD", "k", "SET", "u8", "0", "1", "SET", "u8", "8", "2"]
 ["BITFIELD", "k", "OVERFLOW", "SAT", "INCRBY", "u8", "0", "1"]
-ValueError: BITFIELD: option GET must have whole blocks: its length does not fit
-ValueError: BITFIELD: option SET must have whole blocks: the length of one does not fit
-ValueError: BITFIELD: option GET must have whole blocks: the length of one does not fit
+ValueError: BITFIELD: option GET must have one element for each parameter of the option, or a multiple of that
+ValueError: BITFIELD: option SET must contain only lists with one element for each parameter of the option
+ValueError: BITFIELD: option GET must contain only lists with one element for each parameter of the option
 ["BITFIELD_RO", "k", "GET", "u8", "0", "GET", "i4", "#1"]
 ["MODULE", "LOADEX", "path", "CONFIG", "a", "b", "CONFIG", "c", "d", "ARGS", "x", "y"]
 ["MODULE", "LOADEX", "path", "CONFIG", "a", "b", "CONFIG", "c", "d"]

@@ -57,44 +57,44 @@ foreach ([
 }
 ?>
 --EXPECT--
-ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must be 1, as many as the array behind it has
-ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must not be greater than 1, as many as follow it
+ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must be 1, the number of elements in the array that follows
+ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must not be greater than 1, the number of elements that follow
 ["ZUNION", "2", "a", "b", "WITHSCORES"]
 ["ZUNION", "2", "a", "b", "WITHSCORES"]
 ["ZUNION", "2", "a", "b"]
-ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must be 2, as many as the array behind it has
-ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must be 1, as many as the array behind it has
-ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must be 1, as many as the array behind it has
-ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must not be greater than 1, as many as follow it
+ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must be 2, the number of elements in the array that follows
+ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must be 1, the number of elements in the array that follows
+ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must be 1, the number of elements in the array that follows
+ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must not be greater than 1, the number of elements that follow
 ["ZUNION", "-9223372036854775808", "a"]
-ValueError: Hiredis\Commands::zdiffstore(): Argument #2 ($numkeys) must be 2, as many as the array behind it has
+ValueError: Hiredis\Commands::zdiffstore(): Argument #2 ($numkeys) must be 2, the number of elements in the array that follows
 ["ZINTERSTORE", "to", "2", "a", "b", "WEIGHTS", "1", "2"]
 ["ZINTERCARD", "1", "a", "LIMIT", "1"]
-ValueError: Hiredis\Commands::zintercard(): Argument #1 ($numkeys) must be 1, as many as the array behind it has
-ValueError: Hiredis\Commands::sintercard(): Argument #1 ($numkeys) must not be greater than 1, as many as follow it
-ValueError: Hiredis\Commands::lmpop(): Argument #1 ($numkeys) must be 1, as many as the array behind it has
+ValueError: Hiredis\Commands::zintercard(): Argument #1 ($numkeys) must be 1, the number of elements in the array that follows
+ValueError: Hiredis\Commands::sintercard(): Argument #1 ($numkeys) must not be greater than 1, the number of elements that follow
+ValueError: Hiredis\Commands::lmpop(): Argument #1 ($numkeys) must be 1, the number of elements in the array that follows
 ["LMPOP", "1", "a", "LEFT", "COUNT", "2"]
-ValueError: Hiredis\Commands::blmpop(): Argument #2 ($numkeys) must be 1, as many as the array behind it has
+ValueError: Hiredis\Commands::blmpop(): Argument #2 ($numkeys) must be 1, the number of elements in the array that follows
 ["BZMPOP", "0", "1", "a", "MIN"]
-ValueError: Hiredis\Commands::zmpop(): Argument #1 ($numkeys) must be 2, as many as the array behind it has
+ValueError: Hiredis\Commands::zmpop(): Argument #1 ($numkeys) must be 2, the number of elements in the array that follows
 ["MSETEX", "2", "a", "1", "b", "2", "EX", "5"]
-ValueError: Hiredis\Commands::msetex(): Argument #1 ($numkeys) must be 2, as many as the array behind it has
-ValueError: Hiredis\Commands::msetex(): Argument #1 ($numkeys) must not be greater than 1, as many as follow it
-ValueError: Hiredis\Commands::msetex(): Argument #1 ($numkeys) must be 2, as many as the array behind it has
-ValueError: Hiredis\Commands::msetex(): Argument #1 ($numkeys) must not be greater than 1, as many as follow it
-ValueError: Hiredis\Commands::cms_merge(): Argument #2 ($numKeys) must be 2, as many as the array behind it has
-ValueError: Hiredis\Commands::tdigest_merge(): Argument #2 ($numkeys) must be 2, as many as the array behind it has
-ValueError: Hiredis\Commands::ts_nrange(): Argument #1 ($numkeys) must be 1, as many as the array behind it has
+ValueError: Hiredis\Commands::msetex(): Argument #1 ($numkeys) must be 2, the number of elements in the array that follows
+ValueError: Hiredis\Commands::msetex(): Argument #1 ($numkeys) must not be greater than 1, the number of elements that follow
+ValueError: Hiredis\Commands::msetex(): Argument #1 ($numkeys) must be 2, the number of elements in the array that follows
+ValueError: Hiredis\Commands::msetex(): Argument #1 ($numkeys) must not be greater than 1, the number of elements that follow
+ValueError: Hiredis\Commands::cms_merge(): Argument #2 ($numKeys) must be 2, the number of elements in the array that follows
+ValueError: Hiredis\Commands::tdigest_merge(): Argument #2 ($numkeys) must be 2, the number of elements in the array that follows
+ValueError: Hiredis\Commands::ts_nrange(): Argument #1 ($numkeys) must be 1, the number of elements in the array that follows
 ["EVAL", "lua", "0"]
 ["EVAL", "lua", "0", "x"]
-ValueError: Hiredis\Commands::eval(): Argument #2 ($numkeys) must be 0, as many as the array behind it has
+ValueError: Hiredis\Commands::eval(): Argument #2 ($numkeys) must be 0, the number of elements in the array that follows
 ["EVAL", "lua", "1", "k", "x"]
 ["EVAL", "lua", "1", "k", "x"]
-ValueError: Hiredis\Commands::eval(): Argument #2 ($numkeys) must be 1, as many as the array behind it has
-ValueError: Hiredis\Commands::eval(): Argument #2 ($numkeys) must be 1, as many as the array behind it has
+ValueError: Hiredis\Commands::eval(): Argument #2 ($numkeys) must be 1, the number of elements in the array that follows
+ValueError: Hiredis\Commands::eval(): Argument #2 ($numkeys) must be 1, the number of elements in the array that follows
 ["EVAL", "lua", "2", "k", "l", "x"]
-ValueError: Hiredis\Commands::eval(): Argument #2 ($numkeys) must not be greater than 2, as many as follow it
-ValueError: Hiredis\Commands::eval(): Argument #2 ($numkeys) must not be greater than 1, as many as follow it
+ValueError: Hiredis\Commands::eval(): Argument #2 ($numkeys) must not be greater than 2, the number of elements that follow
+ValueError: Hiredis\Commands::eval(): Argument #2 ($numkeys) must not be greater than 1, the number of elements that follow
 ["EVAL", "lua", "1", "k", "x"]
-ValueError: Hiredis\Commands::fcall_ro(): Argument #2 ($numkeys) must not be greater than 0, as many as follow it
+ValueError: Hiredis\Commands::fcall_ro(): Argument #2 ($numkeys) must not be greater than 0, the number of elements that follow
 ["EVALSHA", "sha", "-1", "k"]

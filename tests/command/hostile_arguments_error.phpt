@@ -109,6 +109,6 @@ both
 ["GET", "k"]
 "*2\r\n$3\r\nGET\r\n$1\r\nk\r\n"
 300002
-ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must be 300000, as many as the array behind it has
+ValueError: Hiredis\Commands::zunion(): Argument #1 ($numkeys) must be 300000, the number of elements in the array that follows
 300004
 300002

@@ -93,9 +93,9 @@ ValueError: SORT: option GET must be a list
 TypeError: SORT: option LIMIT must be an array of string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Client::call(): Argument #1 ($command) must not be empty
 TypeError: Hiredis\Client::call(): Argument #2 must be of type string|int|float|bool|array|Stringable, null given
-TypeError: Hiredis\Client::call(): Argument #2 must hold only string|int|float|bool|Stringable, null given
-TypeError: Hiredis\Client::call(): Argument #2 must hold only string|int|float|bool|Stringable, array given
-ValueError: Hiredis\Client::call(): Argument #2 must have lists only: what keys mean is known to a command's own method alone
+TypeError: Hiredis\Client::call(): Argument #2 must contain only string|int|float|bool|Stringable, null given
+TypeError: Hiredis\Client::call(): Argument #2 must contain only string|int|float|bool|Stringable, array given
+ValueError: Hiredis\Client::call(): Argument #2 must contain only lists: a command's own method takes field => value
 ValueError: call() takes positional arguments; use array_values() or the command's own method
 TypeError: Hiredis\Client::call(): Argument #1 ($command) must be of type string, array given
 ValueError: Hiredis\Client::query(): Argument #1 ($template) must have at least one word
@@ -105,8 +105,8 @@ ValueError: Hiredis\Client::query(): Argument #1 ($template) must have a known c
 TypeError: Hiredis\Client::query(): Argument #2 must be of type string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Client::query(): Argument #2 must be of type int, string given
 ValueError: query() takes positional arguments; use array_values() or the command's own method
-Hiredis\HiredisError: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Hiredis\HiredisError: MONITOR has no reply that could be counted: use redis-cli MONITOR
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
 Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
 Hiredis\HiredisError: EXEC is not a method: use Hiredis\Client::transaction()
 Hiredis\HiredisError: DISCARD is not a method: use Hiredis\Client::transaction()
@@ -115,14 +115,14 @@ Hiredis\HiredisError: UNWATCH is not a method: use Hiredis\Client::transaction()
 Hiredis\HiredisError: HELLO is not a method: use the protocol:, username: and password: of Hiredis\Client
 Hiredis\HiredisError: RESET is not a method: use Hiredis\Client::close()
 Hiredis\HiredisError: QUIT is not a method: use Hiredis\Client::close()
-Hiredis\HiredisError: SYNC has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: PSYNC has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: PSUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Hiredis\HiredisError: SSUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Hiredis\HiredisError: UNSUBSCRIBE has no reply that could be counted: use Hiredis\Subscriber::unsubscribe()
-Hiredis\HiredisError: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
-Hiredis\HiredisError: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Hiredis\HiredisError: MONITOR has no reply that could be counted: use redis-cli MONITOR
+Hiredis\HiredisError: SYNC has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: PSYNC has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: PSUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: SSUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: UNSUBSCRIBE has replies that cannot be counted: use Hiredis\Subscriber::unsubscribe()
+Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
 Error: Call to undefined method Hiredis\Client::nosuchcommand()
 Error: Cannot create dynamic property Hiredis\Client::$property
 LogicException: mine

@@ -56,7 +56,7 @@ say($kept->getReturn(), $client->get('late'));
 --EXPECT--
 TypeError: Hiredis\Commands::set(): Argument #2 ($value) must be of type string|int|float|bool|Stringable, stdClass given
 TypeError: Hiredis\Commands::mset(): Argument #1 ($data) must be an array of string|int|float|bool|Stringable, null given
-ValueError: Hiredis\Client::call(): Argument #3 must have lists only: what keys mean is known to a command's own method alone
+ValueError: Hiredis\Client::call(): Argument #3 must contain only lists: a command's own method takes field => value
 Error: Unknown named parameter $FOO
 Hiredis\HiredisError: A blocking command would hold up every task of concurrently(): give it a client of its own
 Hiredis\HiredisError: SELECT concerns every task of concurrently(): send it before

@@ -74,12 +74,12 @@ NULL
 NULL
 11
 Exception: mine
-Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
-Hiredis\HiredisError: A blocking command would hold up whatever is queued behind it: give it a client of its own
-Hiredis\HiredisError: RESET would change the connection under whatever is queued behind it
-Hiredis\HiredisError: QUIT would change the connection under whatever is queued behind it
-Hiredis\HiredisError: HELLO would change the connection under whatever is queued behind it
-Hiredis\HiredisError: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Hiredis\ConnectionException: ENDPOINT: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between (not executed, no command)
+Hiredis\HiredisError: A blocking command would hold up the commands queued behind it: give it a client of its own
+Hiredis\HiredisError: RESET would change the connection under the commands queued behind it
+Hiredis\HiredisError: QUIT would change the connection under the commands queued behind it
+Hiredis\HiredisError: HELLO would change the connection under the commands queued behind it
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 TypeError: Hiredis\Commands::get(): Argument #1 ($key) must be of type string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Async::pipelined(): Argument #1 ($queue) must be a valid callback, function "none" not found or invalid function name
 Error: Trying to clone an uncloneable object of class Hiredis\Async
@@ -98,8 +98,8 @@ Error: Call to private Hiredis\Async::__construct() from global scope
 11 error(ERR) "ERR unknown command 'NOSUCH', with args beginning with: "
 0
 NULL
-Hiredis\HiredisError: It has been queued already
-Hiredis\HiredisError: It has been queued already
+Hiredis\HiredisError: The commands have already been queued
+Hiredis\HiredisError: The commands have already been queued
 {12: ["PONG"]}
 ["OK", "QUEUED", ["PONG"]]
 [NULL]

@@ -27,9 +27,9 @@ ob_end_clean();
 say((new ReflectionFunction($kept))->getNumberOfParameters(), $client->ping());
 ?>
 --EXPECT--
-[[Hiredis\HiredisError: Hiredis\Client::work() is called by concurrently() only, "PONG"], "PONG"]
-Hiredis\HiredisError: Hiredis\Client::work() is called by concurrently() only
-Hiredis\HiredisError: Hiredis\Client::work() is called by concurrently() only
-Hiredis\HiredisError: Hiredis\Client::work() is called by concurrently() only
+[[Hiredis\HiredisError: Hiredis\Client::work() can be called by concurrently() only, "PONG"], "PONG"]
+Hiredis\HiredisError: Hiredis\Client::work() can be called by concurrently() only
+Hiredis\HiredisError: Hiredis\Client::work() can be called by concurrently() only
+Hiredis\HiredisError: Hiredis\Client::work() can be called by concurrently() only
 0
 "PONG"

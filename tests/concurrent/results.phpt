@@ -70,7 +70,7 @@ true
 ValueError: Hiredis\Client::concurrently(): Argument #2 ($limit) must be between 1 and 10000
 ValueError: Hiredis\Client::concurrently(): Argument #2 ($limit) must be between 1 and 10000
 ValueError: Hiredis\Client::concurrently(): Argument #2 ($limit) must be between 1 and 10000
-TypeError: Hiredis\Client::concurrently(): Argument #1 ($tasks) must hold only callables
+TypeError: Hiredis\Client::concurrently(): Argument #1 ($tasks) must contain only callables
 TypeError: Hiredis\Client::concurrently(): Argument #1 ($tasks) must be of type Traversable|array, int given
 TypeError: Hiredis\Client::concurrently(): Argument #1 ($tasks) must have keys of type int|string
 Exception: of the generator

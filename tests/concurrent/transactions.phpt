@@ -30,4 +30,4 @@ say($client->concurrently([
 --EXPECT--
 "50"
 [0]
-[Exception: mine, ["50"], Hiredis\HiredisError: A transaction is under way, ["50"]]
+[Exception: mine, ["50"], Hiredis\HiredisError: Another transaction is under way, ["50"]]

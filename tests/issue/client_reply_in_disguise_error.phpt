@@ -42,17 +42,17 @@ foreach ([
 }
 ?>
 --EXPECT--
-Hiredis\HiredisError: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
-Hiredis\HiredisError: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
-Hiredis\HiredisError: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
-Hiredis\HiredisError: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
+Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each
+Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each
+Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each
+Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each
 TypeError: The subcommand of CLIENT must be of type string, Word given
 TypeError: The subcommand of CLIENT must be of type string, Word given
-Hiredis\HiredisError: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
-Hiredis\HiredisError: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
-Hiredis\HiredisError: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
-Hiredis\HiredisError: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
+Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each
+Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each
+Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each
+Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each
 TypeError: The subcommand of CLIENT must be of type string, Word given
-Hiredis\HiredisError: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
+Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each
 TypeError: The subcommand of CLIENT must be of type string, Word given
-Hiredis\HiredisError: CLIENT REPLY has no reply that could be counted: use a pipeline, which reads its replies without waiting for each
+Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each

@@ -24,38 +24,38 @@ say($client->pipelined(fn ($pipeline) => $pipeline->get('a')->get('b')));
 ?>
 --EXPECT--
 REPLCONF ACK 0:
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
 replconf GETACK *:
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
 REPLCONF LISTENING-PORT 1 ACK 0:
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: REPLCONF has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: REPLCONF has replies that cannot be counted: use a replication tool
 CLUSTER SYNCSLOTS ACK 0:
-Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has replies that cannot be counted: use a replication tool
 cluster syncslots SNAPSHOT-EOF:
-Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
-Hiredis\HiredisError: CLUSTER SYNCSLOTS has no reply that could be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has replies that cannot be counted: use a replication tool
+Hiredis\HiredisError: CLUSTER SYNCSLOTS has replies that cannot be counted: use a replication tool
 ["A", "B"]

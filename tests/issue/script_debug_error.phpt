@@ -31,14 +31,14 @@ foreach ([
 say($client->eval('return 1', 0), $client->echo('still in step'));
 ?>
 --EXPECT--
-Hiredis\HiredisError: SCRIPT DEBUG has no reply that could be counted: use redis-cli --ldb
-Hiredis\HiredisError: SCRIPT DEBUG has no reply that could be counted: use redis-cli --ldb
-Hiredis\HiredisError: SCRIPT DEBUG has no reply that could be counted: use redis-cli --ldb
-Hiredis\HiredisError: SCRIPT DEBUG has no reply that could be counted: use redis-cli --ldb
-Hiredis\HiredisError: SCRIPT DEBUG has no reply that could be counted: use redis-cli --ldb
-Hiredis\HiredisError: SCRIPT DEBUG has no reply that could be counted: use redis-cli --ldb
-Hiredis\HiredisError: SCRIPT DEBUG has no reply that could be counted: use redis-cli --ldb
-Hiredis\HiredisError: SCRIPT DEBUG has no reply that could be counted: use redis-cli --ldb
-Hiredis\HiredisError: SCRIPT DEBUG has no reply that could be counted: use redis-cli --ldb
+Hiredis\HiredisError: SCRIPT DEBUG has replies that cannot be counted: use redis-cli --ldb
+Hiredis\HiredisError: SCRIPT DEBUG has replies that cannot be counted: use redis-cli --ldb
+Hiredis\HiredisError: SCRIPT DEBUG has replies that cannot be counted: use redis-cli --ldb
+Hiredis\HiredisError: SCRIPT DEBUG has replies that cannot be counted: use redis-cli --ldb
+Hiredis\HiredisError: SCRIPT DEBUG has replies that cannot be counted: use redis-cli --ldb
+Hiredis\HiredisError: SCRIPT DEBUG has replies that cannot be counted: use redis-cli --ldb
+Hiredis\HiredisError: SCRIPT DEBUG has replies that cannot be counted: use redis-cli --ldb
+Hiredis\HiredisError: SCRIPT DEBUG has replies that cannot be counted: use redis-cli --ldb
+Hiredis\HiredisError: SCRIPT DEBUG has replies that cannot be counted: use redis-cli --ldb
 1
 "still in step"

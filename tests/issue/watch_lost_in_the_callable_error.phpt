@@ -45,19 +45,19 @@ say(outcome(fn () => $client->transaction(function ($transaction, $client) {
 }, watch: ['watched'])), $client->get('watched'));
 ?>
 --EXPECT--
-Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
+Hiredis\ConnectionException: ENDPOINT: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between (not executed, no command)
 NULL
 ["PONG"]
-Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
+Hiredis\ConnectionException: ENDPOINT: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between (not executed, no command)
 NULL
 ["PONG"]
-Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
+Hiredis\ConnectionException: ENDPOINT: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between (not executed, no command)
 NULL
 ["PONG"]
-Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
+Hiredis\ConnectionException: ENDPOINT: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between (not executed, no command)
 NULL
 ["PONG"]
-Hiredis\ConnectionException: ENDPOINT: what was watched is no longer: the connection was lost, or another EXEC or UNWATCH came before (not executed, no command)
+Hiredis\ConnectionException: ENDPOINT: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between (not executed, no command)
 NULL
 ["PONG"]
 LogicException: mine

@@ -47,31 +47,31 @@ ValueError: phpiredis_command(): Argument #2 ($command) must have an end to the 
 ValueError: phpiredis_multi_command(): Argument #2 ($commands) must have an end to the quote at position 4
 ValueError: phpiredis_command(): Argument #2 ($command) must have a space after the closing quote at position 7
 ValueError: phpiredis_multi_command(): Argument #2 ($commands) must have a space after the closing quote at position 7
-ValueError: phpiredis_command(): Argument #2 ($command) must not hold SUBSCRIBE, whose replies cannot be told from others
-ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not hold SUBSCRIBE, whose replies cannot be told from others
-ValueError: phpiredis_command(): Argument #2 ($command) must not hold PSUBSCRIBE, whose replies cannot be told from others
-ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not hold PSUBSCRIBE, whose replies cannot be told from others
-ValueError: phpiredis_command(): Argument #2 ($command) must not hold MONITOR, whose replies cannot be told from others
-ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not hold MONITOR, whose replies cannot be told from others
-ValueError: phpiredis_command(): Argument #2 ($command) must not hold CLIENT REPLY, whose replies cannot be told from others
-ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not hold CLIENT REPLY, whose replies cannot be told from others
-ValueError: phpiredis_command(): Argument #2 ($command) must not hold SYNC, whose replies cannot be told from others
-ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not hold SYNC, whose replies cannot be told from others
-ValueError: phpiredis_command(): Argument #2 ($command) must not hold CLUSTER SYNCSLOTS, whose replies cannot be told from others
-ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not hold CLUSTER SYNCSLOTS, whose replies cannot be told from others
-ValueError: phpiredis_command(): Argument #2 ($command) must not hold REPLCONF, whose replies cannot be told from others
-ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not hold REPLCONF, whose replies cannot be told from others
+ValueError: phpiredis_command(): Argument #2 ($command) must not contain SUBSCRIBE: its replies cannot be told from others
+ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not contain SUBSCRIBE: its replies cannot be told from others
+ValueError: phpiredis_command(): Argument #2 ($command) must not contain PSUBSCRIBE: its replies cannot be told from others
+ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not contain PSUBSCRIBE: its replies cannot be told from others
+ValueError: phpiredis_command(): Argument #2 ($command) must not contain MONITOR: its replies cannot be told from others
+ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not contain MONITOR: its replies cannot be told from others
+ValueError: phpiredis_command(): Argument #2 ($command) must not contain CLIENT REPLY: its replies cannot be told from others
+ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not contain CLIENT REPLY: its replies cannot be told from others
+ValueError: phpiredis_command(): Argument #2 ($command) must not contain SYNC: its replies cannot be told from others
+ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not contain SYNC: its replies cannot be told from others
+ValueError: phpiredis_command(): Argument #2 ($command) must not contain CLUSTER SYNCSLOTS: its replies cannot be told from others
+ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not contain CLUSTER SYNCSLOTS: its replies cannot be told from others
+ValueError: phpiredis_command(): Argument #2 ($command) must not contain REPLCONF: its replies cannot be told from others
+ValueError: phpiredis_multi_command(): Argument #2 ($commands) must not contain REPLCONF: its replies cannot be told from others
 ValueError: phpiredis_command_bs(): Argument #2 ($args) must have at least one word
 ValueError: phpiredis_multi_command_bs(): Argument #2 ($commands) must have at least one word
-ValueError: phpiredis_command_bs(): Argument #2 ($args) must not hold SUBSCRIBE, whose replies cannot be told from others
-ValueError: phpiredis_multi_command_bs(): Argument #2 ($commands) must not hold SUBSCRIBE, whose replies cannot be told from others
-ValueError: phpiredis_command_bs(): Argument #2 ($args) must not hold CLIENT REPLY, whose replies cannot be told from others
-ValueError: phpiredis_multi_command_bs(): Argument #2 ($commands) must not hold CLIENT REPLY, whose replies cannot be told from others
-ValueError: phpiredis_command_bs(): Argument #2 ($args) must not hold SCRIPT DEBUG, whose replies cannot be told from others
-ValueError: phpiredis_multi_command_bs(): Argument #2 ($commands) must not hold SCRIPT DEBUG, whose replies cannot be told from others
+ValueError: phpiredis_command_bs(): Argument #2 ($args) must not contain SUBSCRIBE: its replies cannot be told from others
+ValueError: phpiredis_multi_command_bs(): Argument #2 ($commands) must not contain SUBSCRIBE: its replies cannot be told from others
+ValueError: phpiredis_command_bs(): Argument #2 ($args) must not contain CLIENT REPLY: its replies cannot be told from others
+ValueError: phpiredis_multi_command_bs(): Argument #2 ($commands) must not contain CLIENT REPLY: its replies cannot be told from others
+ValueError: phpiredis_command_bs(): Argument #2 ($args) must not contain SCRIPT DEBUG: its replies cannot be told from others
+ValueError: phpiredis_multi_command_bs(): Argument #2 ($commands) must not contain SCRIPT DEBUG: its replies cannot be told from others
 Error: Object of class stdClass could not be converted to string
 Error: Object of class stdClass could not be converted to string
-TypeError: phpiredis_multi_command_bs(): Argument #2 ($commands) must hold only arrays, string given
+TypeError: phpiredis_multi_command_bs(): Argument #2 ($commands) must contain only arrays, string given
 Error: Object of class stdClass could not be converted to string
 0
 ErrorException: phpiredis_command(): ERR wrong number of arguments for 'get' command

@@ -67,12 +67,12 @@ TypeError: A command's word must be of type string|int|float|bool|Stringable, ar
 TypeError: A command's word must be of type string|int|float|bool|Stringable, array given
 TypeError: A command's word must be of type string|int|float|bool|Stringable, stdClass given
 TypeError: A command's word must be of type string|int|float|bool|Stringable, stdClass given
-ValueError: A command must have lists only: what keys mean is known to a command's own method alone
-ValueError: A command must have lists only: what keys mean is known to a command's own method alone
-Hiredis\HiredisError: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Hiredis\HiredisError: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Hiredis\HiredisError: MONITOR has no reply that could be counted: use redis-cli MONITOR
-Hiredis\HiredisError: MONITOR has no reply that could be counted: use redis-cli MONITOR
+ValueError: A command must contain only lists: a command's own method takes field => value
+ValueError: A command must contain only lists: a command's own method takes field => value
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
+Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
 ValueError: A command's name must not be empty
 ValueError: A command's name must not be empty
 ValueError: Hiredis\Client::stream(): Argument #2 ($window) must be between 1 and 1000000

@@ -72,5 +72,5 @@ say(outcome(fn() => $script->run($async, [[]])), $async->pending());
 "ERR"
 10
 {9: "first", 10: ["second", "1"]}
-TypeError: Hiredis\Script::run(): Argument #2 ($keys) must hold only string|int|float|bool|Stringable, array given
+TypeError: Hiredis\Script::run(): Argument #2 ($keys) must contain only string|int|float|bool|Stringable, array given
 0

@@ -85,7 +85,7 @@ Hiredis\HiredisError: QUIT cannot be part of a transaction
 Hiredis\HiredisError: QUIT cannot be part of a transaction
 0
 ["OK", "PONG"]
-Hiredis\HiredisError: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
 Hiredis\HiredisError: EXEC is not a method: use Hiredis\Client::transaction()
 error(ERR) "ERR EXEC without MULTI"

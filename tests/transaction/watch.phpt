@@ -80,8 +80,8 @@ NULL
 "519"
 ValueError: Hiredis\Client::transaction(): Argument #3 ($attempts) must be at least 1
 ValueError: Hiredis\Client::transaction(): Argument #3 ($attempts) must be at least 1
-TypeError: Hiredis\Client::transaction(): Argument #2 ($watch) must hold only string|int|float|bool|Stringable, null given
-TypeError: Hiredis\Client::transaction(): Argument #2 ($watch) must hold only string|int|float|bool|Stringable, array given
-TypeError: Hiredis\Client::transaction(): Argument #2 ($watch) must hold only string|int|float|bool|Stringable, stdClass given
+TypeError: Hiredis\Client::transaction(): Argument #2 ($watch) must contain only string|int|float|bool|Stringable, null given
+TypeError: Hiredis\Client::transaction(): Argument #2 ($watch) must contain only string|int|float|bool|Stringable, array given
+TypeError: Hiredis\Client::transaction(): Argument #2 ($watch) must contain only string|int|float|bool|Stringable, stdClass given
 ValueError: Hiredis\Client::transaction(): Argument #2 ($watch) must be a list
 ValueError: Hiredis\Client::transaction(): Argument #2 ($watch) must be a list

@@ -23,21 +23,21 @@ $recursive = null; // what contains itself is never freed
 ValueError: Hiredis\encode(): Argument #1 ($command) must not be empty
 ValueError: Hiredis\encode(): Argument #1 ($command) must not be empty
 ValueError: Hiredis\encode(): Argument #1 ($command) must not be empty
-TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, null given
-TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, null given
-TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, null given
-TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, array given
-TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, stdClass given
-TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, stdClass given
-TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, resource given
-ValueError: Hiredis\encode(): Argument #1 ($command) must have lists only: what keys mean is known to a command's own method alone
-ValueError: Hiredis\encode(): Argument #1 ($command) must have lists only: what keys mean is known to a command's own method alone
+TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, null given
+TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, null given
+TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, null given
+TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, array given
+TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, stdClass given
+TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, stdClass given
+TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, resource given
+ValueError: Hiredis\encode(): Argument #1 ($command) must contain only lists: a command's own method takes field => value
+ValueError: Hiredis\encode(): Argument #1 ($command) must contain only lists: a command's own method takes field => value
 ValueError: Hiredis\encode(): Argument #1 ($command) must be a list
 ValueError: Hiredis\encode(): Argument #1 ($command) must be a list
 LogicException: I will not say
 LogicException: I will not say
-TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, array given
-TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, ArrayObject given
+TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, array given
+TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, ArrayObject given
 TypeError: Hiredis\encode(): Argument #1 ($command) must be of type array, string given
 ArgumentCountError: Hiredis\encode() expects exactly 1 argument, 0 given
 "*2\r\n$5\r\nSTILL\r\n$4\r\nfine\r\n"

@@ -15,5 +15,5 @@ say(outcome(fn () => Hiredis\encode($recursive)));
 $recursive = null; // what contains itself is never freed
 ?>
 --EXPECT--
-TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, array given
-TypeError: Hiredis\encode(): Argument #1 ($command) must hold only string|int|float|bool|Stringable, array given
+TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, array given
+TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, array given

@@ -41,7 +41,7 @@ NULL
 {"maxmemory": "0"}
 error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of value"
 TypeError: Hiredis\Commands::get(): Argument #1 ($key) must be of type string|int|float|bool|Stringable, array given
-Hiredis\HiredisError: A blocking command would hold up whatever is queued behind it: give it a client of its own
+Hiredis\HiredisError: A blocking command would hold up the commands queued behind it: give it a client of its own
 ["v", 1]
 []
 ["v", error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of value"]

@@ -1,0 +1,40 @@
+--TEST--
+What phpredis takes and this client does not is refused where it is written, with the words to write instead
+--EXTENSIONS--
+hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif.inc'; ?>
+--FILE--
+<?php
+require __DIR__ . '/../inc/server.inc';
+require __DIR__ . '/../inc/show.inc';
+
+$server = Server::start();
+$redis = new Hiredis\Client($server->uri());
+foreach ([
+	fn ($r) => $r->set('k', 'v', ['ex' => 10]), fn ($r) => $r->set('k', 'v', 10), fn ($r) => $r->getex('k', 10),
+	fn ($r) => $r->zrange('z', 0, -1, true), fn ($r) => $r->zrevrangebyscore('z', 1, 0, false), fn ($r) => $r->eval('return 1', ['k', 'x'], 1),
+	fn ($r) => $r->multi(), fn ($r) => $r->subscribe(['c'], fn () => null),
+] as $habit) {
+	say(outcome(fn () => $habit($redis)));
+	if (outcome(fn () => $redis->pipelined($habit))->getMessage() !== outcome(fn () => $habit($redis))->getMessage()) {
+		echo "another message in a pipeline\n";
+	}
+}
+/* What looks like it and is right. */
+$redis->zadd('z', ['a' => 1]);
+say($redis->set('k', 10, 'EX', 10), $redis->bitcount('k', 0, -1), $redis->zrange('z', 0, -1, WITHSCORES: true), $redis->zunion(2, 'z', 7));
+?>
+--EXPECT--
+ValueError: Hiredis\Commands::set(): Argument #3 must be a list; options are named arguments: set($key, $value, EX: 10)
+TypeError: Hiredis\Commands::set(): Argument #3 must be an option, int given; options are named arguments: EX: 10
+TypeError: Hiredis\Commands::getex(): Argument #2 must be an option, int given; options are named arguments: EX: 10
+TypeError: Hiredis\Commands::zrange(): Argument #4 must be an option, bool given; options are named arguments: WITHSCORES: true
+TypeError: Hiredis\Commands::zrevrangebyscore(): Argument #4 must be an option, bool given; options are named arguments: WITHSCORES: true
+TypeError: Hiredis\Commands::eval(): Argument #2 ($numkeys) must be of type int, array given; the number comes before what it counts
+Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+"OK"
+5
+[["a", 1.0]]
+["a"]
