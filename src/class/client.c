@@ -431,6 +431,17 @@ ZEND_METHOD(Hiredis_Client, onPush)
 	php_hiredis_link_listen(client->link, &call);
 }
 
+/* What a client of sentinel:// knows beside: whom it asks, for what, who watches, and whether the server has said that it is the primary. */
+static void add_sentinels(const php_hiredis_link *link, zval *info)
+{
+	const php_hiredis_connection *connection = link->node.connection;
+	bool open = php_hiredis_node_is_connected(&link->node);
+
+	add_assoc_str(info, "sentinels", php_hiredis_config_endpoint(&link->config));
+	add_assoc_bool(info, "watched", open && connection->watch && connection->watch->connection);
+	add_assoc_string(info, "role", !open ? "" : connection->handshake.role_refused ? "refused" : "master");
+}
+
 ZEND_METHOD(Hiredis_Client, __debugInfo)
 {
 	php_hiredis_client *client = from_object(Z_OBJ_P(ZEND_THIS));
@@ -449,6 +460,9 @@ ZEND_METHOD(Hiredis_Client, __debugInfo)
 	add_assoc_long(return_value, "inFlight", connection ? (zend_long) connection->in_flight : 0);
 	add_assoc_bool(return_value, "persistent", client->link->config.persistent);
 	add_assoc_double(return_value, "timeout", (double) client->timeout / 1e9);
+	if (client->link->config.sentinels) {
+		add_sentinels(client->link, return_value);
+	}
 }
 
 void php_hiredis_client_create(zval *to, php_hiredis_config *config, uint64_t timeout)

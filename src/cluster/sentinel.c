@@ -1,11 +1,22 @@
 #include "cluster/sentinel.h"
 #include "cluster/survey.h"
+#ifndef PHP_WIN32
+# include <poll.h>
+#endif
 
 #define MILLISECOND UINT64_C(1000000)
 #define PAUSE_MAX (100 * MILLISECOND)
 
 /* One server may take half of the time that is left, and this at least: another may be the primary by then. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
+
+/* What may be waiting on the watch: a sentinel has a line or two to say in a year. */
+#define MESSAGES_MAX 256
+
+/* How long a command may be held up where a lost watch is replaced, and the pauses between two such tries. */
+#define MOMENT (50 * MILLISECOND)
+#define WATCH_PAUSE_MIN (1000 * MILLISECOND)
+#define WATCH_PAUSE_MAX (30000 * MILLISECOND)
 
 /* Servers that have said that they are not the primary; more are forgotten. */
 #define REFUTED_MAX 8
@@ -101,16 +112,150 @@ static void end_survey(sentinel *sentinel)
 	sentinel->survey = NULL;
 }
 
+/* ---- the watch ---- */
+
+static void lose_watch(php_hiredis_watch *watch)
+{
+	php_hiredis_connection_destroy(watch->connection, false);
+	watch->connection = NULL;
+}
+
+/* Another one will be looked for, after a pause that grows from one second to half a minute. */
+static void watch_later(php_hiredis_watch *watch, uint64_t now)
+{
+	watch->delay = MIN(MAX(watch->delay * 2, WATCH_PAUSE_MIN), WATCH_PAUSE_MAX);
+	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
+}
+
+/* The sentinel that is believed stays beside the connection. */
+static void set_watch(php_hiredis_connection *connection, php_hiredis_survey *survey, asked *best)
+{
+	php_hiredis_watch *watch = connection->watch;
+	uint64_t now = php_hiredis_now();
+
+	if (!watch) {
+		watch = connection->watch = pecalloc(1, sizeof(*watch), 1);
+	} else if (watch->connection) {
+		lose_watch(watch);
+	}
+	watch->connection = php_hiredis_survey_take_watch(survey, best);
+	watch->epoch = best->epoch;
+	watch->looked = now;
+	if (watch->connection) {
+		watch->delay = watch->again_at = 0;
+	} else {
+		watch_later(watch, now);
+	}
+}
+
+static bool is_at(const php_hiredis_connection *connection, const char *host, uint16_t port)
+{
+	return connection->host && connection->port == port && zend_string_equals_cstr(connection->host, host, strlen(host));
+}
+
+/* Reads what the sentinel has said. False: another server is the primary now. */
+static bool drain(const node *node, php_hiredis_watch *watch)
+{
+	bool current = true;
+
+	for (int i = 0; i < MESSAGES_MAX; i++) {
+		char host[PHP_HIREDIS_HOST_MAX + 1];
+		uint16_t port;
+		zval message;
+
+		switch (php_hiredis_connection_next(watch->connection, &message, false)) {
+			case PHP_HIREDIS_PROGRESS_AGAIN:
+				return current;
+			case PHP_HIREDIS_PROGRESS_PUSH:
+			case PHP_HIREDIS_PROGRESS_REPLY:
+				if (php_hiredis_survey_is_switch(&message, node->config->primary, host, &port)) {
+					current = is_at(node->connection, host, port);
+				}
+				zval_ptr_dtor(&message);
+				break;
+			case PHP_HIREDIS_PROGRESS_ERROR:
+				zval_ptr_dtor(&message);
+				ZEND_FALLTHROUGH;
+			default:
+				lose_watch(watch);
+				return current;
+		}
+	}
+	lose_watch(watch); /* it never stops */
+	return current;
+}
+
+/* Asks all sentinels for a moment, because the one beside the connection is gone. False: they say that another server is the primary. */
+static bool replace_watch(node *node, sentinel *sentinel)
+{
+	php_hiredis_watch *watch = node->connection->watch;
+	bool current = true;
+	asked *best;
+
+	sentinel->survey = php_hiredis_survey_begin(node->config);
+	php_hiredis_survey_run(sentinel->survey, php_hiredis_now() + MOMENT, serve_interrupt, node->connection);
+	best = EG(exception) ? NULL : latest(sentinel);
+	if (best) {
+		/* Those who know less than what led here are behind the times. */
+		current = best->epoch < watch->epoch || is_at(node->connection, best->host, best->port);
+		set_watch(node->connection, sentinel->survey, best);
+	} else {
+		watch_later(watch, php_hiredis_now());
+	}
+	end_survey(sentinel);
+	return current && !EG(exception);
+}
+
+static bool look(node *node)
+{
+	php_hiredis_watch *watch = node->connection->watch;
+	bool current = true;
+
+	if (watch->connection && watch->connection->generation != php_hiredis_fork_generation()) {
+		lose_watch(watch); /* the parent's: it is closed without a word */
+	}
+	if (watch->connection) {
+		if (EXPECTED(php_hiredis_transport_is_quiet(&watch->connection->transport))) {
+			return true;
+		}
+		current = drain(node, watch);
+	}
+	if (current && !watch->connection && !EG(exception) && php_hiredis_now() >= watch->again_at) {
+		current = replace_watch(node, state_of(node));
+	}
+	return current && !EG(exception);
+}
+
 /* ---- the resolver ---- */
 
-/* Until it is time for the next try. False: a signal's exception is set. */
+/* Until it is time for the next try, or a sentinel tells of a switch. False: a signal's exception is set. */
 static bool pause_before(node *node)
 {
+	php_hiredis_watch *watch = node->connection->watch;
 	uint64_t length = node->tries > 4 ? PAUSE_MAX : (5 * MILLISECOND) << node->tries, now = php_hiredis_now();
 	/* From half of it to all of it, so that the clients of one server do not come back together. */
 	uint64_t until = now + length / 2 + now % (length / 2);
 
-	return php_hiredis_transport_wait(NULL, NULL, NULL, 0, until, serve_interrupt, node->connection) != PHP_HIREDIS_WAIT_INTERRUPTED;
+	for (;;) {
+		bool watched = watch && watch->connection && watch->connection->generation == php_hiredis_fork_generation();
+		php_hiredis_transport *transport = watched ? &watch->connection->transport : NULL;
+		short events = POLLIN;
+
+		switch (php_hiredis_transport_wait(&transport, &events, NULL, watched, until, serve_interrupt, node->connection)) {
+			case PHP_HIREDIS_WAIT_READY:
+				if (!drain(node, watch)) {
+					return !EG(exception);
+				}
+				break;
+			case PHP_HIREDIS_WAIT_INTERRUPTED:
+				return false;
+			default:
+				return true;
+		}
+		if (EG(exception) || php_hiredis_now() >= until) {
+			return !EG(exception);
+		}
+	}
 }
 
 /* No sentinel has told the address. */
@@ -178,6 +323,7 @@ static bool resolve(node *node, uint64_t *limit)
 			}
 			sentinel->unfound = false;
 			php_hiredis_connection_go_to(node->connection, best->host, strlen(best->host), best->port);
+			set_watch(node->connection, sentinel->survey, best);
 			*limit = attempt(give_up);
 	}
 	end_survey(sentinel);
@@ -237,4 +383,4 @@ static void release(node *node, bool forget)
 	node->resolving = NULL;
 }
 
-const php_hiredis_resolver php_hiredis_sentinel = {resolve, again, release};
+const php_hiredis_resolver php_hiredis_sentinel = {resolve, again, look, release};

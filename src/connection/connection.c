@@ -138,6 +138,7 @@ void php_hiredis_connection_close(php_hiredis_connection *connection)
 
 void php_hiredis_connection_abandon(php_hiredis_connection *connection)
 {
+	php_hiredis_connection_drop_watch(connection, true);
 	shut(connection, true);
 	php_hiredis_output_free(&connection->out, true);
 	php_hiredis_parser_forget(&connection->parser);
@@ -153,8 +154,20 @@ void php_hiredis_connection_go_to(php_hiredis_connection *connection, const char
 	connection->port = port;
 }
 
+void php_hiredis_connection_drop_watch(php_hiredis_connection *connection, bool forget)
+{
+	if (connection->watch) {
+		if (connection->watch->connection) {
+			php_hiredis_connection_destroy(connection->watch->connection, forget);
+		}
+		pefree(connection->watch, 1);
+		connection->watch = NULL;
+	}
+}
+
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget)
 {
+	php_hiredis_connection_drop_watch(connection, forget);
 	shut(connection, forget);
 	php_hiredis_output_free(&connection->out, forget);
 	if (forget) {

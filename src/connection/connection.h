@@ -69,7 +69,17 @@ typedef enum {
 typedef struct {
 	/* A push message, in its place between replies; the list is the callee's. False: an exception is set, give up. */
 	bool (*push)(void *context, zval *list);
+	/* It is time to read the watch. False: the server is no longer the one to ask, or an exception is set. */
+	bool (*look)(void *context);
 } php_hiredis_owner_ops;
+
+/* A connection beside another one, to somebody who tells when that one's server is no longer the one to ask. It goes to the pool with it. */
+typedef struct {
+	php_hiredis_connection *connection; /* owned; subscribed; NULL: lost */
+	uint64_t looked;              /* when it was read the last time; 0: read it before the next command */
+	uint64_t again_at, delay;     /* lost: when another is looked for, and how long the pause was before */
+	uint64_t epoch;               /* of the latest news that led here */
+} php_hiredis_watch;
 
 struct php_hiredis_connection {
 	php_hiredis_transport transport;
@@ -97,6 +107,7 @@ struct php_hiredis_connection {
 	HashTable *scripts;           /* SHA1s that this server knows from us; persistent memory; NULL: none */
 	zend_string *host;            /* where it connects to, with `port`; persistent memory; NULL: where its configuration says */
 	uint16_t port;
+	php_hiredis_watch *watch;     /* owned, malloc'ed; NULL: none */
 	zend_string *key;             /* in the pool under this; persistent memory; NULL: not for a pool */
 	const php_hiredis_config *config; /* borrowed from the link while it has one */
 	const php_hiredis_owner_ops *owner;
@@ -137,6 +148,9 @@ static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failur
 {
 	return failure->kind == PHP_HIREDIS_FAILURE_CLOSED || failure->kind == PHP_HIREDIS_FAILURE_LOST;
 }
+
+/* Closes what is beside it and frees it. */
+void php_hiredis_connection_drop_watch(php_hiredis_connection *connection, bool forget);
 
 /* Asked where userland code, which may have forked, has run since the command left. False: it is a parent's connection; it has been closed
  * without a word, and `failure` says so. */

@@ -76,6 +76,52 @@ static bool write_some(php_hiredis_connection *connection)
 	return true;
 }
 
+/* How often the watch is read while there are commands, and at least while one is waited for, in nanoseconds. */
+#define LOOK_EVERY UINT64_C(100000000)
+#define LOOK_WHILE_WAITING UINT64_C(1000000000)
+
+php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline)
+{
+	php_hiredis_transport *transports[2] = {&connection->transport};
+	php_hiredis_watch *watch = connection->watch;
+	short wanted[2] = {events, POLLIN}, seen[2] = {0, 0};
+	uint64_t until = deadline;
+	uint32_t count = 1;
+	php_hiredis_wait_result result;
+
+	if (UNEXPECTED(watch)) {
+		uint64_t slice = php_hiredis_now() + LOOK_WHILE_WAITING;
+
+		until = deadline && deadline < slice ? deadline : slice;
+		if (watch->connection) {
+			transports[count++] = &watch->connection->transport;
+		}
+	}
+	result = php_hiredis_transport_wait(transports, wanted, seen, count, until, serve_interrupt, connection);
+	*ready = seen[0];
+	if (result == PHP_HIREDIS_WAIT_TIMEOUT && until != deadline) {
+		result = PHP_HIREDIS_WAIT_READY;
+		watch->looked = 0;
+	} else if (seen[1]) {
+		watch->looked = 0;
+	}
+	return result;
+}
+
+/* Reads the watch. False: failed, because the server is no longer the one to ask. */
+static zend_never_inline bool look_around(php_hiredis_connection *connection, uint64_t now)
+{
+	connection->watch->looked = now;
+	if (connection->owner->look(connection->context)) {
+		return true;
+	}
+	if (php_hiredis_connection_is_open(connection)) { /* else it has failed by itself */
+		php_hiredis_connection_fail(connection, EG(exception) ? PHP_HIREDIS_FAILURE_THROWN : PHP_HIREDIS_FAILURE_CLOSED, "waiting",
+			"another server has become the primary");
+	}
+	return false;
+}
+
 /* Waits until the socket can do something. False: failed. */
 static bool wait_for(php_hiredis_connection *connection, short events)
 {
@@ -97,7 +143,7 @@ static bool wait_for(php_hiredis_connection *connection, short events)
 		}
 	}
 	if (result == PHP_HIREDIS_WAIT_TIMEOUT) {
-		result = php_hiredis_transport_wait(&transport, &events, &ready, 1, connection->deadline, serve_interrupt, connection);
+		result = php_hiredis_connection_wait(connection, events, &ready, connection->deadline);
 	}
 	switch (result) {
 		case PHP_HIREDIS_WAIT_READY:
@@ -375,14 +421,17 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 		}
 		start_clock(connection);
 		now = connection->started;
-		if (waited && connection->deadline) {
+		if (waited && (connection->deadline || UNEXPECTED(connection->watch))) {
 			/* A peer that never pauses gives no wait its chance to run out. */
 			now = php_hiredis_now();
-			if (UNEXPECTED(now >= connection->deadline)) {
+			if (UNEXPECTED(connection->deadline && now >= connection->deadline)) {
 				php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT,
 					php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending", "timed out");
 				return PHP_HIREDIS_PROGRESS_FAILED;
 			}
+		}
+		if (UNEXPECTED(connection->watch) && now - connection->watch->looked >= LOOK_EVERY && !look_around(connection, now)) {
+			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (!wait || connection->transport.tls) {
 			connection->transport.blocked = 0;
@@ -396,7 +445,7 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 		/* Waiting inside recv() itself saves a poll(): right while its own limit ends before ours and nothing is left to send. */
 		sent = php_hiredis_output_is_sent(&connection->out);
 		block = wait && sent && connection->transport.slice
-			&& (connection->deadline == 0 || now + connection->transport.slice <= connection->deadline);
+			&& (connection->deadline == 0 ? EXPECTED(!connection->watch) : now + connection->transport.slice <= connection->deadline);
 		waited = true;
 		count = block || !(connection->transport.blocked & POLLIN) ? receive(connection, block) : 0;
 		if (UNEXPECTED(count < 0)) {

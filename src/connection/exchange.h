@@ -18,6 +18,9 @@ php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connect
 uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted);
 /* Waits for the handshake's replies alone. False: failed. May bail out. */
 bool php_hiredis_connection_settle(php_hiredis_connection *connection);
+/* Waits until `deadline` (0: none) for the events on the socket, or for news on the watch: then it is READY with `*ready` 0, and
+ * php_hiredis_connection_next() reads them. From time to time it is READY for nothing. */
+php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline);
 /* What to wait for after PROGRESS_AGAIN: POLLIN, POLLOUT. */
 short php_hiredis_connection_wants(const php_hiredis_connection *connection);
 

@@ -18,6 +18,9 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 		pool->idle_count--;
 		if (!old && php_hiredis_connection_is_clean(connection) && php_hiredis_transport_is_quiet(&connection->transport)) {
 			connection->stats->reused++;
+			if (connection->watch) {
+				connection->watch->looked = 0; /* it may have been told of a switch while nobody looked */
+			}
 			return connection;
 		}
 		php_hiredis_connection_destroy(connection, false);
@@ -32,6 +35,9 @@ void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *conne
 		pool->refused += connection->key != NULL;
 		php_hiredis_connection_destroy(connection, forget);
 		return;
+	}
+	if (connection->watch && connection->watch->connection && !php_hiredis_connection_is_clean(connection->watch->connection)) {
+		php_hiredis_connection_drop_watch(connection, forget);
 	}
 	connection->config = NULL;
 	connection->owner = NULL;

@@ -26,7 +26,14 @@ static bool push(void *context, zval *list)
 	return EG(exception) == NULL;
 }
 
-static const php_hiredis_owner_ops owner = {push};
+static bool look(void *context)
+{
+	php_hiredis_node *node = context;
+
+	return node->resolver->look(node);
+}
+
+static const php_hiredis_owner_ops owner = {push, look};
 
 /* ---- life ---- */
 

@@ -23,6 +23,8 @@ typedef struct {
 	/* The connection could not be opened, or was lost before anything had left: is another try worth while? The first failure gives `limit`
 	 * nanoseconds for all of them; the next resolve() pauses as long as is right. */
 	bool (*again)(php_hiredis_node *node, uint64_t limit);
+	/* Reads the watch of the connection without waiting. False: its server is no longer the one to ask, or an exception is set. May bail out. */
+	bool (*look)(php_hiredis_node *node);
 	/* Frees what it keeps in `resolving`. `forget` as in php_hiredis_connection_destroy(). */
 	void (*release)(php_hiredis_node *node, bool forget);
 } php_hiredis_resolver;

@@ -161,11 +161,34 @@ static void forget_names(php_hiredis_subscription *subscription)
 	subscription->violation = NULL;
 }
 
+/* Who has to subscribe again on another server wants to know to what: the names stand behind the reason, as far as there is room. */
+static void tell_names(php_hiredis_subscription *subscription, php_hiredis_failure *failure)
+{
+	const char *before = "; subscribed to ";
+	size_t length = strlen(failure->text);
+	zend_string *name;
+
+	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+		ZEND_HASH_FOREACH_STR_KEY(&subscription->names[i], name) {
+			if (name && length + strlen(before) + ZSTR_LEN(name) + 4 < sizeof(failure->text)) {
+				length += (size_t) snprintf(failure->text + length, sizeof(failure->text) - length, "%s%s", before, ZSTR_VAL(name));
+			} else {
+				snprintf(failure->text + length, sizeof(failure->text) - length, "...");
+				return;
+			}
+			before = ", ";
+		} ZEND_HASH_FOREACH_END();
+	}
+}
+
 /* The connection has failed: tells it. `verb` NULL: outside of a command. */
 static void lose(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
+	if (subscription->link->node.resolver && php_hiredis_failure_is_loss(&connection->failure)) {
+		tell_names(subscription, &connection->failure);
+	}
 	forget_names(subscription);
 	subscription->lost = true;
 	php_hiredis_output_clear(&connection->out);
@@ -229,21 +252,15 @@ static bool open_connection(php_hiredis_subscription *subscription)
 	return true;
 }
 
-static bool serve_interrupt(void *context)
-{
-	return php_hiredis_connection_interrupted(context);
-}
-
 typedef enum { READY, LATE, REFUSED, LOST } outcome;
 
 static outcome wait_for_more(php_hiredis_subscription *subscription, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	php_hiredis_transport *transport = &connection->transport;
 	/* TLS may have to write before it can read. */
-	short events = (short) (php_hiredis_connection_wants(connection) | transport->wants);
+	short events = (short) (php_hiredis_connection_wants(connection) | connection->transport.wants), ready;
 
-	switch (php_hiredis_transport_wait(&transport, &events, NULL, 1, deadline, serve_interrupt, connection)) {
+	switch (php_hiredis_connection_wait(connection, events, &ready, deadline)) {
 		case PHP_HIREDIS_WAIT_READY:
 			return READY;
 		case PHP_HIREDIS_WAIT_TIMEOUT:
