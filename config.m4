@@ -106,6 +106,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/loss.c
     src/link/node.c
     src/link/queue.c
+    src/link/refusal.c
     src/link/slowlog.c
     src/link/subscription.c
     src/php_hiredis.c

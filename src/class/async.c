@@ -1,6 +1,7 @@
 #include "class/async.h"
 #include "class/commands.h"
 #include "class/socket.h"
+#include "link/effect.h"
 #include "value/exception.h"
 #include "class/pipeline.h"
 #include "link/queue.h"

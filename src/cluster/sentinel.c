@@ -1,4 +1,5 @@
 #include "cluster/sentinel.h"
+#include "cluster/redirect.h"
 #include "cluster/survey.h"
 #ifndef PHP_WIN32
 # include <poll.h>
@@ -305,6 +306,9 @@ static bool resolve(node *node, uint64_t *limit)
 	if (node->tries > 0 && !pause_before(node)) {
 		return fail_thrown(node);
 	}
+	if (node->tries == 0) {
+		forget_refuted(sentinel);
+	}
 	give_up = give_up_by(node);
 	node->connection->started = php_hiredis_now();
 	sentinel->survey = php_hiredis_survey_begin(node->config);
@@ -330,11 +334,14 @@ static bool resolve(node *node, uint64_t *limit)
 	return best != NULL;
 }
 
-/* May another server, or another try, be what this one was not? */
-static bool is_curable(const node *node, const sentinel *sentinel)
+static bool is_curable(node *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
+	sentinel *sentinel = state_of(node);
 
+	if (failure->misplaced && node->connection->host) {
+		refute(sentinel, node->connection);
+	}
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_RESOLVE:
 		case PHP_HIREDIS_FAILURE_TIMEOUT:
@@ -349,21 +356,30 @@ static bool is_curable(const node *node, const sentinel *sentinel)
 	}
 }
 
-static bool again(node *node, uint64_t limit)
+static bool refused(node *node, const char *line, size_t length, bool exact)
 {
-	sentinel *sentinel = state_of(node);
-	php_hiredis_connection *connection = node->connection;
-	uint64_t now = php_hiredis_now();
+	php_hiredis_redirect redirect;
 
-	if (EG(exception) || !is_curable(node, sentinel)) {
+	if (!php_hiredis_redirect_read(&redirect, line, length) || (exact && !redirect.exact)) {
 		return false;
 	}
-	if (!node->give_up) {
-		forget_refuted(sentinel);
-		node->give_up = limit ? now + limit : UINT64_MAX;
+	switch (redirect.kind) {
+		case PHP_HIREDIS_REDIRECT_LOADING:
+		case PHP_HIREDIS_REDIRECT_MASTERDOWN:
+		case PHP_HIREDIS_REDIRECT_READONLY:
+		case PHP_HIREDIS_REDIRECT_NOREPLICAS:
+			return true;
+		default:
+			return false;
 	}
-	if (connection->failure.misplaced && connection->host) {
-		refute(sentinel, connection);
+}
+
+static bool again(node *node, uint64_t limit)
+{
+	uint64_t now = php_hiredis_now();
+
+	if (!node->give_up) {
+		node->give_up = limit ? now + limit : UINT64_MAX;
 	}
 	node->tries++;
 	return now + PAUSE_MAX < node->give_up;
@@ -383,4 +399,4 @@ static void release(node *node, bool forget)
 	node->resolving = NULL;
 }
 
-const php_hiredis_resolver php_hiredis_sentinel = {resolve, again, look, release};
+const php_hiredis_resolver php_hiredis_sentinel = {resolve, is_curable, refused, again, look, release};

@@ -264,6 +264,14 @@ bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection)
 		&& php_hiredis_parser_is_idle(&connection->parser) && !is_foreign(connection);
 }
 
+void php_hiredis_connection_forget_kept(php_hiredis_connection *connection)
+{
+	if (php_hiredis_output_is_sent(&connection->out)) {
+		php_hiredis_output_clear(&connection->out);
+		connection->had_error = false;
+	}
+}
+
 /* ---- time ---- */
 
 void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra)
@@ -273,6 +281,9 @@ void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t t
 	connection->started = 0;
 	connection->sent_from = connection->sent;
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
+	if (UNEXPECTED(connection->out.length > 0)) {
+		php_hiredis_connection_forget_kept(connection);
+	}
 	if (EXPECTED(connection->transport.slice)) {
 		/* A socket's own time-out may come late by an eighth of it. What is left of the time then is for poll(), which is exact. */
 		uint64_t slice = timeout && timeout < SECOND + SECOND / 4 ? timeout - timeout / 5 : SECOND;

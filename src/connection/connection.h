@@ -101,6 +101,8 @@ struct php_hiredis_connection {
 	size_t bulk_have;
 	bool subscribed;              /* of a subscriber: pushes and replies are given to it as they come, and none is counted */
 	bool hurried;                 /* the server wants its replies taken before it reads on: until all is sent, replies wake us too */
+	bool keeps;                   /* what was sent stays in `out` until it is answered well: it may have to be sent elsewhere */
+	bool had_error;               /* one of the replies to what is kept was an error */
 	bool large;                   /* replies have been large: they are received straight into the parser's buffer */
 	php_hiredis_handshake handshake;
 	php_hiredis_failure failure;
@@ -173,6 +175,8 @@ bool php_hiredis_connection_finish_open(php_hiredis_connection *connection);
 /* Nothing may be in flight, nothing half read: only then a pool may have it. */
 bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection);
 
+/* Nothing that was sent has to be sent again: it is kept no longer. */
+void php_hiredis_connection_forget_kept(php_hiredis_connection *connection);
 /* Starts the clock for a command or batch: `timeout` in nanoseconds. */
 void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
 /* Serves signals and time limits. False: the connection is closed and an exception set. `connection` NULL: there is none to close. May bail out. */

@@ -71,7 +71,9 @@ static bool write_some(php_hiredis_connection *connection)
 			return true;
 		}
 	}
-	php_hiredis_output_clear(out);
+	if (EXPECTED(!connection->keeps)) {
+		php_hiredis_output_clear(out);
+	}
 	connection->hurried = false;
 	return true;
 }
@@ -299,14 +301,24 @@ static bool handshake_reply(php_hiredis_connection *connection, bool error, zval
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, "connecting", connection->handshake.refusal);
 }
 
+/* All is answered, and there is still output. */
+static zend_never_inline void end_output(php_hiredis_connection *connection)
+{
+	if (!php_hiredis_output_is_sent(&connection->out)) {
+		/* Answered before it was sent whole (a word too long for the server): what is left of it may not reach another connection. */
+		php_hiredis_connection_close(connection);
+	} else if (!connection->had_error) {
+		php_hiredis_connection_forget_kept(connection);
+	}
+}
+
 /* So many replies have been taken. */
 static zend_always_inline void answered(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight -= count;
 	connection->started = 0; /* the clock starts anew for the next one */
-	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !in_handshake(connection)) {
-		/* Answered before it was sent whole (a word too long for the server): what is left of it may not reach another connection. */
-		php_hiredis_connection_close(connection);
+	if (UNEXPECTED(connection->in_flight == 0 && connection->out.length > 0) && !in_handshake(connection)) {
+		end_output(connection);
 	}
 }
 
@@ -393,6 +405,7 @@ static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 				return fail_unasked(connection);
 			}
 		} else {
+			connection->had_error |= error;
 			answered(connection, 1);
 		}
 		if (UNEXPECTED(error)) {

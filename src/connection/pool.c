@@ -39,6 +39,8 @@ void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *conne
 	if (connection->watch && connection->watch->connection && !php_hiredis_connection_is_clean(connection->watch->connection)) {
 		php_hiredis_connection_drop_watch(connection, forget);
 	}
+	php_hiredis_connection_forget_kept(connection);
+	connection->keeps = false;
 	connection->config = NULL;
 	connection->owner = NULL;
 	connection->context = NULL;

@@ -1,5 +1,6 @@
 #include "fiber/scheduler.h"
 #include "command/policy.h"
+#include "link/effect.h"
 #include "value/exception.h"
 #include "fiber/worker.h"
 #include "Zend/zend_exceptions.h"

@@ -22,5 +22,8 @@ uint32_t php_hiredis_effect_take(php_hiredis_node *node, php_hiredis_batch *batc
 bool php_hiredis_effect_refuse(php_hiredis_node *node, const char *violation, zval *reply);
 /* An error reply has come: it may take a mark back, or say that this server must not be asked again. */
 void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect, zval *error);
+/* Returns false and throws if the batch holds a blocking command or one that changes the connection. `others`: what would be held up, for the
+ * message. */
+bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others);
 
 #endif

@@ -1,8 +1,8 @@
 #include "link/in_flight.h"
-#include "command/policy.h"
 #include "link/effect.h"
 #include "link/exec.h"
 #include "link/loss.h"
+#include "link/refusal.h"
 #include "link/router.h"
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
@@ -258,6 +258,7 @@ static void hand_over(node *node, uint32_t count)
 	if (node->first == node->unsent) {
 		php_hiredis_connection_begin(node->connection, node->first->timeout, node->first->batch->wait);
 	}
+	node->connection->keeps = node->resolver && node->first == node->unsent; /* else it would keep ever more */
 	php_hiredis_connection_expect(node->connection, count);
 	php_hiredis_output_move(&node->connection->out, node->queue);
 	php_hiredis_node_set_mark(node);
@@ -291,7 +292,7 @@ static bool flush(node *node, bool wait)
 		return true; /* the server is no longer the one to ask: first the replies that are on their way, then another connection */
 	}
 	for (const entry *entry = node->unsent; entry; entry = entry->next) {
-		count += entry->batch->count;
+		count += entry->batch->count - entry->received;
 		readonly = readonly && entry->batch->readonly;
 	}
 	if (node->first == node->unsent || node->held || !wait) {
@@ -320,7 +321,7 @@ void php_hiredis_node_hand_over(php_hiredis_node *node)
 	uint32_t count = 0;
 
 	for (const entry *entry = node->unsent; entry; entry = entry->next) {
-		count += entry->batch->count;
+		count += entry->batch->count - entry->received;
 	}
 	if (count > 0) {
 		hand_over(node, count);
@@ -349,10 +350,15 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	}
 }
 
-/* The first entry has ended. */
+/* The first entry has all its replies. It has ended, unless what was refused of it is sent once more. */
 static zend_always_inline void finish(node *node)
 {
-	entry *entry = shift(node);
+	entry *entry = node->first;
+
+	if (UNEXPECTED(entry->refused) && php_hiredis_refusal_resend(node)) {
+		return;
+	}
+	shift(node);
 
 	entry->state = PHP_HIREDIS_DONE;
 	*node->done_last = entry;
@@ -378,7 +384,9 @@ static void take_reply(node *node, zval *reply, bool error)
 	uint32_t index = entry->received;
 
 	node->retried = false;
-	php_hiredis_node_end_trouble(node);
+	if (UNEXPECTED(node->resolver != NULL)) {
+		php_hiredis_refusal_judge(node, entry, index, error);
+	}
 	if (UNEXPECTED(error && node->part_of) && node->part_of->ops->refused(node, entry, index, reply)) {
 		ZVAL_NULL(reply);
 		error = false;
@@ -572,24 +580,4 @@ php_hiredis_entry *php_hiredis_node_next(php_hiredis_node *node, php_hiredis_eff
 		}
 	}
 	return shift_done(node);
-}
-
-bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others)
-{
-	if (batch->wait && !batch->transaction) {
-		php_hiredis_exception_error("A blocking command would hold up %s: give it a client of its own", others);
-		return false;
-	}
-	if (!batch->notes) {
-		return true;
-	}
-	for (uint32_t i = 0; i < batch->count; i++) {
-		const php_hiredis_row *row = batch->expected[i].row;
-
-		if (php_hiredis_policy(row) & PHP_HIREDIS_POLICY_NOT_SHARED) {
-			php_hiredis_exception_error("%s would change the connection under %s", php_hiredis_row_name(row), others);
-			return false;
-		}
-	}
-	return true;
 }

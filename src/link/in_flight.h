@@ -23,6 +23,8 @@ struct php_hiredis_entry {
 	bool dropped;                 /* its replies are awaited by nothing any more: each is released as it comes */
 	bool given;                   /* its owner has passed replies on: it must not be sent again */
 	uint32_t room;                /* so many replies are taken at most before the owner takes them off the list; 0: all */
+	uint32_t refused;             /* 1 + the place of its first reply that says that the command was not executed; 0: none */
+	uint64_t give_up;             /* until then what was refused may be sent once more; 0: nothing has been */
 	bool again;                   /* its commands had left before, on a connection that was lost */
 	bool untouched;               /* FAILED: not a byte of it has left */
 	uint8_t failure;              /* FAILED: the php_hiredis_failure_kind */
@@ -128,9 +130,5 @@ static inline bool php_hiredis_node_is_empty(const php_hiredis_node *node)
 {
 	return node->first == NULL && node->done == NULL;
 }
-
-/* Returns false and throws if the batch holds a blocking command or one that changes the connection. `others`: what would be held up, for the
- * message. */
-bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others);
 
 #endif

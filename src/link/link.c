@@ -2,6 +2,7 @@
 #include "globals.h"
 #include "link/awaited.h"
 #include "link/effect.h"
+#include "link/refusal.h"
 #include "link/router.h"
 #include "value/exception.h"
 
@@ -63,6 +64,7 @@ bool php_hiredis_link_enter_alone(php_hiredis_link *link)
 void php_hiredis_link_leave(php_hiredis_link *link)
 {
 	link->busy = false;
+	php_hiredis_node_end_trouble(&link->node); /* the next command has a time of its own */
 	php_hiredis_node_leave(&link->node);
 }
 
@@ -207,7 +209,8 @@ static zend_always_inline php_hiredis_node *node_for(php_hiredis_link *link, con
 }
 
 /* The error reply to the command that went the short way. False: it was not executed, and stands in the link's output again. */
-static zend_never_inline bool take_error(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, zval *return_value)
+static zend_never_inline bool take_error(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
+	zval *return_value)
 {
 	zval error;
 
@@ -223,6 +226,11 @@ static zend_never_inline bool take_error(php_hiredis_link *link, php_hiredis_nod
 		}
 		php_hiredis_exception_make_server(&error, ZSTR_VAL(line), ZSTR_LEN(line));
 		zend_string_release(line);
+	}
+	if (UNEXPECTED(node->resolver) && php_hiredis_refusal_take_single(node, sent->row, timeout, &link->out)) {
+		zval_ptr_dtor(&error);
+		link->busy = false;
+		return false;
 	}
 	php_hiredis_exception_set_command(&error, php_hiredis_row_name(sent->row), sent->row->name_length);
 	php_hiredis_effect_error(node, PHP_HIREDIS_EFFECT_NONE, &error);
@@ -250,7 +258,7 @@ static zend_always_inline bool call_at_once(php_hiredis_link *link, php_hiredis_
 			}
 			return true;
 		case PHP_HIREDIS_PROGRESS_ERROR:
-			return take_error(link, node, sent, return_value);
+			return take_error(link, node, sent, timeout, return_value);
 		default:
 			link->busy = false;
 			ZVAL_NULL(return_value);

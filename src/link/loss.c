@@ -42,7 +42,7 @@ static void fail_entry(node *node, entry *entry, php_hiredis_failure failure, ui
 		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
 		strcpy(failure.text, "closed, because an exception was thrown while waiting");
 	}
-	if (entry->batch->tells_replies && handed_over && !entry->dropped && failure.kind != PHP_HIREDIS_FAILURE_REFUSED) {
+	if (entry->batch->tells_replies && (handed_over || entry->received > 0) && !entry->dropped && failure.kind != PHP_HIREDIS_FAILURE_REFUSED) {
 		fill_lost(node, entry, &failure, begun);
 	}
 	ZVAL_COPY_VALUE(&replies, &entry->replies);
@@ -113,6 +113,7 @@ void php_hiredis_loss_fail(php_hiredis_node *node)
 		php_hiredis_exception_exhausted(connection->failure.size);
 	}
 	php_hiredis_output_clear(&connection->out);
+	php_hiredis_node_end_trouble(node);
 	fail_each(node, &connection->failure);
 }
 
@@ -209,7 +210,7 @@ bool php_hiredis_node_may_resend(const php_hiredis_node *node)
 /* It is sent for the third time or more: only while it is tried to find the server. */
 static bool may_find_another(node *node)
 {
-	return node->resolver && node->resolver->again(node, node->first->timeout);
+	return node->resolver && node->resolver->is_curable(node) && node->resolver->again(node, node->first->timeout);
 }
 
 /* After a lost connection: may what was queued be sent on a new one? Once, until a reply comes. False: no. */

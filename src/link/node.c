@@ -102,6 +102,9 @@ void php_hiredis_node_close(php_hiredis_node *node)
 void php_hiredis_node_leave(php_hiredis_node *node)
 {
 	node->opened_for = NULL;
+	if (UNEXPECTED(node->resolver != NULL) && node->connection) {
+		node->connection->keeps = true; /* a stream has ended */
+	}
 	if (UNEXPECTED(node->close_after)) {
 		/* The next command resolves the name anew. */
 		node->close_after = false;
@@ -202,6 +205,7 @@ bool php_hiredis_node_start(php_hiredis_node *node)
 		connection->context = node;
 		connection->config = node->config;
 		connection->parser.keeps_lines = node->part_of != NULL;
+		connection->keeps = node->resolver != NULL;
 		if (UNEXPECTED(connection->host)) {
 			name_endpoint(node);
 		}
@@ -233,6 +237,7 @@ bool php_hiredis_node_start(php_hiredis_node *node)
 	if (!php_hiredis_connection_open(connection, node->config, limit)) {
 		return false;
 	}
+	connection->keeps = node->resolver != NULL;
 	node->opened++;
 	return true;
 }
@@ -246,7 +251,8 @@ static bool settle(php_hiredis_node *node)
 /* No connection to the right server: may another try find it? */
 static bool may_try_again(php_hiredis_node *node)
 {
-	return UNEXPECTED(node->resolver != NULL) && node->resolver->again(node, php_hiredis_nanoseconds(node->config->connect_timeout));
+	return UNEXPECTED(node->resolver != NULL) && !EG(exception) && node->resolver->is_curable(node)
+		&& node->resolver->again(node, php_hiredis_nanoseconds(node->config->connect_timeout));
 }
 
 /* `calm`: there was no trouble before it was opened, and so there is none. */

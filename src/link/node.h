@@ -20,8 +20,13 @@ typedef struct php_hiredis_node php_hiredis_node;
 typedef struct {
 	/* Before each opening: says in the connection where to connect, and within which time. False: its `failure` says why. May bail out. */
 	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
-	/* The connection could not be opened, or was lost before anything had left: is another try worth while? The first failure gives `limit`
-	 * nanoseconds for all of them; the next resolve() pauses as long as is right. */
+	/* The connection could not be opened, or was lost before anything had left: may another try find a better one? */
+	bool (*is_curable)(php_hiredis_node *node);
+	/* Does the line of an error say that its command was not executed, and may be on another connection? `exact`: only the server's own sentence
+	 * does. It may say where that is, for the next resolve(). */
+	bool (*refused)(php_hiredis_node *node, const char *line, size_t length, bool exact);
+	/* Counts another try. False: the time is over. The first try has `limit` nanoseconds for all of them, 0: no end; resolve() pauses before
+	 * the others as long as is right. */
 	bool (*again)(php_hiredis_node *node, uint64_t limit);
 	/* Reads the watch of the connection without waiting. False: its server is no longer the one to ask, or an exception is set. May bail out. */
 	bool (*look)(php_hiredis_node *node);

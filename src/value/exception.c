@@ -228,6 +228,14 @@ bool php_hiredis_exception_is_server(const zval *value)
 	return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), server_ce);
 }
 
+zend_string *php_hiredis_exception_line(zval *error)
+{
+	zval *line, rv;
+
+	line = zend_read_property_ex(zend_ce_exception, Z_OBJ_P(error), ZSTR_KNOWN(ZEND_STR_MESSAGE), 1, &rv);
+	return Z_TYPE_P(line) == IS_STRING ? Z_STR_P(line) : ZSTR_EMPTY_ALLOC();
+}
+
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix)
 {
 	return zend_string_equals_cstr(Z_STR_P(property(error, "prefix")), prefix, strlen(prefix));

@@ -25,6 +25,8 @@ void php_hiredis_exception_busy(void);
 /* A ServerException object of an error line, its command unknown: a php_hiredis_make_value. */
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length);
 bool php_hiredis_exception_is_server(const zval *value);
+/* Its line, as the server sent it, cut at 256 bytes; the exception's. */
+zend_string *php_hiredis_exception_line(zval *error);
 /* Does the error line begin with this prefix ("NOSCRIPT")? */
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
 /* Says which command a ServerException answers; once. */

@@ -1,0 +1,194 @@
+#include "link/refusal.h"
+#include "protocol/walk.h"
+#include "value/exception.h"
+
+typedef php_hiredis_node node;
+typedef php_hiredis_entry entry;
+
+/* A script can return any line: only the server's own sentence, word for word, is believed then. */
+static bool needs_exact(const php_hiredis_row *row)
+{
+	const char *name = row ? php_hiredis_row_name(row) : NULL;
+
+	return !name || strncmp(name, "EVAL", 4) == 0 || strncmp(name, "FCALL", 5) == 0;
+}
+
+static bool is_refusal(node *node, const php_hiredis_row *row, const char *line, size_t length)
+{
+	return node->resolver->refused(node, line, length, needs_exact(row));
+}
+
+/* Is there anything that another connection would not have? */
+static bool is_bound(const node *node, uint32_t marks)
+{
+	return (node->connection->marks & marks) || !node->connection->keeps || !php_hiredis_connection_is_open(node->connection);
+}
+
+static bool may_go_again(node *node, uint64_t timeout)
+{
+	return node->resolver->again(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout));
+}
+
+/* The same for an entry, whose time begins with its first refusal. */
+static bool may_entry_go_again(node *node, entry *entry)
+{
+	bool may;
+
+	node->give_up = entry->give_up;
+	may = may_go_again(node, entry->timeout);
+	entry->give_up = node->give_up;
+	return may;
+}
+
+/* Copies the last `count` of the commands that have been answered out of what the connection has kept. False: it has kept less. */
+static bool copy_answered(const php_hiredis_connection *connection, uint64_t count, php_hiredis_output *to)
+{
+	uint64_t total = 0, first;
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+
+	php_hiredis_walk_begin(&walk, &connection->out);
+	while (php_hiredis_walk_next(&walk, &span)) {
+		total++;
+	}
+	if (total < connection->in_flight + count) {
+		return false;
+	}
+	first = total - connection->in_flight - count;
+	php_hiredis_walk_begin(&walk, &connection->out);
+	for (uint64_t i = 0; i < first + count && php_hiredis_walk_next(&walk, &span); i++) {
+		if (i >= first) {
+			php_hiredis_span_copy(to, &connection->out, &span);
+		}
+	}
+	return true;
+}
+
+/* ---- one command ---- */
+
+bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_row *row, uint64_t timeout, php_hiredis_output *to)
+{
+	const char *line = node->connection->parser.error_line;
+
+	if (is_bound(node, PHP_HIREDIS_MARKS_TOLD) || !is_refusal(node, row, line, strlen(line)) || !may_go_again(node, timeout)
+			|| !copy_answered(node->connection, 1, to)) {
+		return false;
+	}
+	node->close_after = true;
+	return true;
+}
+
+/* ---- batches ---- */
+
+static void note(node *node, entry *entry, uint32_t index)
+{
+	const php_hiredis_row *row = entry->batch->expected[index].row;
+	const char *line = node->connection->parser.error_line;
+	/* What was watched is not when it goes again; and behind a MULTI of the user's own it is for EXEC to say what became of it. */
+	uint32_t bound = PHP_HIREDIS_MARKS_TOLD & ~(entry->batch->transaction ? PHP_HIREDIS_MARK_MULTI : 0);
+
+	if (!entry->refused && !is_bound(node, bound) && is_refusal(node, row, line, strlen(line))) {
+		entry->refused = index + 1;
+	}
+}
+
+void php_hiredis_refusal_judge(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error)
+{
+	if (error) {
+		note(node, entry, index);
+	}
+	if (!entry->refused) {
+		php_hiredis_node_end_trouble(node);
+	}
+}
+
+static zval *reply_at(entry *entry, uint32_t index)
+{
+	return entry->single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), index);
+}
+
+/* Was all that writes refused, from the first refusal on? The rest reads, and may be asked again. */
+static bool nothing_was_done(node *node, entry *entry)
+{
+	for (uint32_t i = 0; i < entry->batch->count; i++) {
+		const php_hiredis_expectation *expectation = &entry->batch->expected[i];
+		zval *reply;
+
+		if (expectation->flags & (PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SCRIPT)) {
+			return false; /* another server does not know the script */
+		}
+		if (i + 1 < entry->refused) {
+			continue;
+		}
+		if (expectation->flags & PHP_HIREDIS_EXPECT_EFFECT) {
+			return false;
+		}
+		if (expectation->row && (expectation->row->flags & PHP_HIREDIS_ROW_READONLY)) {
+			continue;
+		}
+		reply = reply_at(entry, i);
+		if (!php_hiredis_exception_is_server(reply)
+				|| !is_refusal(node, expectation->row, ZSTR_VAL(php_hiredis_exception_line(reply)), ZSTR_LEN(php_hiredis_exception_line(reply)))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* A command was refused in place of QUEUED, and EXEC was therefore. */
+static bool was_aborted(const entry *entry)
+{
+	zval *last = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
+
+	return php_hiredis_exception_is_server(last) && php_hiredis_exception_has_prefix(last, "EXECABORT");
+}
+
+static bool may_repeat(node *node, entry *entry)
+{
+	const php_hiredis_batch *batch = entry->batch;
+
+	if (batch->pinned || entry->given || entry->dropped || entry->room || is_bound(node, PHP_HIREDIS_MARKS_TOLD)) {
+		return false;
+	}
+	return batch->transaction ? was_aborted(entry) : nothing_was_done(node, entry);
+}
+
+/* Only the replies before the first one that is asked for again are left. */
+static void drop_replies(entry *entry, uint32_t from)
+{
+	if (from == 0) {
+		zval_ptr_dtor(&entry->replies);
+		ZVAL_UNDEF(&entry->replies);
+		return;
+	}
+	for (uint32_t i = from; i < entry->batch->count; i++) {
+		zend_hash_index_del(Z_ARRVAL(entry->replies), i);
+	}
+	Z_ARRVAL(entry->replies)->nNextFreeElement = from;
+}
+
+bool php_hiredis_refusal_resend(php_hiredis_node *node)
+{
+	entry *entry = node->first;
+	uint32_t from = entry->batch->transaction ? 0 : entry->refused - 1;
+	bool may = may_repeat(node, entry) && may_entry_go_again(node, entry)
+		&& copy_answered(node->connection, entry->batch->count - from, node->queue);
+
+	entry->refused = 0;
+	if (!may) {
+		php_hiredis_node_end_trouble(node);
+		return false;
+	}
+	node->close_after = true;
+	node->first = entry->next;
+	if (!node->first) {
+		node->last = &node->first;
+	}
+	entry->next = NULL;
+	entry->received = from;
+	entry->batch->queued = 0;
+	entry->batch->begun = entry->batch->refused_queueing = false;
+	php_hiredis_node_append(node, entry);
+	drop_replies(entry, from);
+	return true;
+}
