@@ -51,7 +51,7 @@ struct php_hiredis_spread {
 	php_hiredis_output expanded;       /* the same while a command becomes several; owned */
 	const php_hiredis_batch *batch;    /* of `commands`: the caller's, or `own` */
 	php_hiredis_batch own;             /* where a command has become several; owned */
-	php_hiredis_item *items;           /* owned */
+	php_hiredis_item *items;           /* owned; NULL, while each command has one key and has been sent once: itemize() makes them */
 	uint32_t count, capacity;
 	uint32_t loads;
 	php_hiredis_merge *merges;         /* owned */
@@ -83,6 +83,8 @@ void php_hiredis_spread_expect(php_hiredis_spread *spread, uint32_t answers);
 
 /* Finds the slots and queues everything at once, if each command has one key and a node that has it. False: nothing has been queued. */
 bool php_hiredis_spread_send_keyed(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* A command of a spread that send_keyed() has sent is refused: from now on each has its item. */
+void php_hiredis_spread_itemize(php_hiredis_spread *spread);
 /* Queues what is pending on the nodes. */
 void php_hiredis_spread_send(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);

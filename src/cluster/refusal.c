@@ -142,6 +142,9 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry *entry, uint32_t i
 	php_hiredis_redirect redirect;
 	item *item;
 
+	if (!spread->items && php_hiredis_redirect_read(&redirect, Z_STRVAL_P(line), Z_STRLEN_P(line))) {
+		php_hiredis_spread_itemize(spread);
+	}
 	if (part->items[index] == PHP_HIREDIS_NO_ITEM || !php_hiredis_redirect_read(&redirect, Z_STRVAL_P(line), Z_STRLEN_P(line))) {
 		return become_exception(line);
 	}
@@ -190,6 +193,9 @@ void php_hiredis_spread_send_part_again(router *router, part *part)
 {
 	spread *spread = part->spread;
 
+	if (!spread->items) {
+		php_hiredis_spread_itemize(spread);
+	}
 	for (uint32_t i = 0; i < part->batch.count; i++) {
 		item *item = part->items[i] == PHP_HIREDIS_NO_ITEM ? NULL : &spread->items[part->items[i]];
 

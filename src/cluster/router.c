@@ -72,13 +72,6 @@ server *php_hiredis_cluster_server_of(cluster_router *router, uint16_t index)
 	return php_hiredis_cluster_server_at(router, router->by_index[index]);
 }
 
-server *php_hiredis_cluster_server_of_slot(cluster_router *router, uint16_t slot)
-{
-	uint16_t index = php_hiredis_topology_owner(router->map, slot);
-
-	return UNEXPECTED(index == PHP_HIREDIS_NO_NODE) ? NULL : php_hiredis_cluster_server_of(router, index);
-}
-
 server *php_hiredis_cluster_any_server(cluster_router *router)
 {
 	uint16_t index = php_hiredis_topology_master(router->map, 0), chosen = PHP_HIREDIS_NO_NODE;

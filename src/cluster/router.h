@@ -70,7 +70,19 @@ php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const php_hiredis_clust
 /* The server of a node of the map; it stays the router's. */
 php_hiredis_cluster_server *php_hiredis_cluster_server_of(php_hiredis_cluster_router *router, uint16_t index);
 /* The server that has the slot now; NULL: no node has it. */
-php_hiredis_cluster_server *php_hiredis_cluster_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
+static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot)
+{
+	uint16_t index = php_hiredis_topology_owner(router->map, slot);
+
+	if (UNEXPECTED(index == PHP_HIREDIS_NO_NODE)) {
+		return NULL;
+	}
+	if (EXPECTED(router->membership == router->map->membership && index < router->by_index_count
+			&& router->by_index[index] != PHP_HIREDIS_NO_SERVER)) {
+		return php_hiredis_cluster_server_at(router, router->by_index[index]);
+	}
+	return php_hiredis_cluster_server_of(router, index);
+}
 /* Any node that has slots, one with a connection if there is one; NULL: the map is empty. */
 php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_router *router);
 /* Takes every entry that has ended off its node. */

@@ -43,11 +43,18 @@ php_hiredis_span php_hiredis_spread_span(const spread *spread, uint32_t index)
 	return span;
 }
 
+/* Room for its share of many commands. */
+#define ROOM_OF(count) ((count) / 2 + 4)
+
 static zend_never_inline part *new_part(spread *spread, server *server)
 {
+	uint32_t room = ROOM_OF(spread->batch->count);
 	part *part = ecalloc(1, sizeof(*part));
 
 	php_hiredis_batch_init(&part->batch);
+	part->batch.expected = safe_emalloc(room, sizeof(*part->batch.expected), 0);
+	part->batch.capacity = part->capacity = room;
+	part->items = safe_emalloc(room, sizeof(*part->items), 0);
 	php_hiredis_entry_init(&part->entry, &part->batch, spread->whole->timeout);
 	part->spread = spread;
 	part->server = server;
@@ -158,7 +165,6 @@ static void cancel_parts(spread *spread)
 		php_hiredis_node_cancel(&part->server->node);
 		php_hiredis_part_free(part);
 	}
-	spread->count = 0;
 }
 
 bool php_hiredis_spread_send_keyed(router *router, spread *spread)
@@ -171,12 +177,9 @@ bool php_hiredis_spread_send_keyed(router *router, spread *spread)
 	if (UNEXPECTED(batch->notes || batch->flagged || batch->transaction || out->borrowed_count || spread->whole->room)) {
 		return false;
 	}
-	spread->items = safe_emalloc(batch->count, sizeof(*spread->items), 0);
-	spread->capacity = batch->count;
 	for (uint32_t i = 0; i < batch->count; i++, from = at) {
 		const char *key = pass_keyed(out, batch->expected[i].row, &at, &length);
-		uint16_t slot = key ? php_hiredis_key_slot(key, length) : 0;
-		server *server = key ? php_hiredis_cluster_server_of_slot(router, slot) : NULL;
+		server *server = EXPECTED(key != NULL) ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 		part *part;
 
 		if (UNEXPECTED(!server)) {
@@ -187,12 +190,29 @@ bool php_hiredis_spread_send_keyed(router *router, spread *spread)
 		copy_bytes(&server->queue, out, from, at);
 		php_hiredis_batch_add_plain(&part->batch, &batch->expected[i]);
 		add_to_part(part, i);
-		spread->items[i] = (item) {.to = at, .place = i, .slot = slot, .state = PHP_HIREDIS_ITEM_SENT};
 	}
-	spread->count = batch->count;
 	php_hiredis_spread_expect(spread, batch->count);
 	send_parts(spread, NULL);
 	return true;
+}
+
+void php_hiredis_spread_itemize(spread *spread)
+{
+	const php_hiredis_batch *batch = spread->batch;
+	size_t at = 0, length;
+
+	spread->items = safe_emalloc(batch->count, sizeof(*spread->items), 0);
+	spread->capacity = spread->count = batch->count;
+	for (uint32_t i = 0; i < batch->count; i++) {
+		const char *key = pass_keyed(&spread->commands, batch->expected[i].row, &at, &length);
+
+		spread->items[i] = (item) {.to = at, .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ITEM_ANSWERED};
+	}
+	for (const part *part = spread->parts; part; part = part->next) {
+		for (uint32_t i = 0; i < part->batch.count; i++) {
+			spread->items[part->items[i]].state = PHP_HIREDIS_ITEM_SENT;
+		}
+	}
 }
 
 /* ---- any commands ---- */

@@ -308,11 +308,27 @@ static void take_list(spread *spread, const part *part, HashTable *list)
 	}
 }
 
+/* The same where each command has one reply and one place. */
+static void move_plain_list(spread *spread, const part *part, zend_array *list)
+{
+	zval *replies = list->arPacked, *results = Z_ARRVAL(spread->results)->arPacked;
+
+	for (uint32_t i = 0; i < part->batch.count; i++) {
+		ZVAL_COPY_VALUE(&results[part->items[i]], &replies[i]);
+	}
+	list->nNumUsed = list->nNumOfElements = 0;
+	spread->left -= part->batch.count;
+}
+
 /* Moves the list's replies: nothing else holds it. */
 static void move_list(spread *spread, const part *part, zend_array *list)
 {
 	zval *reply = list->arPacked;
 
+	if (EXPECTED(!spread->items)) {
+		move_plain_list(spread, part, list);
+		return;
+	}
 	for (uint32_t i = 0; i < part->batch.count; i++) {
 		item *item;
 
@@ -332,7 +348,11 @@ static void take_done(router *router, spread *spread, part *part)
 	if (part->batch.transaction && php_hiredis_spread_repeat_transaction(router, part)) {
 		return;
 	}
-	if (part->entry.single) {
+	if (part->entry.single && !spread->items) {
+		ZVAL_COPY_VALUE(&Z_ARRVAL(spread->results)->arPacked[part->items[0]], &part->entry.replies);
+		ZVAL_UNDEF(&part->entry.replies);
+		spread->left--;
+	} else if (part->entry.single) {
 		if (spread->items[part->items[0]].state == PHP_HIREDIS_ITEM_SENT) {
 			zval reply;
 
@@ -366,6 +386,9 @@ static void take_failed(router *router, spread *spread, part *part)
 	if (may_be_sent_again(spread, part)) {
 		php_hiredis_spread_send_part_again(router, part);
 		return;
+	}
+	if (!spread->items) {
+		php_hiredis_spread_itemize(spread);
 	}
 	php_hiredis_topology_mark_stale(router->map);
 	list = php_hiredis_exception_replies(exception);
