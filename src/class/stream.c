@@ -112,7 +112,7 @@ static void end(stream *stream)
 	if (stream->state == RUNNING) {
 		stream->state = ENDED;
 		if (CG(unclean_shutdown)) {
-			if (stream->link->node.connection && stream->link->node.connection->in_flight > 0) {
+			if (php_hiredis_node_is_owed(&stream->link->node)) {
 				php_hiredis_node_abandon(&stream->link->node);
 			}
 		} else {

@@ -28,6 +28,8 @@ typedef struct {
 	uint8_t hops;
 	uint8_t state;
 	bool merged;
+	bool again;       /* it had left before, on a connection that was lost */
+	bool asking;      /* SENT: behind ASKING, to the server `number` */
 	bool refused;     /* some node has not executed it */
 	uint8_t why;      /* `refused`: the php_hiredis_redirect_kind */
 } php_hiredis_item;
@@ -40,12 +42,14 @@ struct php_hiredis_part {
 	uint32_t *items;           /* of each command of the batch, or NO_ITEM; owned */
 	uint32_t capacity;
 	uint64_t loaded;           /* a bit for each script whose SCRIPT LOAD stands in it */
+	bool exec_refused;         /* a transaction's: EXEC itself was answered so */
 	uint8_t why;               /* a transaction's: the first php_hiredis_redirect_kind that one of its commands was answered by */
 	uint16_t target;           /* ASK: the server */
 	php_hiredis_part *next;
 };
 
 struct php_hiredis_spread {
+	const zend_string *endpoint;       /* borrowed from the link's node, for a failure of no one node */
 	php_hiredis_entry *whole;          /* borrowed: it waits on the link's node */
 	php_hiredis_output commands;       /* owned */
 	php_hiredis_output expanded;       /* the same while a command becomes several; owned */
@@ -65,6 +69,8 @@ struct php_hiredis_spread {
 	uint16_t slot;                     /* a transaction's */
 	bool planned, needs_map;
 	bool refusals;                     /* some command has been refused */
+	bool asking;                       /* a transaction was sent behind ASKING */
+	bool lost;                         /* a watched transaction was ended by a move of its slot: as if a key had changed */
 	bool watches;                      /* WATCH is held where this transaction goes */
 	php_hiredis_part *parts;
 	php_hiredis_spread *next;
@@ -104,6 +110,8 @@ void php_hiredis_spread_send_part_again(php_hiredis_cluster_router *router, php_
 void php_hiredis_spread_wait_for_owner(php_hiredis_cluster_router *router, php_hiredis_spread *spread, uint32_t index);
 /* What one of its commands was answered by made EXEC refuse them all. True: they are pending again, or the attempt is lost, as null. */
 bool php_hiredis_spread_repeat_transaction(php_hiredis_cluster_router *router, php_hiredis_part *part);
+/* The pause of a lost transaction is over: its results are null. */
+void php_hiredis_spread_end_lost(php_hiredis_spread *spread);
 /* The end of a command that no node has executed: an error in the words of the server. */
 void php_hiredis_spread_give_refusal(php_hiredis_spread *spread, uint32_t index);
 /* Refused commands that a later one on one of their keys has overtaken may not be executed any more: their error is their reply. */

@@ -167,18 +167,19 @@ static bool merge_all(merge *merge, zval *to)
 	}
 }
 
-void php_hiredis_merge_end(merge *merge, zval *to)
+bool php_hiredis_merge_end(merge *merge, zval *to)
 {
 	zval *failure = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? NULL : first_failure(merge);
 
 	if (UNEXPECTED(failure)) {
 		ZVAL_COPY(to, failure);
-		return;
+		return true;
 	}
 	ZVAL_UNDEF(to);
 	if (UNEXPECTED(!merge_all(merge, to))) {
-		/* A server that answers its part by something else: in a transaction's QUEUED, or no server of Redis. */
 		zval_ptr_dtor(to);
-		php_hiredis_exception_make_server(to, ZEND_STRL("ERR the nodes' replies do not fit together"));
+		ZVAL_UNDEF(to);
+		return false;
 	}
+	return true;
 }

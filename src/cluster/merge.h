@@ -21,7 +21,7 @@ typedef struct {
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t parts);
 void php_hiredis_merge_free(php_hiredis_merge *merge);
 /* All parts have been answered: `to` is their reply, the caller's. An error of one part is the reply, but for commands that one node alone has to
- * execute. Throws nothing. */
-void php_hiredis_merge_end(php_hiredis_merge *merge, zval *to);
+ * execute. False: the parts' replies do not fit together, and `to` is UNDEF. Throws nothing. */
+bool php_hiredis_merge_end(php_hiredis_merge *merge, zval *to);
 
 #endif

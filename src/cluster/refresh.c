@@ -25,7 +25,7 @@ void php_hiredis_cluster_refuse_refresh(cluster_router *router, zval *refusal)
 
 static bool may_be_asked(const server *server)
 {
-	return !server->asked && !server->node.first;
+	return !server->asked && !server->doubtful && !server->node.first;
 }
 
 /* Whom to ask next: a node of the map, at random; then the seeds. A node with commands in flight may be the one that does not answer. NULL: all have
@@ -55,6 +55,13 @@ static server *next_to_ask(cluster_router *router)
 
 		if (may_be_asked(server)) {
 			return server;
+		}
+	}
+	for (uint32_t i = 0; i < router->count; i++) {
+		server *server = php_hiredis_cluster_server_at(router, i);
+
+		if (server->doubtful && !server->asked) {
+			return server; /* it may live */
 		}
 	}
 	return NULL;
@@ -148,6 +155,10 @@ void php_hiredis_cluster_end_refresh(cluster_router *router)
 	if (next) {
 		ask(router, next);
 		return;
+	}
+	router->doubts = false;
+	for (uint32_t i = 0; i < router->count; i++) {
+		php_hiredis_cluster_server_at(router, i)->doubtful = false;
 	}
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
 		make_reason(router, &reason);

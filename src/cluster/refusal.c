@@ -112,6 +112,9 @@ static bool send_again(router *router, const server *asked, spread *spread, item
 			}
 			return true;
 		case PHP_HIREDIS_REDIRECT_TRYAGAIN:
+			if (item->asking) {
+				item->state = PHP_HIREDIS_ITEM_ASK; /* the rest of its keys is on its way there */
+			}
 			break;
 		default:
 			spread->needs_map = true;
@@ -154,6 +157,7 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry *entry, uint32_t i
 	}
 	if (part->batch.transaction) {
 		/* EXEC will be refused for it, and all be sent again. */
+		part->exec_refused = index == part->batch.count - 1;
 		if (!part->why) {
 			part->why = (uint8_t) redirect.kind;
 			if (php_hiredis_redirect_has_node(&redirect)) {
@@ -202,6 +206,7 @@ void php_hiredis_spread_send_part_again(router *router, part *part)
 		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
 			item->state = item->merged && item->slot == PHP_HIREDIS_NO_SLOT ? PHP_HIREDIS_ITEM_TO_NODE : PHP_HIREDIS_ITEM_PENDING;
 			item->refused = true;
+			item->again = item->again || !part->entry.untouched;
 			spread->pending++;
 		}
 	}
@@ -221,17 +226,14 @@ bool php_hiredis_spread_repeat_transaction(router *router, part *part)
 	php_hiredis_redirect redirect = {.kind = (php_hiredis_redirect_kind) part->why};
 	item *head = &spread->items[spread->loads];
 
-	if (!part->why || !php_hiredis_exception_is_server(exec) || !php_hiredis_exception_has_prefix(exec, "EXECABORT")) {
+	if (!part->why || !php_hiredis_exception_is_server(exec) || !(part->exec_refused || php_hiredis_exception_has_prefix(exec, "EXECABORT"))) {
 		return false;
 	}
 	if (spread->watches) {
-		/* The keys are elsewhere, and not watched there: as if one of them had changed. */
-		for (uint32_t i = spread->loads; i < spread->count; i++) {
-			zval none;
-
-			ZVAL_NULL(&none);
-			php_hiredis_spread_give(spread, &spread->items[i], &none);
-		}
+		/* The keys are elsewhere, and not watched there: as if one of them had changed. The next attempt comes a while later. */
+		spread->lost = true;
+		spread->pauses = router->lost_attempts++;
+		php_hiredis_spread_pause(spread);
 		return true;
 	}
 	if (php_hiredis_spread_is_over(spread) || (php_hiredis_redirect_has_node(&redirect) && head->hops == HOPS_MAX)) {
@@ -254,9 +256,22 @@ bool php_hiredis_spread_repeat_transaction(router *router, part *part)
 	spread->needs_map = redirect.kind != PHP_HIREDIS_REDIRECT_TRYAGAIN;
 	if (spread->needs_map) {
 		php_hiredis_topology_mark_stale(router->map);
+	} else if (spread->asking) {
+		head->state = PHP_HIREDIS_ITEM_ASK;
+		head->number = part->server->number;
 	}
 	php_hiredis_spread_pause(spread);
 	return true;
+}
+
+void php_hiredis_spread_end_lost(spread *spread)
+{
+	for (uint32_t i = spread->loads; i < spread->count; i++) {
+		zval none;
+
+		ZVAL_NULL(&none);
+		php_hiredis_spread_give(spread, &spread->items[i], &none);
+	}
 }
 
 /* ---- the order of the batch ---- */

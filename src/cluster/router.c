@@ -91,6 +91,17 @@ server *php_hiredis_cluster_any_server(cluster_router *router)
 	return chosen == PHP_HIREDIS_NO_NODE ? NULL : php_hiredis_cluster_server_of(router, chosen);
 }
 
+void php_hiredis_cluster_look(server *server)
+{
+	php_hiredis_node *node = &server->node;
+
+	if (php_hiredis_node_is_ready(node) && !node->first) {
+		node->link->node.reading = true;
+		php_hiredis_node_step(node, PHP_HIREDIS_TRY);
+		node->link->node.reading = false;
+	}
+}
+
 /* ---- going on ---- */
 
 /* Takes every entry that has ended off its node. */
@@ -169,7 +180,7 @@ static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent
 	size_t length;
 	server *server;
 
-	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || !php_hiredis_row_has_one_key(sent->row) || router->first || out->borrowed_count
+	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || !php_hiredis_row_has_one_key(sent->row) || router->first || router->doubts || out->borrowed_count
 			|| router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
 		return NULL;
 	}
@@ -178,7 +189,7 @@ static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent
 		return NULL;
 	}
 	server = php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length));
-	if (UNEXPECTED(!server || server->node.first || !php_hiredis_node_is_ready(&server->node) || !php_hiredis_node_is_quiet(&server->node))) {
+	if (UNEXPECTED(!server || server->node.first || !php_hiredis_cluster_is_fresh(server) || !php_hiredis_node_is_ready(&server->node) || !php_hiredis_node_is_quiet(&server->node))) {
 		return NULL;
 	}
 	router->copy.length = 0;

@@ -25,6 +25,8 @@ typedef struct {
 	php_hiredis_part *part;      /* that the spread which is being sent fills; NULL: none yet */
 	uint16_t number;             /* its place among the router's */
 	bool asked;                  /* for the map, in the refresh that is under way */
+	bool doubtful;               /* its last connection was lost: the map is asked for before it is used again */
+	uint64_t used;               /* php_hiredis_now_coarse() of the last time */
 	bool seed;                   /* the map may be another cluster's if it says so */
 } php_hiredis_cluster_server;
 
@@ -46,9 +48,12 @@ typedef struct {
 	php_hiredis_cluster_server *asked; /* who is asked; NULL: no refresh is under way */
 	zval refusal;                /* its error reply, a line; or why the last one could not be asked, an exception; UNDEF: none */
 	zval clients;                /* those that node() and nodes() give: 'host:port' => Client */
+	bool doubts;                 /* some server is doubtful */
+	uint32_t lost_attempts;      /* watched transactions in a row that a move of their slot has ended */
 	/* WATCH */
 	php_hiredis_cluster_server *watched; /* the one that holds it; NULL: none */
 	uint16_t watched_slot;
+	bool watched_asking;         /* by ASKING: the slot is on its way there */
 } php_hiredis_cluster_router;
 
 static inline php_hiredis_cluster_router *php_hiredis_cluster_router_of(php_hiredis_link *link)
@@ -85,6 +90,20 @@ static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server
 }
 /* Any node that has slots, one with a connection if there is one; NULL: the map is empty. */
 php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_router *router);
+/* A connection that has not been used for a while is looked at: the server may have closed it. May bail out. */
+void php_hiredis_cluster_look(php_hiredis_cluster_server *server);
+/* Has the connection been used or looked at within the last 100 ms? Looks at it otherwise. Always true. */
+static zend_always_inline bool php_hiredis_cluster_is_fresh(php_hiredis_cluster_server *server)
+{
+	uint64_t now = php_hiredis_now_coarse();
+
+	if (UNEXPECTED(now - server->used > UINT64_C(100000000))) {
+		php_hiredis_cluster_look(server);
+	}
+	server->used = now;
+	return true;
+}
+
 /* Takes every entry that has ended off its node. */
 void php_hiredis_cluster_collect(php_hiredis_cluster_router *router);
 

@@ -51,6 +51,7 @@ static zend_never_inline part *new_part(spread *spread, server *server)
 	uint32_t room = ROOM_OF(spread->batch->count);
 	part *part = ecalloc(1, sizeof(*part));
 
+	php_hiredis_cluster_is_fresh(server);
 	php_hiredis_batch_init(&part->batch);
 	part->batch.expected = safe_emalloc(room, sizeof(*part->batch.expected), 0);
 	part->batch.capacity = part->capacity = room;
@@ -114,8 +115,8 @@ static void send_part(spread *spread, part *part)
 	part->batch.shaped = batch->shaped;
 	part->batch.readonly = spread->whole->batch->readonly && !part->batch.flagged;
 	part->batch.wait = spread->whole->batch->transaction ? 0 : spread->whole->batch->wait; /* those that block may all be in this part */
-	part->batch.tells_replies = spread->whole->batch->tells_replies || batch == &spread->own;
 	entry->single = part->batch.count == 1;
+	part->batch.tells_replies = !entry->single;
 	entry->plain = entry->single && spread->whole->plain;
 	if (UNEXPECTED(node->config->retry_reads) && part->batch.readonly && !part->batch.pinned) {
 		entry->kept = php_hiredis_output_since(node->queue, node->mark);
@@ -256,7 +257,9 @@ static void add_command(spread *spread, part *part, uint32_t index)
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
 		add_load(spread, part, index);
 	}
-	if (UNEXPECTED(item->state == PHP_HIREDIS_ITEM_ASK)) {
+	item->asking = item->state == PHP_HIREDIS_ITEM_ASK;
+	part->entry.again |= item->again;
+	if (UNEXPECTED(item->asking)) {
 		php_hiredis_output_append(&part->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
 		php_hiredis_batch_ask(&part->batch);
 		add_to_part(part, PHP_HIREDIS_NO_ITEM);
@@ -294,6 +297,7 @@ static void note_watch(router *router, const spread *spread, uint32_t index, ser
 	if (row && row->effect == PHP_HIREDIS_EFFECT_WATCH) {
 		router->watched = server;
 		router->watched_slot = spread->items[index].slot;
+		router->watched_asking = spread->items[index].state == PHP_HIREDIS_ITEM_ASK;
 	}
 }
 
@@ -342,7 +346,8 @@ static void send_transaction(router *router, spread *spread)
 			add_load(spread, part, i);
 		}
 	}
-	if (head->state == PHP_HIREDIS_ITEM_ASK) {
+	spread->asking = spread->watches ? router->watched_asking : head->state == PHP_HIREDIS_ITEM_ASK;
+	if (spread->asking) {
 		php_hiredis_output_append(&server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
 		php_hiredis_batch_ask(&part->batch);
 		add_to_part(part, PHP_HIREDIS_NO_ITEM);

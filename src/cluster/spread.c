@@ -82,6 +82,7 @@ void php_hiredis_spread_push(router *router, entry *whole, php_hiredis_output *c
 	uint64_t limit = whole->timeout ? whole->timeout : php_hiredis_nanoseconds(router->link->config.connect_timeout);
 
 	new->whole = whole;
+	new->endpoint = router->link->node.endpoint;
 	new->batch = whole->batch;
 	php_hiredis_batch_init(&new->own);
 	ZVAL_UNDEF(&new->results);
@@ -215,6 +216,12 @@ static bool must_wait(const router *router, const spread *spread)
 /* Sends what is to be sent, if it can be. The spread may end. */
 static void advance(router *router, spread *spread)
 {
+	if (UNEXPECTED(router->doubts) && spread->wake == 0) {
+		php_hiredis_cluster_refresh(router);
+		if (router->asked) {
+			return;
+		}
+	}
 	if (!spread->planned) {
 		if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
 			php_hiredis_cluster_refresh(router);
@@ -224,6 +231,12 @@ static void advance(router *router, spread *spread)
 			end_by_thrown(router, spread);
 			return;
 		}
+	}
+	if (UNEXPECTED(spread->lost) && spread->left) {
+		if (php_hiredis_now() < spread->wake) {
+			return;
+		}
+		php_hiredis_spread_end_lost(spread);
 	}
 	if (spread->pending && spread->in_flight == 0) {
 		if (router->map->stale) {
@@ -280,7 +293,16 @@ bool php_hiredis_spread_give_share(spread *spread, const item *item, zval *reply
 	if (--merge->left > 0) {
 		return false;
 	}
-	php_hiredis_merge_end(merge, reply);
+	if (UNEXPECTED(!php_hiredis_merge_end(merge, reply))) {
+		/* A server that answers its part by something else is no server of Redis. */
+		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
+
+		strcpy(failure.text, "Protocol error: the nodes' replies do not fit together");
+		php_hiredis_exception_make_failure(reply, &failure, spread->endpoint, NULL, 0, true, NULL);
+		if (Z_ISUNDEF(spread->failure)) {
+			ZVAL_COPY(&spread->failure, reply);
+		}
+	}
 	*place = merge->place;
 	return true;
 }
@@ -345,8 +367,11 @@ static void move_list(spread *spread, const part *part, zend_array *list)
 
 static void take_done(router *router, spread *spread, part *part)
 {
-	if (part->batch.transaction && php_hiredis_spread_repeat_transaction(router, part)) {
-		return;
+	if (part->batch.transaction) {
+		if (php_hiredis_spread_repeat_transaction(router, part)) {
+			return;
+		}
+		router->lost_attempts = 0;
 	}
 	if (part->entry.single && !spread->items) {
 		ZVAL_COPY_VALUE(&Z_ARRVAL(spread->results)->arPacked[part->items[0]], &part->entry.replies);
@@ -365,6 +390,13 @@ static void take_done(router *router, spread *spread, part *part)
 	}
 }
 
+/* With retryReads: what has no effect, of which no reply has come. */
+static bool may_be_asked_again(const part *part)
+{
+	return part->server->config.retry_reads && part->batch.readonly && part->entry.failure != PHP_HIREDIS_FAILURE_TIMEOUT
+		&& part->entry.received == 0;
+}
+
 /* No byte of it has left, and another node, or the same a little later, may take it. */
 static bool may_be_sent_again(const spread *spread, const part *part)
 {
@@ -373,7 +405,8 @@ static bool may_be_sent_again(const spread *spread, const part *part)
 		case PHP_HIREDIS_FAILURE_CONNECT:
 		case PHP_HIREDIS_FAILURE_TIMEOUT:
 		case PHP_HIREDIS_FAILURE_CLOSED:
-			return part->entry.untouched && !part->batch.pinned && !EG(exception) && !php_hiredis_spread_is_over(spread);
+			return !EG(exception) && !php_hiredis_spread_is_over(spread)
+				&& ((part->entry.untouched && !part->batch.pinned) || may_be_asked_again(part));
 		default:
 			return false;
 	}
@@ -391,6 +424,7 @@ static void take_failed(router *router, spread *spread, part *part)
 		php_hiredis_spread_itemize(spread);
 	}
 	php_hiredis_topology_mark_stale(router->map);
+	part->server->doubtful = router->doubts = true;
 	list = php_hiredis_exception_replies(exception);
 	if (list) {
 		take_list(spread, part, Z_ARRVAL_P(list));

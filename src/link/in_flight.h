@@ -131,4 +131,10 @@ static inline bool php_hiredis_node_is_empty(const php_hiredis_node *node)
 	return node->first == NULL && node->done == NULL;
 }
 
+/* Are replies still to come? */
+static inline bool php_hiredis_node_is_owed(const php_hiredis_node *node)
+{
+	return node->router ? node->first != NULL : node->connection && node->connection->in_flight > 0;
+}
+
 #endif

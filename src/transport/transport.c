@@ -38,6 +38,18 @@ uint64_t php_hiredis_now(void)
 #endif
 }
 
+uint64_t php_hiredis_now_coarse(void)
+{
+#ifdef CLOCK_MONOTONIC_COARSE
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+	return (uint64_t) now.tv_sec * SECOND + (uint64_t) now.tv_nsec;
+#else
+	return php_hiredis_now();
+#endif
+}
+
 static bool would_block(int error)
 {
 #ifdef PHP_WIN32

@@ -64,6 +64,8 @@ typedef enum {
 
 /* Nanoseconds of a clock that only goes forward. */
 uint64_t php_hiredis_now(void);
+/* The same as of the system's last tick, some milliseconds ago at most; cheaper. */
+uint64_t php_hiredis_now_coarse(void);
 /* Seconds as nanoseconds. A positive number stays positive, because 0 means no limit. */
 static inline uint64_t php_hiredis_nanoseconds(double seconds)
 {
