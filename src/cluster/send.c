@@ -200,7 +200,7 @@ bool php_hiredis_spread_send_keyed(router *router, spread *spread)
 void php_hiredis_spread_itemize(spread *spread)
 {
 	const php_hiredis_batch *batch = spread->batch;
-	size_t at = 0, length;
+	size_t at = 0, length = 0;
 
 	spread->items = safe_emalloc(batch->count, sizeof(*spread->items), 0);
 	spread->capacity = spread->count = batch->count;
