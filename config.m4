@@ -78,6 +78,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cluster/slots_reply.c
     src/cluster/spread.c
     src/cluster/survey.c
+    src/cluster/sweep.c
     src/cluster/topology.c
     src/command/array.c
     src/command/blocking.c

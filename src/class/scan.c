@@ -1,7 +1,9 @@
 #include "class/scan.h"
 #include "command/method.h"
 #include "value/exception.h"
+#include "class/client.h"
 #include "class/native_iterator.h"
+#include "cluster/sweep.h"
 #include "Zend/zend_strtod.h"
 #include "class/scan_arginfo.h"
 
@@ -16,6 +18,7 @@ typedef struct {
 	uint32_t at;          /* of it, the next one */
 	zval current, name;   /* UNDEF: before the first or behind the last */
 	zend_long number;
+	php_hiredis_sweep *sweep; /* the keys of all nodes; owned; NULL: one server has them */
 	zend_object std;
 } scan;
 
@@ -71,6 +74,9 @@ static void free_scan(zend_object *object)
 	release(&scan->match);
 	release(&scan->type);
 	release(&scan->cursor);
+	if (scan->sweep) {
+		efree(scan->sweep);
+	}
 	zend_object_std_dtor(object);
 }
 
@@ -94,6 +100,26 @@ void php_hiredis_scan_create(zval *to, zval *client, php_hiredis_scan_kind kind,
 	scan->match = match ? zend_string_copy(match) : NULL;
 	scan->type = type ? zend_string_copy(type) : NULL;
 	scan->count = count;
+}
+
+/* The cluster whose keys are scanned; NULL: they are one server's. */
+static php_hiredis_cluster_router *router_of(const scan *scan)
+{
+	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
+}
+
+/* The scan goes on with the next node's keys. False: there is none, or an exception is set. */
+static bool next_node(scan *scan)
+{
+	php_hiredis_link *link = php_hiredis_client_from(Z_OBJ(scan->client))->link;
+
+	if (!php_hiredis_link_enter(link) || !php_hiredis_sweep_next(scan->sweep, php_hiredis_cluster_router_of(link))) {
+		return false;
+	}
+	release(&scan->cursor);
+	scan->cursor = ZSTR_CHAR('0');
+	scan->last = false;
+	return true;
 }
 
 /* One call of the command. False: an exception is set. */
@@ -143,6 +169,9 @@ static bool fetch(scan *scan)
 	}
 	php_hiredis_command_end(&command);
 	ZVAL_UNDEF(&reply);
+	if (scan->sweep) {
+		router_of(scan)->fixed = php_hiredis_cluster_server_at(router_of(scan), scan->sweep->server);
+	}
 	target->commit(client, &sent, &reply);
 	if (EG(exception)) {
 		return false;
@@ -185,7 +214,7 @@ static zend_always_inline void next_element(scan *scan)
 
 	while ((element = take(scan)) == NULL) {
 		/* An empty batch is not the end: only the cursor tells. */
-		if (scan->last || !fetch(scan)) {
+		if ((scan->last && (!scan->sweep || !next_node(scan))) || !fetch(scan)) {
 			return;
 		}
 	}
@@ -235,6 +264,15 @@ static void begin(scan *scan)
 	scan->last = false;
 	scan->number = 0;
 	scan->at = 0;
+	if (scan->sweep) {
+		efree(scan->sweep);
+		scan->sweep = NULL;
+	}
+	if (!Z_ISUNDEF(scan->client) && router_of(scan)) {
+		scan->sweep = php_hiredis_sweep_create(scan->match);
+		scan->last = true; /* of no node */
+		scan->cursor = ZSTR_CHAR('0');
+	}
 	advance(scan);
 }
 

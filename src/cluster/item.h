@@ -66,6 +66,7 @@ struct php_hiredis_spread {
 	uint32_t pending, in_flight;       /* commands to be sent; parts */
 	uint64_t give_up, wake;            /* 0: never; no pause */
 	uint32_t pauses;
+	php_hiredis_cluster_server *fixed; /* where its one command goes; NULL: where its row says */
 	uint16_t slot;                     /* a transaction's */
 	bool planned, needs_map;
 	bool refusals;                     /* some command has been refused */

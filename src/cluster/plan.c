@@ -122,6 +122,12 @@ static bool plan_transaction(router *router, spread *spread, const php_hiredis_r
 	return true;
 }
 
+/* A SCAN of ours, which one node is asked. */
+static void add_to_node(spread *spread, size_t to, uint32_t place)
+{
+	php_hiredis_spread_add(spread, to, place, PHP_HIREDIS_ITEM_TO_NODE, PHP_HIREDIS_NO_SLOT)->number = spread->fixed->number;
+}
+
 /* False: an exception is set. `*expand`: a command must become several. */
 static bool plan_each(router *router, spread *spread, bool *expand)
 {
@@ -142,6 +148,10 @@ static bool plan_each(router *router, spread *spread, bool *expand)
 		}
 		if (UNEXPECTED(batch->transaction && !(expectation->flags & PHP_HIREDIS_EXPECT_QUEUED))) {
 			php_hiredis_spread_add(spread, span.to, place++, PHP_HIREDIS_ITEM_PENDING, slot); /* MULTI and EXEC */
+			continue;
+		}
+		if (UNEXPECTED(spread->fixed)) {
+			add_to_node(spread, span.to, place++);
 			continue;
 		}
 		if (UNEXPECTED(!may_be_sent(batch, i))) {

@@ -48,6 +48,7 @@ typedef struct {
 	php_hiredis_cluster_server *asked; /* who is asked; NULL: no refresh is under way */
 	zval refusal;                /* its error reply, a line; or why the last one could not be asked, an exception; UNDEF: none */
 	zval clients;                /* those that node() and nodes() give: 'host:port' => Client */
+	php_hiredis_cluster_server *fixed; /* where the next command goes, whatever its row says; NULL: where that says */
 	bool doubts;                 /* some server is doubtful */
 	uint32_t lost_attempts;      /* watched transactions in a row that a move of their slot has ended */
 	/* WATCH */

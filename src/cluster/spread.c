@@ -88,6 +88,8 @@ void php_hiredis_spread_push(router *router, entry *whole, php_hiredis_output *c
 	ZVAL_UNDEF(&new->results);
 	ZVAL_UNDEF(&new->failure);
 	new->slot = PHP_HIREDIS_NO_SLOT;
+	new->fixed = router->fixed;
+	router->fixed = NULL;
 	new->give_up = limit && whole->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + whole->batch->wait : 0;
 	php_hiredis_output_move(&new->commands, commands);
 	*router->last = new;
