@@ -28,6 +28,7 @@ typedef struct {
 	uint8_t hops;
 	uint8_t state;
 	bool merged;
+	bool one;         /* MGET of one key */
 	bool again;       /* it had left before, on a connection that was lost */
 	bool asking;      /* SENT: behind ASKING, to the server `number` */
 	bool refused;     /* some node has not executed it */
@@ -41,6 +42,7 @@ struct php_hiredis_part {
 	php_hiredis_cluster_server *server;
 	uint32_t *items;           /* of each command of the batch, or NO_ITEM; owned */
 	uint32_t capacity;
+	uint32_t ones;             /* how many of the commands are MGET of one key */
 	uint64_t loaded;           /* a bit for each script whose SCRIPT LOAD stands in it */
 	bool exec_refused;         /* a transaction's: EXEC itself was answered so */
 	uint8_t why;               /* a transaction's: the first php_hiredis_redirect_kind that one of its commands was answered by */

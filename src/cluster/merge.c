@@ -59,8 +59,13 @@ static bool merge_values(merge *merge, zval *to)
 	for (uint32_t i = 0; i < merge->parts; i++) {
 		zval *value;
 
-		if (Z_TYPE(merge->replies[i]) != IS_ARRAY) {
-			return false;
+		if (EXPECTED(Z_TYPE(merge->replies[i]) != IS_ARRAY)) { /* of one key */
+			if (position == end) {
+				return false;
+			}
+			ZVAL_COPY_VALUE(&values[*position++], &merge->replies[i]);
+			ZVAL_UNDEF(&merge->replies[i]);
+			continue;
 		}
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
 			if (position == end) {

@@ -193,7 +193,11 @@ static void add_share(spread *spread, const php_hiredis_batch *from, uint32_t in
 
 	item->merged = true;
 	item->share = share;
-	php_hiredis_batch_copy(&spread->own, from, index);
+	if (EXPECTED(from->expected[index].flags == 0)) {
+		php_hiredis_batch_add_plain(&spread->own, &from->expected[index]);
+	} else {
+		php_hiredis_batch_copy(&spread->own, from, index);
+	}
 }
 
 /* A key of a command that is split, and the next one of the same slot. */
@@ -235,17 +239,42 @@ static uint32_t group_keys(grouped_key *keys, uint32_t count, group *groups, uin
 	return made;
 }
 
+/* The key's bulk as it stands in the command. */
+static void copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
+{
+	size_t head = 4;
+
+	if (UNEXPECTED(key->length >= PHP_HIREDIS_BORROW_MIN)) { /* its bytes may be elsewhere */
+		char line[32];
+
+		php_hiredis_output_append(out, line, (size_t) snprintf(line, sizeof(line), "$%zu\r\n", key->length));
+		php_hiredis_output_append(out, key->bytes, key->length);
+		php_hiredis_output_append(out, ZEND_STRL("\r\n"));
+		return;
+	}
+	for (size_t rest = key->length; rest >= 10; rest /= 10) {
+		head++;
+	}
+	php_hiredis_copy(php_hiredis_output_room(out, head + key->length + 2), key->bytes - head, head + key->length + 2);
+	out->length += head + key->length + 2;
+}
+
 /* The same command with the keys of one slot. */
 static void write_group(php_hiredis_output *out, const php_hiredis_row *row, const grouped_key *keys, const group *group)
 {
-	php_hiredis_command command;
+	char head[16];
+	int length = 4;
 
-	php_hiredis_command_begin(&command, out, 1 + group->count);
-	php_hiredis_command_bytes(&command, php_hiredis_row_name(row), row->name_length);
-	for (uint32_t i = group->first; i != PHP_HIREDIS_NO_ITEM; i = keys[i].next) {
-		php_hiredis_command_bytes(&command, keys[i].key.bytes, keys[i].key.length);
+	if (EXPECTED(group->count == 1)) {
+		memcpy(head, "*2\r\n", 4);
+	} else {
+		length = snprintf(head, sizeof(head), "*%u\r\n", group->count + 1);
 	}
-	php_hiredis_command_end(&command);
+	php_hiredis_output_append(out, head, (size_t) length);
+	php_hiredis_output_append(out, php_hiredis_row_resp(row), row->resp_length);
+	for (uint32_t i = group->first; i != PHP_HIREDIS_NO_ITEM; i = keys[i].next) {
+		copy_bulk(out, &keys[i].key);
+	}
 }
 
 /* MGET, DEL and their like: a command for each slot. */
@@ -278,6 +307,7 @@ static void split(spread *spread, const php_hiredis_batch *batch, uint32_t index
 	for (uint32_t i = 0; i < made; i++) {
 		write_group(&spread->expanded, row, keys, &groups[i]);
 		add_share(spread, batch, index, i, PHP_HIREDIS_ITEM_PENDING, groups[i].slot);
+		spread->items[spread->count - 1].one = merge->in_key_order && groups[i].count == 1;
 		for (uint32_t j = groups[i].first; merge->positions && j != PHP_HIREDIS_NO_ITEM; j = keys[j].next) {
 			merge->positions[position++] = j;
 		}

@@ -117,6 +117,7 @@ static void send_part(spread *spread, part *part)
 	part->batch.wait = spread->whole->batch->transaction ? 0 : spread->whole->batch->wait; /* those that block may all be in this part */
 	entry->single = part->batch.count == 1;
 	part->batch.tells_replies = !entry->single;
+	part->batch.ones = part->ones == part->batch.count;
 	entry->plain = entry->single && spread->whole->plain;
 	if (UNEXPECTED(node->config->retry_reads) && part->batch.readonly && !part->batch.pinned) {
 		entry->kept = php_hiredis_output_since(node->queue, node->mark);
@@ -270,6 +271,7 @@ static void add_command(spread *spread, part *part, uint32_t index)
 	} else {
 		php_hiredis_batch_copy(&part->batch, spread->batch, index);
 	}
+	part->ones += item->one;
 	add_to_part(part, index);
 	item->state = PHP_HIREDIS_ITEM_SENT;
 	spread->pending--;

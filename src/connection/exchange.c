@@ -488,18 +488,30 @@ php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connect
 	return parse(connection, to);
 }
 
-uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted)
+/* Bulk reading: what it has taken is answered. */
+static zend_always_inline uint32_t take_many(php_hiredis_connection *connection, zend_array *list, uint32_t wanted,
+	uint32_t (*take)(php_hiredis_parser *parser, zend_array *list, uint32_t wanted))
 {
 	uint32_t taken;
 
 	if (connection->bulk || in_handshake(connection) || wanted > connection->in_flight) {
 		return 0;
 	}
-	taken = php_hiredis_parser_scalars(&connection->parser, list, wanted);
+	taken = take(&connection->parser, list, wanted);
 	if (taken) {
 		answered(connection, taken);
 	}
 	return taken;
+}
+
+uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted)
+{
+	return take_many(connection, list, wanted, php_hiredis_parser_scalars);
+}
+
+uint32_t php_hiredis_connection_take_ones(php_hiredis_connection *connection, zend_array *list, uint32_t wanted)
+{
+	return take_many(connection, list, wanted, php_hiredis_parser_ones);
 }
 
 bool php_hiredis_connection_settle(php_hiredis_connection *connection)

@@ -16,6 +16,8 @@ bool php_hiredis_connection_write(php_hiredis_connection *connection);
 php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to);
 /* Scalar replies that have been received already, into the list, at most `wanted`; returns how many. The rest is for the two above. */
 uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted);
+/* The same of replies that are lists of one scalar: the scalars. */
+uint32_t php_hiredis_connection_take_ones(php_hiredis_connection *connection, zend_array *list, uint32_t wanted);
 /* Waits for the handshake's replies alone. False: failed. May bail out. */
 bool php_hiredis_connection_settle(php_hiredis_connection *connection);
 /* Waits until `deadline` (0: none) for the events on the socket, or for news on the watch: then it is READY with `*ready` 0, and

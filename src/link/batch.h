@@ -34,6 +34,7 @@ typedef struct {
 	bool readonly;              /* nothing in it has an effect */
 	bool pinned;                /* may not go to another connection than the one it was made for */
 	bool transaction;           /* stands between a MULTI and an EXEC of its own */
+	bool ones;                  /* each reply is a list of one element, which stands for it: MGET of one key */
 	bool tells_replies;         /* a ConnectionException of it carries the replies that came */
 	/* Of a transaction, as its replies come. */
 	uint32_t queued;            /* commands that were not refused */

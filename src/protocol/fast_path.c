@@ -538,7 +538,8 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 	return whole;
 }
 
-uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
+/* `ones`: each stands in a list of its own, of which it is the one element. */
+static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool ones)
 {
 	redisReader *reader = builder->reader;
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
@@ -553,13 +554,23 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 	}
 	before = php_hiredis_fallible_begin();
 	while (slot < stop && at < end) {
-		const char *next = read_short_bulk(builder, at, end, slot, true);
+		const char *value = at, *next;
 
-		if (next == NULL && is_ok(at, end)) {
+		if (ones) {
+			if (UNEXPECTED(end - at < 4 || memcmp(at, "*1\r\n", 4) != 0)) {
+				break;
+			}
+			value = at + 4;
+			if (UNEXPECTED(value == end)) {
+				break;
+			}
+		}
+		next = read_short_bulk(builder, value, end, slot, true);
+		if (next == NULL && is_ok(value, end)) {
 			ZVAL_INTERNED_STR(slot, ok);
-			next = at + 5;
+			next = value + 5;
 		} else if (next == NULL) {
-			next = UNEXPECTED(builder->exhausted) ? NULL : read_scalar(builder, at, end, slot, &wrong);
+			next = UNEXPECTED(builder->exhausted) ? NULL : read_scalar(builder, value, end, slot, &wrong);
 			if (next == NULL) {
 				break;
 			}
@@ -570,6 +581,16 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 	php_hiredis_fallible_end(before);
 	php_hiredis_reader_move_to(reader, at);
 	return php_hiredis_list_filled(list, slot);
+}
+
+uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
+{
+	return run_scalars(builder, list, wanted, false);
+}
+
+uint32_t php_hiredis_run_ones(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
+{
+	return run_scalars(builder, list, wanted, true);
 }
 
 bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string)

@@ -15,6 +15,8 @@ bool php_hiredis_run(php_hiredis_builder *builder);
 /* Complete scalar replies, one after another, into the list, at most `wanted` and as many as it has room for; returns how many. What follows
  * is for php_hiredis_run(). */
 uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted);
+/* The same of replies that are lists of one scalar: the scalars. */
+uint32_t php_hiredis_run_ones(php_hiredis_builder *builder, zend_array *list, uint32_t wanted);
 
 /* Puts a string that was received beside the reader where the reader stands, inside an aggregate; takes it over. True: the root is whole.
  * False: the next element follows, or builder->exhausted is set. */

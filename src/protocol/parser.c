@@ -386,6 +386,11 @@ uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list
 	return parser->failure[0] || parser->plain ? 0 : php_hiredis_run_scalars(&parser->builder, list, wanted);
 }
 
+uint32_t php_hiredis_parser_ones(php_hiredis_parser *parser, zend_array *list, uint32_t wanted)
+{
+	return parser->failure[0] || parser->plain ? 0 : php_hiredis_run_ones(&parser->builder, list, wanted);
+}
+
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 {
 	if (UNEXPECTED(parser->failure[0])) {

@@ -70,6 +70,8 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
 /* Scalar replies that are here whole, into the list, at most `wanted`; returns how many. Anything else is for php_hiredis_parser_next(). */
 uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted);
+/* The same of replies that are lists of one scalar: the scalars. */
+uint32_t php_hiredis_parser_ones(php_hiredis_parser *parser, zend_array *list, uint32_t wanted);
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
 /* Nothing half parsed and nothing buffered. */
 bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser);
