@@ -134,6 +134,21 @@ void php_hiredis_fiber_resume(zval *fiber)
 	}
 }
 
+void php_hiredis_fiber_pass(zval *fiber)
+{
+	zend_fiber *from = EG(active_fiber), *to = (zend_fiber *) Z_OBJ_P(fiber);
+
+	/* Who resumed this one is now who has resumed the other. */
+	to->stack_bottom->prev_execute_data = from->stack_bottom->prev_execute_data;
+	to->caller = from->caller;
+	from->stack_bottom->prev_execute_data = NULL;
+	from->previous = EG(current_fiber_context);
+	from->caller = NULL;
+	from->execute_data = EG(current_execute_data);
+	EG(active_fiber) = to;
+	switch_to(to->previous, from, NULL);
+}
+
 void php_hiredis_fiber_end(zval *fiber)
 {
 	zend_fiber *to = (zend_fiber *) Z_OBJ_P(fiber);

@@ -26,6 +26,11 @@ void php_hiredis_fiber_end(zval *fiber);
 /* Suspends the fiber that runs until it is resumed. An exception is set when it was resumed with one, or cannot be suspended here. */
 void php_hiredis_fiber_suspend(void);
 
+/* The same, and resumes another in its place, which will come back to where this one would have: one switch for two. The one may be
+ * suspended, and the other is. */
+void php_hiredis_fiber_pass(zval *fiber);
+
+
 /* May the fiber that runs be suspended? */
 static zend_always_inline bool php_hiredis_fiber_may_suspend(const zend_fiber *fiber)
 {

@@ -42,18 +42,6 @@ php_hiredis_worker *php_hiredis_worker_current(php_hiredis_scheduler *scheduler)
 	return php_hiredis_fiber_may_suspend(fiber) ? current : NULL;
 }
 
-static zend_always_inline void suspend(worker *worker, php_hiredis_worker_state state)
-{
-	worker->state = state;
-	php_hiredis_fiber_suspend();
-	worker->state = PHP_HIREDIS_WORKER_RUNNING;
-}
-
-void php_hiredis_worker_wait(php_hiredis_worker *worker)
-{
-	suspend(worker, PHP_HIREDIS_WORKER_AWAITING);
-}
-
 /* Where the result under the key stands, or will stand. */
 static zend_always_inline zval *place_of(scheduler *scheduler, const zval *key)
 {
@@ -161,6 +149,7 @@ static zend_always_inline void take_next(worker *worker)
 	scheduler *scheduler = worker->scheduler;
 
 	worker->task = scheduler->next;
+	worker->taken++;
 	php_hiredis_task_init(&scheduler->next);
 	place_of(scheduler, &worker->task.key);
 }
@@ -172,6 +161,102 @@ static zend_always_inline void rest(worker *worker)
 	worker->state = PHP_HIREDIS_WORKER_IDLE;
 	php_hiredis_worker_push(&worker->scheduler->idle, worker);
 }
+
+/* Returns a worker without a task; there must be one. */
+static worker *free_worker(scheduler *scheduler)
+{
+	worker *worker = php_hiredis_worker_shift(&scheduler->idle);
+
+	if (UNEXPECTED(!worker)) {
+		worker = &scheduler->workers[scheduler->made++];
+		worker->scheduler = scheduler;
+		worker->state = PHP_HIREDIS_WORKER_IDLE;
+		worker->woken = false;
+		worker->taken = 0;
+		worker->waiter = NULL;
+		if (!php_hiredis_parked_take(&worker->fiber)) {
+			ZVAL_UNDEF(&worker->fiber);
+		}
+		php_hiredis_task_init(&worker->task);
+	} else if (!Z_ISUNDEF(worker->fiber) && UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
+		/* Other code threw into it while it was idle, or it was ended. */
+		zval_ptr_dtor(&worker->fiber);
+		ZVAL_UNDEF(&worker->fiber);
+	}
+	return worker;
+}
+
+/* ---- from fiber to fiber ---- */
+
+/* The next task is at hand. What only the scheduler may fetch, because userland code runs for it, is not. */
+static zend_always_inline bool has_task(scheduler *scheduler)
+{
+	if (php_hiredis_task_is_none(&scheduler->next) && !scheduler->exhausted && php_hiredis_iterable_is_plain(&scheduler->tasks)) {
+		scheduler->exhausted = !php_hiredis_task_next(&scheduler->next, &scheduler->tasks);
+	}
+	return !php_hiredis_task_is_none(&scheduler->next);
+}
+
+static zend_always_inline bool may_go_on(const worker *worker)
+{
+	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
+}
+
+/* Returns who runs when the worker leaves its fiber, as the scheduler would choose: first those that are ready, then the next task, unless the worker
+ * is idle itself and would have taken it. NULL: the scheduler has to choose. */
+static worker *successor(worker *leaving)
+{
+	scheduler *scheduler = leaving->scheduler;
+	worker *next = scheduler->ready.first;
+
+	if (UNEXPECTED(scheduler->current != leaving || scheduler->closing || EG(exception) || EG(active_fiber) == NULL
+			|| &EG(active_fiber)->std != Z_OBJ(leaving->fiber) || !php_hiredis_fiber_may_suspend(EG(active_fiber)))
+			|| !(has_task(scheduler) || scheduler->exhausted)) {
+		return NULL;
+	}
+	if (next) {
+		if (UNEXPECTED(!may_go_on(next))) {
+			return NULL;
+		}
+		php_hiredis_worker_shift(&scheduler->ready);
+		next->woken = false;
+		return next;
+	}
+	if (leaving->state == PHP_HIREDIS_WORKER_IDLE || php_hiredis_task_is_none(&scheduler->next) || !php_hiredis_worker_is_free(scheduler)) {
+		return NULL;
+	}
+	next = free_worker(scheduler);
+	if (!may_go_on(next)) {
+		php_hiredis_worker_push(&scheduler->idle, next); /* its fiber is still to be made */
+		return NULL;
+	}
+	take_next(next);
+	scheduler->busy++;
+	handed = next;
+	return next;
+}
+
+/* The fiber of the worker, whose state says why, stands still until it is resumed. */
+static zend_always_inline void leave(worker *worker)
+{
+	php_hiredis_worker *next = successor(worker);
+
+	if (next) {
+		worker->scheduler->current = next;
+		php_hiredis_fiber_pass(&next->fiber);
+	} else {
+		php_hiredis_fiber_suspend();
+	}
+}
+
+void php_hiredis_worker_wait(php_hiredis_worker *worker)
+{
+	worker->state = PHP_HIREDIS_WORKER_AWAITING;
+	leave(worker);
+	worker->state = PHP_HIREDIS_WORKER_RUNNING;
+}
+
+/* ---- a fiber's life ---- */
 
 /* Runs the worker's task, and those that are at hand then. False: the fiber must end. */
 static bool run_tasks(worker *worker)
@@ -188,7 +273,7 @@ static bool run_tasks(worker *worker)
 			worker->woken = false;
 		}
 		/* Leaving the fiber only to be given the next task would be a third more switches for a task of two commands. */
-		if (php_hiredis_task_is_none(&scheduler->next) || scheduler->current != worker) {
+		if (scheduler->current != worker || !has_task(scheduler)) {
 			rest(worker);
 			return true;
 		}
@@ -196,19 +281,18 @@ static bool run_tasks(worker *worker)
 	}
 }
 
-/* Suspends the fiber until it is given a worker, of this call or of a later one: nothing here may look at the last. NULL: the fiber must
- * end. */
-static worker *await_worker(void)
+/* The worker's fiber stands still until it is given a worker, of this call or of a later one: nothing here may look at the last then. NULL:
+ * the fiber must end. */
+static worker *await_worker(worker *worker)
 {
-	worker *worker;
-
-	do {
-		php_hiredis_fiber_suspend();
-		if (UNEXPECTED(EG(exception))) {
-			return NULL;
-		}
-		worker = handed;
-	} while (UNEXPECTED(!worker)); /* other code has resumed it */
+	leave(worker);
+	while (!EG(exception) && UNEXPECTED(!handed)) {
+		php_hiredis_fiber_suspend(); /* other code has resumed it */
+	}
+	if (UNEXPECTED(EG(exception))) {
+		return NULL;
+	}
+	worker = handed;
 	EG(error_reporting) = worker->scheduler->error_reporting; /* the fiber has kept that of its last call */
 	return worker;
 }
@@ -229,7 +313,7 @@ static ZEND_METHOD(Hiredis_Client, work)
 			worker->state = PHP_HIREDIS_WORKER_GONE;
 			return;
 		}
-		worker = await_worker();
+		worker = await_worker(worker);
 	}
 }
 
@@ -284,37 +368,17 @@ bool php_hiredis_worker_resume(php_hiredis_worker *worker)
 		php_hiredis_fiber_resume(&worker->fiber);
 	}
 	handed = NULL;
-	if (UNEXPECTED(is_stuck(worker))) {
+	/* Another may have come back in its place. */
+	while (UNEXPECTED(is_stuck(worker = scheduler->current))) {
+		uint64_t task = worker->taken;
+
 		throw_into(worker, foreign);
-		if (is_stuck(worker)) {
+		if (scheduler->current == worker && worker->taken == task && is_stuck(worker)) {
 			give_up(worker);
 		}
 	}
 	scheduler->current = NULL;
 	return EG(exception) == NULL;
-}
-
-/* Returns a worker without a task; there must be one. */
-static worker *free_worker(scheduler *scheduler)
-{
-	worker *worker = php_hiredis_worker_shift(&scheduler->idle);
-
-	if (UNEXPECTED(!worker)) {
-		worker = &scheduler->workers[scheduler->made++];
-		worker->scheduler = scheduler;
-		worker->state = PHP_HIREDIS_WORKER_IDLE;
-		worker->woken = false;
-		worker->waiter = NULL;
-		if (!php_hiredis_parked_take(&worker->fiber)) {
-			ZVAL_UNDEF(&worker->fiber);
-		}
-		php_hiredis_task_init(&worker->task);
-	} else if (UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
-		/* Other code threw into it while it was idle, or it was ended. */
-		zval_ptr_dtor(&worker->fiber);
-		ZVAL_UNDEF(&worker->fiber);
-	}
-	return worker;
 }
 
 bool php_hiredis_worker_begin(php_hiredis_scheduler *scheduler)

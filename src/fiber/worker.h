@@ -28,6 +28,7 @@ struct php_hiredis_worker {
 	bool woken;                 /* among those that are ready */
 	php_hiredis_waiter *waiter; /* AWAITING in a command; borrowed from the C frame's reference */
 	php_hiredis_task task;      /* that it runs */
+	uint64_t taken;             /* so many tasks */
 	php_hiredis_worker *next;   /* among those that are idle, ready or want the lock */
 };
 
@@ -63,7 +64,7 @@ void php_hiredis_worker_minit(zend_class_entry *client);
 
 /* Runs the next task, which there must be, in a worker that has none: there must be one. False: an exception is set that ends the call. */
 bool php_hiredis_worker_begin(php_hiredis_scheduler *scheduler);
-/* Lets the worker go on until it comes back. False: an exception is set that ends the call. */
+/* Lets the worker go on, and those that follow it without coming back, until one comes back. False: an exception is set that ends the call. */
 bool php_hiredis_worker_resume(php_hiredis_worker *worker);
 /* Unwinds those that wait, and parks the fibers of the others. The exception that is set stays set; none is added. */
 void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler);

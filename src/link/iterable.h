@@ -25,5 +25,7 @@ bool php_hiredis_iterable_begin(php_hiredis_iterable *iterable);
 /* The next value, without a reference around it, and its key: both the caller's. False: there is none, or an exception is
  * set; neither holds anything then that is to be released. */
 bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval *key);
+/* Does the next step run no userland code, and is what it gives none either: a closure in a list, or its end? False: it is not known. */
+bool php_hiredis_iterable_is_plain(const php_hiredis_iterable *iterable);
 
 #endif
