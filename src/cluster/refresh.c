@@ -3,7 +3,7 @@
 #include "link/lanes.h"
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
-#include "ext/standard/php_random.h"
+#include "ext/random/php_random.h"
 
 typedef php_hiredis_cluster_router cluster_router;
 typedef php_hiredis_cluster_server server;

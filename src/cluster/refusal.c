@@ -1,7 +1,7 @@
 #include "cluster/item.h"
 #include "command/keys.h"
 #include "value/exception.h"
-#include "ext/standard/php_random.h"
+#include "ext/random/php_random.h"
 
 #define HOPS_MAX 5
 #define MILLISECOND UINT64_C(1000000)
