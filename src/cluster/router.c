@@ -29,6 +29,10 @@ static server *add_server(cluster_router *router, const php_hiredis_endpoint *en
 	zend_string_release(new->config.host);
 	new->config.host = zend_string_init(endpoint->host, strlen(endpoint->host), 0);
 	new->config.port = endpoint->port;
+	/* Nodes announce addresses, and their certificates bear the name by which the cluster is known: as safe as the seed's own connection. */
+	if (new->config.tls && !new->config.tls_options.peer_name) {
+		new->config.tls_options.seed_name = estrdup(ZSTR_VAL(router->link->config.host));
+	}
 	php_hiredis_node_init(&new->node, router->link, &new->config, &new->queue);
 	new->node.part_of = &router->base;
 	new->number = (uint16_t) router->count;

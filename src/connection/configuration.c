@@ -124,6 +124,9 @@ void php_hiredis_config_free(php_hiredis_config *config)
 			efree(*tls_string(config, i));
 		}
 	}
+	if (config->tls_options.seed_name) {
+		efree(config->tls_options.seed_name);
+	}
 	memset(config, 0, sizeof(*config));
 }
 
@@ -143,6 +146,9 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 		if (!tls_options[i].wrong && *string) {
 			*string = estrdup(*string);
 		}
+	}
+	if (to->tls_options.seed_name) {
+		to->tls_options.seed_name = estrdup(to->tls_options.seed_name);
 	}
 }
 
@@ -401,6 +407,9 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 
 			add_part(&key, string, string ? strlen(string) : 0);
 		}
+	}
+	if (config->tls_options.seed_name) {
+		add_part(&key, config->tls_options.seed_name, strlen(config->tls_options.seed_name));
 	}
 	smart_str_0(&key);
 	copy = zend_string_init(ZSTR_VAL(key.s), ZSTR_LEN(key.s), 1);

@@ -24,6 +24,8 @@ typedef struct {
 	int error;                 /* the system's, of its last call that failed; 0: OpenSSL itself has failed since */
 	bool eof;                  /* the peer has closed, with or without close_notify */
 	bool failed;               /* OpenSSL allows no further call, not even SSL_shutdown() */
+	bool only_name;            /* any certificate with the right name is accepted */
+	char *seed_name;           /* a name that is right beside the endpoint's address; NULL: none; malloc'ed */
 	php_hiredis_tls_resumption resumption;
 } tls_connection;
 
@@ -275,6 +277,9 @@ static void tls_close(php_hiredis_transport *transport, bool silent)
 	transport->tls = NULL;
 	SSL_free(connection->ssl);
 	php_hiredis_tls_store_free(connection->resumption.store);
+	if (connection->seed_name) {
+		pefree(connection->seed_name, 1);
+	}
 	pefree(connection, 1);
 	ERR_clear_error();
 }
@@ -292,22 +297,44 @@ static bool is_address(const char *name)
 	return is;
 }
 
-/* verify_peer_name without verify_peer: any certificate with the right name is accepted. */
-static int verify_only_name(int good, X509_STORE_CTX *certificates)
+static bool bears_seed_name(const tls_connection *connection, X509_STORE_CTX *certificates)
 {
-	int error = X509_STORE_CTX_get_error(certificates);
+	X509 *certificate = X509_STORE_CTX_get0_cert(certificates);
 
-	return good || (error != X509_V_ERR_HOSTNAME_MISMATCH && error != X509_V_ERR_IP_ADDRESS_MISMATCH);
+	return connection->seed_name && certificate
+		&& X509_check_host(certificate, connection->seed_name, 0, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS, NULL) == 1;
 }
 
-static bool set_names(php_hiredis_transport *transport, SSL *ssl, const php_hiredis_tls_options *options, const char *name)
+/* Asked about each thing that OpenSSL finds wrong. It goes on after what is accepted here: a name says nothing of who signed it. */
+static int accept_anyway(int good, X509_STORE_CTX *certificates)
 {
-	bool address = name && is_address(name), done = true;
+	const SSL *ssl = X509_STORE_CTX_get_ex_data(certificates, SSL_get_ex_data_X509_STORE_CTX_idx());
+	const tls_connection *connection = (const tls_connection *) ((const char *) SSL_get_app_data(ssl) - offsetof(tls_connection, resumption));
+	int error = X509_STORE_CTX_get_error(certificates);
 
+	if (!good && error == X509_V_ERR_IP_ADDRESS_MISMATCH && bears_seed_name(connection, certificates)) {
+		X509_STORE_CTX_set_error(certificates, X509_V_OK);
+		return 1;
+	}
+	return good || (connection->only_name && error != X509_V_ERR_HOSTNAME_MISMATCH && error != X509_V_ERR_IP_ADDRESS_MISMATCH);
+}
+
+static bool set_names(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name)
+{
+	tls_connection *connection = transport->tls;
+	SSL *ssl = connection->ssl;
+	bool address = name && is_address(name), done = true;
+	const char *asked_for;
+
+	connection->only_name = !options->verify_peer;
+	if (address && options->seed_name && !is_address(options->seed_name)) {
+		connection->seed_name = pestrdup(options->seed_name, 1);
+	}
 	SSL_set_verify(ssl, options->verify_peer || options->verify_peer_name ? SSL_VERIFY_PEER : SSL_VERIFY_NONE,
-		options->verify_peer ? NULL : verify_only_name);
-	if (name && !address) {
-		done = SSL_set_tlsext_host_name(ssl, name) == 1;
+		connection->only_name || connection->seed_name ? accept_anyway : NULL);
+	asked_for = address ? connection->seed_name : name;
+	if (asked_for) {
+		done = SSL_set_tlsext_host_name(ssl, asked_for) == 1;
 	}
 	if (options->verify_peer_name) {
 		/* OpenSSL checks no name at all when it is given an empty one. */
@@ -353,7 +380,7 @@ static bool prepare(php_hiredis_transport *transport, const php_hiredis_tls_opti
 	if (session) {
 		SSL_set_session(connection->ssl, session);
 	}
-	return set_names(transport, connection->ssl, options, name);
+	return set_names(transport, options, name);
 }
 
 static php_hiredis_wait_result shake_hands(php_hiredis_transport *transport, uint64_t deadline, php_hiredis_interrupt interrupt,

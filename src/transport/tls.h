@@ -13,6 +13,9 @@
 typedef struct {
 	char *cafile, *capath, *local_cert, *local_pk, *passphrase, *peer_name;
 	bool verify_peer, verify_peer_name;
+	/* No option of a user's: where the endpoint is an address, a certificate may bear this name instead. That of a cluster's seed, whose nodes
+	 * are announced by address. */
+	char *seed_name;
 } php_hiredis_tls_options;
 
 bool php_hiredis_tls_available(void);

@@ -166,6 +166,7 @@ static bool make_keys(php_socket_t socket, const php_hiredis_tls_options *option
 		EVP_DigestUpdate(digest, context_key, PHP_HIREDIS_TLS_KEY_SIZE);
 		digest_string(digest, options->verify_peer_name ? "verify" : NULL);
 		digest_string(digest, name);
+		digest_string(digest, options->seed_name);
 		digest_string(digest, session_key);
 		digest_peer(digest, socket);
 		done = EVP_DigestFinal_ex(digest, resumption_key, NULL);

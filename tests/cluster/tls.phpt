@@ -1,5 +1,5 @@
 --TEST--
-TLS to every node, each verified for what it is announced as; a wrong name is an error that names the node
+TLS to every node: those announced by address are verified for the address or for the seed's name; a wrong name is an error that names the node
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -18,7 +18,7 @@ $work = function (Hiredis\Cluster $cluster, TestCluster $servers) {
 	return [$cluster->pipelined(fn ($p) => array_map(fn ($key) => $p->set($key, $key), $keys)), $cluster->mget(...$keys) === $keys, count($cluster->nodes())];
 };
 $text = fn ($outcome, TestCluster $servers) => $outcome instanceof Throwable
-	? get_class($outcome) . ' ' . (preg_match('/hostname mismatch|IP address mismatch|does not match|unable to get local issuer|self.signed/i', $outcome->getMessage(), $found) ? strtr(strtolower($found[0]), " ", "-") : preg_replace(['/:\d+/', '/after [\d.]+ s/'], [':PORT', 'after a while'], $outcome->getMessage()))
+	? get_class($outcome) . ' ' . (preg_match('/hostname mismatch|IP address mismatch|does not match|unable to get local issuer|self.signed/i', $outcome->getMessage(), $found) ? strtr(strtolower($found[0]), ' ', '-') : preg_replace(['/:\d+/', '/after [\d.]+ s/'], [':PORT', 'after a while'], $outcome->getMessage()))
 	: show($outcome);
 
 $pki = new Pki;
@@ -35,7 +35,7 @@ $servers->stop();
 echo "certificates with the seed's name alone\n";
 $pki = new Pki;
 $servers = TestCluster::start(pki: $pki, names: 'DNS:localhost');
-foreach (['127.0.0.1' => [], '127.0.0.1 ' => ['peer_name' => 'localhost'], 'localhost ' => ['peer_name' => 'elsewhere'], ' 127.0.0.1' => ['verify_peer_name' => false]] as $host => $tls) {
+foreach (['127.0.0.1' => [], 'localhost' => [], '127.0.0.1 ' => ['peer_name' => 'localhost'], 'localhost ' => ['peer_name' => 'elsewhere'], 'localhost  ' => ['peer_name' => '127.0.0.1'], ' 127.0.0.1' => ['verify_peer_name' => false]] as $host => $tls) {
 	echo trim($host), ' ', json_encode($tls), ': ', $text(outcome(fn () => $work(new Hiredis\Cluster($seed(trim($host)), tls: ['cafile' => $pki->authority()] + $tls), $servers)), $servers), "\n";
 }
 ?>
@@ -45,6 +45,8 @@ localhost: [["OK", "OK", "OK"], true, 3]
 another authority: Hiredis\ConnectionException self-signed
 certificates with the seed's name alone
 127.0.0.1 []: Hiredis\ConnectionException rediss://127.0.0.1:PORT: certificate verify failed: certificate is for another address after a while while connecting, command CLUSTER SLOTS
+localhost []: [["OK", "OK", "OK"], true, 3]
 127.0.0.1 {"peer_name":"localhost"}: [["OK", "OK", "OK"], true, 3]
-localhost {"peer_name":"elsewhere"}: Hiredis\ConnectionException rediss://localhost:PORT: certificate verify failed: certificate is for another host name after a while while connecting, command CLUSTER SLOTS
+localhost {"peer_name":"elsewhere"}: Hiredis\ConnectionException rediss://127.0.0.1:PORT: certificate verify failed: certificate is for another host name after a while while connecting, command SET
+localhost {"peer_name":"127.0.0.1"}: Hiredis\ConnectionException rediss://127.0.0.1:PORT: certificate verify failed: certificate is for another address after a while while connecting, command SET
 127.0.0.1 {"verify_peer_name":false}: [["OK", "OK", "OK"], true, 3]
