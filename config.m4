@@ -46,6 +46,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/protocol/shape.c
     src/protocol/template.c
     src/protocol/walk.c
+    src/transport/opening.c
     src/transport/tls.c
     src/transport/tls_context.c
     src/transport/transport.c

@@ -3225,7 +3225,7 @@ abstract class Commands
 
 /**
  * A connection that an event loop drives. Every method of a command queues it and returns its ticket; flush() writes what the socket takes
- * and poll() returns what has come, under the tickets. Only connecting ever waits. A blocking command is a HiredisError.
+ * and poll() returns what has come, under the tickets. Nothing waits, but for a name server. A blocking command is a HiredisError.
  */
 final class Async extends Commands
 {
@@ -3259,10 +3259,10 @@ final class Async extends Commands
 	public function transaction(callable $queue, bool $watched = false, bool $throw = true): ?int {}
 
 	/**
-	 * Writes what the socket takes now, after connecting where there is no connection, which waits for at most the connectTimeout. When that
-	 * fails, poll() tells it to all who wait.
+	 * Writes what the socket takes now. Where there is no connection it begins to connect, within the connectTimeout, and each flush() and poll()
+	 * goes on with that: only the addresses of a name are waited for. When it fails, poll() tells it to all who wait.
 	 *
-	 * @return bool false: call again when the socket is writable
+	 * @return bool false: call again when the socket is writable, and when it is connected
 	 */
 	public function flush(): bool {}
 
@@ -3276,9 +3276,9 @@ final class Async extends Commands
 
 	/**
 	 * The connection as a stream, to wait for: readable means poll(), and flush() after it. Nothing can be read from it or written to it.
-	 * The same one as long as the connection is the same.
+	 * The same one as long as the socket is the same; while it connects, each address is tried with another one.
 	 *
-	 * @return resource|null null: not connected
+	 * @return resource|null null: neither connected nor connecting
 	 */
 	public function socket(): mixed {}
 

@@ -328,13 +328,16 @@ static bool time_left(async *async, uint64_t *left)
 	if ((first == async->link->node.unsent && !async->link->node.held) || !connection || connection->started == 0) {
 		return false;
 	}
-	limit = php_hiredis_handshake_is_done(&connection->handshake) || connection->in_flight > 0
-		? first->timeout : php_hiredis_nanoseconds(async->link->config.connect_timeout);
+	if (connection->in_flight > 0) {
+		limit = first->timeout ? connection->started + first->timeout : 0;
+	} else {
+		limit = connection->deadline; /* of connecting */
+	}
 	if (limit == 0) {
 		return false;
 	}
 	now = php_hiredis_now();
-	*left = connection->started + limit > now ? connection->started + limit - now : 0;
+	*left = limit > now ? limit - now : 0;
 	return true;
 }
 
@@ -344,6 +347,9 @@ static void expire(async *async)
 	const char *phase = !php_hiredis_handshake_is_done(&connection->handshake) ? "connecting"
 		: php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending";
 
+	if (php_hiredis_connection_is_opening(connection)) {
+		return; /* the next step fails, or goes to another address */
+	}
 	php_hiredis_node_fail(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
 }
 

@@ -27,7 +27,8 @@ static int stream_flush(php_stream *stream)
 
 static bool is_of_connection(const php_hiredis_socket *socket, php_hiredis_link *link)
 {
-	return socket->link == link && socket->opened == link->node.opened && php_hiredis_link_is_connected(link);
+	return socket->link == link && socket->opened == link->node.opened && php_hiredis_link_is_connected(link)
+		&& socket->sockets == link->node.connection->transport.sockets;
 }
 
 static int stream_cast(php_stream *stream, int cast_as, void **to)
@@ -81,6 +82,7 @@ void php_hiredis_socket_get(php_hiredis_socket *socket, php_hiredis_link *link, 
 		socket->stream->flags |= PHP_STREAM_FLAG_NO_BUFFER | PHP_STREAM_FLAG_NO_FCLOSE | PHP_STREAM_FLAG_NO_SEEK;
 		socket->link = link;
 		socket->opened = link->node.opened;
+		socket->sockets = link->node.connection->transport.sockets;
 		php_stream_to_zval(socket->stream, &socket->resource);
 	}
 	ZVAL_COPY(to, &socket->resource);

@@ -14,6 +14,7 @@ typedef struct {
 	php_stream *stream;          /* NULL: none, or freed by the end of the request */
 	zval resource;               /* the stream of `stream`: UNDEF, or one reference, so that its number stays */
 	uint32_t opened;             /* the link's count of connections when it was made */
+	uint32_t sockets;            /* and the connection's of sockets: while it is opening, each address has one */
 } php_hiredis_socket;
 
 void php_hiredis_socket_init(php_hiredis_socket *socket);

@@ -149,34 +149,6 @@ static void settle(survey *survey, asked *one)
 	}
 }
 
-/* To the next address of its name. */
-static void begin(survey *survey, asked *one)
-{
-	for (;;) {
-		bool begun = php_hiredis_connection_begin_open(one->connection, &one->config, one->which);
-		bool is_last = one->connection->failure.kind == PHP_HIREDIS_FAILURE_RESOLVE;
-
-		one->which++;
-		if (begun) {
-			one->connecting = true;
-			return;
-		}
-		if (is_last) {
-			/* What the last address failed with says more than that there is no other. */
-			fail(survey, one, one->why[0] ? one->why : one->connection->failure.text);
-			return;
-		}
-		snprintf(one->why, sizeof(one->why), "%s", one->connection->failure.text);
-	}
-}
-
-static void begin_next(survey *survey, asked *one)
-{
-	snprintf(one->why, sizeof(one->why), "%s", one->connection->failure.text);
-	one->connecting = false;
-	begin(survey, one);
-}
-
 /* The question and the subscription, in the handshake's write: nothing can happen between the two. */
 static void ask(survey *survey, asked *one)
 {
@@ -197,6 +169,15 @@ static void ask(survey *survey, asked *one)
 	php_hiredis_output_free(&words, false);
 	one->connection->subscribed = true;
 	php_hiredis_connection_begin(one->connection, 0, 0);
+}
+
+static void begin(survey *survey, asked *one)
+{
+	if (php_hiredis_connection_open(one->connection, &one->config, 0, false)) {
+		ask(survey, one);
+	} else {
+		fail(survey, one, one->connection->failure.text);
+	}
 }
 
 /* One reply, message or error, which stays the caller's. */
@@ -233,20 +214,18 @@ static void hear(survey *survey, asked *one, const zval *reply, bool error)
 /* Its socket is ready. */
 static void step(survey *survey, asked *one)
 {
-	if (one->connecting) {
-		if (!php_hiredis_connection_finish_open(one->connection)) {
-			begin_next(survey, one);
-			return;
-		}
-		one->connecting = false;
-		ask(survey, one);
-	}
+	bool opening = php_hiredis_connection_is_opening(one->connection);
+
 	for (int i = 0; i < REPLIES_MAX; i++) {
 		zval reply;
 		php_hiredis_progress progress = php_hiredis_connection_next(one->connection, &reply, false);
 
 		if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
-			return;
+			if (!opening || php_hiredis_connection_is_opening(one->connection)) {
+				return;
+			}
+			opening = false; /* now the question can leave */
+			continue;
 		}
 		if (progress == PHP_HIREDIS_PROGRESS_FAILED) {
 			fail(survey, one, one->connection->failure.text);
@@ -317,8 +296,8 @@ static void begin_all(survey *survey)
 
 static short events_of(const asked *one)
 {
-	if (one->connecting) {
-		return POLLOUT;
+	if (php_hiredis_connection_is_opening(one->connection)) {
+		return php_hiredis_connection_wants(one->connection);
 	}
 	/* TLS may have to read before it can write. */
 	return one->connection->transport.tls ? one->connection->transport.wants : php_hiredis_connection_wants(one->connection);
@@ -353,7 +332,7 @@ static php_hiredis_wait_result wait_for(survey *survey, uint64_t deadline, php_h
 php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uint64_t until, php_hiredis_interrupt interrupt, void *context)
 {
 	begin_all(survey);
-	while (survey->open > 0) {
+	while (survey->open > 0 && !EG(exception)) {
 		uint64_t deadline = until, now = php_hiredis_now();
 
 		if (survey->first && (!until || survey->first + PATIENCE < until)) {
@@ -370,11 +349,8 @@ php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uin
 			default:
 				break;
 		}
-		if (EG(exception)) {
-			return PHP_HIREDIS_SURVEY_INTERRUPTED;
-		}
 	}
-	return PHP_HIREDIS_SURVEY_DONE;
+	return EG(exception) ? PHP_HIREDIS_SURVEY_INTERRUPTED : PHP_HIREDIS_SURVEY_DONE;
 }
 
 php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, php_hiredis_asked *best)

@@ -16,8 +16,6 @@
 typedef struct {
 	php_hiredis_config config;          /* how to talk to it; all strings are borrowed */
 	php_hiredis_connection *connection; /* owned; NULL: it has failed, or its connection was taken */
-	uint32_t which;                     /* address of its name that is tried */
-	bool connecting;
 	bool answered;                      /* host, port and epoch say what it believes */
 	bool subscribed, settled;           /* settled: nothing more is to come of it */
 	char host[PHP_HIREDIS_HOST_MAX + 1];

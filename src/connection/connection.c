@@ -104,7 +104,7 @@ static void shut(php_hiredis_connection *connection, bool forget)
 {
 	connection->lost_marks |= connection->marks & PHP_HIREDIS_MARKS_TOLD;
 	connection->marks = 0;
-	connection->stats->closed += php_hiredis_connection_is_open(connection);
+	connection->stats->closed += php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_opening(connection);
 	count(connection->stats, connection);
 	connection->sent = connection->received = connection->commands = 0;
 	php_hiredis_transport_close(&connection->transport, forget || is_foreign(connection));
@@ -258,7 +258,8 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 
 bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection)
 {
-	return php_hiredis_connection_is_open(connection) && connection->in_flight == 0 && connection->marks == 0
+	return php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_opening(connection)
+		&& connection->in_flight == 0 && connection->marks == 0
 		&& php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.skip == 0
 		&& php_hiredis_output_is_sent(&connection->out) && connection->bulk == NULL
 		&& php_hiredis_parser_is_idle(&connection->parser) && !is_foreign(connection);
@@ -295,12 +296,6 @@ void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t t
 }
 
 /* ---- interrupts ---- */
-
-/* Only looks: a wait that owns memory of the system gives up first, then the interrupt is served, then it starts again. */
-static bool not_interrupted(void *context)
-{
-	return !zend_atomic_bool_load_ex(&EG(vm_interrupt));
-}
 
 bool php_hiredis_connection_is_ours(php_hiredis_connection *connection)
 {
@@ -340,35 +335,35 @@ bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
 
 /* ---- opening ---- */
 
-/* What the transport's failure was. `connected`: the peer had accepted the connection. */
-static php_hiredis_failure_kind kind_of(const php_hiredis_transport *transport, bool connected)
+/* What the transport's failure was. */
+static php_hiredis_failure_kind kind_of(const php_hiredis_transport *transport)
 {
 	switch (transport->fault) {
 		case PHP_HIREDIS_FAULT_RESOLVE:
 			return PHP_HIREDIS_FAILURE_RESOLVE;
+		case PHP_HIREDIS_FAULT_CONNECT:
+			return PHP_HIREDIS_FAILURE_CONNECT;
 		case PHP_HIREDIS_FAULT_TLS:
 			return PHP_HIREDIS_FAILURE_TLS;
 		case PHP_HIREDIS_FAULT_TIMEOUT:
-			return connected ? PHP_HIREDIS_FAILURE_CLOSED : PHP_HIREDIS_FAILURE_TIMEOUT;
+			return PHP_HIREDIS_FAILURE_TIMEOUT;
 		default:
-			return connected ? PHP_HIREDIS_FAILURE_CLOSED : PHP_HIREDIS_FAILURE_CONNECT;
+			return PHP_HIREDIS_FAILURE_CLOSED;
 	}
 }
 
 bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const char *phase)
 {
-	return php_hiredis_connection_fail(connection, kind_of(&connection->transport, true), phase, connection->transport.error);
+	return php_hiredis_connection_fail(connection, kind_of(&connection->transport), phase, connection->transport.error);
 }
 
 /* As new: nothing has been asked on its next socket. */
 static void renew(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit)
 {
 	ZEND_ASSERT(!php_hiredis_connection_is_open(connection));
-	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
 	connection->config = config;
 	connection->started = php_hiredis_now();
 	connection->sent_from = 0;
-	connection->generation = php_hiredis_generation;
 	connection->open_by = limit ? connection->started + limit : 0;
 }
 
@@ -378,79 +373,80 @@ static void count_created(php_hiredis_connection *connection)
 	connection->stats->create_time += php_hiredis_now() - connection->started;
 }
 
-static bool connect_failed(php_hiredis_connection *connection, bool connected)
-{
-	php_hiredis_connection_fail(connection, kind_of(&connection->transport, connected), "connecting", connection->transport.error);
-	connection->failure.unsent = false;
-	return false;
-}
-
 static php_hiredis_endpoint endpoint_of(const php_hiredis_connection *connection)
 {
 	return connection->host ? (php_hiredis_endpoint) {ZSTR_VAL(connection->host), connection->port}
 		: (php_hiredis_endpoint) {ZSTR_VAL(connection->config->host), connection->config->port};
 }
 
-bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit)
+static bool serve_interrupt(void *context)
 {
-	php_hiredis_endpoint endpoint;
-	php_hiredis_wait_result result;
-	bool connected;
+	return php_hiredis_connection_interrupted(context);
+}
 
-	renew(connection, config, limit);
-	endpoint = endpoint_of(connection);
-	do {
-		if (!php_hiredis_connection_interrupted(connection)) {
-			return false;
-		}
-		result = php_hiredis_transport_connect(&connection->transport, &endpoint, connection->open_by, not_interrupted, NULL);
-		connected = result == PHP_HIREDIS_WAIT_READY;
-		if (connected && config->tls) {
-			result = php_hiredis_tls_connect(&connection->transport, &config->tls_options, endpoint.host,
-				connection->key ? ZSTR_VAL(connection->key) : NULL, connection->open_by, not_interrupted, NULL);
-			if (result != PHP_HIREDIS_WAIT_READY) {
-				php_hiredis_transport_close(&connection->transport, false);
-			}
-		}
-	} while (result == PHP_HIREDIS_WAIT_INTERRUPTED);
-
+/* False: failed. */
+static bool take_result(php_hiredis_connection *connection, php_hiredis_opening_result result)
+{
 	switch (result) {
-		case PHP_HIREDIS_WAIT_READY:
-			break;
-		case PHP_HIREDIS_WAIT_TIMEOUT:
-			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT, "connecting", "timed out");
-			connection->failure.unsent = false; /* a second try would take as long */
-			return false;
+		case PHP_HIREDIS_OPENING_DONE:
+			count_created(connection);
+			connection->started = 0;
+			return true;
+		case PHP_HIREDIS_OPENING_UNDER_WAY:
+			connection->deadline = php_hiredis_opening_limit(&connection->transport);
+			return true;
 		default:
-			return connect_failed(connection, connected);
+			php_hiredis_connection_io_failed(connection, "connecting");
+			connection->failure.unsent = false; /* a second try would take as long */
+			php_hiredis_output_clear(&connection->out);
+			return false;
 	}
-	count_created(connection);
-	php_hiredis_transport_set_slice(&connection->transport, SECOND);
-	php_hiredis_handshake_begin(connection);
-	return true;
 }
 
-bool php_hiredis_connection_begin_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint32_t which)
+bool php_hiredis_connection_go_on(php_hiredis_connection *connection, bool wait)
 {
-	php_hiredis_endpoint endpoint;
+	php_hiredis_opening_result result;
 
-	renew(connection, config, 0);
-	endpoint = endpoint_of(connection);
-	return php_hiredis_transport_begin(&connection->transport, &endpoint, which) == PHP_HIREDIS_WAIT_READY
-		|| connect_failed(connection, false);
+	if (!wait) {
+		return take_result(connection, php_hiredis_opening_go_on(&connection->transport));
+	}
+	result = php_hiredis_opening_wait(&connection->transport, serve_interrupt, connection);
+	/* Under way: the interrupt has closed the connection. */
+	return result != PHP_HIREDIS_OPENING_UNDER_WAY && take_result(connection, result);
 }
 
-bool php_hiredis_connection_finish_open(php_hiredis_connection *connection)
+static bool begin_opening(php_hiredis_connection *connection, bool wait)
 {
 	const php_hiredis_config *config = connection->config;
+	php_hiredis_destination destination = {
+		.endpoint = endpoint_of(connection),
+		.tls = config->tls ? &config->tls_options : NULL,
+		.session_key = connection->key ? ZSTR_VAL(connection->key) : NULL,
+	};
 
-	if (!php_hiredis_transport_finish(&connection->transport)) {
-		return connect_failed(connection, false);
+	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
+	if (!php_hiredis_connection_interrupted(connection)) {
+		return false;
 	}
-	if (config->tls && !php_hiredis_tls_begin(&connection->transport, &config->tls_options, endpoint_of(connection).host, NULL)) {
-		return connect_failed(connection, true);
+	connection->generation = php_hiredis_generation;
+	if (!take_result(connection, php_hiredis_opening_begin(&connection->transport, &destination, connection->open_by, wait))) {
+		return false;
 	}
-	count_created(connection);
 	php_hiredis_handshake_begin(connection);
 	return true;
+}
+
+bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait)
+{
+	renew(connection, config, limit);
+	do {
+		if (!begin_opening(connection, wait)) {
+			return false;
+		}
+		if (!wait || !php_hiredis_connection_is_opening(connection) || php_hiredis_connection_go_on(connection, true)) {
+			return true;
+		}
+		/* A signal handler has forked: the child begins anew. */
+	} while (connection->failure.kind == PHP_HIREDIS_FAILURE_LOST);
+	return false;
 }

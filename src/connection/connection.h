@@ -13,7 +13,7 @@
 #include "connection/stats.h"
 #include "protocol/output.h"
 #include "protocol/parser.h"
-#include "transport/transport.h"
+#include "transport/opening.h"
 
 /* What a connection carries beyond replies; a marked one never returns to the pool. */
 #define PHP_HIREDIS_MARK_WATCH    (1u << 0)
@@ -94,7 +94,7 @@ struct php_hiredis_connection {
 	uint64_t extra;               /* what a blocking command adds; UINT64_MAX: for ever */
 	uint64_t started;             /* when the wait for the current reply began; 0: take the time at the next system call */
 	uint64_t deadline;            /* 0: none */
-	uint64_t open_by;             /* when opening began, and connectTimeout: the handshake's deadline; 0: none */
+	uint64_t open_by;             /* when opening began, and connectTimeout: its deadline, and the handshake's; 0: none */
 	uint64_t sent, sent_from;     /* bytes of this socket's life; at the begin of the current command or batch */
 	uint64_t received, commands;  /* bytes of this socket's life; what has been expected in it */
 	zend_string *bulk;            /* a large bulk, or element of a reply, that is being received into its string */
@@ -165,13 +165,18 @@ static zend_always_inline bool php_hiredis_connection_is_open(const php_hiredis_
 
 /* Where to connect from now on, in the place of what the configuration says. `host` NULL: there again. */
 void php_hiredis_connection_go_to(php_hiredis_connection *connection, const char *host, size_t length, uint16_t port);
-/* Connects within `limit` nanoseconds (0: for ever) and puts the handshake at the head of the output, unsent. False: failed. May bail out. */
-bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit);
-/* The same in steps, for those who open several at once. Begins with address number `which` of the host's name. False: failed; there is no
- * such address if the failure is a RESOLVE. */
-bool php_hiredis_connection_begin_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint32_t which);
-/* Its socket is writable: the handshake is at the head of the output, also where TLS has one of its own to do first. False: failed. */
-bool php_hiredis_connection_finish_open(php_hiredis_connection *connection);
+/* Is it open, but not connected yet? next() and write() go on with it. Each of them judges the time itself: `deadline` is that of the address
+ * which is tried, and the call that comes after it goes to the next address, or fails. */
+static zend_always_inline bool php_hiredis_connection_is_opening(const php_hiredis_connection *connection)
+{
+	return connection->transport.opening != NULL;
+}
+
+/* Connects within `limit` nanoseconds (0: for ever) and puts the handshake at the head of the output, unsent. `wait` false: waits for nothing but the name's addresses, and may return
+ * while it is opening; the config stays as it is until that has ended. False: failed. May bail out. */
+bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait);
+/* Goes on with opening: one step, or, with `wait`, to its end. The clock is stopped when it is connected. False: failed. May bail out. */
+bool php_hiredis_connection_go_on(php_hiredis_connection *connection, bool wait);
 /* Nothing may be in flight, nothing half read: only then a pool may have it. */
 bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection);
 

@@ -36,7 +36,15 @@ void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t 
 
 short php_hiredis_connection_wants(const php_hiredis_connection *connection)
 {
+	if (php_hiredis_connection_is_opening(connection)) {
+		return connection->transport.wants;
+	}
 	return (short) (POLLIN | (php_hiredis_output_is_sent(&connection->out) ? 0 : POLLOUT));
+}
+
+bool php_hiredis_connection_wants_to_write(const php_hiredis_connection *connection)
+{
+	return (php_hiredis_connection_wants(connection) & POLLOUT) != 0;
 }
 
 static size_t size_of(const struct iovec *parts, int count)
@@ -429,7 +437,7 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 		if (progress != PHP_HIREDIS_PROGRESS_AGAIN) {
 			return progress;
 		}
-		if (connection->in_flight == 0 && !in_handshake(connection) && wait) {
+		if (connection->in_flight == 0 && !in_handshake(connection) && wait && !php_hiredis_connection_is_opening(connection)) {
 			return PHP_HIREDIS_PROGRESS_IDLE;
 		}
 		start_clock(connection);
@@ -465,6 +473,14 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (count == 0 && !block) {
+			if (UNEXPECTED(php_hiredis_connection_is_opening(connection))) {
+				if (!php_hiredis_connection_go_on(connection, wait)) {
+					return PHP_HIREDIS_PROGRESS_FAILED;
+				}
+				if (wait) {
+					continue;
+				}
+			}
 			if (!wait) {
 				return PHP_HIREDIS_PROGRESS_AGAIN;
 			}
@@ -480,6 +496,9 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 bool php_hiredis_connection_write(php_hiredis_connection *connection)
 {
 	start_clock(connection);
+	if (UNEXPECTED(php_hiredis_connection_is_opening(connection)) && !php_hiredis_connection_go_on(connection, false)) {
+		return false;
+	}
 	return write_some(connection);
 }
 

@@ -89,7 +89,8 @@ void php_hiredis_node_drop(php_hiredis_node *node)
 		release(shift(node));
 	}
 	node->plain = 0;
-	node->held = node->retried = false;
+	node->held = PHP_HIREDIS_HELD_NOT;
+	node->retried = false;
 }
 
 void php_hiredis_node_gc(const php_hiredis_node *node, zend_get_gc_buffer *buffer)
@@ -120,7 +121,8 @@ void php_hiredis_node_forget(php_hiredis_node *node)
 	node->done_last = &node->done;
 	node->scalars = NULL;
 	node->plain = 0;
-	node->held = node->retried = node->reading = false;
+	node->held = PHP_HIREDIS_HELD_NOT;
+	node->retried = node->reading = false;
 }
 
 /* To the router's nodes. The entry waits on this one. */
@@ -230,7 +232,7 @@ void php_hiredis_node_cancel(php_hiredis_node *node)
 
 /* ---- going on ---- */
 
-/* Opens the connection for `count` commands. Without `wait` the handshake is left to be answered: `held` is set if `unsent` must wait for it. */
+/* Opens the connection for `count` commands. Without `wait` opening and handshake may go on: `held` says what `unsent` must wait for. */
 static bool open_for(node *node, uint32_t count, bool readonly, bool wait)
 {
 	const entry *first = node->unsent;
@@ -238,13 +240,8 @@ static bool open_for(node *node, uint32_t count, bool readonly, bool wait)
 	bool limited = first->timeout != 0 && first->batch->wait != UINT64_MAX, opened;
 
 	node->reading = true;
-	if (wait) {
-		opened = php_hiredis_node_open(node, first->batch, node->queue, count, readonly, limited);
-	} else {
-		opened = php_hiredis_node_start(node);
-		/* As commands with an effect: those without one could have to be asked again, behind others by then. */
-		node->held = opened && !php_hiredis_handshake_join(node->connection, node->queue, count, false, limited);
-	}
+	opened = wait ? php_hiredis_node_open(node, first->batch, node->queue, count, readonly, limited)
+		: php_hiredis_node_begin_open(node, node->queue, count, limited);
 	node->reading = false;
 	return opened;
 }
@@ -340,7 +337,14 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 		if (!connection || !php_hiredis_connection_is_open(connection)) {
 			return true;
 		}
-		if (php_hiredis_connection_write(connection)) {
+		if (node->held == PHP_HIREDIS_HELD_OPENING) {
+			if (php_hiredis_connection_go_on(connection, false)) {
+				if (php_hiredis_connection_is_opening(connection)) {
+					return !php_hiredis_connection_wants_to_write(connection);
+				}
+				continue;
+			}
+		} else if (php_hiredis_connection_write(connection)) {
 			return php_hiredis_output_is_sent(&connection->out);
 		}
 		if (!php_hiredis_loss_resend(node)) {
@@ -553,8 +557,7 @@ php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_
 			take_reply(node, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 			return PHP_HIREDIS_PROGRESS_REPLY;
 		case PHP_HIREDIS_PROGRESS_AGAIN:
-			if (effort == PHP_HIREDIS_TRY && entry && entry == node->unsent
-					&& (node->held ? php_hiredis_handshake_is_done(&connection->handshake) : node->close_after)) {
+			if (effort == PHP_HIREDIS_TRY && entry && entry == node->unsent && php_hiredis_node_is_free(node)) {
 				php_hiredis_node_write(node);
 				return PHP_HIREDIS_PROGRESS_REPLY;
 			}

@@ -68,7 +68,7 @@ static void drop_queue(node *node)
 	php_hiredis_node_set_mark(node);
 	node->unsent = NULL;
 	node->plain = 0;
-	node->held = false;
+	node->held = PHP_HIREDIS_HELD_NOT;
 }
 
 static void fail_each(node *node, const php_hiredis_failure *failure)

@@ -194,7 +194,7 @@ static bool fail_lost(php_hiredis_connection *connection)
 	return false;
 }
 
-bool php_hiredis_node_start(php_hiredis_node *node)
+bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 {
 	php_hiredis_connection *connection = node->connection;
 	uint64_t limit = php_hiredis_nanoseconds(node->config->connect_timeout);
@@ -212,7 +212,7 @@ bool php_hiredis_node_start(php_hiredis_node *node)
 	}
 	if (EXPECTED(php_hiredis_connection_is_open(connection))) {
 		if (EXPECTED(connection->generation == php_hiredis_fork_generation())) {
-			return true;
+			return !wait || EXPECTED(!php_hiredis_connection_is_opening(connection)) || php_hiredis_connection_go_on(connection, true);
 		}
 		php_hiredis_connection_close(connection);
 	}
@@ -234,7 +234,7 @@ bool php_hiredis_node_start(php_hiredis_node *node)
 			return false;
 		}
 	}
-	if (!php_hiredis_connection_open(connection, node->config, limit)) {
+	if (!php_hiredis_connection_open(connection, node->config, limit, wait)) {
 		return false;
 	}
 	connection->keeps = node->resolver != NULL;
@@ -269,7 +269,7 @@ bool php_hiredis_node_settle(php_hiredis_node *node)
 	bool calm = node->give_up == 0, opened;
 
 	do {
-		opened = php_hiredis_node_start(node) && settle(node);
+		opened = php_hiredis_node_start(node, true) && settle(node);
 	} while (!opened && may_try_again(node));
 	return end_opening(node, opened, calm);
 }
@@ -281,7 +281,7 @@ bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *firs
 
 	node->opened_for = first;
 	for (;;) {
-		if (EXPECTED(php_hiredis_node_start(node))
+		if (EXPECTED(php_hiredis_node_start(node, true))
 				&& (EXPECTED(php_hiredis_handshake_join(node->connection, commands, count, readonly, limited)
 					&& php_hiredis_node_is_quiet(node)) || settle(node))) {
 			break;
@@ -292,4 +292,31 @@ bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *firs
 	}
 	node->opened_for = NULL;
 	return end_opening(node, true, calm);
+}
+
+bool php_hiredis_node_begin_open(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited)
+{
+	node->held = PHP_HIREDIS_HELD_NOT;
+	if (!php_hiredis_node_start(node, false)) {
+		return false;
+	}
+	if (php_hiredis_connection_is_opening(node->connection)) {
+		node->held = PHP_HIREDIS_HELD_OPENING;
+	} else if (!php_hiredis_handshake_join(node->connection, commands, count, false, limited)) {
+		/* As commands with an effect: those without one could have to be asked again, behind others by then. */
+		node->held = PHP_HIREDIS_HELD_HANDSHAKE;
+	}
+	return true;
+}
+
+bool php_hiredis_node_is_free(const php_hiredis_node *node)
+{
+	switch (node->held) {
+		case PHP_HIREDIS_HELD_OPENING:
+			return !php_hiredis_connection_is_opening(node->connection);
+		case PHP_HIREDIS_HELD_HANDSHAKE:
+			return php_hiredis_handshake_is_done(&node->connection->handshake);
+		default:
+			return node->close_after;
+	}
 }

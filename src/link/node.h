@@ -16,6 +16,13 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
+/* What entries wait for that a step without waiting could not hand over. */
+typedef enum {
+	PHP_HIREDIS_HELD_NOT,
+	PHP_HIREDIS_HELD_OPENING,   /* the connection is opening: they may join its handshake's write */
+	PHP_HIREDIS_HELD_HANDSHAKE  /* the handshake's replies */
+} php_hiredis_held;
+
 /* Finds the server of a node whose configuration does not say where it is. Its code stands above this folder: the class sets it in the link. */
 typedef struct {
 	/* Before each opening: says in the connection where to connect, and within which time. False: its `failure` says why. May bail out. */
@@ -57,7 +64,7 @@ struct php_hiredis_node {
 	uint32_t plain;                       /* at least so many of the first are plain and with the connection */
 	zend_array *scalars;                  /* where the replies of many plain entries are put at once; NULL: not made yet */
 	uint32_t opened;                      /* connections that were made here */
-	bool held;                            /* `unsent` waits for the handshake's replies */
+	php_hiredis_held held;                /* what `unsent` waits for */
 	bool retried;                         /* no reply has come since all was sent a second time */
 	bool reading;                         /* inside the connection: its userland code may not use the node */
 };
@@ -97,14 +104,20 @@ static zend_always_inline void php_hiredis_node_end_trouble(php_hiredis_node *no
 /* The next three open the connection where there is none. False: `connection->failure` says why; an exception is set only if userland
  * code threw one (PHP_HIREDIS_FAILURE_THROWN). All may bail out. */
 
-/* Connects; the handshake's replies are still to come. */
-bool php_hiredis_node_start(php_hiredis_node *node);
+/* Connects; the handshake's replies are still to come. `wait` false: the connection may still be opening; php_hiredis_node_step() with
+ * PHP_HIREDIS_TRY goes on with it. */
+bool php_hiredis_node_start(php_hiredis_node *node, bool wait);
 /* Connects and waits for the handshake's replies. */
 bool php_hiredis_node_settle(php_hiredis_node *node);
 /* Connects for `count` commands, which join the handshake's write if they may; otherwise waits for its replies. `readonly`: all of them are;
  * `limited`: they must be answered within a time. */
 bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool limited);
+
+/* The same without waiting: `held` says what the commands must wait for before they may be handed over. */
+bool php_hiredis_node_begin_open(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited);
+/* What `unsent` waited for has come: it can be handed over. */
+bool php_hiredis_node_is_free(const php_hiredis_node *node);
 
 /* What has come on a connection that is `subscribed`: PUSH, REPLY, ERROR; AGAIN without waiting. May bail out. */
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to);

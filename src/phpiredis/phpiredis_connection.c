@@ -148,7 +148,7 @@ static bool open_connection(php_hiredis_connection *connection, zend_string *ip,
 	config.port = port;
 	config.protocol = 2;
 	config.connect_timeout = timeout;
-	opened = php_hiredis_connection_open(connection, &config, php_hiredis_nanoseconds(config.connect_timeout));
+	opened = php_hiredis_connection_open(connection, &config, php_hiredis_nanoseconds(config.connect_timeout), true);
 	connection->config = NULL;
 	php_hiredis_config_free(&config);
 	return opened;

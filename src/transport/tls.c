@@ -19,7 +19,6 @@ php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 /* What a TLS transport owns: its `tls`. */
 typedef struct {
 	SSL *ssl;
-	const php_hiredis_transport_ops *plain;
 	php_socket_t socket;
 	int error;                 /* the system's, of its last call that failed; 0: OpenSSL itself has failed since */
 	bool eof;                  /* the peer has closed, with or without close_notify */
@@ -273,7 +272,6 @@ static void tls_close(php_hiredis_transport *transport, bool silent)
 		}
 		SSL_shutdown(connection->ssl);
 	}
-	transport->ops = connection->plain;
 	transport->tls = NULL;
 	SSL_free(connection->ssl);
 	php_hiredis_tls_store_free(connection->resumption.store);
@@ -383,47 +381,12 @@ static bool prepare(php_hiredis_transport *transport, const php_hiredis_tls_opti
 	return set_names(transport, options, name);
 }
 
-static php_hiredis_wait_result shake_hands(php_hiredis_transport *transport, uint64_t deadline, php_hiredis_interrupt interrupt,
-	void *context)
-{
-	tls_connection *connection = transport->tls;
-
-	for (;;) {
-		php_hiredis_wait_result result;
-		short events, ready;
-		int done;
-
-		ERR_clear_error();
-		done = SSL_connect(connection->ssl);
-		if (done == 1) {
-			return PHP_HIREDIS_WAIT_READY;
-		}
-		if (unmoved(transport, connection, done) == 0) {
-			explain_end(transport, "the server closed the connection during the TLS handshake");
-			return PHP_HIREDIS_WAIT_ERROR;
-		}
-		if (!transport->wants) {
-			return PHP_HIREDIS_WAIT_ERROR;
-		}
-		/* A peer that always has one byte more would never let the wait look at the clock. */
-		if (deadline && php_hiredis_now() >= deadline) {
-			return PHP_HIREDIS_WAIT_TIMEOUT;
-		}
-		events = transport->wants;
-		result = php_hiredis_transport_wait(&transport, &events, &ready, 1, deadline, interrupt, context);
-		if (result != PHP_HIREDIS_WAIT_READY) {
-			return result;
-		}
-	}
-}
-
 bool php_hiredis_tls_available(void)
 {
 	return true;
 }
 
-/* Puts TLS between the transport and its socket. Returns false and sets `error`; the caller removes TLS in that case. */
-static bool put_between(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key)
+bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key)
 {
 	tls_connection *connection = pecalloc(1, sizeof(*connection), 1);
 	const char *name = options->peer_name && *options->peer_name ? options->peer_name : host;
@@ -432,48 +395,37 @@ static bool put_between(php_hiredis_transport *transport, const php_hiredis_tls_
 		name = NULL;
 	}
 	connection->socket = transport->socket;
-	connection->plain = transport->ops;
 	connection->resumption.store = php_hiredis_tls_store_use();
-	/* From here on the transport's close() frees all of it, also if `interrupt` bails out. */
-	transport->ops = &tls_ops;
 	transport->tls = connection;
 	ERR_clear_error();
 	return prepare(transport, options, name, session_key);
 }
 
-/* Should the session have been the cause, the next try is without it. */
-static void take_away(php_hiredis_transport *transport)
+php_hiredis_opening_result php_hiredis_tls_shake_hands(php_hiredis_transport *transport)
+{
+	tls_connection *connection = transport->tls;
+	int done;
+
+	ERR_clear_error();
+	done = SSL_connect(connection->ssl);
+	if (done == 1) {
+		transport->ops = &tls_ops;
+		return PHP_HIREDIS_OPENING_DONE;
+	}
+	if (unmoved(transport, connection, done) == 0) {
+		explain_end(transport, "the server closed the connection during the TLS handshake");
+		return PHP_HIREDIS_OPENING_FAILED;
+	}
+	return transport->wants ? PHP_HIREDIS_OPENING_UNDER_WAY : PHP_HIREDIS_OPENING_FAILED;
+}
+
+void php_hiredis_tls_abort(php_hiredis_transport *transport)
 {
 	tls_connection *connection = transport->tls;
 
+	/* Should the session have been the cause, the next try is without it. */
 	php_hiredis_tls_session_forget(&connection->resumption);
 	tls_close(transport, true);
-}
-
-php_hiredis_wait_result php_hiredis_tls_connect(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host,
-	const char *session_key, uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
-{
-	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_ERROR;
-
-	if (put_between(transport, options, host, session_key)) {
-		result = shake_hands(transport, deadline, interrupt, context);
-	}
-	if (result != PHP_HIREDIS_WAIT_READY) {
-		take_away(transport);
-	}
-	return result;
-}
-
-bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key)
-{
-	bool begun = put_between(transport, options, host, session_key);
-
-	if (begun) {
-		SSL_set_connect_state(((tls_connection *) transport->tls)->ssl);
-	} else {
-		take_away(transport);
-	}
-	return begun;
 }
 
 #else
@@ -483,17 +435,20 @@ bool php_hiredis_tls_available(void)
 	return false;
 }
 
-php_hiredis_wait_result php_hiredis_tls_connect(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host,
-	const char *session_key, uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
-{
-	snprintf(transport->error, sizeof(transport->error), "this build of hiredis has no TLS");
-	return PHP_HIREDIS_WAIT_ERROR;
-}
-
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key)
 {
 	snprintf(transport->error, sizeof(transport->error), "this build of hiredis has no TLS");
+	transport->fault = PHP_HIREDIS_FAULT_TLS;
 	return false;
+}
+
+php_hiredis_opening_result php_hiredis_tls_shake_hands(php_hiredis_transport *transport)
+{
+	return PHP_HIREDIS_OPENING_FAILED;
+}
+
+void php_hiredis_tls_abort(php_hiredis_transport *transport)
+{
 }
 
 void php_hiredis_tls_store_free(php_hiredis_tls_store *store)

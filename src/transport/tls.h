@@ -20,15 +20,14 @@ typedef struct {
 
 bool php_hiredis_tls_available(void);
 
-/* Shakes hands on a connected plain transport and turns it into a TLS one. `host` is the name of the endpoint, used for SNI and for
- * the check of the certificate when no peer_name is given (an address is checked as an address). `session_key` names what a session may
- * be resumed for (the pool key). On failure the transport is still plain and `transport->error` says which check failed; nothing of the
- * options is ever in that text. */
-php_hiredis_wait_result php_hiredis_tls_connect(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host,
-	const char *session_key, uint64_t deadline, php_hiredis_interrupt interrupt, void *context);
-
-/* The same without waiting: the hands are shaken by the reads and writes that follow. */
+/* Puts TLS on a connected socket. `host` is the name of the endpoint, used for SNI and for the check of the certificate when no peer_name is
+ * given (an address is checked as an address). `session_key` names what a session may be resumed for (the pool key). False: `error` says why. */
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key);
+/* Shakes hands, as far as that goes without waiting: then UNDER_WAY, and `wants`. DONE: reading and writing are TLS'. FAILED: `error` says which check failed; nothing of the
+ * options is ever in that text. */
+php_hiredis_opening_result php_hiredis_tls_shake_hands(php_hiredis_transport *transport);
+/* Frees what begin() has made, wherever the handshake is. Not a byte leaves. */
+void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 /* A thread's contexts and sessions: malloc'ed data only, NULL at the start. */
 typedef struct php_hiredis_tls_store php_hiredis_tls_store;

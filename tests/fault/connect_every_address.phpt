@@ -1,5 +1,5 @@
 --TEST--
-Every address of a name is tried within one time limit: what refuses and what is silent is passed over
+Every address of a name is tried within one time limit: what refuses and what is silent is passed over, by those who wait and by an event loop
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -49,15 +49,28 @@ file_put_contents($server->directory() . '/connect.php', <<<'PHP'
 		echo get_class($exception), ' ', preg_replace(['~redis://\S+: ~', '/ after [\d.]+ s/'], '', $exception->getMessage()),
 			$exception instanceof Hiredis\TimeoutException ? ($seconds >= 1.0 && $seconds < 2.0 ? ' in time' : " $seconds") : '', "\n";
 	}
+	/* The same without waiting: an event loop drives it. */
+	$began = hrtime(true);
+	$async = (new Hiredis\Client($argv[1], connectTimeout: 1.0))->async();
+	$async->ping();
+	require $argv[2];
+	foreach (all($async) as $reply) {
+		$seconds = (hrtime(true) - $began) / 1e9;
+		echo '  ', $reply instanceof Throwable ? get_class($reply) . ' ' . preg_replace(['~redis://\S+: ~', '/ after [\d.]+ s/'], '', $reply->getMessage()) : $reply,
+			$reply instanceof Hiredis\TimeoutException ? ($seconds >= 1.0 && $seconds < 2.0 ? ' in time' : " $seconds") : '', "\n";
+	}
 	PHP);
 preg_match('~ (/\S+/hiredis\.so)$~m', file_get_contents('/proc/self/maps'), $found);
 foreach (['mixed', 'refusing', 'silent'] as $name) {
 	echo "$name: ", shell_exec('unshare -rm sh -c ' . escapeshellarg('mount --bind "$0" /etc/hosts && exec "$@"') . ' '
 		. implode(' ', array_map('escapeshellarg', [$server->directory() . '/hosts', PHP_BINARY, '-n', ...$found ? ['-d', "extension=$found[1]"] : [],
-			$server->directory() . '/connect.php', "redis://$name:$port"])) . ' 2>&1');
+			$server->directory() . '/connect.php', "redis://$name:$port", __DIR__ . '/../inc/async.inc'])) . ' 2>&1');
 }
 ?>
 --EXPECT--
 mixed: PONG
+  PONG
 refusing: Hiredis\ConnectionException Connection refused while connecting, command PING
+  Hiredis\ConnectionException Connection refused while connecting, command PING
 silent: Hiredis\TimeoutException timed out while connecting, command PING in time
+  Hiredis\TimeoutException timed out while connecting, command PING in time

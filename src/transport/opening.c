@@ -1,0 +1,551 @@
+#include "transport/opening.h"
+
+#ifdef PHP_WIN32
+# include <winsock2.h>
+# include <ws2tcpip.h>
+#else
+# include <errno.h>
+# include <fcntl.h>
+# include <netdb.h>
+# include <netinet/in.h>
+# include <netinet/tcp.h>
+# include <poll.h>
+# include <sys/socket.h>
+# include <sys/un.h>
+#endif
+#ifdef __linux__
+# include <sys/timerfd.h>
+#endif
+
+#define SECOND UINT64_C(1000000000)
+#define SHORTEST_PAUSE UINT64_C(1000000)
+#define LONGEST_PAUSE UINT64_C(64000000)
+
+typedef php_hiredis_opening_result result;
+#define DONE PHP_HIREDIS_OPENING_DONE
+#define UNDER_WAY PHP_HIREDIS_OPENING_UNDER_WAY
+#define FAILED PHP_HIREDIS_OPENING_FAILED
+
+struct php_hiredis_opening {
+	php_hiredis_destination to;
+	size_t path_length;             /* of a unix socket */
+	struct addrinfo *addresses;     /* owned; NULL: a unix socket */
+	const struct addrinfo *address; /* the one that is tried */
+	uint64_t deadline;
+	uint64_t limit;                 /* of this address */
+	uint64_t pause;                 /* the last one, before a unix socket whose queue is full was tried again */
+	enum {
+		CONNECTING,
+		PAUSING,                    /* the socket is a timer */
+		QUEUEING,                   /* the next connect() waits */
+		SHAKING_HANDS
+	} stage;
+	bool wait;
+	bool kept;                      /* malloc'ed: it lasts longer than the call that began it */
+};
+
+/* ---- the four functions, until it is done ---- */
+
+static ssize_t nothing_read(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
+{
+	return -1;
+}
+
+static ssize_t nothing_written(php_hiredis_transport *transport, const struct iovec *parts, int count)
+{
+	return -1;
+}
+
+static bool nothing_pending(php_hiredis_transport *transport)
+{
+	return false;
+}
+
+static void release(php_hiredis_transport *transport)
+{
+	php_hiredis_opening *opening = transport->opening;
+
+	transport->opening = NULL;
+	if (opening->addresses) {
+		freeaddrinfo(opening->addresses);
+	}
+	if (opening->kept) {
+		pefree(opening, 1);
+	}
+}
+
+static void give_up(php_hiredis_transport *transport, bool silent)
+{
+	if (transport->tls) {
+		php_hiredis_tls_abort(transport);
+	}
+	release(transport);
+}
+
+static const php_hiredis_transport_ops opening_ops = {nothing_read, nothing_written, nothing_pending, give_up};
+
+/* ---- the end ---- */
+
+static result fail(php_hiredis_transport *transport)
+{
+	give_up(transport, true);
+	if (transport->socket != -1) {
+		closesocket(transport->socket);
+		transport->socket = -1;
+	}
+	transport->ops = &php_hiredis_transport_plain;
+	return FAILED;
+}
+
+static result finish(php_hiredis_transport *transport)
+{
+	release(transport);
+	if (!transport->tls) {
+		transport->ops = &php_hiredis_transport_plain;
+	}
+	transport->wants = transport->blocked = 0;
+	transport->fault = PHP_HIREDIS_FAULT_NONE;
+	php_hiredis_transport_set_slice(transport, SECOND);
+	return DONE;
+}
+
+/* ---- the time ---- */
+
+static bool is_late(const php_hiredis_opening *opening)
+{
+	return opening->limit && php_hiredis_now() >= opening->limit;
+}
+
+static result time_out(php_hiredis_transport *transport)
+{
+	snprintf(transport->error, sizeof(transport->error), "timed out");
+	transport->fault = PHP_HIREDIS_FAULT_TIMEOUT;
+	return FAILED;
+}
+
+/* Each address gets an even share of the time that is left: a silent one must not use up that of the others. */
+static uint64_t share(const php_hiredis_opening *opening)
+{
+	uint64_t now, left = 0;
+
+	if (!opening->deadline || !opening->address || !opening->address->ai_next) {
+		return opening->deadline;
+	}
+	for (const struct addrinfo *other = opening->address; other; other = other->ai_next) {
+		left++;
+	}
+	now = php_hiredis_now();
+	return now + (opening->deadline > now ? opening->deadline - now : 0) / left;
+}
+
+/* ---- one address ---- */
+
+static void set_options(php_socket_t socket)
+{
+	int on = 1;
+
+	setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, (char *) &on, sizeof(on));
+	setsockopt(socket, SOL_SOCKET, SO_KEEPALIVE, (char *) &on, sizeof(on));
+#ifdef TCP_KEEPIDLE
+	int idle = 60, interval = 15, probes = 3;
+
+	setsockopt(socket, IPPROTO_TCP, TCP_KEEPIDLE, (char *) &idle, sizeof(idle));
+	setsockopt(socket, IPPROTO_TCP, TCP_KEEPINTVL, (char *) &interval, sizeof(interval));
+	setsockopt(socket, IPPROTO_TCP, TCP_KEEPCNT, (char *) &probes, sizeof(probes));
+#elif defined(TCP_KEEPALIVE) && defined(__APPLE__)
+	int idle = 60;
+
+	setsockopt(socket, IPPROTO_TCP, TCP_KEEPALIVE, (char *) &idle, sizeof(idle));
+#endif
+#ifdef SO_NOSIGPIPE
+	setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, (char *) &on, sizeof(on));
+#endif
+}
+
+/* The kernel may choose the port that the client connects to as its own. If no server listens there, the client is connected to itself
+ * and would read its commands as replies. */
+static bool is_connected_to_itself(php_socket_t socket)
+{
+	struct sockaddr_storage own = {0}, other = {0};
+	socklen_t own_length = sizeof(own), other_length = sizeof(other);
+
+	return getsockname(socket, (struct sockaddr *) &own, &own_length) == 0
+		&& getpeername(socket, (struct sockaddr *) &other, &other_length) == 0
+		&& own_length == other_length && memcmp(&own, &other, own_length) == 0;
+}
+
+/* Non-blocking, and closed by exec(). -1: errno says why. */
+static php_socket_t open_socket(int family)
+{
+#if defined(SOCK_CLOEXEC) && defined(SOCK_NONBLOCK)
+	return socket(family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+#else
+	php_socket_t opened = socket(family, SOCK_STREAM, 0);
+
+	if (opened != -1) {
+# ifndef PHP_WIN32
+		fcntl(opened, F_SETFD, FD_CLOEXEC);
+# endif
+		php_set_sock_blocking(opened, false);
+	}
+	return opened;
+#endif
+}
+
+/* The system says no. */
+static result refuse(php_hiredis_transport *transport, int error)
+{
+	php_hiredis_transport_keep_error(transport, error);
+#ifdef PHP_WIN32
+	transport->fault = error == WSAETIMEDOUT ? PHP_HIREDIS_FAULT_TIMEOUT : PHP_HIREDIS_FAULT_CONNECT;
+#else
+	transport->fault = error == ETIMEDOUT ? PHP_HIREDIS_FAULT_TIMEOUT : PHP_HIREDIS_FAULT_CONNECT;
+#endif
+	return FAILED;
+}
+
+/* connect() has come to its end; `error` 0: well. */
+static result connected(php_hiredis_transport *transport, int error)
+{
+	if (error) {
+		return refuse(transport, error);
+	}
+	if (!transport->opening->address) {
+		return DONE;
+	}
+	if (is_connected_to_itself(transport->socket)) {
+#ifdef PHP_WIN32
+		return refuse(transport, WSAECONNREFUSED);
+#else
+		return refuse(transport, ECONNREFUSED);
+#endif
+	}
+	set_options(transport->socket);
+	return DONE;
+}
+
+/* Where to connect to. The unix socket's path has been found to fit. */
+static const struct sockaddr *address_of(const php_hiredis_opening *opening, struct sockaddr_storage *room, socklen_t *length)
+{
+	if (opening->address) {
+		*length = (socklen_t) opening->address->ai_addrlen;
+		return opening->address->ai_addr;
+	}
+#ifndef PHP_WIN32
+	struct sockaddr_un *local = (struct sockaddr_un *) room;
+
+	memset(local, 0, sizeof(*local));
+	local->sun_family = AF_UNIX;
+	memcpy(local->sun_path, opening->to.endpoint.host, opening->path_length);
+	*length = sizeof(*local);
+#endif
+	return (const struct sockaddr *) room;
+}
+
+#ifdef PHP_WIN32
+# define IS_UNDER_WAY(error) ((error) == WSAEWOULDBLOCK)
+# define IS_QUEUE_FULL(error) false
+#else
+# define IS_UNDER_WAY(error) ((error) == EINPROGRESS || (error) == EINTR)
+# define IS_QUEUE_FULL(error) ((error) == EAGAIN)
+#endif
+
+/* The queue of a unix socket's listener is full. No poll() says when that ends. A connect() that blocks waits for it; where there is more to
+ * wait for, a timer stands in the socket's place until it is tried again. Linux is the only system that says so instead of refusing. */
+static result queue(php_hiredis_transport *transport)
+{
+	php_hiredis_opening *opening = transport->opening;
+
+	if (opening->wait) {
+		opening->stage = QUEUEING;
+		return UNDER_WAY;
+	}
+#ifdef __linux__
+	struct itimerspec timer = {.it_value = {0}};
+	uint64_t pause = opening->pause = opening->pause ? MIN(2 * opening->pause, LONGEST_PAUSE) : SHORTEST_PAUSE;
+
+	if (opening->limit) {
+		uint64_t now = php_hiredis_now();
+
+		if (now >= opening->limit) {
+			return time_out(transport);
+		}
+		pause = MIN(pause, opening->limit - now);
+	}
+	closesocket(transport->socket);
+	transport->socket = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
+	transport->sockets++;
+	timer.it_value.tv_nsec = (long) pause;
+	if (transport->socket == -1 || timerfd_settime(transport->socket, 0, &timer, NULL) != 0) {
+		return refuse(transport, errno);
+	}
+	opening->stage = PAUSING;
+	transport->wants = POLLIN;
+	return UNDER_WAY;
+#else
+	return refuse(transport, EAGAIN);
+#endif
+}
+
+/* DONE: connected. */
+static result begin_connect(php_hiredis_transport *transport)
+{
+	php_hiredis_opening *opening = transport->opening;
+	struct sockaddr_storage room;
+	socklen_t length = 0;
+	const struct sockaddr *address = address_of(opening, &room, &length);
+	int error;
+
+	transport->socket = open_socket(address->sa_family);
+	if (transport->socket == -1) {
+		return refuse(transport, php_socket_errno());
+	}
+	transport->sockets++;
+	if (connect(transport->socket, address, length) == 0) {
+		return connected(transport, 0);
+	}
+	error = php_socket_errno();
+	transport->wants = POLLOUT;
+	if (IS_UNDER_WAY(error)) {
+		opening->stage = CONNECTING;
+		return UNDER_WAY;
+	}
+	return IS_QUEUE_FULL(error) && !opening->address ? queue(transport) : refuse(transport, error);
+}
+
+/* `ready`: poll() has said so. */
+static result go_on_connecting(php_hiredis_transport *transport, bool ready)
+{
+	php_pollfd polled = {.fd = transport->socket, .events = transport->wants};
+	int error = 0;
+	socklen_t size = sizeof(error);
+
+	if (!ready && php_poll2(&polled, 1, 0) <= 0) {
+		return is_late(transport->opening) ? time_out(transport) : UNDER_WAY;
+	}
+	if (transport->opening->stage == PAUSING) {
+		closesocket(transport->socket);
+		return begin_connect(transport);
+	}
+	if (getsockopt(transport->socket, SOL_SOCKET, SO_ERROR, (char *) &error, &size) != 0) {
+		error = php_socket_errno();
+	}
+	return connected(transport, error);
+}
+
+/* ---- all addresses, and TLS ---- */
+
+/* False: there is no other. */
+static bool next_address(php_hiredis_transport *transport)
+{
+	php_hiredis_opening *opening = transport->opening;
+
+	if (!opening->address || !opening->address->ai_next) {
+		return false;
+	}
+	opening->address = opening->address->ai_next;
+	if (transport->socket != -1) {
+		closesocket(transport->socket);
+		transport->socket = -1;
+	}
+	return true;
+}
+
+static result try_addresses(php_hiredis_transport *transport)
+{
+	result result;
+
+	do {
+		transport->opening->limit = share(transport->opening);
+		result = begin_connect(transport);
+	} while (result == FAILED && next_address(transport));
+	return result;
+}
+
+static result shake_hands(php_hiredis_transport *transport)
+{
+	result result = php_hiredis_tls_shake_hands(transport);
+
+	/* A peer that always has one byte more would never let a wait look at the clock. */
+	return result == UNDER_WAY && is_late(transport->opening) ? time_out(transport) : result;
+}
+
+static result secure(php_hiredis_transport *transport)
+{
+	php_hiredis_opening *opening = transport->opening;
+
+	opening->stage = SHAKING_HANDS;
+	opening->limit = opening->deadline;
+	return php_hiredis_tls_begin(transport, opening->to.tls, opening->to.endpoint.host, opening->to.session_key)
+		? shake_hands(transport) : FAILED;
+}
+
+/* What follows from a step's result. */
+static result follow(php_hiredis_transport *transport, result result)
+{
+	php_hiredis_opening *opening = transport->opening;
+
+	if (opening->stage != SHAKING_HANDS) {
+		if (result == FAILED && next_address(transport)) {
+			result = try_addresses(transport);
+		}
+		if (result == DONE && opening->to.tls) {
+			result = secure(transport);
+		}
+	}
+	switch (result) {
+		case DONE:
+			return finish(transport);
+		case FAILED:
+			return fail(transport);
+		default:
+			return UNDER_WAY;
+	}
+}
+
+static result go_on(php_hiredis_transport *transport, bool ready)
+{
+	return follow(transport, transport->opening->stage == SHAKING_HANDS ? shake_hands(transport) : go_on_connecting(transport, ready));
+}
+
+php_hiredis_opening_result php_hiredis_opening_go_on(php_hiredis_transport *transport)
+{
+	return go_on(transport, false);
+}
+
+uint64_t php_hiredis_opening_limit(const php_hiredis_transport *transport)
+{
+	return transport->opening->limit;
+}
+
+/* ---- the begin ---- */
+
+static bool fits(php_hiredis_transport *transport)
+{
+#ifdef PHP_WIN32
+	snprintf(transport->error, sizeof(transport->error), "Unix sockets are not supported on this system");
+	return false;
+#else
+	php_hiredis_opening *opening = transport->opening;
+	struct sockaddr_un *address;
+
+	opening->path_length = strlen(opening->to.endpoint.host);
+	if (opening->path_length < sizeof(address->sun_path)) {
+		return true;
+	}
+	snprintf(transport->error, sizeof(transport->error), "The path of the unix socket is longer than %zu bytes", sizeof(address->sun_path) - 1);
+	return false;
+#endif
+}
+
+static bool resolve(php_hiredis_transport *transport)
+{
+	php_hiredis_opening *opening = transport->opening;
+	const char *host = opening->to.endpoint.host;
+	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV};
+	char port[8];
+	int failure;
+
+	snprintf(port, sizeof(port), "%u", (unsigned) opening->to.endpoint.port);
+	failure = getaddrinfo(host, port, &hints, &opening->addresses); /* an address needs no look-up */
+	if (failure == EAI_NONAME) {
+		hints.ai_flags = AI_NUMERICSERV | AI_ADDRCONFIG;
+		failure = getaddrinfo(host, port, &hints, &opening->addresses);
+		if (failure) {
+			/* AI_ADDRCONFIG hides the loopback names of a host that has no other address. */
+			hints.ai_flags = AI_NUMERICSERV;
+			failure = getaddrinfo(host, port, &hints, &opening->addresses);
+		}
+	}
+	if (failure) {
+		snprintf(transport->error, sizeof(transport->error), "%s", gai_strerror(failure));
+		transport->fault = PHP_HIREDIS_FAULT_RESOLVE;
+		opening->addresses = NULL;
+		return false;
+	}
+	opening->address = opening->addresses;
+	return true;
+}
+
+php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
+	uint64_t deadline, bool wait)
+{
+	php_hiredis_opening opening = {.to = *destination, .deadline = deadline, .wait = wait};
+	result result;
+
+	memset(transport, 0, sizeof(*transport));
+	transport->ops = &opening_ops;
+	transport->socket = -1;
+	transport->fault = PHP_HIREDIS_FAULT_CONNECT;
+	transport->opening = &opening;
+	if (destination->endpoint.port == 0 ? !fits(transport) : !resolve(transport)) {
+		return fail(transport);
+	}
+	result = follow(transport, try_addresses(transport));
+	if (result == UNDER_WAY) {
+		opening.kept = true;
+		transport->opening = pemalloc(sizeof(opening), 1);
+		*transport->opening = opening;
+	}
+	return result;
+}
+
+/* ---- waiting for the end ---- */
+
+#ifndef PHP_WIN32
+/* UNDER_WAY: interrupted. */
+static result wait_for_room(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
+{
+	struct sockaddr_storage room;
+	socklen_t length = 0;
+	const struct sockaddr *address = address_of(transport->opening, &room, &length);
+	uint64_t limit = transport->opening->limit, now;
+	int error;
+
+	php_set_sock_blocking(transport->socket, true);
+	do {
+		struct timeval slice = {.tv_sec = 1};
+
+		if (interrupt && !interrupt(context)) {
+			return UNDER_WAY;
+		}
+		if (is_late(transport->opening)) {
+			return time_out(transport);
+		}
+		now = php_hiredis_now();
+		if (limit && limit < now + SECOND) {
+			slice = (struct timeval) {.tv_usec = limit > now + 1000 ? (suseconds_t) ((limit - now) / 1000) : 1}; /* nothing would be for ever */
+		}
+		setsockopt(transport->socket, SOL_SOCKET, SO_SNDTIMEO, &slice, sizeof(slice));
+		error = connect(transport->socket, address, length) == 0 ? 0 : php_socket_errno();
+	} while (error == EAGAIN || error == EINTR);
+	php_set_sock_blocking(transport->socket, false);
+	return connected(transport, error);
+}
+#endif
+
+php_hiredis_opening_result php_hiredis_opening_wait(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
+{
+	result result;
+
+	do {
+		php_hiredis_wait_result waited;
+
+#ifndef PHP_WIN32
+		if (transport->opening->stage == QUEUEING) {
+			result = wait_for_room(transport, interrupt, context);
+			return result == UNDER_WAY ? UNDER_WAY : follow(transport, result);
+		}
+#endif
+		waited = php_hiredis_transport_wait(&transport, &transport->wants, NULL, 1, transport->opening->limit, interrupt, context);
+		if (waited == PHP_HIREDIS_WAIT_INTERRUPTED) {
+			return UNDER_WAY;
+		}
+		if (waited == PHP_HIREDIS_WAIT_ERROR) {
+			transport->fault = PHP_HIREDIS_FAULT_CONNECT;
+			return fail(transport);
+		}
+		result = go_on(transport, waited == PHP_HIREDIS_WAIT_READY);
+	} while (result == UNDER_WAY);
+	return result;
+}
