@@ -71,6 +71,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cluster/merge.c
     src/cluster/plan.c
     src/cluster/redirect.c
+    src/cluster/redirected.c
     src/cluster/refresh.c
     src/cluster/refusal.c
     src/cluster/router.c

@@ -3309,6 +3309,7 @@ final class Client extends Commands
 	 *
 	 * @param string $uri redis:// (tcp://, valkey://), rediss:// (tls://, valkeys://) or unix://, as in redis://user:password@host:port/database?timeout=2.5;
 	 *     or sentinel:// (sentinels:// with TLS), as in sentinel://user:password@host1:26379,host2/mymaster/database
+	 * @param string|\Closure|null $password a Closure is asked for it before each handshake, and returns a string
 	 * @param float|null $connectTimeout 5.0 when not given; seconds, for the name, the address, TLS and the handshake together; 0.0 waits for ever
 	 * @param float|null $timeout 5.0 when not given; seconds, for a command from its first byte to the end of its reply; 0.0 waits for ever
 	 * @param bool|string|null $persistent true, or an id: the connection outlives the request and is shared by all that ask for the same
@@ -3320,12 +3321,12 @@ final class Client extends Commands
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
-		?string $username = null, #[\SensitiveParameter] ?string $password = null, ?int $database = null,
+		?string $username = null, #[\SensitiveParameter] string|\Closure|null $password = null, ?int $database = null,
 		?float $connectTimeout = null, ?float $timeout = null,
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [],
 		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
-		?string $library = null) {}
+		?string $library = null, ?bool $redirect = null) {}
 
 	/**
 	 * Connects and shakes hands now.

@@ -2,6 +2,7 @@
 #include "class/commands.h"
 #include "class/async.h"
 #include "class/client_arguments.h"
+#include "cluster/redirected.h"
 #include "cluster/sentinel.h"
 #include "fiber/scheduler.h"
 #include "value/exception.h"
@@ -98,7 +99,7 @@ php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config)
 {
 	php_hiredis_link *link = php_hiredis_link_create(config);
 
-	link->node.resolver = link->config.sentinels ? &php_hiredis_sentinel : NULL;
+	link->node.resolver = link->config.sentinels ? &php_hiredis_sentinel : link->config.redirect ? &php_hiredis_redirected : NULL;
 	return link;
 }
 

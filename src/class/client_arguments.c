@@ -1,5 +1,6 @@
 #include "class/client_arguments.h"
 #include "class/client.h"
+#include "Zend/zend_closures.h"
 
 /* The one parameter that is no row: an array of rows of its own. */
 #define TLS_ARGUMENT 11
@@ -93,7 +94,7 @@ static bool is_library(const zend_string *string)
 /* Refuses options that need each other, and values that the server would refuse. */
 static bool check(php_hiredis_config *config)
 {
-	if (config->username && !config->password) {
+	if (config->username && !config->password && !config->password_asked) {
 		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_username]), "must not be given without a password");
 	}
 	if ((config->sentinel_username || config->sentinel_password) && !config->sentinels) {
@@ -127,6 +128,12 @@ static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zva
 
 	ZVAL_NULL(value);
 	switch (row->type) {
+		case PHP_HIREDIS_OPTION_TYPE_SECRET:
+			if (Z_TYPE_P(argument) == IS_OBJECT && Z_OBJCE_P(argument) == zend_ce_closure) {
+				ZVAL_COPY_VALUE(value, argument);
+				return true;
+			}
+			ZEND_FALLTHROUGH;
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			expected = Z_EXPECTED_STRING_OR_NULL;
 			good = zend_parse_arg_str(argument, &string, true, place);
@@ -163,7 +170,9 @@ static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zva
 			ZVAL_COPY_VALUE(value, argument);
 			return true;
 	}
-	if (!good) {
+	if (!good && row->type == PHP_HIREDIS_OPTION_TYPE_SECRET && !EG(exception)) {
+		zend_argument_type_error(place, "must be of type Closure|string|null, %s given", zend_zval_type_name(argument));
+	} else if (!good) {
 		zend_wrong_parameter_type_error(place, expected, argument);
 	}
 	return good;

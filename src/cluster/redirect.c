@@ -19,6 +19,7 @@ static const struct {
 		{"Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
 			"Link with PRIMARY is down and replica-serve-stale-data is set to 'no'."}},
 	{"READONLY ", 9, PHP_HIREDIS_REDIRECT_READONLY, {"You can't write against a read only replica."}},
+	{"REDIRECT ", 9, PHP_HIREDIS_REDIRECT_REDIRECT, {NULL}},
 	{"NOREPLICAS ", 11, PHP_HIREDIS_REDIRECT_NOREPLICAS, {"Not enough good replicas to write."}},
 };
 
@@ -113,6 +114,13 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 		}
 		if (kinds[i].sentences[0]) {
 			to->exact = is_a_sentence(kinds[i].sentences, rest, rest_length);
+		} else if (kinds[i].kind == PHP_HIREDIS_REDIRECT_REDIRECT) {
+			/* Never exact: no script may send the client, and its password, to a host of the script's choice. */
+			if (!php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
+					|| !php_hiredis_host_is_sane(to->host, to->host_length)) {
+				memset(to, 0, sizeof(*to));
+				return false;
+			}
 		} else if (read_node(to, rest, rest_length)) {
 			to->exact = true;
 		} else {

@@ -16,7 +16,8 @@ typedef enum {
 	PHP_HIREDIS_REDIRECT_LOADING,
 	PHP_HIREDIS_REDIRECT_MASTERDOWN,
 	PHP_HIREDIS_REDIRECT_READONLY,    /* from here on for Sentinel alone: in a cluster a replica says MOVED */
-	PHP_HIREDIS_REDIRECT_NOREPLICAS
+	PHP_HIREDIS_REDIRECT_NOREPLICAS,
+	PHP_HIREDIS_REDIRECT_REDIRECT     /* Valkey, to a client that has said CLIENT CAPA redirect: the primary is elsewhere */
 } php_hiredis_redirect_kind;
 
 typedef struct {
@@ -24,7 +25,7 @@ typedef struct {
 	/* The line is the server's own sentence, word for word. An error that a script returns may begin with the same word; only an exact line is
 	 * believed for EVAL, FCALL and commands that are not in the table. */
 	bool exact;
-	/* Of MOVED and ASK alone: */
+	/* Of MOVED, ASK and, without a slot, REDIRECT alone: */
 	uint16_t slot, port;
 	const char *host;                 /* in the line, not terminated, an IPv6 address without brackets; length 0: the host that was asked */
 	size_t host_length;

@@ -1,5 +1,5 @@
 #include "cluster/sentinel.h"
-#include "cluster/redirect.h"
+#include "cluster/redirected.h"
 #include "cluster/survey.h"
 #ifndef PHP_WIN32
 # include <poll.h>
@@ -31,6 +31,7 @@ typedef struct {
 typedef struct {
 	php_hiredis_survey *survey;  /* under way; NULL: none */
 	bool unfound;                /* no sentinel knew */
+	php_hiredis_redirect_target target;   /* a primary of yesterday may know who it is now */
 	refuted refuted[REFUTED_MAX];
 	uint32_t refuted_count;
 } sentinel;
@@ -303,6 +304,10 @@ static bool resolve(node *node, uint64_t *limit)
 	asked *best = NULL;
 
 	node->connection->failure.misplaced = false;
+	if (php_hiredis_redirect_target_take(&sentinel->target, node->connection)) {
+		*limit = attempt(give_up_by(node));
+		return true;
+	}
 	if (node->tries > 0 && !pause_before(node)) {
 		return fail_thrown(node);
 	}
@@ -369,6 +374,8 @@ static bool refused(node *node, const char *line, size_t length, bool exact)
 		case PHP_HIREDIS_REDIRECT_READONLY:
 		case PHP_HIREDIS_REDIRECT_NOREPLICAS:
 			return true;
+		case PHP_HIREDIS_REDIRECT_REDIRECT:
+			return php_hiredis_redirect_target_set(&state_of(node)->target, node, &redirect);
 		default:
 			return false;
 	}

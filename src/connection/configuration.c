@@ -8,6 +8,7 @@
 #define SECOND_OF_SECONDS(member) 0
 #define SECOND_OF_BOOL(member) 0
 #define SECOND_OF_BOOL_OR_ID(member) offsetof(php_hiredis_config, member##_id)
+#define SECOND_OF_SECRET(member) offsetof(php_hiredis_config, member##_source)
 
 const php_hiredis_option_row php_hiredis_options[PHP_HIREDIS_OPTION_COUNT] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) \
@@ -49,6 +50,7 @@ static zend_string **string_of(php_hiredis_config *config, const php_hiredis_opt
 {
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
+		case PHP_HIREDIS_OPTION_TYPE_SECRET:
 			return at(config, row->offset);
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
 			return at(config, row->second);
@@ -110,9 +112,12 @@ static void release_hosts(php_hiredis_hosts *hosts)
 #define EACH_STRING_SECONDS(do, config, member)
 #define EACH_STRING_BOOL(do, config, member)
 #define EACH_STRING_BOOL_OR_ID(do, config, member) do((config)->member##_id);
+#define EACH_STRING_SECRET(do, config, member) do((config)->member);
 
 void php_hiredis_config_free(php_hiredis_config *config)
 {
+	zend_object *source = config->password_source;
+
 	release(config->host);
 	release(config->primary);
 	release_hosts(config->sentinels);
@@ -128,6 +133,9 @@ void php_hiredis_config_free(php_hiredis_config *config)
 		efree(config->tls_options.seed_name);
 	}
 	memset(config, 0, sizeof(*config));
+	if (source) {
+		OBJ_RELEASE(source); /* last: what it holds may have a destructor */
+	}
 }
 
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from)
@@ -137,6 +145,9 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 	share(to->primary);
 	if (to->sentinels) {
 		to->sentinels->refcount++;
+	}
+	if (to->password_source) {
+		GC_ADDREF(to->password_source);
 	}
 #define OPTION(member, type, ...) EACH_STRING_##type(share, to, member)
 #include "connection/options.def"
@@ -235,6 +246,14 @@ const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_op
 		return wrong;
 	}
 	switch (row->type) {
+		case PHP_HIREDIS_OPTION_TYPE_SECRET:
+			if (Z_TYPE_P(value) == IS_OBJECT) {
+				*(zend_object **) at(config, row->second) = Z_OBJ_P(value);
+				Z_ADDREF_P(value);
+				config->password_asked = true;
+				return NULL;
+			}
+			ZEND_FALLTHROUGH;
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			*string_of(config, row) = zend_string_copy(Z_STR_P(value));
 			return NULL;
@@ -360,6 +379,11 @@ static void add_option(smart_str *key, const php_hiredis_config *config, const p
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			add_string(key, *(zend_string *const *) value);
+			break;
+		case PHP_HIREDIS_OPTION_TYPE_SECRET:
+			/* What a Closure has answered once is another word tomorrow: its connections are told apart by their user and the persistent id. */
+			add_string(key, config->password_asked ? NULL : *(zend_string *const *) value);
+			smart_str_appendc(key, config->password_asked ? '?' : ' ');
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			smart_str_append_long(key, *(const zend_long *) value);

@@ -14,6 +14,8 @@
 #define PHP_HIREDIS_MEMBER_LONG(member) zend_long member;
 #define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0: for ever */
 #define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
+/* A string, or a Closure that is asked for it at each handshake: the string is its last answer then. Owned. */
+#define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_asked;
 #define PHP_HIREDIS_MEMBER_BOOL_OR_ID(member) bool member; zend_string *member##_id; /* NULL: none */
 
 /* Servers of which any may be asked. Copies of a configuration share them. */
@@ -54,13 +56,13 @@ enum {
 
 typedef enum {
 	PHP_HIREDIS_OPTION_TYPE_STRING, PHP_HIREDIS_OPTION_TYPE_LONG, PHP_HIREDIS_OPTION_TYPE_SECONDS, PHP_HIREDIS_OPTION_TYPE_BOOL,
-	PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID
+	PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID, PHP_HIREDIS_OPTION_TYPE_SECRET
 } php_hiredis_option_type;
 
 typedef struct {
 	const char *name;
 	php_hiredis_option_type type;
-	size_t offset, second;      /* of its member; of the id */
+	size_t offset, second;      /* of its member; of the id or the source */
 	double least, most;
 	const char *wrong, *twice;  /* what to say of its value, and of a second one */
 	bool in_key;

@@ -131,6 +131,18 @@ static void say_select(step_words *words, const php_hiredis_config *config)
 	add_text(words, words->text);
 }
 
+static bool wants_redirect(const php_hiredis_config *config, int protocol)
+{
+	return config->redirect;
+}
+
+static void say_redirect(step_words *words, const php_hiredis_config *config)
+{
+	add_text(words, "CLIENT");
+	add_text(words, "CAPA");
+	add_text(words, "redirect");
+}
+
 /* Sentinels may be behind the times: the server itself says what it is. */
 static bool wants_role(const php_hiredis_config *config, int protocol)
 {
@@ -182,6 +194,7 @@ static const struct {
 	[PHP_HIREDIS_STEP_LIBRARY] = {"CLIENT SETINFO", wants_library, say_library, check_ok, REFUSAL_IGNORED, false}, /* unknown before 7.2 */
 	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", wants_library, say_version, check_ok, REFUSAL_IGNORED, false},
 	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", wants_select, say_select, check_ok, REFUSAL_ENDS_TRUSTED, true},
+	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", wants_redirect, say_redirect, check_ok, REFUSAL_IGNORED, true}, /* Valkey's, since 8.0 */
 	[PHP_HIREDIS_STEP_ROLE] = {"ROLE", wants_role, say_role, check_role, REFUSAL_IGNORED, true},
 };
 

@@ -12,7 +12,7 @@ typedef struct php_hiredis_connection php_hiredis_connection;
 /* What is asked of a new connection, in the order of the replies. */
 typedef enum {
 	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_LIBRARY, PHP_HIREDIS_STEP_VERSION,
-	PHP_HIREDIS_STEP_SELECT, PHP_HIREDIS_STEP_ROLE,
+	PHP_HIREDIS_STEP_SELECT, PHP_HIREDIS_STEP_CAPA, PHP_HIREDIS_STEP_ROLE,
 	PHP_HIREDIS_STEP_COUNT
 } php_hiredis_step;
 

@@ -48,6 +48,7 @@ static void set_credentials(php_hiredis_config *config, zend_string *first, zend
 {
 	replace(&config->username, second ? first : NULL);
 	replace(&config->password, second ? second : first);
+	config->password_asked = false; /* the user's own word counts from here on */
 }
 
 static void hello_effect(php_hiredis_node *node, HashTable *words)

@@ -33,8 +33,13 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 		zend_get_gc_buffer_use(buffer, table, count);
 		return NULL;
 	}
-	*table = &link->listener;
-	*count = 1;
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+
+	zend_get_gc_buffer_add_zval(buffer, &link->listener);
+	if (link->config.password_source) {
+		zend_get_gc_buffer_add_obj(buffer, link->config.password_source);
+	}
+	zend_get_gc_buffer_use(buffer, table, count);
 	return NULL;
 }
 
@@ -55,8 +60,8 @@ void php_hiredis_link_release(php_hiredis_link *link)
 {
 	if (GC_DELREF(&link->std) == 0) {
 		zend_objects_store_del(&link->std);
-	} else if (!Z_ISUNDEF(link->listener)) {
-		gc_check_possible_root((zend_refcounted *) &link->std); /* without a listener it is part of no cycle */
+	} else if (!Z_ISUNDEF(link->listener) || link->config.password_source) {
+		gc_check_possible_root((zend_refcounted *) &link->std); /* without these it is part of no cycle */
 	}
 }
 

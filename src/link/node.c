@@ -194,6 +194,31 @@ static bool fail_lost(php_hiredis_connection *connection)
 	return false;
 }
 
+/* Asks the Closure for the password of the next handshake. Its answer stands in the configuration alone: in no key, no message, no dump.
+ * False: it threw, or did not return a string. */
+static bool ask_password(php_hiredis_node *node)
+{
+	php_hiredis_config *config = node->config;
+	zval source, answer, *string = &answer;
+
+	ZVAL_OBJ_COPY(&source, config->password_source);
+	ZVAL_UNDEF(&answer);
+	if (call_user_function(NULL, NULL, &source, &answer, 0, NULL) == SUCCESS && !EG(exception)) {
+		ZVAL_DEREF(string);
+		if (Z_TYPE_P(string) == IS_STRING) {
+			if (config->password) {
+				zend_string_release(config->password);
+			}
+			config->password = zend_string_copy(Z_STR_P(string));
+		} else {
+			zend_type_error("The Closure that tells the password must return a string, %s returned", zend_zval_type_name(string));
+		}
+	}
+	zval_ptr_dtor(&answer);
+	zval_ptr_dtor(&source);
+	return !EG(exception) || php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
+}
+
 bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -218,6 +243,9 @@ bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 	}
 	if (UNEXPECTED(connection->lost_marks)) {
 		return fail_lost(connection);
+	}
+	if (UNEXPECTED(node->config->password_asked) && !ask_password(node)) {
+		return false;
 	}
 	if (connection->key) {
 		/* A select() or auth() since the last time is part of the handshake now, and so of what the pool may take it for. */

@@ -87,7 +87,11 @@ static void note(node *node, entry *entry, uint32_t index)
 	/* What was watched is not when it goes again; and behind a MULTI of the user's own it is for EXEC to say what became of it. */
 	uint32_t bound = PHP_HIREDIS_MARKS_TOLD & ~(entry->batch->transaction ? PHP_HIREDIS_MARK_MULTI : 0);
 
-	if (!entry->refused && !is_bound(node, bound) && is_refusal(node, row, line, strlen(line))) {
+	if (entry->refused || (node->connection->marks & bound) || !is_refusal(node, row, line, strlen(line))) {
+		return;
+	}
+	node->close_after = true; /* what follows goes to another server, also where this command cannot go again: in a stream */
+	if (!is_bound(node, bound)) {
 		entry->refused = index + 1;
 	}
 }

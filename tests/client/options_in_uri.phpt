@@ -13,7 +13,7 @@ foreach ((new ReflectionMethod(Hiredis\Client::class, '__construct'))->getParame
 		continue; /* the URI itself; tls[...] has names of its own */
 	}
 	$types = $parameter->getType() instanceof ReflectionNamedType ? [$parameter->getType()] : $parameter->getType()->getTypes();
-	[$value, $text] = $values[$types[0]->getName()];
+	[$value, $text] = current(array_filter(array_map(fn ($type) => $values[$type->getName()] ?? null, $types)));
 	$others = match ($name) {
 		'username' => ['password' => 'y'],
 		'sentinelUsername' => ['sentinelPassword' => 'y'],
@@ -86,3 +86,8 @@ Hiredis\Client
 Hiredis\Client
 ValueError: Hiredis\Client::__construct(): Argument #14 ($library) must not be given both as an argument and in the URI
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives library twice
+"redirect"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #15 ($redirect) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives redirect twice

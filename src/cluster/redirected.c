@@ -1,0 +1,86 @@
+#include "cluster/redirected.h"
+
+typedef php_hiredis_node node;
+
+bool php_hiredis_redirect_target_set(php_hiredis_redirect_target *target, const php_hiredis_node *node, const php_hiredis_redirect *redirect)
+{
+	if (node->tries == 0) {
+		target->hops = 0;
+	}
+	if (!node->config->redirect || target->hops >= PHP_HIREDIS_HOPS_MAX) {
+		return false;
+	}
+	memcpy(target->host, redirect->host, redirect->host_length);
+	target->host[redirect->host_length] = '\0';
+	target->port = redirect->port;
+	target->pending = true;
+	return true;
+}
+
+bool php_hiredis_redirect_target_take(php_hiredis_redirect_target *target, php_hiredis_connection *connection)
+{
+	if (!target->pending) {
+		return false;
+	}
+	target->pending = false;
+	target->hops++;
+	php_hiredis_connection_go_to(connection, target->host, strlen(target->host), target->port);
+	return true;
+}
+
+static php_hiredis_redirect_target *target_of(node *node)
+{
+	if (!node->resolving) {
+		node->resolving = ecalloc(1, sizeof(php_hiredis_redirect_target));
+	}
+	return node->resolving;
+}
+
+static bool resolve(node *node, uint64_t *limit)
+{
+	if (!php_hiredis_redirect_target_take(target_of(node), node->connection)) {
+		php_hiredis_connection_go_to(node->connection, NULL, 0, 0);
+	}
+	return true;
+}
+
+/* A server that cannot be reached is the user's to hear of, as without redirects. */
+static bool is_curable(node *node)
+{
+	return false;
+}
+
+static bool refused(node *node, const char *line, size_t length, bool exact)
+{
+	php_hiredis_redirect redirect;
+
+	return !exact && php_hiredis_redirect_read(&redirect, line, length) && redirect.kind == PHP_HIREDIS_REDIRECT_REDIRECT
+		&& php_hiredis_redirect_target_set(target_of(node), node, &redirect);
+}
+
+static bool again(node *node, uint64_t limit)
+{
+	uint64_t now = php_hiredis_now();
+
+	if (!node->give_up) {
+		node->give_up = limit ? now + limit : UINT64_MAX;
+	}
+	node->tries++;
+	return now < node->give_up;
+}
+
+/* There is no watch. */
+static bool look(node *node)
+{
+	return true;
+}
+
+static void release(node *node, bool forget)
+{
+	if (!forget) {
+		efree(node->resolving);
+	}
+	node->resolving = NULL;
+}
+
+const php_hiredis_resolver php_hiredis_redirected = {resolve, is_curable, refused, again, look, release};
