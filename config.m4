@@ -30,6 +30,9 @@ PHP_ARG_ENABLE([hiredis-dev],
 if test "$PHP_HIREDIS" != "no"; then
   dnl Used by every module that is built here. They name no class entry and no module global, because make compiles them once.
   hiredis_common="
+    src/cache/resp.c
+    src/cache/settings.c
+    src/cache/store.c
     src/connection/configuration.c
     src/connection/connection.c
     src/connection/exchange.c
@@ -53,6 +56,7 @@ if test "$PHP_HIREDIS" != "no"; then
   "
   hiredis_sources="
     src/class/async.c
+    src/class/cache.c
     src/class/socket.c
     src/class/client.c
     src/class/client_arguments.c
@@ -99,8 +103,10 @@ if test "$PHP_HIREDIS" != "no"; then
     src/fiber/worker.c
     src/link/awaited.c
     src/link/batch.c
+    src/link/cached.c
     src/link/effect.c
     src/link/exec.c
+    src/link/fence.c
     src/link/in_flight.c
     src/link/iterable.c
     src/link/lanes.c
@@ -216,7 +222,7 @@ if test "$PHP_HIREDIS" != "no"; then
       AS_CASE([$hiredis_object], [*"${hiredis_source%.c}.lo"], [shared_objects_phpiredis="$shared_objects_phpiredis $hiredis_object"])
     done
   done
-  for hiredis_folder in class cluster command connection fiber link phpiredis protocol transport value; do
+  for hiredis_folder in cache class cluster command connection fiber link phpiredis protocol transport value; do
     PHP_ADD_BUILD_DIR([$ext_builddir/src/$hiredis_folder], [1])
   done
   PHP_ADD_BUILD_DIR([$ext_builddir/src], [1])

@@ -4,12 +4,14 @@
 #ifndef PHP_HIREDIS_GLOBALS_H
 #define PHP_HIREDIS_GLOBALS_H
 
+#include "cache/settings.h"
 #include "connection/pool.h"
 #include "transport/tls.h"
 
 ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_pool pool;
 	php_hiredis_stats stats;
+	php_hiredis_cache_home cache;
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/topology.h */
 	php_hiredis_output scratch; /* see php_hiredis_scratch() */

@@ -3,6 +3,7 @@
 #endif
 #include "php_hiredis.h"
 #include "class/async.h"
+#include "class/cache.h"
 #include "class/client.h"
 #include "class/cluster.h"
 #include "class/commands.h"
@@ -18,6 +19,8 @@
 #include "class/subscriber.h"
 #include "class/transaction.h"
 #include "cluster/topology.h"
+#include "link/cached.h"
+#include "link/fence.h"
 #include "link/link.h"
 #include "fiber/parked.h"
 #include "fiber/worker.h"
@@ -56,6 +59,7 @@ static PHP_INI_MH(on_update_slowlog)
 
 PHP_INI_BEGIN()
 	STD_PHP_INI_ENTRY("hiredis.persistent_max", "64", PHP_INI_SYSTEM, OnUpdateLongGEZero, persistent_max, zend_hiredis_globals, hiredis_globals)
+	STD_PHP_INI_ENTRY("hiredis.cache_max", "64M", PHP_INI_SYSTEM, OnUpdateLongGEZero, cache.max, zend_hiredis_globals, hiredis_globals)
 	STD_PHP_INI_ENTRY("hiredis.persistent_idle", "0", PHP_INI_SYSTEM, OnUpdateLongGEZero, persistent_idle, zend_hiredis_globals, hiredis_globals)
 	PHP_INI_ENTRY("hiredis.slowlog", "0", PHP_INI_ALL, on_update_slowlog)
 PHP_INI_END()
@@ -82,6 +86,7 @@ static PHP_GINIT_FUNCTION(hiredis)
 static PHP_GSHUTDOWN_FUNCTION(hiredis)
 {
 	php_hiredis_pool_clear(&hiredis_globals->pool);
+	php_hiredis_cache_home_free(&hiredis_globals->cache);
 	php_hiredis_tls_store_free(hiredis_globals->tls_store);
 	php_hiredis_topology_free_all(&hiredis_globals->topologies);
 	php_hiredis_output_free(&hiredis_globals->scratch, true);
@@ -101,6 +106,9 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_method_minit();
 	php_hiredis_commands_minit();
 	php_hiredis_link_minit();
+	php_hiredis_cached_minit();
+	php_hiredis_fence_minit();
+	php_hiredis_cache_minit();
 	php_hiredis_client_minit();
 	php_hiredis_cluster_minit();
 	php_hiredis_async_minit();
@@ -151,6 +159,7 @@ static PHP_MINFO_FUNCTION(hiredis)
 	php_info_print_table_row(2, "Persistent connections used again", number);
 	snprintf(number, sizeof(number), "%llu", (unsigned long long) HIREDIS_G(pool).refused);
 	php_info_print_table_row(2, "Persistent connections given back unfit", number);
+	php_hiredis_cache_info();
 	php_info_print_table_end();
 	DISPLAY_INI_ENTRIES();
 }

@@ -3300,6 +3300,52 @@ final class Async extends Commands
 }
 
 /**
+ * The settings of a client's cache: replies to reads stay in the client's memory until the server tells that their key has changed.
+ *
+ * Hand one to any number of clients: new Client($uri, cache: new Cache()). Each connection has a store of its own; a persistent connection keeps
+ * it from request to request.
+ */
+final class Cache
+{
+	/** bytes that the store of one connection may take */
+	public readonly int $maxMemory;
+	/** bytes of a reply; a larger one is not kept */
+	public readonly int $maxValue;
+	/** seconds; nothing is kept for longer, whatever its key's own time is */
+	public readonly float $maxAge;
+	/** seconds; no hit is older than the last answer of the server plus this, whatever the network does */
+	public readonly float $lease;
+	/** seconds; the socket is looked at before a hit, but not more often than this */
+	public readonly float $recheck;
+	/** what the names of keys that may be kept begin with; none is all keys */
+	public readonly array $prefixes;
+
+	/**
+	 * @param int $maxMemory 1024 or more
+	 * @param int $maxValue 1 to 2147483647
+	 * @param float $maxAge above 0
+	 * @param float $lease above 0
+	 * @param float $recheck 0.0: before every hit; less than the lease
+	 * @param array $prefixes a list of strings
+	 */
+	public function __construct(
+		int $maxMemory = 8388608,
+		int $maxValue = 65536,
+		float $maxAge = 60.0,
+		float $lease = 1.0,
+		float $recheck = 0.0,
+		array $prefixes = [],
+	) {}
+
+	/**
+	 * What all stores with these settings have done in this thread since it began, and what they hold now.
+	 *
+	 * @return array{hits: int, misses: int, invalidations: int, flushes: int, evictions: int, expiries: int, fences: int, lapses: int, refused: int, entries: int, bytes: int, connections: int}
+	 */
+	public function stats(): array {}
+}
+
+/**
  * A client of Redis or Valkey on one connection.
  */
 final class Client extends Commands
@@ -3318,6 +3364,7 @@ final class Client extends Commands
 	 * @param string|null $sentinelUsername with $sentinelPassword: whom the sentinels know; $username and $password are for the primary
 	 * @param array $tls cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name; for rediss:// only
 	 * @param string|null $library what uses this client, for CLIENT LIST: "laravel_v12" makes lib-name hiredis-php(laravel_v12)
+	 * @param Cache|null $cache keeps replies in the client's memory; in the URI: ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cachePrefixes[]
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -3353,6 +3400,12 @@ final class Client extends Commands
 
 	/** The same connection with another limit, in seconds, for each command; 0.0 waits for ever. */
 	public function withTimeout(float $timeout): static {}
+
+	/** The same connection, whose reads all go to the server; a client without a cache is the same as before. */
+	public function withoutCache(): static {}
+
+	/** Forgets all that the connection's cache holds. */
+	public function flushCache(): void {}
 
 	/**
 	 * Any command, of any module: call('JSON.GET', 'doc', '$'). Lists are flattened; the reply is what the protocol says.

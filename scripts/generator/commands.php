@@ -54,13 +54,13 @@ final class Command
 		$this->signature = $signature;
 	}
 
-	public function row(bool $isContainer, string $effect, Places $places, string $route): Row
+	public function row(bool $isContainer, string $effect, Places $places, string $route, string $touches, bool $isKept): Row
 	{
 		$s = $this->signature;
 		$options = implode(' ', array_map(fn(string $word, string $kind) => "$word:$kind", array_keys($s->options), $s->options));
 		[$shape, $condition, $shapeElse] = $this->shape();
 		return new Row($this->name, $s->spec(), $options, $this->fact['place'] ?? $s->place, $this->flags(), $this->wait(), $shape,
-			$condition, $shapeElse, isContainer: $isContainer, effect: $effect, places: $places, route: $route);
+			$condition, $shapeElse, isContainer: $isContainer, effect: $effect, places: $places, route: $route, touches: $touches, isKept: $isKept);
 	}
 
 	public function flags(): string

@@ -26,6 +26,8 @@ final class Row
 		public readonly string $effect = 'NONE',
 		public readonly Places $places = new Places('NONE'),
 		public readonly string $route = 'NODE',
+		public readonly string $touches = 'NOTHING',
+		public readonly bool $isKept = false,
 	) {
 		$this->flags = implode('|', array_diff([$flags, $isContainer ? 'PHP_HIREDIS_ROW_CONTAINER' : '0'], ['0'])) ?: '0';
 		$this->required = strcspn($spec, '*');
@@ -95,15 +97,24 @@ function row_list(array $commands, array $overrides, array $facts): array
 		$isContainer = isset($containers[$name]);
 		$places = command_places($name, $fact, $isContainer, $overrides);
 		$route = command_route($name, $fact, $places, $isContainer, $overrides, $said);
-		if ($route === null) {
-			$undecided[] = $name;
+		$flags = is_array($each) ? $each[1] : $each->flags();
+		$touches = command_touches($name, $fact, $places, $isContainer, $flags, $overrides);
+		$kept = command_kept($name, $places, $flags, $overrides);
+		foreach (['routes' => $route, 'touches' => $touches, 'kept' => $kept] as $part => $decided) {
+			if ($decided === null) {
+				$undecided[$part][] = $name;
+			}
+		}
+		if ($route === null || $touches === null || $kept === null) {
 			continue;
 		}
 		$rows[] = is_array($each)
-			? new Row($name, '*s', flags: $each[1], instead: $each[2], effect: $effect, places: $places, route: $route)
-			: $each->row($isContainer, $effect, $places, $route);
+			? new Row($name, '*s', flags: $each[1], instead: $each[2], effect: $effect, places: $places, route: $route, touches: $touches, isKept: $kept)
+			: $each->row($isContainer, $effect, $places, $route, $touches, $kept);
 	}
-	$undecided && fail("overrides.php must say in 'routes' where these go in a cluster: " . implode(', ', $undecided));
+	foreach (['routes' => 'where these go in a cluster', 'touches' => 'what these change, having no keys that are known', 'kept' => "(or in 'not_kept') whether a cache may keep these"] as $part => $what) {
+		isset($undecided[$part]) && fail("overrides.php must say in '$part' $what: " . implode(', ', $undecided[$part]));
+	}
 	return [$rows, $methods];
 }
 
@@ -203,11 +214,11 @@ function print_rows(array $rows): string
 	$lines = '';
 	foreach ($rows as $row) {
 		$resp = $row->resp();
-		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_EFFECT_%s, %d, %d, PHP_HIREDIS_ROUTE_%s, %s, %s, %s}, /* %s */\n",
+		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_EFFECT_%s, %d, %d, PHP_HIREDIS_ROUTE_%s, PHP_HIREDIS_TOUCHES_%s, %s, %s, %s, %s}, /* %s */\n",
 			$text->place($row->name), $text->place($row->spec), $text->place($row->options), $text->place($row->condition), $text->place($row->instead),
 			$text->place("*0\r\n$resp", false), strlen($resp), $row->flags, $row->place, $row->wait, $row->shape, $row->shapeElse,
 			strlen($row->name), $row->words(), $row->required, $row->effect,
-			$row->places->key(), $place[$row->places->initializer()], $row->route, $row->tail === '' ? '0' : "'$row->tail'",
+			$row->places->key(), $place[$row->places->initializer()], $row->route, $row->touches, $row->isKept ? 'true' : 'false', $row->tail === '' ? '0' : "'$row->tail'",
 			$row->hasInt ? 'true' : 'false', $row->isFlat ? 'true' : 'false',
 			implode(' ', array_filter([$row->name, "\"$row->spec\"", $row->options, $row->condition === '' ? '' : "? $row->condition"])));
 	}

@@ -115,6 +115,7 @@ void php_hiredis_async_create(zval *to, const php_hiredis_config *config, uint64
 
 	php_hiredis_config_copy(&copy, config);
 	copy.redirect = false; /* a command of async() is not sent elsewhere */
+	copy.cache = NULL;
 	copy.persistent = copy.retry_reads = false; /* the event loop decides what is sent again */
 	object_init_ex(to, async_ce);
 	async = from_object(Z_OBJ_P(to));

@@ -11,6 +11,7 @@
 #include "class/stream.h"
 #include "class/subscriber.h"
 #include "class/transaction.h"
+#include "link/cached.h"
 #include "link/exec.h"
 #include "Zend/zend_attributes.h"
 #include "class/client_arginfo.h"
@@ -78,6 +79,10 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 {
 	php_hiredis_client *client = from_object(object);
 
+	if (UNEXPECTED(client->cache != NULL)) {
+		php_hiredis_cached_call(client->link, sent, client->timeout, return_value);
+		return;
+	}
 	php_hiredis_link_call(client->link, sent, client->timeout, return_value);
 }
 
@@ -116,6 +121,7 @@ ZEND_METHOD(Hiredis_Client, __construct)
 		RETURN_THROWS();
 	}
 	client->timeout = php_hiredis_nanoseconds(config.timeout);
+	client->cache = config.cache;
 	client->link = php_hiredis_client_link(&config);
 }
 
@@ -191,6 +197,19 @@ ZEND_METHOD(Hiredis_Client, database)
 	RETURN_LONG(MAX(client->link->config.database, 0));
 }
 
+/* Another object of the same link. */
+static php_hiredis_client *share(const php_hiredis_client *client, zval *to)
+{
+	php_hiredis_client *other;
+
+	object_init_ex(to, client->std.ce);
+	other = from_object(Z_OBJ_P(to));
+	other->timeout = client->timeout;
+	other->cache = client->cache;
+	other->link = php_hiredis_link_share(client->link);
+	return other;
+}
+
 ZEND_METHOD(Hiredis_Client, withTimeout)
 {
 	php_hiredis_client *client = THIS_CLIENT, *other;
@@ -207,10 +226,30 @@ ZEND_METHOD(Hiredis_Client, withTimeout)
 		zend_argument_value_error(1, "must be between 0 and 31536000 seconds");
 		RETURN_THROWS();
 	}
-	object_init_ex(return_value, Z_OBJCE_P(ZEND_THIS));
-	other = from_object(Z_OBJ_P(return_value));
+	other = share(client, return_value);
 	other->timeout = php_hiredis_nanoseconds(timeout);
-	other->link = php_hiredis_link_share(client->link);
+}
+
+ZEND_METHOD(Hiredis_Client, withoutCache)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client) {
+		RETURN_THROWS();
+	}
+	share(client, return_value)->cache = NULL;
+}
+
+ZEND_METHOD(Hiredis_Client, flushCache)
+{
+	php_hiredis_client *client = THIS_CLIENT;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!client) {
+		RETURN_THROWS();
+	}
+	php_hiredis_cached_flush(client->link);
 }
 
 ZEND_METHOD(Hiredis_Client, pipeline)
@@ -443,6 +482,17 @@ static void add_sentinels(const php_hiredis_link *link, zval *info)
 	add_assoc_string(info, "role", !open ? "" : connection->handshake.role_refused ? "refused" : "master");
 }
 
+/* The store of its connection. */
+static void add_cache(zval *info, const php_hiredis_cache *cache)
+{
+	zval store;
+
+	array_init(&store);
+	add_assoc_long(&store, "entries", cache ? (zend_long) cache->count : 0);
+	add_assoc_long(&store, "bytes", cache ? (zend_long) cache->bytes : 0);
+	add_assoc_zval(info, "cache", &store);
+}
+
 ZEND_METHOD(Hiredis_Client, __debugInfo)
 {
 	php_hiredis_client *client = from_object(Z_OBJ_P(ZEND_THIS));
@@ -463,6 +513,9 @@ ZEND_METHOD(Hiredis_Client, __debugInfo)
 	add_assoc_double(return_value, "timeout", (double) client->timeout / 1e9);
 	if (client->link->config.sentinels) {
 		add_sentinels(client->link, return_value);
+	}
+	if (client->link->config.cache) {
+		add_cache(return_value, connection ? connection->cache : NULL);
 	}
 }
 

@@ -9,6 +9,7 @@
 typedef struct {
 	php_hiredis_link *link; /* NULL until it is constructed; one reference */
 	uint64_t timeout;       /* nanoseconds, 0: for ever */
+	php_hiredis_cache_group *cache; /* the link's; NULL: none, or not for this object's reads */
 	zend_object std;
 } php_hiredis_client;
 

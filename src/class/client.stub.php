@@ -30,6 +30,7 @@ final class Client extends Commands
 	 * @param string|null $sentinelUsername with $sentinelPassword: whom the sentinels know; $username and $password are for the primary
 	 * @param array $tls cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name; for rediss:// only
 	 * @param string|null $library what uses this client, for CLIENT LIST: "laravel_v12" makes lib-name hiredis-php(laravel_v12)
+	 * @param Cache|null $cache keeps replies in the client's memory; in the URI: ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cachePrefixes[]
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -38,7 +39,7 @@ final class Client extends Commands
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [],
 		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
-		?string $library = null, ?bool $redirect = null) {}
+		?string $library = null, ?bool $redirect = null, ?Cache $cache = null) {}
 
 	/**
 	 * Connects and shakes hands now.
@@ -65,6 +66,12 @@ final class Client extends Commands
 
 	/** The same connection with another limit, in seconds, for each command; 0.0 waits for ever. */
 	public function withTimeout(float $timeout): static {}
+
+	/** The same connection, whose reads all go to the server; a client without a cache is the same as before. */
+	public function withoutCache(): static {}
+
+	/** Forgets all that the connection's cache holds. */
+	public function flushCache(): void {}
 
 	/**
 	 * Any command, of any module: call('JSON.GET', 'doc', '$'). Lists are flattened; the reply is what the protocol says.

@@ -17,6 +17,7 @@ ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Client___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, sentinelPassword, IS_STRING, 1, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, library, IS_STRING, 1, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, redirect, _IS_BOOL, 1, "null")
+	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, cache, Hiredis\\Cache, 1, "null")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_connect, 0, 0, IS_VOID, 0)
@@ -38,6 +39,11 @@ ZEND_END_ARG_INFO()
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_withTimeout, 0, 1, IS_STATIC, 0)
 	ZEND_ARG_TYPE_INFO(0, timeout, IS_DOUBLE, 0)
 ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_withoutCache, 0, 0, IS_STATIC, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_Hiredis_Client_flushCache arginfo_class_Hiredis_Client_connect
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_call, 0, 1, IS_MIXED, 0)
 	ZEND_ARG_TYPE_INFO(0, command, IS_STRING, 0)
@@ -113,6 +119,8 @@ ZEND_METHOD(Hiredis_Client, endpoint);
 ZEND_METHOD(Hiredis_Client, protocol);
 ZEND_METHOD(Hiredis_Client, database);
 ZEND_METHOD(Hiredis_Client, withTimeout);
+ZEND_METHOD(Hiredis_Client, withoutCache);
+ZEND_METHOD(Hiredis_Client, flushCache);
 ZEND_METHOD(Hiredis_Client, call);
 ZEND_METHOD(Hiredis_Client, query);
 ZEND_METHOD(Hiredis_Client, pipeline);
@@ -139,6 +147,8 @@ static const zend_function_entry class_Hiredis_Client_methods[] = {
 	ZEND_ME(Hiredis_Client, protocol, arginfo_class_Hiredis_Client_protocol, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, database, arginfo_class_Hiredis_Client_database, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, withTimeout, arginfo_class_Hiredis_Client_withTimeout, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, withoutCache, arginfo_class_Hiredis_Client_withoutCache, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, flushCache, arginfo_class_Hiredis_Client_flushCache, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, call, arginfo_class_Hiredis_Client_call, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, query, arginfo_class_Hiredis_Client_query, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, pipeline, arginfo_class_Hiredis_Client_pipeline, ZEND_ACC_PUBLIC)

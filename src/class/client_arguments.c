@@ -1,9 +1,12 @@
 #include "class/client_arguments.h"
+#include "class/cache.h"
 #include "class/client.h"
 #include "Zend/zend_closures.h"
+#include "globals.h"
 
-/* The one parameter that is no row: an array of rows of its own. */
+/* The parameters that are no rows: an array of rows of its own, and an object. */
 #define TLS_ARGUMENT 11
+#define CACHE_ARGUMENT 16
 
 /* The number of a parameter of the constructor that runs; 0: it has none of this name. */
 static uint32_t number_of(const char *name)
@@ -68,6 +71,37 @@ static bool set_tls(php_hiredis_config *config, HashTable *options)
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* The group of the settings that the URI or the argument gives. Without room for any there is no cache. */
+static bool set_cache(php_hiredis_config *config, zval *argument)
+{
+	if (argument && Z_TYPE_P(argument) != IS_NULL) {
+		php_hiredis_cache_group *group;
+
+		if (config->cache_asked) {
+			return !refuse(config, CACHE_ARGUMENT, "must not be given both as an argument and in the URI");
+		}
+		group = php_hiredis_cache_from(Z_OBJ_P(argument));
+		if (!group) {
+			php_hiredis_config_free(config);
+			return false;
+		}
+		config->cache = group;
+	} else if (config->cache_asked) {
+		config->cache = php_hiredis_cache_group_of(&HIREDIS_G(cache), config->cache_asked);
+		php_hiredis_config_forget_asked(config);
+	}
+	if (config->cache && (config->sentinels || !is_client())) {
+		return !refuse(config, is_client() ? CACHE_ARGUMENT : 1, "must not be given with sentinels or a cluster: their clients have no cache");
+	}
+	if (config->cache && config->protocol == 2) {
+		return !refuse(config, CACHE_ARGUMENT, "must not be given with protocol 2, which has no invalidations");
+	}
+	if (HIREDIS_G(cache).max == 0) {
+		config->cache = NULL;
+	}
 	return true;
 }
 
@@ -182,6 +216,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 {
 	uint32_t count = ZEND_NUM_ARGS(), numbers[PHP_HIREDIS_OPTION_COUNT], tls_number = tls_argument();
 	zval values[PHP_HIREDIS_OPTION_COUNT], *tls = NULL; /* borrowed from the frame */
+	zval *cache = NULL;
 
 	if (count > EX(func)->common.num_args) {
 		zend_wrong_parameters_count_error(0, EX(func)->common.num_args);
@@ -207,6 +242,13 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 			return false;
 		}
 	}
+	if (is_client() && count >= CACHE_ARGUMENT) {
+		cache = ZEND_CALL_ARG(execute_data, CACHE_ARGUMENT);
+		if (Z_TYPE_P(cache) != IS_NULL && (Z_TYPE_P(cache) != IS_OBJECT || Z_OBJCE_P(cache) != php_hiredis_cache_ce)) {
+			zend_argument_type_error(CACHE_ARGUMENT, "must be of type ?Hiredis\\Cache, %s given", zend_zval_type_name(cache));
+			return false;
+		}
+	}
 
 	php_hiredis_config_init(config);
 	if (uri && refuse(config, 1, php_hiredis_config_uri(config, ZSTR_VAL(uri), ZSTR_LEN(uri)))) {
@@ -222,5 +264,5 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 			return false;
 		}
 	}
-	return (!tls || set_tls(config, Z_ARRVAL_P(tls))) && check(config);
+	return (!tls || set_tls(config, Z_ARRVAL_P(tls))) && set_cache(config, cache) && check(config);
 }

@@ -230,8 +230,7 @@ static bool add(stream *stream, half *half, zval *command)
 		simple = simple && Z_TYPE_P(word) <= IS_STRING;
 		count++;
 	} ZEND_HASH_FOREACH_END();
-	/* Simple values: no PHP code runs, and none is converted in place. */
-	values = Z_ARRVAL_P(command)->arPacked;
+	values = Z_ARRVAL_P(command)->arPacked; /* Simple values: no PHP code runs, and none is converted in place. */
 	if (UNEXPECTED(!simple)) {
 		values = safe_emalloc(count, sizeof(zval), 0);
 		count = 0;
@@ -239,7 +238,8 @@ static bool add(stream *stream, half *half, zval *command)
 			ZVAL_COPY_DEREF(&values[count++], word);
 		} ZEND_HASH_FOREACH_END();
 	}
-	fine = php_hiredis_call_encode(&stream->commands, NULL, NULL, values, count, 0, &sent);
+	fine = php_hiredis_call_encode(&stream->commands, NULL, NULL, values, count, 0, &sent)
+		&& EXPECTED(!php_hiredis_link_refuses(stream->link, &sent, &stream->commands));
 	if (EXPECTED(fine)) {
 		php_hiredis_batch_add(&half->batch, &sent);
 	}

@@ -72,6 +72,7 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 
 	php_hiredis_config_copy(&copy, config);
 	copy.persistent = false;
+	copy.cache = NULL;
 	object_init_ex(to, subscriber_ce);
 	subscriber = from_object(Z_OBJ_P(to));
 	subscriber->subscription.link = php_hiredis_client_link(&copy);

@@ -62,6 +62,14 @@ typedef struct {
 	uint8_t step, from;
 } php_hiredis_key_places;
 
+/* What a command changes of what a client's cache may hold. */
+typedef enum {
+	PHP_HIREDIS_TOUCHES_NOTHING,
+	PHP_HIREDIS_TOUCHES_KEYS,     /* its keys, and no others */
+	PHP_HIREDIS_TOUCHES_SOME,     /* keys that its words do not tell */
+	PHP_HIREDIS_TOUCHES_ALL       /* from now on it may be another data set, or another user's, without a word of the server */
+} php_hiredis_touches;
+
 /* Where a command goes in a cluster. To all: to every master, and their replies become one. */
 typedef enum {
 	PHP_HIREDIS_ROUTE_KEY,        /* where the slot of its keys is, which is one; without a key to any node */
@@ -93,6 +101,8 @@ typedef struct {
 	uint8_t key;                /* the word that is the first key, or the only one; 0: there is none, or its place is not fixed */
 	uint8_t keys;               /* in php_hiredis_places */
 	uint8_t route;
+	uint8_t touches;
+	bool kept;                  /* its reply tells of its first word alone, or of each of its words, until a key of that name changes */
 	char tail;                  /* the kind of what follows the required parameters; 0: nothing may */
 	bool has_int;               /* a required parameter is an int */
 	bool is_flat;               /* strings need no look at the row: no subcommand, int, pairs, condition or waiting */

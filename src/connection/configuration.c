@@ -114,6 +114,15 @@ static void release_hosts(php_hiredis_hosts *hosts)
 #define EACH_STRING_BOOL_OR_ID(do, config, member) do((config)->member##_id);
 #define EACH_STRING_SECRET(do, config, member) do((config)->member);
 
+void php_hiredis_config_forget_asked(php_hiredis_config *config)
+{
+	if (config->cache_asked) {
+		release(config->cache_asked->prefixes);
+		efree(config->cache_asked);
+		config->cache_asked = NULL;
+	}
+}
+
 void php_hiredis_config_free(php_hiredis_config *config)
 {
 	zend_object *source = config->password_source;
@@ -132,6 +141,7 @@ void php_hiredis_config_free(php_hiredis_config *config)
 	if (config->tls_options.seed_name) {
 		efree(config->tls_options.seed_name);
 	}
+	php_hiredis_config_forget_asked(config);
 	memset(config, 0, sizeof(*config));
 	if (source) {
 		OBJ_RELEASE(source); /* last: what it holds may have a destructor */
@@ -140,6 +150,7 @@ void php_hiredis_config_free(php_hiredis_config *config)
 
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from)
 {
+	ZEND_ASSERT(!from->cache_asked);
 	*to = *from;
 	share(to->host);
 	share(to->primary);
@@ -313,6 +324,97 @@ const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name,
 	return NULL;
 }
 
+/* ---- the cache ---- */
+
+/* Digits, and K, M or G for units of 1024. */
+static bool to_bytes(const zend_string *text, size_t *bytes)
+{
+	size_t digits = strspn(ZSTR_VAL(text), "0123456789");
+	int shift = 0;
+
+	if (digits == 0 || digits > 9 || digits + 1 < ZSTR_LEN(text)) {
+		return false;
+	}
+	if (digits < ZSTR_LEN(text)) {
+		const char *unit = memchr("KMG", ZSTR_VAL(text)[digits], 3);
+
+		if (!unit) {
+			return false;
+		}
+		shift = 10 * (int) (unit - "KMG" + 1);
+	}
+	*bytes = (size_t) ZEND_STRTOUL(ZSTR_VAL(text), NULL, 10);
+	if (*bytes > SIZE_MAX >> shift) {
+		return false;
+	}
+	*bytes <<= shift;
+	return true;
+}
+
+/* What a URI says of the cache, in the order of php_hiredis_cache_settings. */
+static const struct {
+	const char *name;
+	const char *wrong, *twice;
+} cache_options[] = {
+	{"cache", "has a cache that is not a number of bytes from 1024, as 8M", "gives cache twice"},
+	{"cacheMaxValue", "has a cacheMaxValue that is not a number of bytes from 1, as 64K", "gives cacheMaxValue twice"},
+	{"cacheMaxAge", "has a cacheMaxAge that is not a number of seconds above 0", "gives cacheMaxAge twice"},
+	{"cacheLease", "has a cacheLease that is not a number of seconds above 0", "gives cacheLease twice"},
+	{"cacheRecheck", "has a cacheRecheck that is not a number of seconds from 0 to less than the lease", "gives cacheRecheck twice"},
+	{"cachePrefixes[]", "", ""},
+};
+
+static bool set_cache_option(php_hiredis_cache_settings *settings, size_t option, const zend_string *value)
+{
+	zval text;
+
+	ZVAL_STR(&text, (zend_string *) value);
+	switch (option) {
+		case 0: return to_bytes(value, &settings->max_memory);
+		case 1: return to_bytes(value, &settings->max_value);
+		case 2: return to_double(&text, &settings->max_age);
+		case 3: return to_double(&text, &settings->lease);
+		case 4: return to_double(&text, &settings->recheck);
+		default:
+			php_hiredis_cache_settings_add_prefix(&settings->prefixes, value);
+			return true;
+	}
+}
+
+const char *php_hiredis_config_cache(php_hiredis_config *config, const zend_string *name, const zend_string *value)
+{
+	size_t option = 0, count = sizeof(cache_options) / sizeof(*cache_options);
+
+	while (option < count && !zend_string_equals_cstr(name, cache_options[option].name, strlen(cache_options[option].name))) {
+		option++;
+	}
+	if (option == count) {
+		return "has an unknown option";
+	}
+	if (option + 1 < count && (config->cache_given & (1u << option))) {
+		return cache_options[option].twice;
+	}
+	if (!config->cache_asked) {
+		config->cache_asked = emalloc(sizeof(*config->cache_asked));
+		*config->cache_asked = (php_hiredis_cache_settings) PHP_HIREDIS_CACHE_DEFAULTS;
+	}
+	config->cache_given |= 1u << option;
+	return set_cache_option(config->cache_asked, option, value) ? NULL : cache_options[option].wrong;
+}
+
+const char *php_hiredis_config_check_cache(const php_hiredis_config *config)
+{
+	uint32_t which;
+
+	if (!config->cache_asked) {
+		return NULL;
+	}
+	if (!(config->cache_given & 1)) {
+		return "has an option of a cache, and no cache";
+	}
+	return php_hiredis_cache_settings_wrong(config->cache_asked, &which) ? cache_options[which - 1].wrong : NULL;
+}
+
 /* ---- names ---- */
 
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port)
@@ -421,6 +523,8 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 			add_option(&key, config, &php_hiredis_options[i]);
 		}
 	}
+	smart_str_append_unsigned(&key, config->cache ? config->cache->number : 0);
+	smart_str_appendc(&key, ' ');
 	for (size_t i = 0; config->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
 		const void *value = (const char *) &config->tls_options + tls_options[i].offset;
 

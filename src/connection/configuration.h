@@ -6,6 +6,7 @@
 #ifndef PHP_HIREDIS_CONFIGURATION_H
 #define PHP_HIREDIS_CONFIGURATION_H
 
+#include "cache/settings.h"
 #include "transport/tls.h"
 #include "Zend/zend_smart_str.h"
 
@@ -36,7 +37,9 @@ typedef struct {
 #define OPTION(member, type, ...) PHP_HIREDIS_MEMBER_##type(member)
 #include "connection/options.def"
 	php_hiredis_tls_options tls_options; /* strings: estrdup'ed */
-	uint32_t given, tls_given;  /* which options have been given, a bit each in the order of the rows */
+	php_hiredis_cache_settings *cache_asked; /* by the URI, until the config is whole; emalloc'ed; NULL: not */
+	php_hiredis_cache_group *cache; /* borrowed from the module's globals; NULL: none */
+	uint32_t given, tls_given, cache_given;  /* which options have been given, a bit each in the order of the rows */
 	bool uri_is_read;           /* what is given from now on is an argument beside the URI */
 } php_hiredis_config;
 
@@ -87,6 +90,12 @@ static inline bool php_hiredis_config_has(const php_hiredis_config *config, php_
 const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length);
 /* Takes a value of the option's type, or the string that stands for one in a URI; twice the same option is an error. */
 const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
+/* An option of the URI that begins with "cache": `value` as it stands there. */
+const char *php_hiredis_config_cache(php_hiredis_config *config, const zend_string *name, const zend_string *value);
+/* After the last option: is what has been said of the cache whole, and does it make sense? */
+const char *php_hiredis_config_check_cache(const php_hiredis_config *config);
+/* What the URI has said of the cache has become `cache`. */
+void php_hiredis_config_forget_asked(php_hiredis_config *config);
 /* One entry of the tls option, settable once; a name that is none: `*unknown` is set. */
 const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name, size_t length, zval *value, bool *unknown);
 

@@ -116,6 +116,9 @@ static void shut(php_hiredis_connection *connection, bool forget)
 	}
 	connection->in_flight = 0;
 	connection->protocol = 0;
+	if (connection->cache) {
+		php_hiredis_cache_reset(connection->cache, forget);
+	}
 	php_hiredis_handshake_reset(&connection->handshake);
 	free_scripts(connection);
 	connection->hurried = connection->large = connection->subscribed = false;
@@ -180,6 +183,9 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool for
 	}
 	php_hiredis_connection_go_to(connection, NULL, 0, 0);
 	leave_stats(connection);
+	if (connection->cache) {
+		php_hiredis_cache_free(connection->cache, forget);
+	}
 	pefree(connection, 1);
 }
 
@@ -280,6 +286,7 @@ void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t t
 	connection->timeout = timeout;
 	connection->extra = extra;
 	connection->started = 0;
+	connection->together = 0;
 	connection->sent_from = connection->sent;
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
 	if (UNEXPECTED(connection->out.length > 0)) {

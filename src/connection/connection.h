@@ -8,6 +8,7 @@
 #ifndef PHP_HIREDIS_CONNECTION_H
 #define PHP_HIREDIS_CONNECTION_H
 
+#include "cache/store.h"
 #include "connection/configuration.h"
 #include "connection/handshake.h"
 #include "connection/stats.h"
@@ -99,6 +100,7 @@ struct php_hiredis_connection {
 	uint64_t received, commands;  /* bytes of this socket's life; what has been expected in it */
 	zend_string *bulk;            /* a large bulk, or element of a reply, that is being received into its string */
 	size_t bulk_have;
+	uint32_t together;            /* so many replies behind the next one share its time limit */
 	bool subscribed;              /* of a subscriber: pushes and replies are given to it as they come, and none is counted */
 	bool hurried;                 /* the server wants its replies taken before it reads on: until all is sent, replies wake us too */
 	bool keeps;                   /* what was sent stays in `out` until it is answered well: it may have to be sent elsewhere */
@@ -106,6 +108,7 @@ struct php_hiredis_connection {
 	bool large;                   /* replies have been large: they are received straight into the parser's buffer */
 	php_hiredis_handshake handshake;
 	php_hiredis_failure failure;
+	php_hiredis_cache *cache;     /* owned; its entries go with the socket; NULL: none */
 	HashTable *scripts;           /* SHA1s that this server knows from us; persistent memory; NULL: none */
 	zend_string *host;            /* where it connects to, with `port`; persistent memory; NULL: where its configuration says */
 	uint16_t port;

@@ -268,8 +268,22 @@ static ssize_t receive(php_hiredis_connection *connection, bool wait)
 	return count;
 }
 
+/* An invalidation, which the store has acted on. False: failed. */
+static bool invalidated(php_hiredis_connection *connection, zval *list)
+{
+	zval_ptr_dtor_nogc(list);
+	if (EXPECTED(!php_hiredis_cache_is_flooded(connection->cache))) {
+		return true;
+	}
+	connection->cache->floods++;
+	return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "closed, because more invalidations wait than are worth reading");
+}
+
 static bool deliver_push(php_hiredis_connection *connection, zval *list)
 {
+	if (UNEXPECTED(connection->cache != NULL) && php_hiredis_cache_push(connection->cache, list)) {
+		return invalidated(connection, list);
+	}
 	if (!connection->owner || !connection->owner->push) {
 		zval_ptr_dtor(list);
 		return true;
@@ -324,7 +338,11 @@ static zend_never_inline void end_output(php_hiredis_connection *connection)
 static zend_always_inline void answered(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight -= count;
-	connection->started = 0; /* the clock starts anew for the next one */
+	if (EXPECTED(connection->together == 0)) {
+		connection->started = 0; /* the clock starts anew for the next one */
+	} else {
+		connection->together--;
+	}
 	if (UNEXPECTED(connection->in_flight == 0 && connection->out.length > 0) && !in_handshake(connection)) {
 		end_output(connection);
 	}

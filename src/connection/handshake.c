@@ -166,6 +166,20 @@ static const char *check_role(const zval *reply)
 	return role_of(reply) ? NULL : "Protocol error: the reply to ROLE does not begin with a role";
 }
 
+/* The cache hears of each key that it has asked for, and of no other. */
+static bool wants_tracking(const php_hiredis_config *config, int protocol)
+{
+	return config->cache != NULL;
+}
+
+static void say_tracking(step_words *words, const php_hiredis_config *config)
+{
+	add_text(words, "CLIENT");
+	add_text(words, "TRACKING");
+	add_text(words, "ON");
+	add_text(words, "OPTIN");
+}
+
 static const char *check_ok(const zval *reply)
 {
 	return Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "OK")
@@ -196,6 +210,7 @@ static const struct {
 	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", wants_select, say_select, check_ok, REFUSAL_ENDS_TRUSTED, true},
 	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", wants_redirect, say_redirect, check_ok, REFUSAL_IGNORED, true}, /* Valkey's, since 8.0 */
 	[PHP_HIREDIS_STEP_ROLE] = {"ROLE", wants_role, say_role, check_role, REFUSAL_IGNORED, true},
+	[PHP_HIREDIS_STEP_TRACKING] = {"CLIENT TRACKING", wants_tracking, say_tracking, check_ok, REFUSAL_ENDS, false},
 };
 
 /* Appends the steps that are wanted to the output. `again`: only those that are asked again. */
@@ -381,7 +396,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		return false;
 	}
 
-	if (error && step == PHP_HIREDIS_STEP_HELLO && falls_back(connection)) {
+	if (error && step == PHP_HIREDIS_STEP_HELLO && falls_back(connection) && !connection->config->cache) {
 		handshake->fall_back = true;
 	} else if (error && rows[step].refusal != REFUSAL_IGNORED && !(handshake->fall_back && rows[step].again)) {
 		refuse(connection, rows[step].name, rows[step].refusal == REFUSAL_ENDS_TRUSTED);

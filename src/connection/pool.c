@@ -16,8 +16,12 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 		*at = connection->next;
 		connection->next = NULL;
 		pool->idle_count--;
-		if (!old && php_hiredis_connection_is_clean(connection) && php_hiredis_transport_is_quiet(&connection->transport)) {
-			connection->stats->reused++;
+		/* What has come for a store is its taker's to read. */
+		if (!old && php_hiredis_connection_is_clean(connection)
+				&& (connection->cache || php_hiredis_transport_is_quiet(&connection->transport))) {
+			if (!connection->cache) {
+				connection->stats->reused++;
+			}
 			if (connection->watch) {
 				connection->watch->looked = 0; /* it may have been told of a switch while nobody looked */
 			}
@@ -46,6 +50,9 @@ void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *conne
 	connection->context = NULL;
 	connection->lost_marks = 0;
 	connection->large = false;
+	if (connection->cache) {
+		php_hiredis_cache_rest(connection->cache, forget);
+	}
 	php_hiredis_parser_trim(&connection->parser);
 	connection->idle_since = php_hiredis_now();
 	connection->next = pool->idle;

@@ -68,6 +68,13 @@ static const char *query_parameter(php_hiredis_config *config, const char *from,
 			wrong = php_hiredis_config_tls(config, ZSTR_VAL(name) + 4, ZSTR_LEN(name) - 5, &value, &unknown);
 			zend_string_release(string);
 		}
+	} else if (zend_string_starts_with_literal(name, "cache")) {
+		zend_string *string = decode(equals + 1, end);
+
+		wrong = string ? php_hiredis_config_cache(config, name, string) : "has a broken percent-escape";
+		if (string) {
+			zend_string_release(string);
+		}
 	} else {
 		for (int option = 0; option < PHP_HIREDIS_OPTION_COUNT; option++) {
 			if (zend_string_equals_cstr(name, php_hiredis_options[option].name, strlen(php_hiredis_options[option].name))) {
@@ -323,6 +330,10 @@ static const char *parse_uri(php_hiredis_config *config, const char *uri, size_t
 const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length)
 {
 	const char *wrong = parse_uri(config, uri, length);
+
+	if (!wrong) {
+		wrong = php_hiredis_config_check_cache(config);
+	}
 
 	config->uri_is_read = true;
 	return wrong;

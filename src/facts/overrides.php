@@ -104,6 +104,42 @@ return [
 		],
 		'ALL_OK' => ['FT.CONFIG SET'],
 	],
+	// What a client's cache must drop when one of these is sent: PHP_HIREDIS_TOUCHES_... of src/command/table.h. What writes and is not here drops its
+	// keys; what does not write, nothing. The generator stops where a write has no keys that are known.
+	'touches' => [
+		'KEYS' => ['PFCOUNT'], // it remembers the count in the key's value
+		'SOME' => [
+			'EVAL', 'EVALSHA', 'FCALL', 'EXEC', // any key, whatever they declare
+			'FLUSHALL', 'FLUSHDB', 'SFLUSH', 'CLUSTER FLUSHSLOT', 'TRIMSLOTS', 'DEBUG', 'REPLICAOF', 'SLAVEOF', 'FAILOVER',
+			'FUNCTION DELETE', 'FUNCTION FLUSH', 'FUNCTION LOAD', 'FUNCTION RESTORE',
+			'FT.ALIASADD', 'FT.ALIASDEL', 'FT.ALIASUPDATE', 'FT.ALTER', 'FT.CREATE', 'FT.DICTADD', 'FT.DICTDEL', 'FT.DROP', 'FT.DROPINDEX', 'FT.SYNADD',
+			'FT.SYNUPDATE', 'FT._ALIASADDIFNX', 'FT._ALIASDELIFX', 'FT._ALTERIFNX', 'FT._CREATEIFNX', 'FT._DROPIFX', 'FT._DROPINDEXIFX',
+			'FT.CONFIG SET',
+		],
+		'ALL' => ['AUTH', 'SWAPDB'], // the server says nothing of either
+	],
+	// Reads of one key, its first word, whose reply says the same until the key changes (EXISTS of one key alone; MGET key by key). The generator
+	// stops at one that stands neither here nor below.
+	'kept' => [
+		'BITCOUNT', 'BITFIELD_RO', 'BITPOS', 'DIGEST', 'EXISTS', 'GET', 'GETBIT', 'GETRANGE', 'MGET', 'STRLEN', 'SUBSTR', 'TYPE',
+		'GEODIST', 'GEOHASH', 'GEOPOS', 'GEORADIUSBYMEMBER_RO', 'GEORADIUS_RO', 'GEOSEARCH',
+		'HEXISTS', 'HGET', 'HGETALL', 'HKEYS', 'HLEN', 'HMGET', 'HSTRLEN', 'HVALS',
+		'LINDEX', 'LLEN', 'LPOS', 'LRANGE',
+		'SCARD', 'SISMEMBER', 'SMEMBERS', 'SMISMEMBER',
+		'XLEN', 'XRANGE', 'XREVRANGE',
+		'ZCARD', 'ZCOUNT', 'ZLEXCOUNT', 'ZMSCORE', 'ZRANGE', 'ZRANGEBYLEX', 'ZRANGEBYSCORE', 'ZRANK', 'ZREVRANGE', 'ZREVRANGEBYLEX', 'ZREVRANGEBYSCORE',
+		'ZREVRANK', 'ZSCORE',
+		'JSON.ARRLEN', 'JSON.GET', 'JSON.OBJKEYS', 'JSON.OBJLEN', 'JSON.STRLEN', 'JSON.TYPE',
+	],
+	'not_kept' => [
+		'EXPIRETIME', 'HEXPIRETIME', 'HPEXPIRETIME', 'HPTTL', 'HTTL', 'PEXPIRETIME', 'PTTL', 'TTL', // they change with the time
+		'CLUSTERSCAN', 'HRANDFIELD', 'HSCAN', 'SRANDMEMBER', 'SSCAN', 'ZRANDMEMBER', 'ZSCAN', // each time another
+		'SORT_RO', // reads other keys
+		'XPENDING', // idle times
+		'DUMP', // of no use twice
+		'AR*', 'BF.*', 'CF.*', 'CMS.*', 'FT.*', 'TDIGEST.*', 'TOPK.*', 'TS.*', 'V*', // not tried
+		'JSON.ARRINDEX', 'JSON.RESP',
+	],
 	// Modules call these read-only, and they are not: asked again they would give another answer, or change something twice. The rows of
 	// containers are never read-only: what a subcommand without a row does is not known.
 	'not_readonly' => [

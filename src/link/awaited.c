@@ -100,6 +100,10 @@ const char *php_hiredis_awaited_violation(php_hiredis_batch *batch, uint32_t ind
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_ASKING)) {
 		return error || is_text(reply, "OK") ? NULL : NOT_OK;
 	}
+	if (UNEXPECTED((expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW) && (expectation->flags & PHP_HIREDIS_EXPECT_CACHED))) {
+		return error || (index == 0 ? is_text(reply, "OK") : Z_TYPE_P(reply) == IS_LONG) ? NULL
+			: index == 0 ? NOT_OK : "Protocol error: the reply to PTTL is not a number";
+	}
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return error || (Z_TYPE_P(reply) == IS_STRING && Z_STRLEN_P(reply) == SHA1_LENGTH)
 			? NULL : "Protocol error: the reply to SCRIPT LOAD is not a SHA1";

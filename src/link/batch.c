@@ -139,6 +139,17 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *f
 	}
 }
 
+void php_hiredis_batch_track(php_hiredis_batch *batch, const php_hiredis_sent *sent, uint32_t keys)
+{
+	for (uint32_t i = 0; i < 2 + keys; i++) {
+		/* All have the command's row: it is what is named if one of them is lost. */
+		php_hiredis_batch_add(batch, sent);
+		batch->expected[i].flags = PHP_HIREDIS_EXPECT_CACHED | (i == 1 ? 0 : PHP_HIREDIS_EXPECT_SWALLOW);
+	}
+	batch->answers = 1;
+	batch->flagged = batch->together = true;
+}
+
 void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1)
 {
 	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];

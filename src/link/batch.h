@@ -7,13 +7,14 @@
 #include "command/method.h"
 
 /* Flags of an expectation. */
-#define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* its reply is nobody's: SCRIPT LOAD before EVALSHA */
+#define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* its reply is the client's own: SCRIPT LOAD before EVALSHA; see CACHED */
 #define PHP_HIREDIS_EXPECT_EFFECT  (1u << 1) /* note: the words behind the name */
 #define PHP_HIREDIS_EXPECT_NAME    (1u << 2) /* note: the name of a command that is in no row */
 #define PHP_HIREDIS_EXPECT_SCRIPT  (1u << 3) /* note: the SHA1 of the script that it runs */
 #define PHP_HIREDIS_EXPECT_QUEUED  (1u << 4) /* stands between the MULTI and the EXEC of its batch */
 #define PHP_HIREDIS_EXPECT_CURSOR  (1u << 5) /* a SCAN of ours, whose reply is looked at */
 #define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: ASKING before a command that another node has sent here */
+#define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* of a read that is kept: its answer; with SWALLOW: CLIENT CACHING before it, PTTL behind it */
 
 typedef struct {
 	const php_hiredis_row *row; /* NULL: in no row */
@@ -35,6 +36,7 @@ typedef struct {
 	bool pinned;                /* may not go to another connection than the one it was made for */
 	bool transaction;           /* stands between a MULTI and an EXEC of its own */
 	bool ones;                  /* each reply is a list of one element, which stands for it: MGET of one key */
+	bool together;              /* its replies share one time limit; the second is the one answer */
 	bool tells_replies;         /* a ConnectionException of it carries the replies that came */
 	/* Of a transaction, as its replies come. */
 	uint32_t queued;            /* commands that were not refused */
@@ -51,6 +53,8 @@ static zend_always_inline bool php_hiredis_batch_is_plain(const php_hiredis_sent
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent);
 /* A command whose reply only says that the server knows the script now. */
 void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1);
+/* A read whose answer is to be kept, as all there is: CLIENT CACHING YES, the command, and PTTL for so many keys. */
+void php_hiredis_batch_track(php_hiredis_batch *batch, const php_hiredis_sent *sent, uint32_t keys);
 /* The last command that was added runs the script. */
 void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1);
 /* The script was refused with this error, which stays the caller's; what runs it will be told so. */

@@ -1,6 +1,7 @@
 #include "link/effect.h"
 #include "command/policy.h"
 #include "link/awaited.h"
+#include "link/cached.h"
 #include "value/exception.h"
 
 /* What ends with EXEC and DISCARD. */
@@ -223,6 +224,12 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 	php_hiredis_effect effect;
 
 	effect = expectation->row ? expectation->row->effect : PHP_HIREDIS_EFFECT_NONE;
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED)) {
+		php_hiredis_cached_reply(node, index, reply, error);
+		if (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW) {
+			return;
+		}
+	}
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		if (expectation->flags & PHP_HIREDIS_EXPECT_ASKING) {
 			return; /* where it was refused the command behind it is refused, too */

@@ -1,4 +1,5 @@
 #include "link/in_flight.h"
+#include "link/fence.h"
 #include "link/effect.h"
 #include "link/exec.h"
 #include "link/loss.h"
@@ -173,6 +174,7 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 	}
 	mark(node, entry->batch);
 	php_hiredis_connection_begin(connection, entry->timeout, entry->batch->wait);
+	php_hiredis_fence_send(connection, entry, commands);
 	php_hiredis_connection_expect(connection, entry->batch->count);
 	php_hiredis_output_move(&connection->out, commands);
 	node->first = entry;
@@ -255,6 +257,7 @@ static void hand_over(node *node, uint32_t count)
 	if (node->first == node->unsent) {
 		php_hiredis_connection_begin(node->connection, node->first->timeout, node->first->batch->wait);
 	}
+	php_hiredis_fence_send(node->connection, node->unsent, node->queue);
 	node->connection->keeps = node->resolver && node->first == node->unsent; /* else it would keep ever more */
 	php_hiredis_connection_expect(node->connection, count);
 	php_hiredis_output_move(&node->connection->out, node->queue);
@@ -403,7 +406,8 @@ static void take_reply(node *node, zval *reply, bool error)
 	entry *entry = node->first;
 	uint32_t index = entry->received;
 
-	node->retried = false;
+	/* CLIENT CACHING's is none yet: a server that closes behind it would be asked for ever. */
+	node->retried = node->retried && entry->batch->together && index == 0;
 	if (UNEXPECTED(node->resolver != NULL)) {
 		php_hiredis_refusal_judge(node, entry, index, error);
 	}

@@ -174,7 +174,7 @@ static void call_as_batch(php_hiredis_link *link, uint64_t timeout, zval *return
 /* Nothing to remember or to keep for a second try: one send, one recv. */
 static zend_always_inline bool is_plain(const php_hiredis_link *link, const php_hiredis_sent *sent)
 {
-	return sent->row != NULL && sent->row->effect == PHP_HIREDIS_EFFECT_NONE && !link->config.retry_reads && HIREDIS_G(slowlog) == 0;
+	return sent->row != NULL && sent->row->effect == PHP_HIREDIS_EFFECT_NONE && !link->careful && HIREDIS_G(slowlog) == 0;
 }
 
 /* The reply of a plain command that has a shape. */

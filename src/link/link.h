@@ -20,12 +20,21 @@ typedef struct {
 	bool of_a_call; /* not of an object, which outlives a fatal error */
 } php_hiredis_driver;
 
+/* A read whose answer is to be kept, while it is under way. */
+typedef struct {
+	zend_string *command;               /* as it was encoded; owned; NULL: there has been none */
+	const php_hiredis_row *row;
+	bool tracked;                       /* the server has said that it will tell of changes */
+} php_hiredis_asked;
+
 struct php_hiredis_link {
 	php_hiredis_config config;
 	php_hiredis_node node;
 	php_hiredis_output out;             /* the command that is being encoded; before it what a driver has queued */
 	php_hiredis_batch single;           /* what the one command of a call needs to know */
 	php_hiredis_entry entry;            /* of a batch that its caller waits for */
+	php_hiredis_asked asked;            /* with a cache */
+	bool careful;                       /* retryReads, or a cache: each command is an entry */
 	bool busy;
 	bool transacts;                     /* a batch that ends with an EXEC of its own is under way */
 	bool outlived;                      /* a fatal error: what was under way then has been dropped */
@@ -81,6 +90,9 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
 
 /* Where one command is encoded; NULL: an exception is set. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
+/* Must the command not be sent, because the link's cache would not hear of what has changed? True: an exception is set, and the command, the
+ * output's last, is gone from there. (fence.c) */
+bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_sent *sent, php_hiredis_output *commands);
 /* Sends the one command that was encoded there and returns its reply, or throws its error. `timeout` in nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
 

@@ -13,6 +13,10 @@ static void free_link(zend_object *object)
 	php_hiredis_output_free(&link->out, CG(unclean_shutdown));
 	php_hiredis_batch_free(&link->single);
 	php_hiredis_batch_init(&link->single);
+	if (link->asked.command && !CG(unclean_shutdown)) {
+		zend_string_release(link->asked.command);
+	}
+	link->asked.command = NULL;
 	php_hiredis_config_free(&link->config);
 	memset(&link->config, 0, sizeof(link->config));
 	ZVAL_COPY_VALUE(&listener, &link->listener);
@@ -50,6 +54,7 @@ php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config)
 	zend_object_std_init(&link->std, &link_ce);
 	link->std.handlers = &handlers;
 	link->config = *config;
+	link->careful = config->retry_reads || config->cache;
 	php_hiredis_node_init(&link->node, link, &link->config, &link->out);
 	php_hiredis_batch_init(&link->single);
 	ZVAL_UNDEF(&link->listener);

@@ -26,6 +26,12 @@ static void fill_lost(node *node, entry *entry, const php_hiredis_failure *failu
 	}
 }
 
+/* What is lost of it are replies that are the client's own. */
+static bool has_answer(const entry *entry)
+{
+	return entry->batch->together && entry->received > 1;
+}
+
 /* An exception of its own for an entry of a connection that failed. `begun`: so many of its outstanding commands had begun to leave; `first`: it is
  * the one whose reply was awaited; `handed_over`: the connection had it; what it had received goes into `garbage`, a list or UNDEF. */
 static void fail_entry(node *node, entry *entry, php_hiredis_failure failure, uint64_t begun, bool first, bool handed_over, zval *garbage)
@@ -34,6 +40,10 @@ static void fail_entry(node *node, entry *entry, php_hiredis_failure failure, ui
 	const char *name = php_hiredis_batch_name(entry->batch, entry->received, &length);
 	zval replies;
 
+	if (UNEXPECTED(has_answer(entry))) {
+		entry->state = PHP_HIREDIS_DONE;
+		return;
+	}
 	if (!first && failure.kind == PHP_HIREDIS_FAILURE_TIMEOUT) {
 		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
 		strcpy(failure.text, "closed, because a command before this one timed out");
@@ -151,7 +161,8 @@ static bool take_back(node *node)
 
 static zend_always_inline bool may_be_asked_again(const entry *entry)
 {
-	return entry->kept && entry->received == 0 && !entry->given;
+	/* CLIENT CACHING may have been answered. */
+	return entry->kept && entry->received <= (entry->batch->together ? 1 : 0) && !entry->given;
 }
 
 /* Reads that had left are asked again; the others have failed. False: there is none. */
@@ -184,6 +195,7 @@ static bool ask_reads_again(node *node)
 		}
 		if (may_be_asked_again(entry)) {
 			entry->again = entry->again || begun > 0;
+			entry->received = 0;
 			php_hiredis_output_append(node->queue, ZSTR_VAL(entry->kept), ZSTR_LEN(entry->kept));
 			php_hiredis_node_append(node, entry);
 		} else {

@@ -58,12 +58,26 @@ static void name_endpoint(php_hiredis_node *node)
 		: php_hiredis_config_endpoint(node->config);
 }
 
+/* What has been received behind the last reply: the push of an own write, which a store acts on. What is no whole push stays there, and makes
+ * the connection unfit. No userland code runs. */
+static void read_buffered(php_hiredis_connection *connection)
+{
+	zval none;
+
+	if (connection->cache && !CG(unclean_shutdown) && php_hiredis_connection_is_open(connection) && connection->in_flight == 0
+			&& php_hiredis_handshake_is_done(&connection->handshake)) {
+		connection->owner = NULL;
+		php_hiredis_connection_take(connection, &none);
+	}
+}
+
 static void give_back(php_hiredis_node *node)
 {
 	if (node->connection) {
 		php_hiredis_connection *connection = node->connection;
 
 		node->connection = NULL;
+		read_buffered(connection);
 		php_hiredis_pool_give(&HIREDIS_G(pool), connection, (uint32_t) HIREDIS_G(persistent_max), CG(unclean_shutdown));
 	}
 }
@@ -91,6 +105,9 @@ void php_hiredis_node_close(php_hiredis_node *node)
 	if (node->router) {
 		node->router->ops->close(node->router);
 		return;
+	}
+	if (node->connection) {
+		read_buffered(node->connection);
 	}
 	if (node->connection && !php_hiredis_connection_is_clean(node->connection)) {
 		php_hiredis_connection_close(node->connection);
@@ -160,23 +177,80 @@ php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to
 
 /* ---- opening ---- */
 
+static php_hiredis_connection *create(const php_hiredis_node *node)
+{
+	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+
+	if (node->config->cache) {
+		connection->cache = php_hiredis_cache_create(node->config->cache);
+	}
+	return connection;
+}
+
+/* Reads what came for a connection with a store while it lay in the pool: nothing but whole pushes, if it is good. */
+static bool is_good(const php_hiredis_node *node, php_hiredis_connection *connection)
+{
+	uint64_t now = php_hiredis_cache_now();
+	zval none;
+
+	connection->config = node->config;
+	php_hiredis_cache_begin_drain(connection->cache, now);
+	php_hiredis_connection_begin(connection, php_hiredis_nanoseconds(node->config->timeout), 0);
+	php_hiredis_connection_next(connection, &none, false);
+	php_hiredis_cache_end_drain(connection->cache);
+	connection->cache->looked = now;
+	if (!php_hiredis_connection_is_clean(connection)) {
+		return false;
+	}
+	connection->stats->reused++;
+	return true;
+}
+
 static php_hiredis_connection *take(php_hiredis_node *node)
 {
+	uint64_t idle_limit = (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000);
 	php_hiredis_connection *connection;
 	zend_string *key;
 
 	if (!node->config->persistent) {
-		return php_hiredis_connection_create(php_hiredis_exception_make_server);
+		return create(node);
 	}
 	key = php_hiredis_config_key(node->config);
-	connection = php_hiredis_pool_take(&HIREDIS_G(pool), key, (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000));
-	if (connection) {
-		zend_string_release(key);
-	} else {
-		connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
-		connection->key = key;
+	while ((connection = php_hiredis_pool_take(&HIREDIS_G(pool), key, idle_limit)) != NULL) {
+		node->connection = connection; /* what ends the request while it is read must find it there */
+		if (!connection->cache || is_good(node, connection)) {
+			zend_string_release(key);
+			return connection;
+		}
+		node->connection = NULL;
+		php_hiredis_connection_destroy(connection, false);
+		if (EG(exception)) {
+			break;
+		}
 	}
+	connection = create(node);
+	connection->key = key;
 	return connection;
+}
+
+bool php_hiredis_node_adopt(php_hiredis_node *node)
+{
+	const zend_object *before = EG(exception);
+	php_hiredis_connection *connection = take(node);
+
+	node->connection = connection;
+	connection->owner = &owner;
+	connection->context = node;
+	connection->config = node->config;
+	connection->parser.keeps_lines = node->part_of != NULL;
+	if (UNEXPECTED(connection->host)) {
+		name_endpoint(node);
+	}
+	if (UNEXPECTED(EG(exception) != before)) {
+		connection->failure.kind = PHP_HIREDIS_FAILURE_THROWN; /* by a signal's handler */
+		return false;
+	}
+	return true;
 }
 
 /* Turns `lost_marks` (WATCH, MULTI, TRACKING of the old socket) into a failure, once, so that each entry gets an exception of its own. */
@@ -225,15 +299,10 @@ bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 	uint64_t limit = php_hiredis_nanoseconds(node->config->connect_timeout);
 
 	if (!connection) {
-		connection = node->connection = take(node);
-		connection->owner = &owner;
-		connection->context = node;
-		connection->config = node->config;
-		connection->parser.keeps_lines = node->part_of != NULL;
-		connection->keeps = node->resolver != NULL;
-		if (UNEXPECTED(connection->host)) {
-			name_endpoint(node);
+		if (UNEXPECTED(!php_hiredis_node_adopt(node))) {
+			return false;
 		}
+		connection = node->connection;
 	}
 	if (EXPECTED(php_hiredis_connection_is_open(connection))) {
 		if (EXPECTED(connection->generation == php_hiredis_fork_generation())) {

@@ -101,6 +101,9 @@ static zend_always_inline void php_hiredis_node_end_trouble(php_hiredis_node *no
 	node->tries = 0;
 }
 
+/* Takes a connection of the pool, if there is one, and has read what came for it there; or makes one that is not connected. False: an exception is
+ * set. May bail out. */
+bool php_hiredis_node_adopt(php_hiredis_node *node);
 /* The next three open the connection where there is none. False: `connection->failure` says why; an exception is set only if userland
  * code threw one (PHP_HIREDIS_FAILURE_THROWN). All may bail out. */
 

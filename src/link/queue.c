@@ -2,7 +2,8 @@
 #include "command/policy.h"
 #include "value/exception.h"
 
-static php_hiredis_handlers handlers;
+/* The second one's target refuses what a cache could not hear of. */
+static php_hiredis_handlers handlers, guarded_handlers;
 
 /* Found once, in MINIT. */
 static const php_hiredis_row *multi_row, *exec_row;
@@ -97,16 +98,32 @@ static bool may_queue(zend_object *object, const php_hiredis_row *row)
 	return false;
 }
 
-static const php_hiredis_target target = {begin, may_queue, commit};
+/* Of a client with a cache. */
+static void commit_guarded(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
+{
+	php_hiredis_queue *queue = php_hiredis_queue_from(object);
+
+	if (queue->closed || !php_hiredis_link_refuses(queue->link, sent, &queue->commands)) {
+		commit(object, sent, return_value);
+	}
+}
+
+static const php_hiredis_target target = {begin, may_queue, commit}, guarded_target = {begin, may_queue, commit_guarded};
+
+static void init_handlers(php_hiredis_handlers *handlers, const php_hiredis_target *target)
+{
+	php_hiredis_handlers_init(handlers, target);
+	handlers->std.offset = offsetof(php_hiredis_queue, std);
+	handlers->std.free_obj = free_queue;
+	handlers->std.get_gc = get_gc;
+}
 
 void php_hiredis_queue_register(zend_class_entry *ce)
 {
 	ce->create_object = create;
 	if (handlers.target == NULL) {
-		php_hiredis_handlers_init(&handlers, &target);
-		handlers.std.offset = offsetof(php_hiredis_queue, std);
-		handlers.std.free_obj = free_queue;
-		handlers.std.get_gc = get_gc;
+		init_handlers(&handlers, &target);
+		init_handlers(&guarded_handlers, &guarded_target);
 		multi_row = php_hiredis_row_named("MULTI");
 		exec_row = php_hiredis_row_named("EXEC");
 	}
@@ -119,6 +136,9 @@ php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_
 	object_init_ex(to, ce);
 	queue = php_hiredis_queue_from(Z_OBJ_P(to));
 	queue->link = php_hiredis_link_share(link);
+	if (UNEXPECTED(link->config.cache != NULL)) {
+		queue->std.handlers = &guarded_handlers.std;
+	}
 	queue->closed = NULL;
 	queue->timeout = timeout;
 	return queue;
@@ -126,7 +146,7 @@ php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_
 
 bool php_hiredis_is_queue(const zend_object *object)
 {
-	return object->handlers == &handlers.std;
+	return object->handlers == &handlers.std || object->handlers == &guarded_handlers.std;
 }
 
 void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_string *lua)

@@ -34,7 +34,7 @@ static void write_line(const php_hiredis_node *node, const php_hiredis_entry *en
 	double seconds = (double) entry->waited / 1e9;
 
 	copy_name(name, entry->batch);
-	if (entry->batch->count > 1) {
+	if (entry->batch->count > 1 && !entry->batch->together) {
 		snprintf(others, sizeof(others), " and %u more", (unsigned) entry->batch->count - 1);
 	}
 	spprintf(&line, 0, "hiredis.slowlog: %s%s took %.3f s at %s", name, others, seconds, ZSTR_VAL(node->endpoint));

@@ -6,7 +6,7 @@ hiredis
 <?php
 require __DIR__ . '/../inc/show.inc';
 
-$values = ['int' => [3, '3'], 'float' => [2.5, '2.5'], 'bool' => [false, '0'], 'string' => ['x', 'x']];
+$values = ['int' => [3, '3'], 'float' => [2.5, '2.5'], 'bool' => [false, '0'], 'string' => ['x', 'x'], Hiredis\Cache::class => [new Hiredis\Cache(), '8M']];
 foreach ((new ReflectionMethod(Hiredis\Client::class, '__construct'))->getParameters() as $parameter) {
 	$name = $parameter->getName();
 	if ($name === 'uri' || $name === 'tls') {
@@ -91,3 +91,8 @@ Hiredis\Client
 Hiredis\Client
 ValueError: Hiredis\Client::__construct(): Argument #15 ($redirect) must not be given both as an argument and in the URI
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives redirect twice
+"cache"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives cache twice

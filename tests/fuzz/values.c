@@ -5,6 +5,7 @@
  * Beside replies.c this needs no second parser to compare with, and each input is valid RESP, so that it goes deep.
  */
 #include "engine.h"
+#include "cache/resp.h"
 #include <hiredis/hiredis.h>
 
 #define MAX_DEPTH 6
@@ -346,6 +347,30 @@ static void make_reply(fuzz_values *v)
 	zval_ptr_dtor(&value);
 }
 
+/* What a cache would keep of it gives the same value again; a value that holds an error cannot be kept. */
+static void check_kept(const zval *value)
+{
+	size_t size = php_hiredis_resp_size(value, SIZE_MAX);
+	smart_str before = {0}, after = {0};
+	char *bytes;
+	zval again;
+
+	if (size == 0) {
+		return;
+	}
+	bytes = malloc(size); /* exactly: a byte too many is seen */
+	FUZZ_CHECK(php_hiredis_resp_write(bytes, value) == bytes + size);
+	FUZZ_CHECK(php_hiredis_resp_size(value, size - 1) > size - 1);
+	FUZZ_CHECK(php_hiredis_resp_read(bytes, &again) == bytes + size);
+	free(bytes);
+	fuzz_dump(&before, value);
+	fuzz_dump(&after, &again);
+	fuzz_equal("a value and what is kept of it", &before, &after);
+	smart_str_free(&before);
+	smart_str_free(&after);
+	zval_ptr_dtor(&again);
+}
+
 static void parse(smart_str *log, const smart_str *resp, fuzz_input sizes, bool plain, uint32_t scalars)
 {
 	static const char *const names[] = {"", "\nreply ", "\nerror ", "\npush ", "\nfailed "};
@@ -394,6 +419,7 @@ static void parse(smart_str *log, const smart_str *resp, fuzz_input sizes, bool 
 			if (parsed != PHP_HIREDIS_PARSED_NOTHING) {
 				smart_str_appends(log, names[parsed]);
 				fuzz_dump(log, &value);
+				check_kept(&value);
 				zval_ptr_dtor(&value);
 			}
 		} while (parsed != PHP_HIREDIS_PARSED_NOTHING);

@@ -1,0 +1,277 @@
+#include "cache/resp.h"
+#include "protocol/encoder.h"
+
+/* ---- sizes ---- */
+
+static size_t digits_of(size_t number)
+{
+	size_t digits = 1;
+
+	while (number >= 10) {
+		number /= 10;
+		digits++;
+	}
+	return digits;
+}
+
+static size_t size_of_long(zend_long number)
+{
+	char digits[MAX_LENGTH_OF_LONG + 1];
+
+	return 1 + (size_t) (digits + sizeof(digits) - 1 - zend_print_long_to_buf(digits + sizeof(digits) - 1, number)) + 2;
+}
+
+/* A type's letter, a length and a line end. */
+static size_t size_of_head(size_t length)
+{
+	return 1 + digits_of(length) + 2;
+}
+
+static size_t size_of_string(size_t length)
+{
+	return size_of_head(length) + length + 2;
+}
+
+static bool is_list(const zend_array *array)
+{
+	return HT_IS_PACKED(array) || zend_hash_num_elements(array) == 0;
+}
+
+static size_t size_of_array(const zend_array *array, size_t limit)
+{
+	bool list = is_list(array);
+	size_t size = size_of_head(zend_hash_num_elements(array));
+	zend_string *name;
+	zend_ulong index;
+	zval *element;
+
+	ZEND_HASH_FOREACH_KEY_VAL((zend_array *) array, index, name, element) {
+		size_t more = php_hiredis_resp_size(element, limit);
+
+		if (more == 0) {
+			return 0;
+		}
+		if (!list) {
+			more += name ? size_of_string(ZSTR_LEN(name)) : size_of_long((zend_long) index);
+		}
+		size += more;
+		if (size > limit) {
+			return size;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return size;
+}
+
+size_t php_hiredis_resp_size(const zval *value, size_t limit)
+{
+	char bytes[PHP_HIREDIS_DOUBLE_MAX];
+
+	switch (Z_TYPE_P(value)) {
+		case IS_NULL:
+			return 3;
+		case IS_TRUE:
+		case IS_FALSE:
+			return 4;
+		case IS_LONG:
+			return size_of_long(Z_LVAL_P(value));
+		case IS_DOUBLE:
+			return 1 + php_hiredis_double_to_bytes(bytes, Z_DVAL_P(value)) + 2;
+		case IS_STRING:
+			return size_of_string(Z_STRLEN_P(value));
+		case IS_ARRAY:
+			return size_of_array(Z_ARRVAL_P(value), limit);
+		default:
+			return 0;
+	}
+}
+
+/* ---- writing ---- */
+
+static char *write_end(char *to)
+{
+	*to++ = '\r';
+	*to++ = '\n';
+	return to;
+}
+
+static char *write_long(char *to, char type, zend_long number)
+{
+	char digits[MAX_LENGTH_OF_LONG + 1], *end = digits + sizeof(digits) - 1;
+	const char *begin = zend_print_long_to_buf(end, number);
+
+	*to++ = type;
+	memcpy(to, begin, (size_t) (end - begin));
+	return write_end(to + (end - begin));
+}
+
+static char *write_string(char *to, const zend_string *string)
+{
+	to = write_long(to, '$', (zend_long) ZSTR_LEN(string));
+	memcpy(to, ZSTR_VAL(string), ZSTR_LEN(string));
+	return write_end(to + ZSTR_LEN(string));
+}
+
+static char *write_array(char *to, const zend_array *array)
+{
+	bool list = is_list(array);
+	zend_string *name;
+	zend_ulong index;
+	zval *element;
+
+	to = write_long(to, list ? '*' : '%', (zend_long) zend_hash_num_elements(array));
+	ZEND_HASH_FOREACH_KEY_VAL((zend_array *) array, index, name, element) {
+		if (!list) {
+			to = name ? write_string(to, name) : write_long(to, ':', (zend_long) index);
+		}
+		to = php_hiredis_resp_write(to, element);
+	} ZEND_HASH_FOREACH_END();
+	return to;
+}
+
+char *php_hiredis_resp_write(char *to, const zval *value)
+{
+	switch (Z_TYPE_P(value)) {
+		case IS_NULL:
+			*to++ = '_';
+			return write_end(to);
+		case IS_TRUE:
+		case IS_FALSE:
+			*to++ = '#';
+			*to++ = Z_TYPE_P(value) == IS_TRUE ? 't' : 'f';
+			return write_end(to);
+		case IS_LONG:
+			return write_long(to, ':', Z_LVAL_P(value));
+		case IS_DOUBLE:
+			*to++ = ',';
+			return write_end(to + php_hiredis_double_to_bytes(to, Z_DVAL_P(value)));
+		case IS_STRING:
+			return write_string(to, Z_STR_P(value));
+		default:
+			return write_array(to, Z_ARRVAL_P(value));
+	}
+}
+
+/* ---- reading ---- */
+
+static const char *read_long(const char *at, zend_long *number)
+{
+	bool negative = *at == '-';
+	zend_ulong digits = 0;
+
+	at += negative;
+	while (*at != '\r') {
+		digits = digits * 10 + (zend_ulong) (*at++ - '0');
+	}
+	*number = (zend_long) (negative ? 0 - digits : digits);
+	return at + 2;
+}
+
+static const char *read_double(const char *at, zval *to)
+{
+	if (*at == 'i' || at[1] == 'i') {
+		ZVAL_DOUBLE(to, *at == '-' ? -ZEND_INFINITY : ZEND_INFINITY);
+	} else if (*at == 'n') {
+		ZVAL_DOUBLE(to, ZEND_NAN);
+	} else {
+		ZVAL_DOUBLE(to, zend_strtod(at, NULL));
+	}
+	return strchr(at, '\r') + 2;
+}
+
+static const char *read_list(const char *at, zend_long count, zval *to)
+{
+	zend_array *list;
+
+	if (count == 0) {
+		ZVAL_EMPTY_ARRAY(to);
+		return at;
+	}
+	list = zend_new_array((uint32_t) count);
+	zend_hash_real_init_packed(list);
+	ZEND_HASH_FILL_PACKED(list) {
+		while (count-- > 0) {
+			zval element;
+
+			at = php_hiredis_resp_read(at, &element);
+			ZEND_HASH_FILL_ADD(&element);
+		}
+	} ZEND_HASH_FILL_END();
+	ZVAL_ARR(to, list);
+	return at;
+}
+
+static const char *read_map(const char *at, zend_long count, zval *to)
+{
+	zend_array *map = zend_new_array((uint32_t) count);
+
+	zend_hash_real_init_mixed(map);
+	while (count-- > 0) {
+		zval key, value;
+
+		at = php_hiredis_resp_read(at, &key);
+		at = php_hiredis_resp_read(at, &value);
+		if (Z_TYPE(key) == IS_STRING) {
+			zend_hash_add_new(map, Z_STR(key), &value);
+			zval_ptr_dtor_str(&key);
+		} else {
+			zend_hash_index_add_new(map, (zend_ulong) Z_LVAL(key), &value);
+		}
+	}
+	ZVAL_ARR(to, map);
+	return at;
+}
+
+const char *php_hiredis_resp_read(const char *at, zval *to)
+{
+	zend_long number;
+
+	switch (*at++) {
+		case '_':
+			ZVAL_NULL(to);
+			return at + 2;
+		case '#':
+			ZVAL_BOOL(to, *at == 't');
+			return at + 3;
+		case ':':
+			at = read_long(at, &number);
+			ZVAL_LONG(to, number);
+			return at;
+		case ',':
+			return read_double(at, to);
+		case '$':
+			at = read_long(at, &number);
+			ZVAL_STRINGL_FAST(to, at, (size_t) number);
+			return at + number + 2;
+		case '*':
+			at = read_long(at, &number);
+			return read_list(at, number, to);
+		default:
+			at = read_long(at, &number);
+			return read_map(at, number, to);
+	}
+}
+
+/* ---- what nothing looks like ---- */
+
+static bool is_nothing(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_NULL || (Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) == 0);
+}
+
+bool php_hiredis_resp_is_absent(const zval *value)
+{
+	zval *element;
+
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return Z_STRLEN_P(value) == 0;
+	}
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		return is_nothing(value);
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+		if (!is_nothing(element)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}

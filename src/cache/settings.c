@@ -1,0 +1,135 @@
+#include "cache/settings.h"
+#include "ext/random/php_random.h"
+#ifndef PHP_WIN32
+# include <time.h>
+#endif
+
+#define SECOND 1e9
+
+/* A prefix has its length in front. */
+#define LENGTH_BYTES sizeof(uint32_t)
+
+const char *php_hiredis_cache_settings_wrong(const php_hiredis_cache_settings *settings, uint32_t *which)
+{
+	*which = 1;
+	if (settings->max_memory < 1024) {
+		return "must be at least 1024 bytes";
+	}
+	*which = 2;
+	if (settings->max_value < 1 || settings->max_value > UINT32_MAX / 2) {
+		return "must be between 1 and 2147483647 bytes";
+	}
+	*which = 3;
+	if (!(settings->max_age > 0.0 && settings->max_age <= 31536000.0)) {
+		return "must be above 0 and at most 31536000 seconds";
+	}
+	*which = 4;
+	if (!(settings->lease > 0.0 && settings->lease <= 31536000.0)) {
+		return "must be above 0 and at most 31536000 seconds";
+	}
+	*which = 5;
+	if (!(settings->recheck >= 0.0 && settings->recheck < settings->lease)) {
+		return "must be from 0 to less than the lease";
+	}
+	return NULL;
+}
+
+void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_string *prefix)
+{
+	uint32_t length = (uint32_t) ZSTR_LEN(prefix);
+	size_t before = *prefixes ? ZSTR_LEN(*prefixes) : 0;
+	zend_string *all = zend_string_safe_alloc(1, before, LENGTH_BYTES + ZSTR_LEN(prefix), 0);
+
+	if (*prefixes) {
+		memcpy(ZSTR_VAL(all), ZSTR_VAL(*prefixes), before);
+		zend_string_release(*prefixes);
+	}
+	memcpy(ZSTR_VAL(all) + before, &length, LENGTH_BYTES);
+	memcpy(ZSTR_VAL(all) + before + LENGTH_BYTES, ZSTR_VAL(prefix), ZSTR_LEN(prefix));
+	ZSTR_VAL(all)[ZSTR_LEN(all)] = '\0';
+	*prefixes = all;
+}
+
+static bool are_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other)
+{
+	return one->max_memory == other->max_memory && one->max_value == other->max_value && one->max_age == other->max_age
+		&& one->lease == other->lease && one->recheck == other->recheck
+		&& (one->prefixes ? other->prefixes && zend_string_equals(one->prefixes, other->prefixes) : !other->prefixes);
+}
+
+php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_home *home, const php_hiredis_cache_settings *settings)
+{
+	php_hiredis_cache_group *group = home->groups;
+
+	while (group && !are_equal(&group->settings, settings)) {
+		group = group->next;
+	}
+	if (group) {
+		return group;
+	}
+	if (!home->groups) {
+		php_random_bytes(home->seed, sizeof(home->seed), false);
+	}
+	group = pecalloc(1, sizeof(*group), 1);
+	group->home = home;
+	group->settings = *settings;
+	if (settings->prefixes) {
+		group->settings.prefixes = zend_string_init(ZSTR_VAL(settings->prefixes), ZSTR_LEN(settings->prefixes), 1);
+	}
+	group->max_age = (uint64_t) (settings->max_age * SECOND);
+	group->lease = (uint64_t) (settings->lease * SECOND);
+	group->recheck = (uint64_t) (settings->recheck * SECOND);
+	group->number = home->groups ? home->groups->number + 1 : 1;
+	group->next = home->groups;
+	home->groups = group;
+	return group;
+}
+
+bool php_hiredis_cache_group_takes(const php_hiredis_cache_group *group, const char *key, size_t length)
+{
+	const zend_string *prefixes = group->settings.prefixes;
+	const char *at, *end;
+	uint32_t size;
+
+	if (EXPECTED(!prefixes)) {
+		return true;
+	}
+	at = ZSTR_VAL(prefixes);
+	end = at + ZSTR_LEN(prefixes);
+	for (; at < end; at += LENGTH_BYTES + size) {
+		memcpy(&size, at, LENGTH_BYTES);
+		if (size <= length && memcmp(at + LENGTH_BYTES, key, size) == 0) {
+			return true;
+		}
+	}
+	return false;
+}
+
+void php_hiredis_cache_home_free(php_hiredis_cache_home *home)
+{
+	while (home->groups) {
+		php_hiredis_cache_group *group = home->groups;
+
+		home->groups = group->next;
+		if (group->settings.prefixes) {
+			zend_string_release(group->settings.prefixes);
+		}
+		pefree(group, 1);
+	}
+}
+
+uint64_t php_hiredis_cache_now(void)
+{
+#ifdef PHP_WIN32
+	return (uint64_t) GetTickCount64() * UINT64_C(1000000);
+#else
+	struct timespec now;
+
+# ifdef CLOCK_BOOTTIME
+	clock_gettime(CLOCK_BOOTTIME, &now);
+# else
+	clock_gettime(CLOCK_MONOTONIC, &now);
+# endif
+	return (uint64_t) now.tv_sec * UINT64_C(1000000000) + (uint64_t) now.tv_nsec;
+#endif
+}

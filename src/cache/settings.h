@@ -1,0 +1,60 @@
+/*
+ * What the stores of a thread share: their settings, what they have counted, and how many bytes they take together.
+ *
+ * Stores with equal settings are a group: they count together, and connections of a pool that belong to different groups are different. The
+ * module's globals own the groups, in malloc'ed memory, from the first time that their settings are met to the end of the thread.
+ */
+#ifndef PHP_HIREDIS_CACHE_SETTINGS_H
+#define PHP_HIREDIS_CACHE_SETTINGS_H
+
+#include "php.h"
+
+typedef struct {
+	size_t max_memory;      /* bytes a connection */
+	size_t max_value;       /* of a reply */
+	double max_age, lease, recheck; /* seconds */
+	zend_string *prefixes;  /* each with its length in front, 4 bytes; NULL: all keys */
+} php_hiredis_cache_settings;
+
+#define PHP_HIREDIS_CACHE_DEFAULTS {8 << 20, 64 << 10, 60.0, 1.0, 0.0, NULL}
+
+typedef struct {
+	uint64_t hits, misses, invalidations, flushes, evictions, expiries, fences, lapses, refused;
+	size_t entries, bytes;
+	uint32_t connections;
+} php_hiredis_cache_counters;
+
+typedef struct php_hiredis_cache_home php_hiredis_cache_home;
+typedef struct php_hiredis_cache_group php_hiredis_cache_group;
+
+struct php_hiredis_cache_group {
+	php_hiredis_cache_home *home;
+	php_hiredis_cache_settings settings; /* the prefixes in persistent memory */
+	uint64_t max_age, lease, recheck;    /* the same in nanoseconds */
+	uint32_t number;
+	php_hiredis_cache_counters counters;
+	php_hiredis_cache_group *next;
+};
+
+struct php_hiredis_cache_home {
+	php_hiredis_cache_group *groups;
+	size_t bytes;
+	zend_long max;          /* hiredis.cache_max; 0: there is no cache */
+	uint64_t seed[2];       /* of the hash: key names are the users' */
+};
+
+/* Why the settings make no sense, a static sentence part ("must ..."), and which of them it is, from 1; NULL: they do. */
+const char *php_hiredis_cache_settings_wrong(const php_hiredis_cache_settings *settings, uint32_t *which);
+/* Puts one more prefix behind the others; `*prefixes` is the caller's, in request memory. */
+void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_string *prefix);
+
+/* The group of these settings, made where there is none yet. The settings stay the caller's. */
+php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_home *home, const php_hiredis_cache_settings *settings);
+/* May the key's replies be kept? */
+bool php_hiredis_cache_group_takes(const php_hiredis_cache_group *group, const char *key, size_t length);
+void php_hiredis_cache_home_free(php_hiredis_cache_home *home);
+
+/* Nanoseconds on a clock that goes on while the machine is suspended, where there is one. */
+uint64_t php_hiredis_cache_now(void);
+
+#endif

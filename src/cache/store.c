@@ -1,0 +1,477 @@
+#include "cache/store.h"
+#include "cache/resp.h"
+
+typedef php_hiredis_cache cache;
+typedef php_hiredis_cache_entry entry;
+
+/* What malloc() takes beside what it was asked for. */
+#define OVERHEAD 16
+#define FIRST_BUCKETS 64
+#define MILLISECOND UINT64_C(1000000)
+/* What a look at the socket may take before it is cheaper to begin anew. */
+#define DRAIN_TIME (5 * MILLISECOND)
+#define DRAIN_NAMES 10000
+#define DRAIN_CLOCK 64
+/* A store with more entries is emptied little by little: a call must not wait for it. */
+#define DEAD_AT_ONCE 10000
+#define DEAD_PER_ANSWER 16
+
+/* ---- bytes ---- */
+
+static void charge(cache *cache, size_t bytes)
+{
+	cache->bytes += bytes;
+	cache->group->counters.bytes += bytes;
+	cache->group->home->bytes += bytes;
+}
+
+static void discharge(cache *cache, size_t bytes)
+{
+	cache->bytes -= bytes;
+	cache->group->counters.bytes -= bytes;
+	cache->group->home->bytes -= bytes;
+}
+
+static size_t cost_of(const entry *entry)
+{
+	return offsetof(php_hiredis_cache_entry, bytes) + entry->key_length + entry->rest_length + entry->value_length + OVERHEAD;
+}
+
+/* ---- the hash ---- */
+
+#define ROTATE(x, by) ((x) << (by) | (x) >> (64 - (by)))
+#define ROUND(v) \
+	v[0] += v[1]; v[1] = ROTATE(v[1], 13) ^ v[0]; v[0] = ROTATE(v[0], 32); \
+	v[2] += v[3]; v[3] = ROTATE(v[3], 16) ^ v[2]; \
+	v[0] += v[3]; v[3] = ROTATE(v[3], 21) ^ v[0]; \
+	v[2] += v[1]; v[1] = ROTATE(v[1], 17) ^ v[2]; v[2] = ROTATE(v[2], 32)
+
+/* SipHash-1-3: without the seed nobody can choose keys that fall into one bucket. */
+static uint32_t hash_of(const cache *cache, const char *key, size_t length)
+{
+	const uint64_t *seed = cache->group->home->seed;
+	uint64_t v[4] = {seed[0] ^ UINT64_C(0x736f6d6570736575), seed[1] ^ UINT64_C(0x646f72616e646f6d),
+		seed[0] ^ UINT64_C(0x6c7967656e657261), seed[1] ^ UINT64_C(0x7465646279746573)};
+	uint64_t word = 0, last = (uint64_t) length << 56;
+
+	for (; length >= 8; key += 8, length -= 8) {
+		memcpy(&word, key, 8);
+		v[3] ^= word;
+		ROUND(v);
+		v[0] ^= word;
+	}
+	word = 0;
+	memcpy(&word, key, length);
+	last |= word;
+	v[3] ^= last;
+	ROUND(v);
+	v[0] ^= last;
+	v[2] ^= 0xff;
+	ROUND(v);
+	ROUND(v);
+	ROUND(v);
+	return (uint32_t) (v[0] ^ v[1] ^ v[2] ^ v[3]);
+}
+
+/* Twice as many buckets, or the first ones, if there is room for them. */
+static void grow(cache *cache)
+{
+	uint32_t size = cache->size ? cache->size * 2 : FIRST_BUCKETS;
+	size_t more = (size - cache->size) * sizeof(entry *) + (cache->size ? 0 : OVERHEAD);
+	entry **buckets;
+
+	if (cache->bytes + more > cache->group->settings.max_memory || cache->group->home->bytes + more > (size_t) cache->group->home->max) {
+		return;
+	}
+	buckets = calloc(size, sizeof(entry *));
+	if (UNEXPECTED(buckets == NULL)) {
+		return;
+	}
+	for (entry *each = cache->oldest; each; each = each->newer) {
+		each->next = buckets[each->hash & (size - 1)];
+		buckets[each->hash & (size - 1)] = each;
+	}
+	free(cache->buckets);
+	cache->buckets = buckets;
+	cache->size = size;
+	charge(cache, more);
+}
+
+/* ---- memos ---- */
+
+static php_hiredis_cache_memo *memo_of(const cache *cache, const entry *entry)
+{
+	php_hiredis_cache_memo *memo = cache->memos + entry->memo - 1;
+
+	return entry->memo > 0 && entry->memo <= cache->memo_count && memo->entry == entry ? memo : NULL;
+}
+
+static void forget_memo(cache *cache, php_hiredis_cache_memo *memo)
+{
+	zval value;
+
+	ZVAL_COPY_VALUE(&value, &memo->value);
+	cache->memo_cost -= memo->cost;
+	*memo = cache->memos[--cache->memo_count];
+	if (memo < cache->memos + cache->memo_count) {
+		memo->entry->memo = (uint32_t) (memo - cache->memos) + 1;
+	}
+	zval_ptr_dtor_nogc(&value); /* it holds no object: nothing else runs */
+}
+
+void php_hiredis_cache_rest(php_hiredis_cache *cache, bool forget)
+{
+	for (uint32_t i = 0; !forget && i < cache->memo_count; i++) {
+		zval_ptr_dtor_nogc(&cache->memos[i].value);
+	}
+	cache->memo_count = 0;
+	cache->memo_cost = 0;
+}
+
+zval *php_hiredis_cache_recall(const php_hiredis_cache *cache, const php_hiredis_cache_entry *entry)
+{
+	php_hiredis_cache_memo *memo = memo_of(cache, entry);
+
+	return memo ? &memo->value : NULL;
+}
+
+void php_hiredis_cache_remember(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array)
+{
+	/* An element with its name, and its string's head; nested arrays are near enough. */
+	size_t cost = sizeof(zend_array) + zend_hash_num_elements(Z_ARRVAL_P(array)) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + entry->value_length;
+	size_t budget = cache->group->settings.max_memory / 4;
+
+	if (cost > budget || !Z_REFCOUNTED_P(array)) {
+		return;
+	}
+	if (cache->memo_cost + cost > budget) {
+		php_hiredis_cache_rest(cache, false);
+	}
+	if (cache->memo_count == cache->memo_capacity) {
+		uint32_t capacity = cache->memo_capacity ? cache->memo_capacity * 2 : 16;
+		php_hiredis_cache_memo *memos = realloc(cache->memos, capacity * sizeof(*memos));
+
+		if (UNEXPECTED(memos == NULL)) {
+			return;
+		}
+		cache->memos = memos;
+		cache->memo_capacity = capacity;
+	}
+	Z_ADDREF_P(array);
+	cache->memos[cache->memo_count] = (php_hiredis_cache_memo) {entry, *array, cost};
+	entry->memo = ++cache->memo_count;
+	cache->memo_cost += cost;
+}
+
+/* ---- entries ---- */
+
+static void unlink_entry(cache *cache, entry *gone)
+{
+	entry **at = &cache->buckets[gone->hash & (cache->size - 1)];
+
+	while (*at != gone) {
+		at = &(*at)->next;
+	}
+	*at = gone->next;
+	*(gone->older ? &gone->older->newer : &cache->oldest) = gone->newer;
+	*(gone->newer ? &gone->newer->older : &cache->newest) = gone->older;
+	if (cache->hand == gone) {
+		cache->hand = gone->newer;
+	}
+}
+
+static void remove_entry(cache *cache, entry *entry)
+{
+	php_hiredis_cache_memo *memo = memo_of(cache, entry);
+
+	if (UNEXPECTED(memo != NULL)) {
+		forget_memo(cache, memo);
+	}
+	if (entry->state == PHP_HIREDIS_CACHE_PENDING) {
+		cache->pending[entry->until] = NULL;
+	}
+	unlink_entry(cache, entry);
+	discharge(cache, cost_of(entry));
+	cache->count--;
+	cache->group->counters.entries--;
+	free(entry);
+}
+
+/* Those that were asked for again stay; the hand goes from the oldest to the newest, and begins anew. */
+static void evict(cache *cache)
+{
+	entry *entry = cache->hand ? cache->hand : cache->oldest;
+
+	while (entry->visited) {
+		entry->visited = false;
+		entry = entry->newer ? entry->newer : cache->oldest;
+	}
+	cache->hand = entry->newer;
+	remove_entry(cache, entry);
+	cache->group->counters.evictions++;
+}
+
+static void free_dead(cache *cache, uint32_t most)
+{
+	while (cache->dead && most-- > 0) {
+		entry *entry = cache->dead;
+
+		cache->dead = entry->newer;
+		discharge(cache, cost_of(entry));
+		free(entry);
+	}
+}
+
+/* False: there is none to be had. */
+static bool make_room(cache *cache, size_t bytes)
+{
+	const php_hiredis_cache_group *group = cache->group;
+
+	while (cache->bytes + bytes > group->settings.max_memory || group->home->bytes + bytes > (size_t) group->home->max) {
+		if (cache->dead) {
+			free_dead(cache, 1);
+			continue;
+		}
+		if (cache->count == 0) {
+			return false;
+		}
+		evict(cache);
+	}
+	return true;
+}
+
+static void remove_all(cache *cache)
+{
+	if (cache->newest) {
+		cache->newest->newer = cache->dead;
+		cache->dead = cache->oldest;
+	}
+	if (cache->count <= DEAD_AT_ONCE) {
+		free_dead(cache, cache->count);
+	}
+	free(cache->buckets);
+	discharge(cache, cache->size ? cache->size * sizeof(entry *) + OVERHEAD : 0);
+	cache->group->counters.entries -= cache->count;
+	cache->buckets = NULL;
+	cache->oldest = cache->newest = cache->hand = NULL;
+	cache->size = cache->count = 0;
+	memset(cache->pending, 0, sizeof(*cache->pending) * cache->pending_count);
+}
+
+static entry *find(const cache *cache, const php_hiredis_cache_question *question, uint32_t hash)
+{
+	entry *each = cache->size ? cache->buckets[hash & (cache->size - 1)] : NULL;
+
+	while (each && !(each->hash == hash && each->row == question->row && each->key_length == question->key_length
+			&& each->rest_length == question->rest_length && each->database == question->database
+			&& memcmp(each->bytes, question->key, each->key_length) == 0
+			&& memcmp(each->bytes + each->key_length, question->rest, each->rest_length) == 0)) {
+		each = each->next;
+	}
+	return each;
+}
+
+php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now)
+{
+	entry *entry = cache->size ? find(cache, question, hash_of(cache, question->key, question->key_length)) : NULL;
+
+	if (!entry || entry->state == PHP_HIREDIS_CACHE_PENDING) {
+		return NULL;
+	}
+	if (UNEXPECTED(entry->until <= now)) {
+		remove_entry(cache, entry);
+		cache->group->counters.expiries++;
+		return NULL;
+	}
+	entry->visited = true;
+	return entry;
+}
+
+/* ---- life ---- */
+
+php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
+{
+	cache *cache = pecalloc(1, sizeof(*cache), 1);
+
+	cache->group = group;
+	group->counters.connections++;
+	return cache;
+}
+
+void php_hiredis_cache_free(php_hiredis_cache *cache, bool forget)
+{
+	php_hiredis_cache_reset(cache, forget);
+	free_dead(cache, UINT32_MAX);
+	cache->group->counters.connections--;
+	free(cache->memos);
+	pefree(cache, 1);
+}
+
+void php_hiredis_cache_reset(php_hiredis_cache *cache, bool forget)
+{
+	php_hiredis_cache_rest(cache, forget);
+	remove_all(cache);
+	cache->sent = cache->fence = cache->flight_began = cache->looked = cache->drain_by = 0;
+	cache->asking = cache->flooded = false;
+	cache->changes++;
+}
+
+void php_hiredis_cache_flush(php_hiredis_cache *cache)
+{
+	php_hiredis_cache_rest(cache, false);
+	remove_all(cache);
+	cache->changes++;
+	cache->group->counters.flushes++;
+}
+
+void php_hiredis_cache_drop(php_hiredis_cache *cache, const char *key, size_t length)
+{
+	uint32_t hash;
+
+	if (cache->size == 0) {
+		return;
+	}
+	hash = hash_of(cache, key, length);
+	for (entry *each = cache->buckets[hash & (cache->size - 1)], *next; each; each = next) {
+		next = each->next;
+		if (each->hash == hash && each->key_length == length && memcmp(each->bytes, key, length) == 0) {
+			remove_entry(cache, each);
+		}
+	}
+}
+
+/* ---- pushes ---- */
+
+void php_hiredis_cache_begin_drain(php_hiredis_cache *cache, uint64_t now)
+{
+	cache->drain_by = now + DRAIN_TIME;
+	cache->drained = 0;
+	cache->flooded = false;
+}
+
+static void count_name(cache *cache)
+{
+	cache->changes++;
+	cache->group->counters.invalidations++;
+	if (cache->drain_by > 0 || cache->asking) {
+		cache->drained++;
+		cache->flooded |= cache->drained >= DRAIN_NAMES
+			|| (cache->drain_by > 0 && cache->drained % DRAIN_CLOCK == 0 && php_hiredis_cache_now() > cache->drain_by);
+	}
+}
+
+/* What is no name could be any. */
+static void invalidate(cache *cache, const zval *name)
+{
+	if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {
+		php_hiredis_cache_drop(cache, Z_STRVAL_P(name), Z_STRLEN_P(name));
+	} else {
+		php_hiredis_cache_flush(cache);
+	}
+	count_name(cache);
+}
+
+bool php_hiredis_cache_push(php_hiredis_cache *cache, const zval *list)
+{
+	const zval *kind = zend_hash_index_find(Z_ARRVAL_P(list), 0), *names = zend_hash_index_find(Z_ARRVAL_P(list), 1);
+	zval *name;
+
+	if (!kind || Z_TYPE_P(kind) != IS_STRING || !zend_string_equals_literal(Z_STR_P(kind), "invalidate")) {
+		return false;
+	}
+	if (UNEXPECTED(!names || Z_TYPE_P(names) != IS_ARRAY || !HT_IS_PACKED(Z_ARRVAL_P(names)))) {
+		php_hiredis_cache_flush(cache);
+		return true;
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(names), name) {
+		invalidate(cache, name);
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* ---- answers ---- */
+
+void php_hiredis_cache_begin_answers(php_hiredis_cache *cache)
+{
+	for (uint32_t i = 0; i < cache->pending_count; i++) {
+		php_hiredis_cache_settle(cache, i, false, 0);
+	}
+	cache->pending_count = 0;
+}
+
+void php_hiredis_cache_skip(php_hiredis_cache *cache)
+{
+	cache->pending[cache->pending_count++] = NULL;
+}
+
+/* A new entry in its place, with its key and rest; NULL: there is no room. */
+static entry *insert(cache *cache, const php_hiredis_cache_question *question, uint32_t value_length)
+{
+	size_t size = offsetof(php_hiredis_cache_entry, bytes) + question->key_length + question->rest_length + value_length;
+	uint32_t hash = hash_of(cache, question->key, question->key_length);
+	entry *old = find(cache, question, hash), *new = NULL;
+
+	if (old) {
+		remove_entry(cache, old);
+	}
+	if (cache->count >= cache->size) {
+		grow(cache);
+	}
+	free_dead(cache, DEAD_PER_ANSWER);
+	if (cache->size == 0 || !make_room(cache, size + OVERHEAD) || (new = malloc(size)) == NULL) {
+		cache->group->counters.refused++;
+		return NULL;
+	}
+	*new = (entry) {.next = cache->buckets[hash & (cache->size - 1)], .older = cache->newest, .hash = hash, .key_length = question->key_length,
+		.rest_length = question->rest_length, .value_length = value_length, .database = question->database, .row = question->row};
+	memcpy(new->bytes, question->key, question->key_length);
+	memcpy(new->bytes + question->key_length, question->rest, question->rest_length);
+	cache->buckets[hash & (cache->size - 1)] = new;
+	*(cache->newest ? &cache->newest->newer : &cache->oldest) = new;
+	cache->newest = new;
+	charge(cache, size + OVERHEAD);
+	cache->count++;
+	cache->group->counters.entries++;
+	return new;
+}
+
+void php_hiredis_cache_answer(php_hiredis_cache *cache, const php_hiredis_cache_question *question, const zval *reply)
+{
+	size_t limit = cache->group->settings.max_value, size = php_hiredis_resp_size(reply, limit);
+	bool large = size > limit;
+	entry *entry = size > 0 ? insert(cache, question, large ? 0 : (uint32_t) size) : NULL;
+
+	if (entry) {
+		entry->state = PHP_HIREDIS_CACHE_PENDING;
+		entry->until = cache->pending_count;
+		entry->large = large;
+		entry->absent = php_hiredis_resp_is_absent(reply);
+		if (large) {
+			cache->group->counters.refused++;
+		} else {
+			php_hiredis_resp_write(entry->bytes + entry->key_length + entry->rest_length, reply);
+		}
+	}
+	cache->pending[cache->pending_count++] = entry;
+}
+
+void php_hiredis_cache_settle(php_hiredis_cache *cache, uint32_t place, bool known, zend_long milliseconds)
+{
+	entry *entry = cache->pending[place];
+	uint64_t age = cache->group->max_age;
+
+	if (!entry) {
+		return;
+	}
+	/* -2: there is no such key. A reply that is not nothing was given before it went. */
+	if (!known || milliseconds < -2 || (milliseconds == -2 && !entry->absent)) {
+		remove_entry(cache, entry);
+		return;
+	}
+	if (milliseconds >= 0 && (uint64_t) milliseconds < age / MILLISECOND) {
+		age = (uint64_t) milliseconds * MILLISECOND;
+	}
+	cache->pending[place] = NULL;
+	entry->until = cache->flight_began + age;
+	entry->state = entry->large ? PHP_HIREDIS_CACHE_TOO_LARGE : PHP_HIREDIS_CACHE_KEPT;
+}

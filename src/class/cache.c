@@ -1,0 +1,164 @@
+#include "class/cache.h"
+#include "globals.h"
+#include "value/exception.h"
+#include "Zend/zend_attributes.h"
+#include "ext/standard/info.h"
+#include "class/cache_arginfo.h"
+
+typedef struct {
+	php_hiredis_cache_group *group; /* borrowed from the globals; NULL until it is constructed */
+	zend_object std;
+} cache;
+
+zend_class_entry *php_hiredis_cache_ce;
+static zend_object_handlers handlers;
+
+static inline cache *from_object(zend_object *object)
+{
+	return (cache *) ((char *) object - offsetof(cache, std));
+}
+
+php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object)
+{
+	if (UNEXPECTED(!from_object(object)->group)) {
+		php_hiredis_exception_error("The cache has not been constructed");
+	}
+	return from_object(object)->group;
+}
+
+static zend_object *create(zend_class_entry *ce)
+{
+	cache *new = zend_object_alloc(sizeof(cache), ce);
+
+	zend_object_std_init(&new->std, ce);
+	object_properties_init(&new->std, ce);
+	new->std.handlers = &handlers;
+	return &new->std;
+}
+
+/* NULL or a string: false and an exception. The strings become one, which is the caller's. */
+static bool read_prefixes(const zval *list, zend_string **prefixes)
+{
+	zval *prefix;
+
+	*prefixes = NULL;
+	if (!zend_array_is_list(Z_ARRVAL_P(list))) {
+		zend_argument_value_error(6, "must be a list");
+		return false;
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), prefix) {
+		ZVAL_DEREF(prefix);
+		if (Z_TYPE_P(prefix) != IS_STRING) {
+			zend_argument_type_error(6, "must be a list of strings, %s given", zend_zval_type_name(prefix));
+			if (*prefixes) {
+				zend_string_release(*prefixes);
+			}
+			return false;
+		}
+		php_hiredis_cache_settings_add_prefix(prefixes, Z_STR_P(prefix));
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* The properties that PHP code reads. */
+static void set_properties(zend_object *object, const php_hiredis_cache_settings *settings, const zval *prefixes)
+{
+	ZVAL_LONG(OBJ_PROP_NUM(object, 0), (zend_long) settings->max_memory);
+	ZVAL_LONG(OBJ_PROP_NUM(object, 1), (zend_long) settings->max_value);
+	ZVAL_DOUBLE(OBJ_PROP_NUM(object, 2), settings->max_age);
+	ZVAL_DOUBLE(OBJ_PROP_NUM(object, 3), settings->lease);
+	ZVAL_DOUBLE(OBJ_PROP_NUM(object, 4), settings->recheck);
+	ZVAL_COPY(OBJ_PROP_NUM(object, 5), prefixes);
+}
+
+ZEND_METHOD(Hiredis_Cache, __construct)
+{
+	php_hiredis_cache_settings settings = PHP_HIREDIS_CACHE_DEFAULTS;
+	zend_long max_memory = (zend_long) settings.max_memory, max_value = (zend_long) settings.max_value;
+	cache *this = from_object(Z_OBJ_P(ZEND_THIS));
+	zval *list = NULL, none;
+	const char *wrong;
+	uint32_t which;
+
+	ZEND_PARSE_PARAMETERS_START(0, 6)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(max_memory)
+		Z_PARAM_LONG(max_value)
+		Z_PARAM_DOUBLE(settings.max_age)
+		Z_PARAM_DOUBLE(settings.lease)
+		Z_PARAM_DOUBLE(settings.recheck)
+		Z_PARAM_ARRAY(list)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (this->group) {
+		php_hiredis_exception_error("The cache has already been constructed");
+		RETURN_THROWS();
+	}
+	settings.max_memory = (size_t) MAX(max_memory, 0);
+	settings.max_value = (size_t) MAX(max_value, 0);
+	wrong = php_hiredis_cache_settings_wrong(&settings, &which);
+	if (wrong) {
+		zend_argument_value_error(which, "%s", wrong);
+		RETURN_THROWS();
+	}
+	ZVAL_EMPTY_ARRAY(&none);
+	if (!read_prefixes(list ? list : &none, &settings.prefixes)) {
+		RETURN_THROWS();
+	}
+	this->group = php_hiredis_cache_group_of(&HIREDIS_G(cache), &settings);
+	if (settings.prefixes) {
+		zend_string_release(settings.prefixes);
+	}
+	set_properties(&this->std, &settings, list ? list : &none);
+}
+
+ZEND_METHOD(Hiredis_Cache, stats)
+{
+	php_hiredis_cache_group *group = php_hiredis_cache_from(Z_OBJ_P(ZEND_THIS));
+	const php_hiredis_cache_counters *counters;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	if (!group) {
+		RETURN_THROWS();
+	}
+	counters = &group->counters;
+	array_init(return_value);
+	add_assoc_long(return_value, "hits", (zend_long) counters->hits);
+	add_assoc_long(return_value, "misses", (zend_long) counters->misses);
+	add_assoc_long(return_value, "invalidations", (zend_long) counters->invalidations);
+	add_assoc_long(return_value, "flushes", (zend_long) counters->flushes);
+	add_assoc_long(return_value, "evictions", (zend_long) counters->evictions);
+	add_assoc_long(return_value, "expiries", (zend_long) counters->expiries);
+	add_assoc_long(return_value, "fences", (zend_long) counters->fences);
+	add_assoc_long(return_value, "lapses", (zend_long) counters->lapses);
+	add_assoc_long(return_value, "refused", (zend_long) counters->refused);
+	add_assoc_long(return_value, "entries", (zend_long) counters->entries);
+	add_assoc_long(return_value, "bytes", (zend_long) counters->bytes);
+	add_assoc_long(return_value, "connections", (zend_long) counters->connections);
+}
+
+void php_hiredis_cache_info(void)
+{
+	uint64_t hits = 0, misses = 0;
+	uint32_t stores = 0;
+	char text[96];
+
+	for (const php_hiredis_cache_group *group = HIREDIS_G(cache).groups; group; group = group->next) {
+		hits += group->counters.hits;
+		misses += group->counters.misses;
+		stores += group->counters.connections;
+	}
+	snprintf(text, sizeof(text), "%u, %zu bytes", stores, HIREDIS_G(cache).bytes);
+	php_info_print_table_row(2, "Caches", text);
+	snprintf(text, sizeof(text), "%llu / %llu", (unsigned long long) hits, (unsigned long long) misses);
+	php_info_print_table_row(2, "Cache hits / misses", text);
+}
+
+void php_hiredis_cache_minit(void)
+{
+	php_hiredis_cache_ce = register_class_Hiredis_Cache();
+	php_hiredis_cache_ce->create_object = create;
+	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
+	handlers.offset = offsetof(cache, std);
+	handlers.clone_obj = NULL;
+}
