@@ -40,7 +40,7 @@ final class PrefixedRedis extends Commands
 			}
 		}
 		$reply = $this->target->call($name, ...$words);
-		// A pipeline and a transaction return themselves; whoever chains goes on with the prefix.
+		// A pipeline and a transaction return themselves; chained calls keep the prefix.
 		return $reply === $this->target ? $this : $reply;
 	}
 

@@ -17,7 +17,7 @@ $setting = function (string $user, string $name) use ($redis): ?string {
 };
 printf("pipeline:    %s, %s\n", $setting('ada', 'theme'), $setting('ada', 'language'));
 
-// A transaction: the same, and nobody writes between the two reads.
+// A transaction: the same, and no other client writes between the two reads.
 [$own, $default] = $redis->transaction(fn($t) => $t->hget('settings:ada', 'theme')->hget('settings:default', 'theme'));
 printf("transaction: %s\n", $own ?? $default);
 

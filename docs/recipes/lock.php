@@ -2,7 +2,7 @@
 /*
  * A distributed lock: one holder at a time, for a while.
  *
- * Its value is a token of its holder, so that nobody takes away the lock of another. It lapses, because holders die; what is done under a lock
+ * Its value is a token of its holder, so that a client cannot take away the lock of another. It lapses, because holders die; what is done under a lock
  * must therefore be able to notice that it has come too late: the fence grows with each holder, and storage that keeps the largest fence it
  * has seen refuses the rest. On a single server this is as good as that server; after a failover two may hold the lock for a moment.
  */

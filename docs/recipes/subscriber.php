@@ -2,7 +2,7 @@
 /*
  * A worker on channels that connects again, for as long as it takes.
  *
- * What is published while nobody listens is gone: that is what channels are. So the worker is told each time that it listens (again), before
+ * A message that is published while the worker does not listen is lost: channels keep nothing. So the worker is told each time that it listens (again), before
  * the first message: then it looks at what it may have missed, where that is kept. Two things keep it from being silent for ever: TCP's
  * keep-alive, which notices a dead host, and a limit for each wait, after which a PING tells whether the server still answers.
  */

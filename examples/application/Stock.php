@@ -55,7 +55,7 @@ final class Stock
 		return $this->reserve->run($this->redis, ["product:$id"], [$count]) === 1;
 	}
 
-	/** Moves from one product to another, or does nothing; tries again when somebody changed the first meanwhile. */
+	/** Moves from one product to another, or does nothing; tries again when another client changed the first meanwhile. */
 	public function move(string $from, string $to, int $count): bool
 	{
 		$replies = $this->redis->transaction(function (Transaction $transaction, Client $redis) use ($from, $to, $count): void {

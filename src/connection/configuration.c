@@ -132,7 +132,7 @@ void php_hiredis_config_free(php_hiredis_config *config)
 	release_hosts(config->sentinels);
 #define OPTION(member, type, ...) EACH_STRING_##type(release, config, member)
 #include "connection/options.def"
-	/* Without TLS none of its options is taken. */
+	/* Only with TLS it owns strings of these options. */
 	for (size_t i = 0; config->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
 		if (!tls_options[i].wrong && *tls_string(config, i)) {
 			efree(*tls_string(config, i));

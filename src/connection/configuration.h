@@ -67,7 +67,7 @@ typedef struct {
 	php_hiredis_option_type type;
 	size_t offset, second;      /* of its member; of the id or the source */
 	double least, most;
-	const char *wrong, *twice;  /* what to say of its value, and of a second one */
+	const char *wrong, *twice;  /* messages: for a wrong value, and for a second one */
 	bool in_key;
 	uint8_t argument;           /* of Client's constructor */
 } php_hiredis_option_row;

@@ -63,7 +63,7 @@ typedef enum {
 	PHP_HIREDIS_PROGRESS_FAILED
 } php_hiredis_progress;
 
-/* What its owner says, in both modules, to who uses it while it is in use. */
+/* The message of both modules for a connection that is already in use. */
 #define PHP_HIREDIS_CONNECTION_BUSY "The connection is in use: a reply is awaited on it further up"
 
 /* What a connection asks of its owner; all may bail out. */
@@ -131,7 +131,7 @@ static zend_always_inline uint32_t php_hiredis_fork_generation(void)
 	return php_hiredis_generation;
 }
 
-/* What the thread's connections have counted until now. */
+/* Adds up what the thread's connections have counted until now. */
 php_hiredis_stats php_hiredis_connection_stats(void);
 
 /* Not connected yet. Owned by the caller. */
@@ -148,7 +148,7 @@ void php_hiredis_connection_abandon(php_hiredis_connection *connection);
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
 /* The same for what a function of the transport has just said in its `error`. */
 bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const char *phase);
-/* Was a connection lost that there had been, not one refused, broken or out of time? Another may do what this one did not. */
+/* Was an established connection lost (not refused, broken or timed out)? Then a new one may succeed. */
 static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failure)
 {
 	return failure->kind == PHP_HIREDIS_FAILURE_CLOSED || failure->kind == PHP_HIREDIS_FAILURE_LOST;

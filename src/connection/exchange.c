@@ -348,7 +348,7 @@ static zend_always_inline void answered(php_hiredis_connection *connection, uint
 	}
 }
 
-/* Has a reply begun that nobody asked for? What begins while nothing is in flight may be a push, or an attribute before one. */
+/* Has a reply begun while nothing is in flight? A push may begin then, or an attribute before one. */
 static bool begins_unasked(const php_hiredis_connection *connection)
 {
 	if (in_handshake(connection) || connection->subscribed) {

@@ -92,7 +92,7 @@ static void say_name(step_words *words, const php_hiredis_config *config)
 	add_value(words, config->name);
 }
 
-/* A client that holds a connection for long says what it is, and one whose user has said it. */
+/* CLIENT SETINFO: for persistent clients, and where the option `library` is given. */
 static bool wants_library(const php_hiredis_config *config, int protocol)
 {
 	return config->persistent || config->library;

@@ -293,7 +293,7 @@ static const char *parse_uri(php_hiredis_config *config, const char *uri, size_t
 	if (!query) {
 		query = end;
 	}
-	/* The user ends at the last @ before the path: a password may hold an @ that nobody escaped. */
+	/* The user ends at the last @ before the path: a password may contain an @ that is not escaped. */
 	authority_end = memchr(uri, '/', query - uri);
 	if (!authority_end) {
 		authority_end = query;

@@ -22,11 +22,11 @@ typedef struct {
 	uint8_t shape, flags;
 } php_hiredis_expectation;
 
-/* Owned by whoever embeds it: request memory. */
+/* Request memory, owned by the structure that embeds it. */
 typedef struct {
 	php_hiredis_expectation *expected;
 	uint32_t count, capacity;
-	uint32_t answers;           /* those whose reply somebody gets */
+	uint32_t answers;           /* those whose replies are given to the caller */
 	HashTable *notes;           /* NULL: none */
 	HashTable *refused;         /* scripts that the server would not load: SHA1 => its error; NULL: none */
 	uint64_t wait;              /* what blocking commands add, all together; UINT64_MAX: for ever */
@@ -45,7 +45,7 @@ typedef struct {
 } php_hiredis_batch;
 
 void php_hiredis_batch_init(php_hiredis_batch *batch);
-/* Does the command's reply say nothing but itself, and hold up nobody? */
+/* Has the command no effect beyond its reply, and does it not block? */
 static zend_always_inline bool php_hiredis_batch_is_plain(const php_hiredis_sent *sent)
 {
 	return sent->row && !sent->row->effect && !(sent->row->flags & PHP_HIREDIS_ROW_BLOCKING) && !sent->wait && sent->shape < PHP_HIREDIS_SHAPE_CURSOR;

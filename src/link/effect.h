@@ -9,8 +9,8 @@
 
 /* What the connection carries from the moment the command may arrive. */
 uint32_t php_hiredis_effect_marks(php_hiredis_effect effect);
-/* Checks a reply that has come, and does what php_hiredis_effect_apply() does. Returns false if it is no answer to its command: it is released,
- * the connection is closed and its `failure` says why. Sets no exception. */
+/* Checks a reply and applies it as php_hiredis_effect_apply() does. Returns false if it does not answer its command: the reply is
+ * released, the connection is closed and its `failure` says why. Does not throw. */
 bool php_hiredis_effect_reply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 /* What a reply means to the node and what it becomes: it gets its RESP3 shape, and an error object knows its command. For replies that have been
  * checked: the elements of EXEC's list. */

@@ -57,7 +57,7 @@ void php_hiredis_exec_result(zval *replies, zval *to)
 	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
 	zval *error = queue_error(replies);
 
-	/* EXECABORT tells only that something was wrong: what it was is told by the command's own reply. */
+	/* EXECABORT does not say what was wrong; the refused command's own reply does. */
 	ZVAL_COPY(to, error ? error : exec);
 	zval_ptr_dtor(replies);
 }

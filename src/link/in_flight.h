@@ -40,7 +40,7 @@ typedef struct {
 	php_hiredis_entry entry;      /* first; counted: the node holds one reference */
 	php_hiredis_batch batch;      /* owned, unless the entry is plain */
 	php_hiredis_expectation expectation; /* of a plain one: its batch's */
-	void *owner;                  /* what is to be woken; NULL: nothing */
+	void *owner;                  /* woken when the entry ends; NULL: nothing */
 	zend_long ticket;             /* Async: its number */
 	bool throws;                  /* Async: the first error of its list takes the place of the list */
 } php_hiredis_waiter;

@@ -12,7 +12,7 @@ void php_hiredis_link_outlive(php_hiredis_link *link)
 {
 	bool unfinished = link->busy;
 
-	/* Only once: what a shutdown function does with the client is under way like anything else. */
+	/* Only once: a shutdown function uses the client like any other code. */
 	if (link->outlived || !php_hiredis_link_is_after_fatal_error()) {
 		return;
 	}

@@ -72,7 +72,7 @@ void php_hiredis_link_release(php_hiredis_link *link)
 
 void php_hiredis_link_minit(void)
 {
-	/* In no table of classes: nobody can name it. */
+	/* Not in the table of classes: PHP code cannot name it. */
 	INIT_CLASS_ENTRY(link_ce, "Hiredis\\Link", NULL);
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
 	handlers.offset = offsetof(php_hiredis_link, std);

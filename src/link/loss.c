@@ -108,7 +108,7 @@ static void fail_each(node *node, const php_hiredis_failure *failure)
 		node->first = NULL;
 		node->last = &node->first;
 	}
-	zval_ptr_dtor(&garbage); /* last: what an exception's trace holds may have a destructor that uses the link */
+	zval_ptr_dtor(&garbage); /* last: an object in an exception's trace may have a destructor that uses the link */
 }
 
 /* The connection is gone: every entry has failed. */

@@ -352,7 +352,7 @@ static bool may_try_again(php_hiredis_node *node)
 		&& node->resolver->again(node, php_hiredis_nanoseconds(node->config->connect_timeout));
 }
 
-/* `calm`: there was no trouble before it was opened, and so there is none. */
+/* `calm`: no trouble before it was opened, so none now. */
 static bool end_opening(php_hiredis_node *node, bool opened, bool calm)
 {
 	if (calm) {

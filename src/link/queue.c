@@ -11,7 +11,7 @@ static const php_hiredis_row *multi_row, *exec_row;
 /* Why a queue is closed while its commands and its batch do not tell of the same; only a fatal error leaves it so. */
 static const char half_done[] = "A fatal error has left it half done";
 
-/* Nobody has made it usable yet. */
+/* The object was not constructed. */
 static const char without_state[] = "";
 
 static zend_object *create(zend_class_entry *ce)
@@ -81,14 +81,14 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 		php_hiredis_queue_refuse(queue);
 		return;
 	}
-	/* The command stands there already: if the memory limit ends this, nobody may take it for whole. */
+	/* The command has been written: if the memory limit ends this, it must not count as whole. */
 	queue->closed = half_done;
 	php_hiredis_batch_add(&queue->batch, sent);
 	queue->closed = NULL;
 	RETVAL_OBJ_COPY(object);
 }
 
-/* Between MULTI and EXEC there may be neither, nor what makes the server leave without them: each queued command is answered once. */
+/* Refuses commands that nest or end a transaction: each command between MULTI and EXEC must get one reply. */
 static bool may_queue(zend_object *object, const php_hiredis_row *row)
 {
 	if (EXPECTED(!(php_hiredis_policy(row) & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !php_hiredis_queue_from(object)->transaction) {

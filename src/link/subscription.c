@@ -144,7 +144,7 @@ static bool is_open(const php_hiredis_subscription *subscription)
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* A user's own exception has closed the connection. It needs no other, but who asks later must be told. */
+/* An exception of PHP code has closed the connection. It is enough now; a later call gets a ConnectionException. */
 static void keep_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -236,7 +236,7 @@ static bool open_connection(php_hiredis_subscription *subscription)
 	php_hiredis_link *link = subscription->link;
 
 	if (is_open(subscription)) {
-		/* One that was left idle may be gone; and nothing can come where nothing is subscribed to. */
+		/* An idle connection may be closed; and without subscriptions no message can come. */
 		if (is_subscribed(subscription) || php_hiredis_transport_is_quiet(&link->node.connection->transport)) {
 			return true;
 		}

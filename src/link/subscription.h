@@ -26,11 +26,11 @@ typedef struct {
 	php_hiredis_link *link;          /* its own; NULL: none yet */
 	uint64_t timeout;                /* for the answer to a command; 0: for ever */
 	HashTable names[PHP_HIREDIS_FAMILIES]; /* what is subscribed to, as the server said */
-	zval *messages;                  /* those that nobody has asked for yet: `count` from `first` on */
+	zval *messages;                  /* messages not fetched yet: `count` from `first` on */
 	uint32_t first, count, capacity;
 	const php_hiredis_subscription_verb *awaited; /* the command whose confirmations come; NULL: none */
 	uint32_t missing;                /* so many of them */
-	const char *violation;           /* what the server said and had no right to; NULL: nothing */
+	const char *violation;           /* why the server's message is a violation; NULL: it is none */
 	bool lost;                       /* the connection, since the last time it was opened */
 } php_hiredis_subscription;
 
@@ -47,7 +47,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
  * that subscribes connects. False: an exception is set. */
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint32_t names);
 
-/* Closes the connection: the subscriptions, and the messages that nobody has asked for, are gone. False: an exception is set. */
+/* Closes the connection; drops the subscriptions and the messages that were not fetched. Returns false and throws if it is in use. */
 bool php_hiredis_subscription_close(php_hiredis_subscription *subscription);
 
 #define PHP_HIREDIS_FOR_EVER (-1.0)

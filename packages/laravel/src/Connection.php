@@ -36,7 +36,7 @@ class Connection extends PredisConnection
         return $this->events === null ? $this->client->{$method}(...$parameters) : parent::command($method, $parameters);
     }
 
-    // ---- what a page of a Laravel application calls most, without a detour where nobody listens and no multi() has begun ------------
+    // ---- what a page of a Laravel application calls most, without a detour where no listener is set and no multi() has begun ------------
 
     /**
      * @param string $key

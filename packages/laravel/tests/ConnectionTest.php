@@ -205,7 +205,7 @@ final class ConnectionTest extends TestCase
         $got = [];
 
         foreach ([['subscribe', ['one', 'two'], 'two'], ['psubscribe', 'on*', 'one']] as [$method, $channels, $channel]) {
-            // It asks until somebody listens, a few times the limit from above later.
+            // It asks until a subscriber is there, a few times the limit from above later.
             $publisher = proc_open([PHP_BINARY, '-r', '
                 $redis = new Hiredis\Client("unix://" . $argv[1]);
                 while (!$redis->pubsub("numpat") && !($redis->pubsub("numsub", "p:two")["p:two"] ?? $redis->pubsub("numsub", "p:two")[1])) {

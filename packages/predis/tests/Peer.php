@@ -57,7 +57,7 @@ final class Peer
         return fread($this->stream, 1) === '';
     }
 
-    /** Whether somebody has connected who is not accepted yet. */
+    /** Whether a client has connected and is not accepted yet. */
     public function isCalled(): bool
     {
         $read = [$this->listener];

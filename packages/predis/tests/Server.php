@@ -51,7 +51,7 @@ final class Server
             throw new \RuntimeException("redis-server did not start: $log");
         }
 
-        // It does not mind that nobody listens any more.
+        // It does not matter that no server listens any more.
         fclose($output);
     }
 

@@ -281,7 +281,7 @@ final class ServersTest extends TestCase
         $first->executeRaw(['CONFIG', 'SET', 'cluster-require-full-coverage', 'no']);
         $first->executeRaw(['CLUSTER', 'MEET', '127.0.0.1', (string) $nodes[1]->port]);
 
-        // A cluster says by itself when it is one; nobody can be asked to wait for it.
+        // No command waits until a cluster is one: ask until it says so.
         for ($asked = 0; $asked < 200000; ++$asked) {
             if (count($first->executeRaw(['CLUSTER', 'SLOTS'])) === 2
                 && str_contains($first->executeRaw(['CLUSTER', 'INFO']), 'cluster_state:ok')

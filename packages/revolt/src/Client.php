@@ -30,7 +30,7 @@ final class Client extends Commands
     private readonly Async $redis;
     private readonly Driver $driver;
 
-    /** What says that nobody may stand between its WATCH and its EXEC; null: nobody does. */
+    /** The lock of transactions, held from WATCH to EXEC; null: not held. */
     private ?object $lock = null;
 
     /** @var array<int, array{object, Suspension}> who waits for the lock, in order */
@@ -110,7 +110,7 @@ final class Client extends Commands
         $this->redis->onPush($listener);
     }
 
-    /** Closes the connection; whoever waits gets a ConnectionException. The next command connects again. */
+    /** Closes the connection; each fiber that waits gets a ConnectionException. The next command connects again. */
     public function close(): void
     {
         $this->redis->close();
@@ -139,7 +139,7 @@ final class Client extends Commands
             return $ticket = $this->redis->transaction(fn (Transaction $transaction) => $queue($transaction, $this), $watched, $throw);
         } finally {
             if ($watched && $ticket === null) {
-                $this->redis->call('UNWATCH'); // nobody waits for its reply
+                $this->redis->call('UNWATCH'); // its reply is dropped
                 $this->driver->schedule();
             }
         }

@@ -48,7 +48,7 @@ final class Driver
         try {
             $reply = $suspension->suspend();
         } finally {
-            unset($this->waiting[$ticket]); // the fiber may have been destroyed: then its reply is nobody's
+            unset($this->waiting[$ticket]); // the fiber may have been destroyed: then its reply is dropped
         }
         if ($reply instanceof HiredisException) {
             throw $reply;
@@ -117,7 +117,7 @@ final class Driver
         }
         $due = $this->redis->due();
         if ($due === 0.0) {
-            EventLoop::defer($this->weakly('receive')); // somebody is to be told already
+            EventLoop::defer($this->weakly('receive')); // a failure is to be told already
         } elseif ($due !== null && $this->timer === '') {
             $this->timer = EventLoop::unreference(EventLoop::delay($due, $this->weakly('expire')));
         }

@@ -38,7 +38,7 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
         return 1
         LUA;
 
-    /** Unlocks, if the lock is mine; with a second argument the data goes, too, whoever has the lock. */
+    /** Unlocks, if the lock is mine; with a second argument the data goes, too, even if another request has the lock. */
     private const UNLOCK = <<<'LUA'
         if ARGV[2] then redis.call('DEL', KEYS[1]) end
         if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
@@ -59,7 +59,7 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
 
     /**
      * @param Commands|string $redis    a client, or the URI of one
-     * @param string          $prefix   of the keys; phpredis' own, so that nobody is logged out by the switch
+     * @param string          $prefix   of the keys; phpredis' own, so that no user is logged out by the switch
      * @param float           $wait     seconds that session_start() waits for another request to let go
      * @param float|null      $lock     seconds that a lock lasts when its holder dies; null: max_execution_time, or 30 where that is 0
      * @param bool            $locking  false: as phpredis does it by default, the last request to write wins
