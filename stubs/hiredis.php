@@ -3373,7 +3373,7 @@ final class Client extends Commands
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [],
 		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
-		?string $library = null, ?bool $redirect = null) {}
+		?string $library = null, ?bool $redirect = null, ?Cache $cache = null) {}
 
 	/**
 	 * Connects and shakes hands now.

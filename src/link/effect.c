@@ -323,3 +323,15 @@ bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others
 	}
 	return true;
 }
+
+void php_hiredis_effect_unwrap(zval *reply)
+{
+	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1
+		? zend_hash_index_find(Z_ARRVAL_P(reply), 0) : NULL;
+
+	if (element) {
+		ZVAL_COPY_VALUE(&list, reply);
+		ZVAL_COPY(reply, element);
+		zval_ptr_dtor(&list);
+	}
+}

@@ -26,4 +26,7 @@ void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect,
  * message. */
 bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others);
 
+/* A list of one element becomes that element: MGET of one key. */
+void php_hiredis_effect_unwrap(zval *reply);
+
 #endif

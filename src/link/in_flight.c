@@ -384,22 +384,6 @@ static zend_always_inline zend_array *list_of(entry *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
-/* A list of one element becomes that element. */
-static void unwrap(zval *reply)
-{
-	zval list;
-
-	if (Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1) {
-		zval *element = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
-
-		if (element) {
-			ZVAL_COPY_VALUE(&list, reply);
-			ZVAL_COPY(reply, element);
-			zval_ptr_dtor(&list);
-		}
-	}
-}
-
 /* A reply of the first entry. */
 static void take_reply(node *node, zval *reply, bool error)
 {
@@ -420,7 +404,7 @@ static void take_reply(node *node, zval *reply, bool error)
 	}
 	entry->received++;
 	if (UNEXPECTED(entry->batch->ones) && !error) {
-		unwrap(reply);
+		php_hiredis_effect_unwrap(reply);
 	}
 	if (UNEXPECTED(entry->batch->transaction) && entry->received == entry->batch->count && !error) {
 		php_hiredis_exec_map(node, entry->batch, reply); /* now: later the connection may be another one */

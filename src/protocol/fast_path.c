@@ -554,16 +554,10 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	}
 	before = php_hiredis_fallible_begin();
 	while (slot < stop && at < end) {
-		const char *value = at, *next;
+		const char *value = ones ? at + 4 : at, *next;
 
-		if (ones) {
-			if (UNEXPECTED(end - at < 4 || memcmp(at, "*1\r\n", 4) != 0)) {
-				break;
-			}
-			value = at + 4;
-			if (UNEXPECTED(value == end)) {
-				break;
-			}
+		if (ones && UNEXPECTED(end - at <= 4 || memcmp(at, "*1\r\n", 4) != 0)) {
+			break;
 		}
 		next = read_short_bulk(builder, value, end, slot, true);
 		if (next == NULL && is_ok(value, end)) {
@@ -591,29 +585,4 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 uint32_t php_hiredis_run_ones(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return run_scalars(builder, list, wanted, true);
-}
-
-bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string)
-{
-	redisReader *reader = builder->reader;
-	const redisReadTask *task = php_hiredis_reader_current(reader);
-	zend_array *parent = task->parent->obj;
-
-	if (task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR) {
-		if (task->idx & 1) {
-			ZVAL_COPY_VALUE(&parent->arData[parent->nNumUsed - 1].val, string);
-		} else if (UNEXPECTED(!php_hiredis_map_slot(builder, parent, string))) {
-			return false;
-		}
-	} else {
-		zval *slot = php_hiredis_list_slot(builder, parent);
-
-		if (UNEXPECTED(slot == NULL)) {
-			zval_ptr_dtor_str(string);
-			return false;
-		}
-		ZVAL_COPY_VALUE(slot, string);
-		php_hiredis_list_added(parent);
-	}
-	return php_hiredis_reader_leave(reader);
 }

@@ -18,8 +18,4 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 /* The same of replies that are lists of one scalar: the scalars. */
 uint32_t php_hiredis_run_ones(php_hiredis_builder *builder, zend_array *list, uint32_t wanted);
 
-/* Puts a string that was received beside the reader where the reader stands, inside an aggregate; takes it over. True: the root is whole.
- * False: the next element follows, or builder->exhausted is set. */
-bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string);
-
 #endif

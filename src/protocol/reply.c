@@ -429,3 +429,28 @@ redisReplyObjectFunctions php_hiredis_reply_functions = {
 	.createBool = create_bool,
 	.freeObject = free_object,
 };
+
+bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string)
+{
+	redisReader *reader = builder->reader;
+	const redisReadTask *task = php_hiredis_reader_current(reader);
+	zend_array *parent = task->parent->obj;
+
+	if (task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR) {
+		if (task->idx & 1) {
+			ZVAL_COPY_VALUE(&parent->arData[parent->nNumUsed - 1].val, string);
+		} else if (UNEXPECTED(!php_hiredis_map_slot(builder, parent, string))) {
+			return false;
+		}
+	} else {
+		zval *slot = php_hiredis_list_slot(builder, parent);
+
+		if (UNEXPECTED(slot == NULL)) {
+			zval_ptr_dtor_str(string);
+			return false;
+		}
+		ZVAL_COPY_VALUE(slot, string);
+		php_hiredis_list_added(parent);
+	}
+	return php_hiredis_reader_leave(reader);
+}

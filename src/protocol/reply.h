@@ -117,4 +117,8 @@ ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
 zend_string *php_hiredis_ok(void);
 zend_string *php_hiredis_queued(void);
 
+/* Puts a string that was received beside the reader where the reader stands, inside an aggregate; takes it over. True: the root is whole.
+ * False: the next element follows, or builder->exhausted is set. */
+bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string);
+
 #endif
