@@ -101,9 +101,13 @@ static void grow(cache *cache)
 
 static php_hiredis_cache_memo *memo_of(const cache *cache, const entry *entry)
 {
-	php_hiredis_cache_memo *memo = cache->memos + entry->memo - 1;
+	php_hiredis_cache_memo *memo;
 
-	return entry->memo > 0 && entry->memo <= cache->memo_count && memo->entry == entry ? memo : NULL;
+	if (entry->memo == 0 || entry->memo > cache->memo_count) {
+		return NULL;
+	}
+	memo = cache->memos + entry->memo - 1;
+	return memo->entry == entry ? memo : NULL;
 }
 
 static void forget_memo(cache *cache, php_hiredis_cache_memo *memo)

@@ -88,8 +88,8 @@ Hiredis\HiredisError: AUTH concerns one node: use node() or nodes()
 Hiredis\HiredisError: HELLO concerns one node: use node() or nodes()
 Hiredis\HiredisError: CLIENT SETNAME concerns one node: use node() or nodes()
 Hiredis\HiredisError: RESET cannot be sent to a cluster
-Hiredis\HiredisError: SUBSCRIBE has no reply that could be counted: use Hiredis\Client::subscriber()
-Hiredis\HiredisError: MONITOR has no reply that could be counted: use redis-cli MONITOR
+Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
+Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
 Hiredis\HiredisError: MIGRATE cannot be sent to a cluster
 "OK"
 0
