@@ -8,6 +8,11 @@
 /* How long the others may take to contradict the first answer, in nanoseconds. */
 #define PATIENCE UINT64_C(200000000)
 
+/* What a sentinel may say at once: one that lies does not use up the memory limit. */
+#define DEPTH_MAX 8
+#define ELEMENTS_MAX 1024
+#define BULK_MAX 65536
+
 /* A sentinel that has more than this to say before its answer is no sentinel. */
 #define REPLIES_MAX 64
 
@@ -290,6 +295,7 @@ static void begin_all(survey *survey)
 
 		one->config = config_of(survey->config, i);
 		one->connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+		php_hiredis_parser_limit(&one->connection->parser, DEPTH_MAX, ELEMENTS_MAX, BULK_MAX);
 		begin(survey, one);
 	}
 }

@@ -30,6 +30,8 @@ $answers = [
 	'lists as values' => "%3\r\n+ip\r\n*1\r\n+127.0.0.1\r\n+port\r\n:$port\r\n+config-epoch\r\n:1\r\n",
 	'list with an odd number' => "*5\r\n+ip\r\n+127.0.0.1\r\n+port\r\n+$port\r\n+config-epoch\r\n",
 	'error' => "-NOPERM this user has no permissions\r\n",
+	'a large string' => "$500000000\r\nx",
+	'a large list' => "*100000000\r\n:1\r\n",
 	'bytes' => "HTTP/1.1 400 Bad Request\r\n",
 ];
 foreach ($answers as $name => $answer) {
@@ -76,6 +78,8 @@ epoch too large: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: n
 lists as values: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
 list with an odd number: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after :# while connecting, command PING
 error: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: NOPERM this user has no permissions) after :# while connecting, command PING
+a large string: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: Protocol error: a bulk string longer than allowed) after :# while connecting, command PING
+a large list: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: Multi-bulk length out of range) after :# while connecting, command PING
 bytes: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: Protocol error, got "H" as reply type byte) after :# while connecting, command PING
 -- silence before, in the middle of and behind the answer; the end in the middle
 string(4) "PONG"
