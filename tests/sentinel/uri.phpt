@@ -2,6 +2,8 @@
 sentinel://: sentinels, the primary's name, a database, and users of both kinds; what cannot be read is a ValueError without a secret
 --EXTENSIONS--
 hiredis
+--SKIPIF--
+<?php require __DIR__ . '/../inc/skipif_tls_built.inc'; ?>
 --FILE--
 <?php
 require __DIR__ . '/../inc/show.inc';
