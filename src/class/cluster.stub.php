@@ -31,7 +31,7 @@ final class Cluster extends Commands
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string|array $seeds = "redis://127.0.0.1:6379",
-		?string $username = null, #[\SensitiveParameter] ?string $password = null,
+		?string $username = null, #[\SensitiveParameter] \Closure|string|null $password = null,
 		?float $connectTimeout = null, ?float $timeout = null,
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [], ?string $library = null, array $addresses = []) {}

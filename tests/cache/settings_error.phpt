@@ -62,10 +62,10 @@ TypeError: Hiredis\Cache::__construct(): Argument #6 ($prefixes) must be a list 
 Hiredis\HiredisError: The cache has already been constructed
 Error: Trying to clone an uncloneable object of class Hiredis\Cache
 Exception: Serialization of 'Hiredis\Cache' is not allowed
-TypeError: Hiredis\Client::__construct(): Argument #15 ($cache) must be of type ?Hiredis\Cache, stdClass given
-TypeError: Hiredis\Client::__construct(): Argument #15 ($cache) must be of type ?Hiredis\Cache, int given
-ValueError: Hiredis\Client::__construct(): Argument #15 ($cache) must not be given with protocol 2, which has no invalidations
-ValueError: Hiredis\Client::__construct(): Argument #15 ($cache) must not be given with protocol 2, which has no invalidations
+TypeError: Hiredis\Client::__construct(): Argument #16 ($cache) must be of type ?Hiredis\Cache, stdClass given
+TypeError: Hiredis\Client::__construct(): Argument #16 ($cache) must be of type ?Hiredis\Cache, int given
+ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with protocol 2, which has no invalidations
+ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with protocol 2, which has no invalidations
 "cache=8M"
 Hiredis\Client
 "cache=1024"
@@ -104,6 +104,6 @@ ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has an unknown opt
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives cacheLease twice
 "cache=%zz"
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a broken percent-escape
-ValueError: Hiredis\Client::__construct(): Argument #15 ($cache) must not be given with sentinels or a cluster: their clients have no cache
-ValueError: Hiredis\Client::__construct(): Argument #15 ($cache) must not be given with sentinels or a cluster: their clients have no cache
+ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with sentinels or a cluster: their clients have no cache
+ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with sentinels or a cluster: their clients have no cache
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not be given with sentinels or a cluster: their clients have no cache
