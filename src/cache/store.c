@@ -422,7 +422,7 @@ static entry *insert(cache *cache, const php_hiredis_cache_question *question, u
 		grow(cache);
 	}
 	free_dead(cache, DEAD_PER_ANSWER);
-	if (cache->size == 0 || !make_room(cache, size + OVERHEAD) || (new = malloc(size)) == NULL) {
+	if (cache->size == 0 || !make_room(cache, size + OVERHEAD) || (new = malloc(MAX(size, sizeof(*new)))) == NULL) { /* all of its head is written */
 		cache->group->counters.refused++;
 		return NULL;
 	}
