@@ -242,6 +242,7 @@ static bool open_for(node *node, uint32_t count, bool readonly, bool wait)
 	bool limited = first->timeout != 0 && first->batch->wait != UINT64_MAX, opened;
 
 	node->reading = true;
+	node->held = PHP_HIREDIS_HELD_NOT;
 	opened = wait ? php_hiredis_node_open(node, first->batch, node->queue, count, readonly, limited)
 		: php_hiredis_node_begin_open(node, node->queue, count, limited);
 	node->reading = false;

@@ -26,6 +26,9 @@ static uint64_t deadline_of(const node *node)
 	if (connection->started == 0) {
 		return 0;
 	}
+	if (php_hiredis_connection_is_opening(connection)) {
+		return connection->deadline; /* of the address that is tried */
+	}
 	if (!php_hiredis_handshake_is_done(&connection->handshake) && connection->in_flight == 0) {
 		return connection->open_by;
 	}
@@ -88,6 +91,9 @@ static bool expire(node *node, uint64_t now)
 
 	if (deadline == 0 || now < deadline) {
 		return false;
+	}
+	if (php_hiredis_connection_is_opening(connection)) {
+		return php_hiredis_node_step(node, PHP_HIREDIS_TRY) == PHP_HIREDIS_PROGRESS_REPLY; /* it fails, or goes to the next address */
 	}
 	php_hiredis_node_fail(node, PHP_HIREDIS_FAILURE_TIMEOUT, !php_hiredis_handshake_is_done(&connection->handshake) ? "connecting"
 		: php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending", "timed out");
@@ -168,6 +174,9 @@ static php_hiredis_progress wait_once(const lanes *lanes, waiting *waiting, bool
 		node *node = lanes->nodes[waiting->index[i]];
 
 		*moved |= !waiting->revents[i] && is_active(node) && expire(node, now);
+	}
+	if (UNEXPECTED(EG(exception))) {
+		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
 	return *moved ? PHP_HIREDIS_PROGRESS_REPLY : lanes->wake && now >= lanes->wake ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_PUSH;
 }

@@ -393,7 +393,6 @@ bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *firs
 
 bool php_hiredis_node_begin_open(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited)
 {
-	node->held = PHP_HIREDIS_HELD_NOT;
 	if (!php_hiredis_node_start(node, false)) {
 		return false;
 	}

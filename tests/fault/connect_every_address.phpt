@@ -1,5 +1,5 @@
 --TEST--
-Every address of a name is tried within one time limit: what refuses and what is silent is passed over, by those who wait and by an event loop
+Every address of a name is tried within one time limit: what refuses and what is silent is passed over, by a client, a cluster and an event loop
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -15,7 +15,7 @@ if (trim((string) shell_exec('unshare -rm sh -c "mount --bind /dev/null /etc/hos
 require __DIR__ . '/../inc/server.inc';
 require __DIR__ . '/../inc/show.inc';
 
-$server = Server::start();
+$server = Server::start(['bind' => ['127.0.0.1', '127.0.0.6']]);
 $port = $server->port();
 
 /** A port that takes no connection and refuses none: the queue of those to be accepted is full. */
@@ -29,17 +29,19 @@ function silent(string $address, int $port): array
 }
 $silent = [silent('127.0.0.3', $port), silent('127.0.0.4', $port)];
 
-/* 127.0.0.2 refuses. In which order they are tried is the system's business. */
+/* 127.0.0.2 refuses. In which order they are tried is the system's business: glibc takes what is most like the own address, 127.0.0.1. */
 file_put_contents($server->directory() . '/hosts', <<<HOSTS
 	127.0.0.2 mixed refusing
-	127.0.0.3 mixed silent
+	127.0.0.3 mixed silent late
 	127.0.0.1 mixed
+	127.0.0.6 late
 	127.0.0.4 silent
 	127.0.0.5 refusing
 
 	HOSTS);
 file_put_contents($server->directory() . '/connect.php', <<<'PHP'
 	<?php
+	require $argv[2] . '/show.inc';
 	$began = hrtime(true);
 	try {
 		$client = new Hiredis\Client($argv[1], connectTimeout: 1.0);
@@ -49,11 +51,22 @@ file_put_contents($server->directory() . '/connect.php', <<<'PHP'
 		echo get_class($exception), ' ', preg_replace(['~redis://\S+: ~', '/ after [\d.]+ s/'], '', $exception->getMessage()),
 			$exception instanceof Hiredis\TimeoutException ? ($seconds >= 1.0 && $seconds < 2.0 ? ' in time' : " $seconds") : '', "\n";
 	}
+	/* The nodes of a cluster: one poll() for all of them. */
+	$began = hrtime(true);
+	try {
+		$cluster = new Hiredis\Cluster($argv[1], connectTimeout: 1.0);
+		$value = $cluster->get('k');
+		echo '  ', show($value), "\n";
+	} catch (Hiredis\ConnectionException $exception) {
+		$seconds = (hrtime(true) - $began) / 1e9;
+		echo '  ', get_class($exception), ' ', preg_replace(['~redis://\S+?: ~', '/ after [\d.]+ s/'], '', $exception->getMessage()),
+			$exception instanceof Hiredis\TimeoutException ? ($seconds >= 1.0 && $seconds < 2.0 ? ' in time' : " $seconds") : '', "\n";
+	}
 	/* The same without waiting: an event loop drives it. */
 	$began = hrtime(true);
 	$async = (new Hiredis\Client($argv[1], connectTimeout: 1.0))->async();
 	$async->ping();
-	require $argv[2];
+	require $argv[2] . '/async.inc';
 	foreach (all($async) as $reply) {
 		$seconds = (hrtime(true) - $began) / 1e9;
 		echo '  ', $reply instanceof Throwable ? get_class($reply) . ' ' . preg_replace(['~redis://\S+: ~', '/ after [\d.]+ s/'], '', $reply->getMessage()) : $reply,
@@ -61,16 +74,22 @@ file_put_contents($server->directory() . '/connect.php', <<<'PHP'
 	}
 	PHP);
 preg_match('~ (/\S+/hiredis\.so)$~m', file_get_contents('/proc/self/maps'), $found);
-foreach (['mixed', 'refusing', 'silent'] as $name) {
+foreach (['mixed', 'late', 'refusing', 'silent'] as $name) {
 	echo "$name: ", shell_exec('unshare -rm sh -c ' . escapeshellarg('mount --bind "$0" /etc/hosts && exec "$@"') . ' '
 		. implode(' ', array_map('escapeshellarg', [$server->directory() . '/hosts', PHP_BINARY, '-n', ...$found ? ['-d', "extension=$found[1]"] : [],
-			$server->directory() . '/connect.php', "redis://$name:$port", __DIR__ . '/../inc/async.inc'])) . ' 2>&1');
+			$server->directory() . '/connect.php', "redis://$name:$port", __DIR__ . '/../inc'])) . ' 2>&1');
 }
 ?>
 --EXPECT--
 mixed: PONG
+  NULL
+  PONG
+late: PONG
+  NULL
   PONG
 refusing: Hiredis\ConnectionException Connection refused while connecting, command PING
+  Hiredis\ConnectionException Connection refused while connecting, command CLUSTER SLOTS
   Hiredis\ConnectionException Connection refused while connecting, command PING
 silent: Hiredis\TimeoutException timed out while connecting, command PING in time
+  Hiredis\TimeoutException timed out while connecting, command CLUSTER SLOTS in time
   Hiredis\TimeoutException timed out while connecting, command PING in time
