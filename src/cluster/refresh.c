@@ -121,6 +121,16 @@ static bool adopt(cluster_router *router, server *server, bool last)
 		&& php_hiredis_topology_one_node(router->map, source, &answer) == PHP_HIREDIS_TOPOLOGY_ADOPTED;
 }
 
+/* What an exception's trace holds may hold the router. */
+static void forget_refusal(cluster_router *router)
+{
+	zval refusal;
+
+	ZVAL_COPY_VALUE(&refusal, &router->refusal);
+	ZVAL_UNDEF(&router->refusal);
+	zval_ptr_dtor(&refusal);
+}
+
 /* Why there is no map: an exception, the caller's. */
 static void make_reason(cluster_router *router, zval *to)
 {
@@ -165,6 +175,9 @@ void php_hiredis_cluster_end_refresh(cluster_router *router)
 		php_hiredis_spread_fail(router, &reason);
 		zval_ptr_dtor(&reason);
 	}
+	if (!router->settling) {
+		forget_refusal(router);
+	}
 }
 
 void php_hiredis_cluster_stop_refresh(cluster_router *router)
@@ -178,6 +191,7 @@ bool php_hiredis_cluster_settle(cluster_router *router, bool anew)
 {
 	zval reason;
 
+	router->settling = true;
 	if (anew) {
 		router->map->next_refresh = 0;
 		php_hiredis_cluster_refresh(router);
@@ -192,16 +206,17 @@ bool php_hiredis_cluster_settle(cluster_router *router, bool anew)
 		php_hiredis_lanes_step(&lanes, PHP_HIREDIS_WAIT);
 		php_hiredis_cluster_collect(router);
 		if (EG(exception)) {
-			return false;
+			break;
 		}
 		if (!router->asked) {
 			break;
 		}
 	}
-	if (router->map->source != PHP_HIREDIS_TOPOLOGY_EMPTY) {
-		return true;
+	router->settling = false;
+	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && !EG(exception)) {
+		make_reason(router, &reason);
+		php_hiredis_exception_throw(&reason);
 	}
-	make_reason(router, &reason);
-	php_hiredis_exception_throw(&reason);
-	return false;
+	forget_refusal(router);
+	return !EG(exception);
 }

@@ -298,6 +298,7 @@ static void gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
 		php_hiredis_node_gc(router->nodes[i], buffer);
 	}
 	zend_get_gc_buffer_add_zval(buffer, (zval *) &router->clients);
+	zend_get_gc_buffer_add_zval(buffer, (zval *) &router->refusal);
 	php_hiredis_spread_gc(router, buffer);
 }
 

@@ -46,6 +46,7 @@ typedef struct {
 	php_hiredis_entry ask;       /* CLUSTER SLOTS */
 	php_hiredis_batch ask_batch;
 	php_hiredis_cluster_server *asked; /* who is asked; NULL: no refresh is under way */
+	bool settling;               /* its end is awaited: `refusal` is looked at then */
 	zval refusal;                /* its error reply, a line; or why the last one could not be asked, an exception; UNDEF: none */
 	zval clients;                /* those that node() and nodes() give: 'host:port' => Client */
 	php_hiredis_cluster_server *fixed; /* where the next command goes, whatever its row says; NULL: where that says */

@@ -135,10 +135,11 @@ static void finish(router *router, spread *spread)
 	unlink_spread(router, spread);
 	if (!Z_ISUNDEF(spread->failure) && whole->room == 0) {
 		if (whole->batch->tells_replies && !Z_ISUNDEF(spread->results)) {
-			php_hiredis_exception_set_replies(&spread->failure, &spread->results);
+			/* The first failure may itself stand in a lost place. */
+			php_hiredis_exception_with_replies(&whole->replies, &spread->failure, &spread->results);
+		} else {
+			ZVAL_COPY(&whole->replies, &spread->failure);
 		}
-		ZVAL_COPY_VALUE(&whole->replies, &spread->failure);
-		ZVAL_UNDEF(&spread->failure);
 		whole->state = PHP_HIREDIS_FAILED;
 	} else {
 		if (whole->single) {

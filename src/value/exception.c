@@ -317,11 +317,22 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-void php_hiredis_exception_set_replies(zval *exception, zval *replies)
+void php_hiredis_exception_with_replies(zval *to, zval *exception, zval *replies)
 {
-	if (instanceof_function(Z_OBJCE_P(exception), connection_ce)) {
-		set_property(exception, "replies", replies);
+	static const char *const same[] = {"failure", "maybeExecuted", "command"};
+	const zval *message;
+
+	if (!instanceof_function(Z_OBJCE_P(exception), connection_ce)) {
+		ZVAL_COPY(to, exception);
+		return;
 	}
+	message = property(exception, "message");
+	object_init_ex(to, Z_OBJCE_P(exception));
+	set_message(to, Z_STRVAL_P(message), Z_STRLEN_P(message));
+	for (size_t i = 0; i < sizeof(same) / sizeof(*same); i++) {
+		set_property(to, same[i], property(exception, same[i]));
+	}
+	set_property(to, "replies", replies);
 }
 
 static void make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,

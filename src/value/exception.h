@@ -51,7 +51,8 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 	size_t length, bool maybe_executed, zval *replies);
 /* The replies that a ConnectionException tells of, borrowed; NULL: it tells of none. */
 zval *php_hiredis_exception_replies(zval *exception);
-void php_hiredis_exception_set_replies(zval *exception, zval *replies);
+/* Another exception that says the same and tells of these replies, the caller's; one of a server says the same alone. */
+void php_hiredis_exception_with_replies(zval *to, zval *exception, zval *replies);
 /* A ConnectionException with a sentence of its own: a transaction's keys are not watched any more. Nothing of it was sent. */
 void php_hiredis_exception_unwatched(const zend_string *endpoint);
 /* A ProtocolException of a bare reader. */
