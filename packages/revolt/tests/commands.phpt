@@ -53,8 +53,8 @@ Hiredis\HiredisError: EXEC concerns every fiber that uses the client: use transa
 Hiredis\HiredisError: WATCH concerns every fiber that uses the client: use transaction()
 Hiredis\HiredisError: SELECT concerns every fiber that uses the client: name the database in the URI
 Hiredis\HiredisError: AUTH concerns every fiber that uses the client: name the user in the URI
-Hiredis\HiredisError: RESET would change the connection under whatever is queued behind it
-Hiredis\HiredisError: QUIT would change the connection under whatever is queued behind it
+Hiredis\HiredisError: RESET would change the connection under the commands queued behind it
+Hiredis\HiredisError: QUIT would change the connection under the commands queued behind it
 Hiredis\HiredisError: SELECT concerns every fiber that uses the client: name the database in the URI
 Error: Trying to clone an uncloneable object of class Hiredis\Revolt\Client
 "x"

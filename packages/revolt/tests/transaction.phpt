@@ -48,7 +48,7 @@ error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of va
 "50"
 [[51], ["51"], NULL, ["7"]]
 Exception: mine
-Hiredis\HiredisError: Another transaction is under way
+Hiredis\HiredisError: A transaction is under way
 "OK"
 [2]
 Hiredis\ConnectionException: ENDPOINT: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between (not executed, no command)
