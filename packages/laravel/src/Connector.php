@@ -106,8 +106,8 @@ class Connector implements ConnectorContract
             return $config['library'] ?: null;
         }
 
-        // The components can be used without the framework.
-        return \defined('Illuminate\Foundation\Application::VERSION') ? 'laravel_v' . (int) \constant('Illuminate\Foundation\Application::VERSION') : 'laravel';
+        // The components can be used without the framework, and beside another Symfony than it could be loaded with.
+        return class_exists('Illuminate\Foundation\Application', false) ? 'laravel_v' . (int) \constant('Illuminate\Foundation\Application::VERSION') : 'laravel';
     }
 
     private function filled(array $config, string $name): ?string
