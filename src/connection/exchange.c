@@ -9,6 +9,13 @@
  * programs no clock. */
 #define PATIENCE UINT64_C(20000000)
 
+/* Of a wait that began at `started`. */
+static zend_always_inline void set_deadline(php_hiredis_connection *connection)
+{
+	connection->deadline = connection->timeout == 0 || connection->extra == UINT64_MAX ? 0
+		: connection->started + connection->timeout + connection->extra;
+}
+
 static zend_always_inline void start_clock(php_hiredis_connection *connection)
 {
 	if (connection->started == 0) {
@@ -18,8 +25,17 @@ static zend_always_inline void start_clock(php_hiredis_connection *connection)
 			connection->deadline = connection->open_by;
 			return;
 		}
-		connection->deadline = connection->timeout == 0 || connection->extra == UINT64_MAX ? 0
-			: connection->started + connection->timeout + connection->extra;
+		set_deadline(connection);
+	}
+}
+
+void php_hiredis_connection_limit(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra)
+{
+	connection->timeout = timeout;
+	connection->extra = extra;
+	/* While it opens, or the handshake alone is awaited, the deadline is that of opening. */
+	if (UNEXPECTED(connection->started && connection->deadline == 0)) {
+		set_deadline(connection);
 	}
 }
 

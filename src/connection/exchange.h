@@ -23,6 +23,8 @@ bool php_hiredis_connection_settle(php_hiredis_connection *connection);
 /* Waits until `deadline` (0: none) for the events on the socket, or for news on the watch: then it is READY with `*ready` 0, and
  * php_hiredis_connection_next() reads them. From time to time it is READY for nothing. */
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline);
+/* The wait for the next reply has this limit, in nanoseconds, from when it began: it may have begun by looks that do not wait, which have none. */
+void php_hiredis_connection_limit(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
 /* What to wait for after PROGRESS_AGAIN: POLLIN, POLLOUT. While it is opening the socket may be another one after each step. */
 short php_hiredis_connection_wants(const php_hiredis_connection *connection);
 /* Is POLLOUT among it? */

@@ -531,10 +531,10 @@ php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_
 	if (EXPECTED(entry) && entry != node->unsent && (entry->plain ? take_plain(node) : take_of_list(node))) {
 		return PHP_HIREDIS_PROGRESS_REPLY;
 	}
-	if (effort != PHP_HIREDIS_TAKE) {
-		/* poll() of an event loop judges the time itself. */
-		connection->timeout = effort == PHP_HIREDIS_WAIT ? entry->timeout : 0;
-		connection->extra = effort == PHP_HIREDIS_WAIT ? entry->batch->wait : 0;
+	if (effort == PHP_HIREDIS_WAIT) {
+		php_hiredis_connection_limit(connection, entry->timeout, entry->batch->wait);
+	} else if (effort == PHP_HIREDIS_TRY) {
+		connection->timeout = connection->extra = 0; /* the poll() of several connections judges the time */
 	}
 	node->reading = true;
 	progress = effort == PHP_HIREDIS_TAKE ? php_hiredis_connection_take(connection, &reply)
