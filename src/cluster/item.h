@@ -71,6 +71,8 @@ struct php_hiredis_spread {
 	php_hiredis_cluster_server *fixed; /* where its one command goes; NULL: where its row says */
 	uint16_t slot;                     /* a transaction's */
 	bool planned, needs_map;
+	uint8_t begins_refused;            /* the php_hiredis_redirect_kind that its one command was answered by before; NONE: it was not sent yet */
+	uint16_t begins_at;                /* then: the server that it goes to, as copy_target of the router */
 	bool refusals;                     /* some command has been refused */
 	bool asking;                       /* a transaction was sent behind ASKING */
 	bool lost;                         /* a watched transaction was ended by a move of its slot: as if a key had changed */
@@ -109,6 +111,8 @@ bool php_hiredis_spread_is_over(const php_hiredis_spread *spread);
 void php_hiredis_spread_pause(php_hiredis_spread *spread);
 /* What was sent is pending again, when the map has been asked for: its node could not be reached. */
 void php_hiredis_spread_send_part_again(php_hiredis_cluster_router *router, php_hiredis_part *part);
+/* Its one command was refused before: it goes where that answer said. */
+void php_hiredis_spread_begin_refused(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 /* No node has the command's slot: it stays pending, or ends when the time is over. */
 void php_hiredis_spread_wait_for_owner(php_hiredis_cluster_router *router, php_hiredis_spread *spread, uint32_t index);
 /* What one of its commands was answered by made EXEC refuse them all. True: they are pending again, or the attempt is lost, as null. */

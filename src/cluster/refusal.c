@@ -65,10 +65,15 @@ static bool runs_code(const php_hiredis_row *row)
 	return !row || strncmp(name, "EVAL", 4) == 0 || strncmp(name, "FCALL", 5) == 0;
 }
 
+/* A redirect is one of the command's own slot. */
+static bool is_meant(const php_hiredis_redirect *redirect, uint16_t slot)
+{
+	return redirect->kind < PHP_HIREDIS_REDIRECT_READONLY && (!php_hiredis_redirect_has_node(redirect) || redirect->slot == slot);
+}
+
 static bool is_believed(const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
 {
-	return redirect->kind < PHP_HIREDIS_REDIRECT_READONLY && (redirect->exact || !runs_code(row))
-		&& (!php_hiredis_redirect_has_node(redirect) || redirect->slot == slot);
+	return is_meant(redirect, slot) && (redirect->exact || !runs_code(row));
 }
 
 /* Where a MOVED or ASK points to; NULL: the server does not know the node's name. */
@@ -87,30 +92,24 @@ static server *target_of(router *router, const server *asked, const php_hiredis_
 	return php_hiredis_cluster_server_of(router, index);
 }
 
-/* What a command does next that was refused so: it is sent again. False: it has been sent often or long enough. */
-static bool send_again(router *router, const server *asked, spread *spread, item *item, const php_hiredis_redirect *redirect)
+/* What a command does next that was refused so: it is sent again. `target`: of MOVED and ASK, NULL where the server does not know it. */
+static void follow(router *router, spread *spread, item *item, php_hiredis_redirect_kind kind, const server *target)
 {
-	server *target;
-
-	if (php_hiredis_spread_is_over(spread) || (php_hiredis_redirect_has_node(redirect) && item->hops == HOPS_MAX)) {
-		return false;
-	}
 	item->refused = spread->refusals = true;
-	item->why = (uint8_t) redirect->kind;
+	item->why = (uint8_t) kind;
 	item->state = item->state == PHP_HIREDIS_ITEM_SENT && item->slot == PHP_HIREDIS_NO_SLOT && item->merged ? PHP_HIREDIS_ITEM_TO_NODE : PHP_HIREDIS_ITEM_PENDING;
-	switch (redirect->kind) {
+	switch (kind) {
 		case PHP_HIREDIS_REDIRECT_MOVED:
 		case PHP_HIREDIS_REDIRECT_ASK:
 			item->hops++;
-			target = target_of(router, asked, redirect);
 			if (!target) {
 				spread->needs_map = true;
 				php_hiredis_spread_pause(spread);
-			} else if (redirect->kind == PHP_HIREDIS_REDIRECT_ASK) {
+			} else if (kind == PHP_HIREDIS_REDIRECT_ASK) {
 				item->state = PHP_HIREDIS_ITEM_ASK;
 				item->number = target->number;
 			}
-			return true;
+			return;
 		case PHP_HIREDIS_REDIRECT_TRYAGAIN:
 			if (item->asking) {
 				item->state = PHP_HIREDIS_ITEM_ASK; /* the rest of its keys is on its way there */
@@ -124,7 +123,43 @@ static bool send_again(router *router, const server *asked, spread *spread, item
 	if (spread->wake == 0) {
 		php_hiredis_spread_pause(spread);
 	}
+}
+
+/* False: it has been sent often or long enough. */
+static bool send_again(router *router, const server *asked, spread *spread, item *item, const php_hiredis_redirect *redirect)
+{
+	bool has_node = php_hiredis_redirect_has_node(redirect);
+
+	if (php_hiredis_spread_is_over(spread) || (has_node && item->hops == HOPS_MAX)) {
+		return false;
+	}
+	follow(router, spread, item, redirect->kind, has_node ? target_of(router, asked, redirect) : NULL);
 	return true;
+}
+
+bool php_hiredis_spread_refused_single(router *router, const server *asked, const zend_string *line)
+{
+	php_hiredis_redirect redirect;
+	const server *target = NULL;
+
+	/* It has a key at a place that is known, so no row is needed: it runs no script. */
+	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || !is_meant(&redirect, router->copy_slot)) {
+		return false;
+	}
+	if (php_hiredis_redirect_has_node(&redirect)) {
+		target = target_of(router, asked, &redirect);
+	}
+	router->copy_refused = (uint8_t) redirect.kind;
+	router->copy_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
+	return true;
+}
+
+void php_hiredis_spread_begin_refused(router *router, spread *spread)
+{
+	const server *target = spread->begins_at == PHP_HIREDIS_NO_SERVER ? NULL : php_hiredis_cluster_server_at(router, spread->begins_at);
+
+	follow(router, spread, &spread->items[0], (php_hiredis_redirect_kind) spread->begins_refused, target);
+	spread->begins_refused = PHP_HIREDIS_REDIRECT_NONE;
 }
 
 static bool become_exception(zval *line)

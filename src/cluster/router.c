@@ -192,7 +192,8 @@ static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent
 	if (UNEXPECTED(key == NULL)) {
 		return NULL;
 	}
-	server = php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length));
+	router->copy_slot = php_hiredis_key_slot(key, length);
+	server = php_hiredis_cluster_server_of_slot(router, router->copy_slot);
 	if (UNEXPECTED(!server || server->node.first || !php_hiredis_cluster_is_fresh(server) || !php_hiredis_node_is_ready(&server->node) || !php_hiredis_node_is_quiet(&server->node))) {
 		return NULL;
 	}
@@ -204,19 +205,9 @@ static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent
 static bool again(php_hiredis_router *base, php_hiredis_node *node, const zend_string *line)
 {
 	cluster_router *router = (cluster_router *) base;
-	php_hiredis_endpoint asked = php_hiredis_cluster_server_endpoint((server *) node);
-	php_hiredis_redirect redirect;
 
-	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || redirect.kind >= PHP_HIREDIS_REDIRECT_READONLY) {
+	if (!php_hiredis_spread_refused_single(router, (server *) node, line)) {
 		return false;
-	}
-	if (redirect.kind == PHP_HIREDIS_REDIRECT_MOVED) {
-		uint16_t index = php_hiredis_topology_node_of(router->map, &redirect, &asked);
-
-		if (index != PHP_HIREDIS_NO_NODE) {
-			php_hiredis_topology_patch(router->map, redirect.slot, index);
-		}
-		php_hiredis_topology_mark_stale(router->map);
 	}
 	php_hiredis_output_move(&router->link->out, &router->copy);
 	return true;
@@ -253,6 +244,7 @@ static void forget(php_hiredis_router *base, bool abandon)
 	}
 	router->asked = NULL;
 	router->watched = NULL;
+	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE;
 	ZVAL_UNDEF(&router->refusal);
 	php_hiredis_batch_init(&router->ask_batch);
 	php_hiredis_output_free(&router->copy, true);

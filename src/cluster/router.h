@@ -41,6 +41,9 @@ typedef struct {
 	uint16_t *seeds;             /* their servers' numbers; owned */
 	uint32_t seed_count;
 	php_hiredis_output copy;     /* the command that goes the short way, where it must be sent again */
+	uint16_t copy_slot;          /* its slot */
+	uint8_t copy_refused;        /* the php_hiredis_redirect_kind that it was answered by, for the spread that takes it over; NONE: it was not */
+	uint16_t copy_target;        /* MOVED, ASK: the server that it is sent to; NO_SERVER: the redirect did not name one */
 	php_hiredis_spread *first, **last; /* in the order in which they were pushed */
 	/* The refresh that is under way. */
 	php_hiredis_entry ask;       /* CLUSTER SLOTS */

@@ -176,7 +176,8 @@ bool php_hiredis_spread_send_keyed(router *router, spread *spread)
 	size_t at = 0, from = 0, length;
 
 	/* `notes`: some command means more than its reply. */
-	if (UNEXPECTED(batch->notes || batch->flagged || batch->transaction || out->borrowed_count || spread->whole->room)) {
+	if (UNEXPECTED(batch->notes || batch->flagged || batch->transaction || out->borrowed_count || spread->whole->room
+			|| spread->begins_refused)) {
 		return false;
 	}
 	for (uint32_t i = 0; i < batch->count; i++, from = at) {

@@ -90,6 +90,9 @@ void php_hiredis_spread_push(router *router, entry *whole, php_hiredis_output *c
 	new->slot = PHP_HIREDIS_NO_SLOT;
 	new->fixed = router->fixed;
 	router->fixed = NULL;
+	new->begins_refused = router->copy_refused;
+	new->begins_at = router->copy_target;
+	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE;
 	new->give_up = limit && whole->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + whole->batch->wait : 0;
 	php_hiredis_output_move(&new->commands, commands);
 	*router->last = new;
@@ -233,6 +236,9 @@ static void advance(router *router, spread *spread)
 		if (!php_hiredis_spread_send_keyed(router, spread) && !php_hiredis_spread_plan(router, spread)) {
 			end_by_thrown(router, spread);
 			return;
+		}
+		if (UNEXPECTED(spread->begins_refused)) {
+			php_hiredis_spread_begin_refused(router, spread);
 		}
 	}
 	if (UNEXPECTED(spread->lost) && spread->left) {

@@ -26,6 +26,9 @@ uint64_t php_hiredis_spread_wake(const php_hiredis_cluster_router *router);
 void php_hiredis_spread_fail(php_hiredis_cluster_router *router, zval *exception);
 /* As php_hiredis_router_ops.refused, for an entry that is a part. */
 bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *part, uint32_t index, zval *line);
+/* `line` is the answer of `asked` to the command in the router's `copy`. True: it was not executed, and the next spread that is pushed sends it
+ * where the line says. */
+bool php_hiredis_spread_refused_single(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked, const zend_string *line);
 /* Frees every spread. `forget`: after a fatal error, whose memory the end of the request takes back. Entries stay on the link's node. */
 void php_hiredis_spread_free_all(php_hiredis_cluster_router *router, bool forget);
 void php_hiredis_spread_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
