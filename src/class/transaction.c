@@ -171,13 +171,16 @@ void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t 
 		Z_TYPE_INFO(keys) = IS_ARRAY;
 	}
 	ZVAL_NULL(return_value);
+	php_hiredis_link_outlive(link); /* the tasks of before hold its lock no longer */
 	while (attempts-- > 0) {
-		bool decided;
+		bool decided, outer = link->transacts;
 
 		if (!php_hiredis_concurrent_lock(link)) {
 			return;
 		}
+		link->transacts = true;
 		decided = attempt(client, link, timeout, call, cache, watch && zend_hash_num_elements(watch) ? &keys : NULL, throw, return_value);
+		link->transacts = outer;
 		php_hiredis_concurrent_unlock(link);
 		if (decided) {
 			return;

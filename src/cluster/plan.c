@@ -80,7 +80,7 @@ static bool is_of_watching(const php_hiredis_row *row)
 	return row->effect == PHP_HIREDIS_EFFECT_WATCH || row->effect == PHP_HIREDIS_EFFECT_UNWATCH;
 }
 
-static bool may_be_sent(const php_hiredis_batch *batch, uint32_t index)
+static bool may_be_sent(const router *router, const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_row *row = batch->expected[index].row;
 	size_t length;
@@ -95,7 +95,7 @@ static bool may_be_sent(const php_hiredis_batch *batch, uint32_t index)
 		php_hiredis_exception_error("%s concerns one node: use node() or nodes()", php_hiredis_row_name(row));
 		return false;
 	}
-	if (UNEXPECTED(row->route == PHP_HIREDIS_ROUTE_NEVER) && !is_of_watching(row)) {
+	if (UNEXPECTED(row->route == PHP_HIREDIS_ROUTE_NEVER) && !(is_of_watching(row) && router->link->transacts)) {
 		php_hiredis_exception_error("%s cannot be sent to a cluster", php_hiredis_row_name(row));
 		return false;
 	}
@@ -154,7 +154,7 @@ static bool plan_each(router *router, spread *spread, bool *expand)
 			add_to_node(spread, span.to, place++);
 			continue;
 		}
-		if (UNEXPECTED(!may_be_sent(batch, i))) {
+		if (UNEXPECTED(!may_be_sent(router, batch, i))) {
 			return false;
 		}
 		if (EXPECTED(row->route <= PHP_HIREDIS_ROUTE_SPLIT) || row->effect == PHP_HIREDIS_EFFECT_WATCH) {

@@ -238,6 +238,9 @@ static void forget(php_hiredis_router *base, bool abandon)
 	for (uint32_t i = 0; i < router->count; i++) {
 		if (abandon) {
 			php_hiredis_node_abandon(router->nodes[i]);
+			if (router->nodes[i]->connection) {
+				router->nodes[i]->connection->lost_marks &= ~(PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_MULTI); /* transaction()'s own */
+			}
 		} else {
 			php_hiredis_node_forget(router->nodes[i]);
 		}

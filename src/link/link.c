@@ -8,9 +8,15 @@
 
 /* ---- access ---- */
 
+static bool is_watching(const php_hiredis_node *node)
+{
+	return node->connection && (node->connection->marks & PHP_HIREDIS_MARK_WATCH);
+}
+
 void php_hiredis_link_outlive(php_hiredis_link *link)
 {
-	bool unfinished = link->busy;
+	/* What was watched before is not watched for what a shutdown function does. */
+	bool unfinished = link->busy || link->transacts || is_watching(&link->node);
 
 	/* Only once: a shutdown function uses the client like any other code. */
 	if (link->outlived || !php_hiredis_link_is_after_fatal_error()) {
@@ -29,8 +35,8 @@ void php_hiredis_link_outlive(php_hiredis_link *link)
 	php_hiredis_batch_init(&link->single);
 	if (unfinished) {
 		php_hiredis_node_abandon(&link->node);
-		if (link->transacts && link->node.connection) {
-			link->node.connection->lost_marks &= ~(PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_WATCH); /* the fatal error tells of them */
+		if (link->node.connection) { /* the fatal error tells of the loss */
+			link->node.connection->lost_marks &= ~(PHP_HIREDIS_MARK_WATCH | (link->transacts ? PHP_HIREDIS_MARK_MULTI : 0));
 		}
 		link->transacts = link->busy = false;
 	}

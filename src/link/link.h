@@ -36,7 +36,7 @@ struct php_hiredis_link {
 	php_hiredis_asked asked;            /* with a cache */
 	bool careful;                       /* retryReads, or a cache: each command is an entry */
 	bool busy;
-	bool transacts;                     /* a batch that ends with an EXEC of its own is under way */
+	bool transacts;                     /* a transaction() is under way, from its WATCH to its EXEC */
 	bool outlived;                      /* a fatal error: what was under way then has been dropped */
 	zval listener;                      /* UNDEF: none */
 	const php_hiredis_driver *driver;   /* NULL: the link itself */

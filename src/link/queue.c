@@ -234,9 +234,7 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *re
 	/* Userland code of a signal or a listener may not add to what is being read. */
 	queue->closed = "The queue is being sent";
 	php_hiredis_queue_complete(queue, transaction);
-	queue->link->transacts = transaction;
 	done = php_hiredis_link_exchange(queue->link, &queue->batch, &queue->commands, queue->timeout, replies);
-	queue->link->transacts = false;
 	queue->closed = before;
 	php_hiredis_batch_clear(&queue->batch);
 	return done;

@@ -125,7 +125,7 @@ MULTI: Hiredis\HiredisError: The stream ended with the fatal error
 	"a new connection"
 WATCH: "mine"
 	["mine", "mine", ["mine", "mine"], ["mine", "mine"], ["mine"], "mine", "mine"]
-	"the same connection"
+	"a new connection"
 a Subscriber: "closed because of a fatal error while waiting"
 	"mine"
 	["mine", "mine", ["mine", "mine"], ["mine", "mine"], ["mine"]]
