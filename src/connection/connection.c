@@ -281,6 +281,29 @@ void php_hiredis_connection_forget_kept(php_hiredis_connection *connection)
 
 /* ---- time ---- */
 
+/* A single recv() may wait for so long. */
+static zend_always_inline void limit_slice(php_hiredis_connection *connection)
+{
+	uint64_t timeout = connection->timeout, slice = SECOND;
+
+	if (EXPECTED(connection->transport.slice)) {
+		/* A socket's own time-out may come late by an eighth of it. What is left of the time then is for poll(), which is exact. */
+		if (timeout && timeout < SECOND + SECOND / 4) {
+			slice = timeout - timeout / 5;
+		}
+		if (UNEXPECTED(slice != connection->transport.slice)) {
+			php_hiredis_transport_set_slice(&connection->transport, slice);
+		}
+	}
+}
+
+/* Out of line: a call in the middle of php_hiredis_connection_begin() would make it save registers for every command. */
+static zend_never_inline void begin_with_kept(php_hiredis_connection *connection)
+{
+	php_hiredis_connection_forget_kept(connection);
+	limit_slice(connection);
+}
+
 void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra)
 {
 	connection->timeout = timeout;
@@ -290,15 +313,9 @@ void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t t
 	connection->sent_from = connection->sent;
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
 	if (UNEXPECTED(connection->out.length > 0)) {
-		php_hiredis_connection_forget_kept(connection);
-	}
-	if (EXPECTED(connection->transport.slice)) {
-		/* A socket's own time-out may come late by an eighth of it. What is left of the time then is for poll(), which is exact. */
-		uint64_t slice = timeout && timeout < SECOND + SECOND / 4 ? timeout - timeout / 5 : SECOND;
-
-		if (UNEXPECTED(slice != connection->transport.slice)) {
-			php_hiredis_transport_set_slice(&connection->transport, slice);
-		}
+		begin_with_kept(connection);
+	} else {
+		limit_slice(connection);
 	}
 }
 
@@ -316,11 +333,8 @@ static bool fail_thrown(php_hiredis_connection *connection)
 	return connection && php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
 }
 
-bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
+bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection)
 {
-	if (EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt)))) {
-		return true;
-	}
 	zend_atomic_bool_store_ex(&EG(vm_interrupt), false);
 	if (zend_atomic_bool_load_ex(&EG(timed_out))) {
 		fail_thrown(connection);

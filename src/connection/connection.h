@@ -187,7 +187,12 @@ bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection);
 void php_hiredis_connection_forget_kept(php_hiredis_connection *connection);
 /* Starts the clock for a command or batch: `timeout` in nanoseconds. */
 void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
+/* What stands behind the check of php_hiredis_connection_interrupted(). */
+bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection);
 /* Serves signals and time limits. False: the connection is closed and an exception set. `connection` NULL: there is none to close. May bail out. */
-bool php_hiredis_connection_interrupted(php_hiredis_connection *connection);
+static zend_always_inline bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
+{
+	return EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt))) || php_hiredis_connection_serve_interrupt(connection);
+}
 
 #endif

@@ -44,12 +44,6 @@ static bool serve_interrupt(void *context)
 	return php_hiredis_connection_interrupted(context);
 }
 
-void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count)
-{
-	connection->in_flight += count;
-	connection->commands += count;
-}
-
 short php_hiredis_connection_wants(const php_hiredis_connection *connection)
 {
 	if (php_hiredis_connection_is_opening(connection)) {
@@ -458,12 +452,19 @@ static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 	}
 }
 
+/* Has everything that was received been given out, so that parse() would say AGAIN? */
+static zend_always_inline bool is_drained(const php_hiredis_connection *connection)
+{
+	return !connection->bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
+}
+
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait)
 {
 	bool waited = false;
 
 	for (;;) {
-		php_hiredis_progress progress = parse(connection, to);
+		/* Before a command's first byte has left there is nothing to parse: to find that out costs as much as a short reply. */
+		php_hiredis_progress progress = is_drained(connection) ? PHP_HIREDIS_PROGRESS_AGAIN : parse(connection, to);
 		uint64_t now;
 		bool sent, block;
 		ssize_t count;

@@ -7,7 +7,11 @@
 #include "connection/connection.h"
 
 /* `count` commands have been appended to `out`: in flight from now on, before the first byte leaves. */
-void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count);
+static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count)
+{
+	connection->in_flight += count;
+	connection->commands += count;
+}
 /* The next reply, writing what is unsent on the way. `wait` false: does not block, and opens the connection at most by one step. May bail out. */
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
 /* Writes what the socket takes now, and starts the clock. Nothing is written while it is opening. False: failed. */

@@ -82,7 +82,7 @@ void php_hiredis_output_free(php_hiredis_output *out, bool forget)
 	memset(out, 0, sizeof(*out));
 }
 
-int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
+int php_hiredis_output_mixed_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	size_t at = out->sent, partial = out->partial;
 	uint32_t next = out->borrowed_sent;
@@ -108,7 +108,7 @@ int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts,
 	return count;
 }
 
-void php_hiredis_output_consume(php_hiredis_output *out, size_t count)
+void php_hiredis_output_consume_mixed(php_hiredis_output *out, size_t count)
 {
 	while (count > 0) {
 		bool more = out->borrowed_sent < out->borrowed_count;

@@ -62,10 +62,30 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
 /* Everything behind the mark, borrowed strings in their places, as one new string (the caller's). Nothing of it may have left. */
 zend_string *php_hiredis_output_since(const php_hiredis_output *out, php_hiredis_mark mark);
+/* The same two with borrowed strings. */
+int php_hiredis_output_mixed_parts(const php_hiredis_output *out, struct iovec *parts, int max);
+void php_hiredis_output_consume_mixed(php_hiredis_output *out, size_t count);
+
 /* Describes what is still to leave in at most `max` parts; returns how many were filled. */
-int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max);
+static zend_always_inline int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
+{
+	if (UNEXPECTED(out->borrowed_count > 0)) {
+		return php_hiredis_output_mixed_parts(out, parts, max);
+	}
+	parts->iov_base = out->bytes + out->sent;
+	parts->iov_len = out->length - out->sent;
+	return parts->iov_len > 0;
+}
+
 /* `count` bytes have left. */
-void php_hiredis_output_consume(php_hiredis_output *out, size_t count);
+static zend_always_inline void php_hiredis_output_consume(php_hiredis_output *out, size_t count)
+{
+	if (UNEXPECTED(out->borrowed_count > 0)) {
+		php_hiredis_output_consume_mixed(out, count);
+	} else {
+		out->sent += count;
+	}
+}
 
 static zend_always_inline php_hiredis_mark php_hiredis_output_mark(const php_hiredis_output *out)
 {

@@ -399,11 +399,6 @@ size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 	return php_hiredis_reader_unread(parser->reader) + parser->waiting_size;
 }
 
-bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
-{
-	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
-}
-
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser)
 {
 	int type;

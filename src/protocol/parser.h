@@ -74,7 +74,10 @@ uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list
 uint32_t php_hiredis_parser_ones(php_hiredis_parser *parser, zend_array *list, uint32_t wanted);
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
 /* Nothing half parsed and nothing buffered. */
-bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser);
+static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
+{
+	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
+}
 /* Has a reply begun, not a push and not an attribute? */
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 

@@ -249,7 +249,7 @@ static zend_always_inline bool php_hiredis_reader_is_idle(const redisReader *rea
 }
 
 /* Idle, nothing half built, nothing unread. */
-static inline bool php_hiredis_reader_is_clean(const redisReader *reader)
+static zend_always_inline bool php_hiredis_reader_is_clean(const redisReader *reader)
 {
 	return reader->ridx == -1 && reader->reply == NULL && reader->pos == reader->len;
 }
