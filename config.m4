@@ -118,6 +118,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/refusal.c
     src/link/slowlog.c
     src/link/subscription.c
+    src/link/window.c
     src/php_hiredis.c
     src/value/exception.c
     src/value/message.c

@@ -28,18 +28,12 @@ static void free_link(zend_object *object)
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
-
-	if (link->node.router) {
-		zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
-
-		zend_get_gc_buffer_add_zval(buffer, &link->listener);
-		php_hiredis_node_gc(&link->node, buffer);
-		zend_get_gc_buffer_use(buffer, table, count);
-		return NULL;
-	}
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
 	zend_get_gc_buffer_add_zval(buffer, &link->listener);
+	if (link->node.router) {
+		php_hiredis_node_gc(&link->node, buffer);
+	}
 	if (link->config.password_source) {
 		zend_get_gc_buffer_add_obj(buffer, link->config.password_source);
 	}

@@ -1,0 +1,395 @@
+#include "link/window.h"
+#include "value/exception.h"
+
+/* Replies that are taken off the connection in one go, at most. */
+#define ROOM 256
+
+void php_hiredis_window_init(php_hiredis_window *window)
+{
+	php_hiredis_batch_init(&window->halves[0].batch);
+	php_hiredis_batch_init(&window->halves[1].batch);
+	ZVAL_UNDEF(&window->halves[0].entry.replies);
+	ZVAL_UNDEF(&window->halves[1].entry.replies);
+	php_hiredis_iterable_init(&window->source, NULL);
+	ZVAL_UNDEF(&window->current);
+	ZVAL_UNDEF(&window->key);
+}
+
+/* A key may be any value: its destructor finds the window closed to it. */
+static void clear_half(php_hiredis_window *window, php_hiredis_window_half *half)
+{
+	bool before = window->filling;
+
+	php_hiredis_batch_clear(&half->batch);
+	half->read = 0;
+	if (half->keys) {
+		window->filling = true;
+		zend_hash_clean(half->keys);
+		window->filling = before;
+	}
+}
+
+/* The list holds nothing any more, and keeps its room. */
+static void empty_list(php_hiredis_window_half *half)
+{
+	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
+		zend_array *list = Z_ARRVAL(half->entry.replies);
+
+		list->nNumUsed = list->nNumOfElements = 0;
+		list->nNextFreeElement = ZEND_LONG_MIN;
+	}
+	half->given = 0;
+}
+
+/* Drops what has come and has not been given. Destructors find the window closed to them. */
+static void free_list(php_hiredis_window *window, php_hiredis_window_half *half)
+{
+	bool before = window->filling;
+	zval replies;
+
+	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
+		while (half->given > 0) {
+			ZVAL_UNDEF(&Z_ARRVAL(half->entry.replies)->arPacked[--half->given]);
+		}
+	}
+	ZVAL_COPY_VALUE(&replies, &half->entry.replies);
+	ZVAL_UNDEF(&half->entry.replies);
+	window->filling = true;
+	zval_ptr_dtor(&replies);
+	window->filling = before;
+}
+
+/* Lets the link go. With replies outstanding the connection is closed. */
+static void end(php_hiredis_window *window)
+{
+	if (window->state == PHP_HIREDIS_WINDOW_RUNNING) {
+		window->state = PHP_HIREDIS_WINDOW_ENDED;
+		if (CG(unclean_shutdown)) {
+			if (php_hiredis_node_is_owed(&window->link->node)) {
+				php_hiredis_node_abandon(&window->link->node);
+			}
+		} else {
+			free_list(window, &window->halves[0]);
+			free_list(window, &window->halves[1]);
+			php_hiredis_node_drop(&window->link->node);
+		}
+		php_hiredis_link_leave(window->link);
+	}
+	window->state = PHP_HIREDIS_WINDOW_ENDED;
+}
+void php_hiredis_window_free(php_hiredis_window *window)
+{
+	if (window->link) {
+		if (!CG(unclean_shutdown) || window->late) {
+			end(window);
+		}
+		php_hiredis_link_release(window->link);
+	}
+	for (int i = 0; i < 2; i++) {
+		php_hiredis_batch_free(&window->halves[i].batch);
+		free_list(window, &window->halves[i]);
+		if (window->halves[i].keys) {
+			zend_array_destroy(window->halves[i].keys);
+		}
+	}
+	php_hiredis_output_free(&window->commands, CG(unclean_shutdown));
+	php_hiredis_iterable_free(&window->source);
+	zval_ptr_dtor(&window->current);
+	zval_ptr_dtor(&window->key);
+}
+
+void php_hiredis_window_gc(php_hiredis_window *window, zend_get_gc_buffer *buffer)
+{
+	php_hiredis_link_gc(window->link, buffer);
+	php_hiredis_iterable_gc(&window->source, buffer);
+	zend_get_gc_buffer_add_zval(buffer, &window->current);
+	zend_get_gc_buffer_add_zval(buffer, &window->key);
+	for (int i = 0; i < 2; i++) {
+		zval *key;
+
+		if (window->halves[i].keys) {
+			ZEND_HASH_FOREACH_VAL(window->halves[i].keys, key) {
+				zend_get_gc_buffer_add_zval(buffer, key);
+			} ZEND_HASH_FOREACH_END();
+		}
+	}
+}
+
+void php_hiredis_window_queued(php_hiredis_window *window, php_hiredis_link *link, uint64_t timeout, php_hiredis_batch *batch,
+	php_hiredis_output *commands)
+{
+	window->link = php_hiredis_link_share(link);
+	window->timeout = timeout;
+	window->halves[0].batch = *batch;
+	php_hiredis_batch_init(batch);
+	php_hiredis_output_move(&window->commands, commands);
+	window->exhausted = true;
+}
+
+void php_hiredis_window_commands(php_hiredis_window *window, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t size)
+{
+	window->link = php_hiredis_link_share(link);
+	window->timeout = timeout;
+	php_hiredis_iterable_init(&window->source, commands);
+	window->room = size > 1 ? size / 2 : 1;
+	window->single = size == 1;
+}
+
+/* ---- the source ---- */
+
+/* Encodes one command of the source. False: an exception is set. */
+static bool add(php_hiredis_window *window, php_hiredis_window_half *half, zval *command)
+{
+	php_hiredis_sent sent;
+	uint32_t count = 0;
+	zval *values, *name, *word;
+	bool fine, simple;
+
+	if (Z_TYPE_P(command) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(command)) == 0 || !zend_array_is_list(Z_ARRVAL_P(command))) {
+		zend_value_error("Each command of a stream must be a list of words");
+		return false;
+	}
+	name = zend_hash_index_find(Z_ARRVAL_P(command), 0);
+	ZVAL_DEREF(name);
+	if (Z_TYPE_P(name) != IS_STRING) {
+		zend_type_error("A command's name must be of type string, %s given", zend_zval_type_name(name));
+		return false;
+	}
+	if (Z_STRLEN_P(name) == 0) {
+		zend_value_error("A command's name must not be empty");
+		return false;
+	}
+	simple = HT_IS_PACKED(Z_ARRVAL_P(command)) && HT_IS_WITHOUT_HOLES(Z_ARRVAL_P(command));
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), word) {
+		simple = simple && Z_TYPE_P(word) <= IS_STRING;
+		count++;
+	} ZEND_HASH_FOREACH_END();
+	values = Z_ARRVAL_P(command)->arPacked; /* Simple values: no PHP code runs, and none is converted in place. */
+	if (UNEXPECTED(!simple)) {
+		values = safe_emalloc(count, sizeof(zval), 0);
+		count = 0;
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(command), word) {
+			ZVAL_COPY_DEREF(&values[count++], word);
+		} ZEND_HASH_FOREACH_END();
+	}
+	fine = php_hiredis_call_encode(&window->commands, NULL, NULL, values, count, 0, &sent)
+		&& EXPECTED(!php_hiredis_link_refuses(window->link, &sent, &window->commands));
+	if (EXPECTED(fine)) {
+		php_hiredis_batch_add(&half->batch, &sent);
+	}
+	if (UNEXPECTED(!simple)) {
+		php_hiredis_command_free(values, count);
+	}
+	return fine;
+}
+
+static void add_key(php_hiredis_window *window, php_hiredis_window_half *half, zval *key)
+{
+	if (UNEXPECTED(!half->keys)) {
+		half->keys = zend_new_array(window->room > 1024 ? 1024 : window->room);
+		zend_hash_real_init_packed(half->keys);
+	}
+	if (EXPECTED(half->keys->nNumUsed < half->keys->nTableSize)) {
+		ZVAL_COPY_VALUE(&half->keys->arPacked[half->keys->nNumUsed], key);
+		php_hiredis_list_added(half->keys);
+	} else {
+		zend_hash_next_index_insert_new(half->keys, key);
+	}
+}
+
+/* Fills a half from the source and puts it on its way. False: an exception is set. */
+static bool fill(php_hiredis_window *window, php_hiredis_window_half *half)
+{
+	bool fine = window->begun || php_hiredis_iterable_begin(&window->source);
+
+	window->begun = true;
+	while (fine && half->batch.count < window->room) {
+		zval command, key;
+
+		if (!php_hiredis_iterable_next(&window->source, &command, &key)) {
+			window->exhausted = true;
+			fine = EG(exception) == NULL;
+			break;
+		}
+		fine = add(window, half, &command);
+		zval_ptr_dtor(&command);
+		if (EXPECTED(fine)) {
+			add_key(window, half, &key);
+		} else {
+			zval_ptr_dtor(&key);
+		}
+	}
+	if (!fine) {
+		php_hiredis_output_clear(&window->commands);
+		clear_half(window, half);
+	}
+	return fine;
+}
+
+/* ---- going on ---- */
+
+static bool dispatch(php_hiredis_window *window, php_hiredis_window_half *half)
+{
+	php_hiredis_node *node = &window->link->node;
+	zval list;
+
+	if (half->batch.count == 0) {
+		return true;
+	}
+	if (window->state == PHP_HIREDIS_WINDOW_NEW) {
+		/* The other half leaves without another look at the handshake: it must have been answered before. */
+		if (!php_hiredis_link_connect(window->link)) {
+			return false;
+		}
+		window->link->busy = true;
+		window->state = PHP_HIREDIS_WINDOW_RUNNING;
+	}
+	ZVAL_COPY_VALUE(&list, &half->entry.replies);
+	php_hiredis_entry_init(&half->entry, &half->batch, window->timeout);
+	ZVAL_COPY_VALUE(&half->entry.replies, &list);
+	half->entry.room = ROOM;
+	half->entry.given = window->passed;
+	php_hiredis_node_push(node, &half->entry, &window->commands);
+	if (php_hiredis_node_is_connected(node)) {
+		php_hiredis_node_hand_over(node);
+	}
+	return true;
+}
+
+static bool refill(php_hiredis_window *window, php_hiredis_window_half *half)
+{
+	bool fine;
+
+	if (window->exhausted) {
+		return true;
+	}
+	window->filling = true;
+	fine = fill(window, half);
+	window->filling = false;
+	return fine && dispatch(window, half);
+}
+
+/* The half has failed, or userland code threw while it waited. */
+static void fail(php_hiredis_window *window, php_hiredis_window_half *half)
+{
+	zval failure;
+
+	ZVAL_COPY_VALUE(&failure, &half->entry.replies);
+	ZVAL_UNDEF(&half->entry.replies);
+	end(window);
+	if (EG(exception)) {
+		zval_ptr_dtor(&failure);
+	} else {
+		php_hiredis_exception_throw(&failure);
+	}
+}
+
+/* Takes the current reply and its key away. Their destructors find the window closed to them. */
+static zend_always_inline void drop_current(php_hiredis_window *window)
+{
+	zval current, key;
+
+	ZVAL_COPY_VALUE(&current, &window->current);
+	ZVAL_COPY_VALUE(&key, &window->key);
+	ZVAL_UNDEF(&window->current);
+	ZVAL_UNDEF(&window->key);
+	if (EXPECTED(Z_TYPE(current) <= IS_STRING && Z_TYPE(key) <= IS_STRING)) {
+		zval_ptr_dtor_str(&current);
+		zval_ptr_dtor_str(&key);
+		return;
+	}
+	window->filling = true;
+	zval_ptr_dtor(&current);
+	zval_ptr_dtor(&key);
+	window->filling = false;
+}
+
+/* Moves the next reply of the half's list to the current one. False: the list is empty. */
+static zend_always_inline bool take(php_hiredis_window *window, php_hiredis_window_half *half)
+{
+	zend_array *list = Z_TYPE(half->entry.replies) == IS_ARRAY ? Z_ARRVAL(half->entry.replies) : NULL;
+
+	if (!list || half->given == list->nNumUsed) {
+		return false;
+	}
+	ZVAL_COPY_VALUE(&window->current, &list->arPacked[half->given++]);
+	if (half->given == list->nNumUsed) {
+		empty_list(half);
+	}
+	return true;
+}
+
+/* The half whose replies come next, refilled behind the one that has been read. NULL: there is none. */
+static php_hiredis_window_half *turn(php_hiredis_window *window, php_hiredis_window_half *half)
+{
+	clear_half(window, half);
+	if (!refill(window, half)) {
+		return NULL;
+	}
+	window->reading = window->single ? 0 : !window->reading;
+	half = &window->halves[window->reading];
+	return half->batch.count > 0 ? half : NULL;
+}
+
+void php_hiredis_window_advance(php_hiredis_window *window)
+{
+	php_hiredis_window_half *half = &window->halves[window->reading];
+
+	drop_current(window);
+	while (!take(window, half)) {
+		if (half->entry.state == PHP_HIREDIS_WAITING) {
+			php_hiredis_progress progress = php_hiredis_node_step(&window->link->node, PHP_HIREDIS_WAIT);
+
+			if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_FAILED || half->entry.state == PHP_HIREDIS_FAILED)) {
+				fail(window, half);
+				return;
+			}
+			continue;
+		}
+		php_hiredis_node_take(&window->link->node, &half->entry);
+		half = turn(window, half);
+		if (!half) {
+			end(window);
+			return;
+		}
+	}
+	if (UNEXPECTED(!window->passed)) {
+		window->passed = window->halves[0].entry.given = window->halves[1].entry.given = true;
+	}
+	if (half->keys) {
+		ZVAL_COPY(&window->key, &half->keys->arPacked[half->read]);
+	} else {
+		ZVAL_LONG(&window->key, (zend_long) window->number++);
+	}
+	half->read++;
+	/* A server that must not be asked again is left when nothing is under way any more: see php_hiredis_node_leave(). */
+}
+
+void php_hiredis_window_start(php_hiredis_window *window)
+{
+	if (!php_hiredis_link_enter_alone(window->link)) {
+		return;
+	}
+	window->link->busy = true;
+	window->late = php_hiredis_link_is_after_fatal_error();
+	if (!Z_ISUNDEF(window->source.source)) {
+		window->filling = true;
+		if (!fill(window, &window->halves[0])) {
+			window->filling = false;
+			window->link->busy = false;
+			window->state = PHP_HIREDIS_WINDOW_ENDED;
+			return;
+		}
+		window->filling = false;
+	}
+	if (window->halves[0].batch.count == 0 || !dispatch(window, &window->halves[0])) {
+		window->link->busy = false;
+		window->state = PHP_HIREDIS_WINDOW_ENDED;
+		return;
+	}
+	if (!window->single && !refill(window, &window->halves[1])) {
+		end(window);
+		return;
+	}
+	php_hiredis_window_advance(window);
+}

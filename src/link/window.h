@@ -1,0 +1,61 @@
+/*
+ * A window over commands: a queue, or a source of commands that is asked for more as replies are taken. Two halves go round: one is sent whole
+ * and read whole while the other is under way, so that the wire never runs dry.
+ *
+ * The window owns its commands, replies and source, and shares the link. From the start to the end it has the link alone.
+ */
+#ifndef PHP_HIREDIS_WINDOW_H
+#define PHP_HIREDIS_WINDOW_H
+
+#include "link/iterable.h"
+#include "link/link.h"
+
+typedef struct {
+	php_hiredis_batch batch;
+	php_hiredis_entry entry; /* its list: replies that have come and have not been given */
+	uint32_t given;          /* replies of the list */
+	uint32_t read;           /* replies given, of all */
+	HashTable *keys;         /* of its commands; NULL: numbered */
+} php_hiredis_window_half;
+
+typedef enum {
+	PHP_HIREDIS_WINDOW_NEW,
+	PHP_HIREDIS_WINDOW_RUNNING,
+	PHP_HIREDIS_WINDOW_ENDED,
+} php_hiredis_window_state;
+
+typedef struct {
+	php_hiredis_link *link;       /* NULL: it has been given nothing to do */
+	uint64_t timeout;
+	php_hiredis_window_half halves[2];
+	int reading;                  /* the half whose replies come now */
+	uint32_t room;                /* commands in one half */
+	php_hiredis_iterable source;  /* NULL: the queued commands are all */
+	bool begun, exhausted;        /* the source */
+	bool single;                  /* a window of one: one half alone is used */
+	php_hiredis_output commands;  /* encoded and not yet handed over */
+	zval current, key;            /* the reply at which it stands; UNDEF: none */
+	zend_ulong number;
+	php_hiredis_window_state state;
+	bool passed;                  /* a reply has been given: nothing is sent again */
+	bool filling;                 /* PHP code runs in the middle of it: the source's, or destructors of what it drops */
+	bool late;                    /* begun after a fatal error */
+} php_hiredis_window;
+
+/* Of zeroed memory. */
+void php_hiredis_window_init(php_hiredis_window *window);
+/* One of the two says what it is for. The first takes over the batch and its commands. */
+void php_hiredis_window_queued(php_hiredis_window *window, php_hiredis_link *link, uint64_t timeout, php_hiredis_batch *batch,
+	php_hiredis_output *commands);
+/* At most `size` of the commands are under way. */
+void php_hiredis_window_commands(php_hiredis_window *window, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t size);
+/* Replies outstanding close the connection. */
+void php_hiredis_window_free(php_hiredis_window *window);
+void php_hiredis_window_gc(php_hiredis_window *window, zend_get_gc_buffer *buffer);
+
+/* Sends the first commands and makes the first reply the current one. An exception may be set. */
+void php_hiredis_window_start(php_hiredis_window *window);
+/* Makes the next reply the current one, or ends. An exception may be set. */
+void php_hiredis_window_advance(php_hiredis_window *window);
+
+#endif
