@@ -163,6 +163,21 @@ bool php_hiredis_read(php_hiredis_parser *parser, php_hiredis_reply_handlers *ha
 	return false;
 }
 
+/* Puts the reply there, and then destroys what was there: its destructor, and a collector that runs in it, find the reply. */
+static zend_always_inline void assign(zval *to, zval *reply)
+{
+	zval old;
+
+	if (UNEXPECTED(ZEND_REF_HAS_TYPE_SOURCES(Z_REF_P(to)))) {
+		ZVAL_COPY(&old, Z_REFVAL_P(to));
+		ZEND_TRY_ASSIGN_REF_TMP(to, reply);
+	} else {
+		ZVAL_COPY_VALUE(&old, Z_REFVAL_P(to));
+		ZVAL_COPY_VALUE(Z_REFVAL_P(to), reply);
+	}
+	zval_ptr_dtor(&old);
+}
+
 ZEND_METHOD(Hiredis_Reader, read)
 {
 	reader_object *reader = from_object(Z_OBJ_P(ZEND_THIS));
@@ -175,8 +190,7 @@ ZEND_METHOD(Hiredis_Reader, read)
 
 	whole = php_hiredis_read(&reader->parser, &reader->handlers, &value);
 	if (whole) {
-		/* May run a destructor of what was there before: this object is whole again by now. */
-		ZEND_TRY_ASSIGN_REF_TMP(reply, &value);
+		assign(reply, &value);
 	}
 	RETURN_BOOL(whole);
 }

@@ -16,11 +16,23 @@ uint32_t php_hiredis_cluster_random(uint32_t count)
 	return (uint32_t) number;
 }
 
+/* What there was goes last: its trace may hold the router, or an object whose destructor uses it. */
 void php_hiredis_cluster_refuse_refresh(cluster_router *router, zval *refusal)
 {
-	zval_ptr_dtor(&router->refusal);
+	zval old;
+
+	ZVAL_COPY_VALUE(&old, &router->refusal);
 	ZVAL_COPY_VALUE(&router->refusal, refusal);
 	ZVAL_UNDEF(refusal);
+	zval_ptr_dtor(&old);
+}
+
+static void forget_refusal(cluster_router *router)
+{
+	zval none;
+
+	ZVAL_UNDEF(&none);
+	php_hiredis_cluster_refuse_refresh(router, &none);
 }
 
 static bool may_be_asked(const server *server)
@@ -121,16 +133,6 @@ static bool adopt(cluster_router *router, server *server, bool last)
 		&& php_hiredis_topology_one_node(router->map, source, &answer) == PHP_HIREDIS_TOPOLOGY_ADOPTED;
 }
 
-/* What an exception's trace holds may hold the router. */
-static void forget_refusal(cluster_router *router)
-{
-	zval refusal;
-
-	ZVAL_COPY_VALUE(&refusal, &router->refusal);
-	ZVAL_UNDEF(&router->refusal);
-	zval_ptr_dtor(&refusal);
-}
-
 /* Why there is no map: an exception, the caller's. */
 static void make_reason(cluster_router *router, zval *to)
 {
@@ -183,8 +185,7 @@ void php_hiredis_cluster_end_refresh(cluster_router *router)
 void php_hiredis_cluster_stop_refresh(cluster_router *router)
 {
 	router->asked = NULL;
-	zval_ptr_dtor(&router->refusal);
-	ZVAL_UNDEF(&router->refusal);
+	forget_refusal(router);
 }
 
 bool php_hiredis_cluster_settle(cluster_router *router, bool anew)

@@ -168,12 +168,16 @@ static void finish(router *router, spread *spread)
 /* Ends with an exception that is the spread's now. */
 static void end_by(router *router, spread *spread, zval *exception)
 {
-	zval_ptr_dtor(&spread->failure);
+	zval failure, results;
+
+	ZVAL_COPY_VALUE(&failure, &spread->failure);
+	ZVAL_COPY_VALUE(&results, &spread->results);
 	ZVAL_COPY_VALUE(&spread->failure, exception);
-	spread->whole->room = 0;
-	zval_ptr_dtor(&spread->results);
 	ZVAL_UNDEF(&spread->results);
+	spread->whole->room = 0;
 	finish(router, spread);
+	zval_ptr_dtor(&failure);
+	zval_ptr_dtor(&results);
 }
 
 /* Ends with the exception that is set, which its caller is to throw. */

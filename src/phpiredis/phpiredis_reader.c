@@ -253,6 +253,10 @@ PHP_FUNCTION(phpiredis_reader_get_reply)
 	}
 	RETVAL_COPY_VALUE(&reply);
 	if (type) {
+		zval old; /* goes last: its destructor, and a collector that runs in it, find the type */
+
+		ZVAL_COPY(&old, Z_REFVAL_P(type));
 		ZEND_TRY_ASSIGN_REF_LONG(type, reply_type);
+		zval_ptr_dtor(&old);
 	}
 }
