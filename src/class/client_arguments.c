@@ -151,16 +151,15 @@ static bool check(php_hiredis_config *config)
 	return true;
 }
 
-/* One argument as PHP coerces it to ?string, ?int, ?float, ?bool or bool|string|null; null: it is not given. False: an exception is set. */
+/* One argument that is not null, as PHP coerces it to string, int, float, bool or bool|string. False: an exception is set. */
 static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zval *argument, zval *value)
 {
 	zend_expected_type expected;
-	bool null = false, truth = false, good = false;
+	bool ignored, truth = false, good = false;
 	zend_string *string;
 	double number;
 	zend_long whole;
 
-	ZVAL_NULL(value);
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
 			if (Z_TYPE_P(argument) == IS_OBJECT && Z_OBJCE_P(argument) == zend_ce_closure) {
@@ -170,29 +169,29 @@ static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zva
 			ZEND_FALLTHROUGH;
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			expected = Z_EXPECTED_STRING_OR_NULL;
-			good = zend_parse_arg_str(argument, &string, true, place);
-			if (good && string) {
+			good = zend_parse_arg_str(argument, &string, false, place);
+			if (good) {
 				ZVAL_STR(value, string);
 			}
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			expected = Z_EXPECTED_LONG_OR_NULL;
-			good = zend_parse_arg_long(argument, &whole, &null, true, place);
-			if (good && !null) {
+			good = zend_parse_arg_long(argument, &whole, &ignored, false, place);
+			if (good) {
 				ZVAL_LONG(value, whole);
 			}
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
 			expected = Z_EXPECTED_DOUBLE_OR_NULL;
-			good = zend_parse_arg_double(argument, &number, &null, true, place);
-			if (good && !null) {
+			good = zend_parse_arg_double(argument, &number, &ignored, false, place);
+			if (good) {
 				ZVAL_DOUBLE(value, number);
 			}
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
 			expected = Z_EXPECTED_BOOL_OR_NULL;
-			good = zend_parse_arg_bool(argument, &truth, &null, true, place);
-			if (good && !null) {
+			good = zend_parse_arg_bool(argument, &truth, &ignored, false, place);
+			if (good) {
 				ZVAL_BOOL(value, truth);
 			}
 			break;
@@ -214,9 +213,13 @@ static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zva
 
 bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS)
 {
-	uint32_t count = ZEND_NUM_ARGS(), numbers[PHP_HIREDIS_OPTION_COUNT], tls_number = tls_argument();
-	zval values[PHP_HIREDIS_OPTION_COUNT], *tls = NULL; /* borrowed from the frame */
-	zval *cache = NULL;
+	struct {
+		uint32_t option, number;
+		zval value; /* borrowed from the frame */
+	} given[PHP_HIREDIS_OPTION_COUNT];
+	uint32_t count = ZEND_NUM_ARGS(), given_count = 0, tls_number = tls_argument();
+	bool client = is_client();
+	zval *tls = NULL, *cache = NULL;
 
 	if (count > EX(func)->common.num_args) {
 		zend_wrong_parameters_count_error(0, EX(func)->common.num_args);
@@ -226,13 +229,17 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		zend_wrong_parameter_type_error(1, Z_EXPECTED_STRING, ZEND_CALL_ARG(execute_data, 1));
 		return false;
 	}
-	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
+	for (uint32_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
 		const php_hiredis_option_row *row = &php_hiredis_options[i];
+		uint32_t number = EXPECTED(client) ? row->argument : number_of(row->name);
 
-		numbers[i] = argument_of(row);
-		ZVAL_NULL(&values[i]);
-		if (numbers[i] && count >= numbers[i] && !read_argument(row, numbers[i], ZEND_CALL_ARG(execute_data, numbers[i]), &values[i])) {
-			return false;
+		/* An argument that is null may stand in the URI instead. */
+		if (number && count >= number && Z_TYPE_P(ZEND_CALL_ARG(execute_data, number)) != IS_NULL) {
+			if (!read_argument(row, number, ZEND_CALL_ARG(execute_data, number), &given[given_count].value)) {
+				return false;
+			}
+			given[given_count].option = i;
+			given[given_count++].number = number;
 		}
 	}
 	if (count >= tls_number) {
@@ -242,7 +249,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 			return false;
 		}
 	}
-	if (is_client() && count >= CACHE_ARGUMENT) {
+	if (client && count >= CACHE_ARGUMENT) {
 		cache = ZEND_CALL_ARG(execute_data, CACHE_ARGUMENT);
 		if (Z_TYPE_P(cache) != IS_NULL && (Z_TYPE_P(cache) != IS_OBJECT || Z_OBJCE_P(cache) != php_hiredis_cache_ce)) {
 			zend_argument_type_error(CACHE_ARGUMENT, "must be of type ?Hiredis\\Cache, %s given", zend_zval_type_name(cache));
@@ -257,10 +264,8 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	if (!config->host && !config->sentinels) {
 		config->host = zend_string_init("127.0.0.1", sizeof("127.0.0.1") - 1, 0);
 	}
-	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
-		/* An argument that is null may stand in the URI instead. */
-		if (Z_TYPE(values[i]) != IS_NULL
-				&& refuse(config, numbers[i], php_hiredis_config_option(config, (php_hiredis_option) i, &values[i]))) {
+	for (uint32_t i = 0; i < given_count; i++) {
+		if (refuse(config, given[i].number, php_hiredis_config_option(config, (php_hiredis_option) given[i].option, &given[i].value))) {
 			return false;
 		}
 	}

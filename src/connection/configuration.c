@@ -440,7 +440,15 @@ static zend_string *sentinels_endpoint(const php_hiredis_config *config)
 
 zend_string *php_hiredis_config_endpoint_of(const php_hiredis_config *config, const char *host, uint16_t port)
 {
-	return strpprintf(0, strchr(host, ':') ? "%s://[%s]:%u" : "%s://%s:%u", config->tls ? "rediss" : "redis", host, (unsigned) port);
+	bool bracketed = strchr(host, ':') != NULL;
+	smart_str text = {0};
+
+	smart_str_appends(&text, config->tls ? "rediss://" : "redis://");
+	smart_str_appends(&text, bracketed ? "[" : "");
+	smart_str_appends(&text, host);
+	smart_str_appends(&text, bracketed ? "]:" : ":");
+	smart_str_append_unsigned(&text, port);
+	return smart_str_extract(&text);
 }
 
 zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config)
@@ -449,7 +457,7 @@ zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config)
 		return sentinels_endpoint(config);
 	}
 	if (config->port == 0) {
-		return strpprintf(0, "unix://%s", ZSTR_VAL(config->host));
+		return zend_string_concat2(ZEND_STRL("unix://"), ZSTR_VAL(config->host), ZSTR_LEN(config->host));
 	}
 	return php_hiredis_config_endpoint_of(config, ZSTR_VAL(config->host), config->port);
 }

@@ -126,9 +126,8 @@ static bool wants_select(const php_hiredis_config *config, int protocol)
 
 static void say_select(step_words *words, const php_hiredis_config *config)
 {
-	snprintf(words->text, sizeof(words->text), ZEND_LONG_FMT, config->database);
 	add_text(words, "SELECT");
-	add_text(words, words->text);
+	add_text(words, zend_print_long_to_buf(words->text + sizeof(words->text) - 1, config->database));
 }
 
 static bool wants_redirect(const php_hiredis_config *config, int protocol)

@@ -8,9 +8,14 @@ static int hex_digit(char c)
 /* Percent-decoded, or NULL when an escape is broken. A plus stays a plus: passwords are full of them. */
 static zend_string *decode(const char *from, const char *end)
 {
-	zend_string *decoded = zend_string_alloc(end - from, 0);
-	char *to = ZSTR_VAL(decoded);
+	zend_string *decoded;
+	char *to;
 
+	if (EXPECTED(!memchr(from, '%', end - from))) {
+		return zend_string_init(from, end - from, 0);
+	}
+	decoded = zend_string_alloc(end - from, 0);
+	to = ZSTR_VAL(decoded);
 	while (from < end) {
 		if (*from != '%') {
 			*to++ = *from++;
@@ -277,7 +282,9 @@ static const char *parse_uri(php_hiredis_config *config, const char *uri, size_t
 		return HAS_NULL;
 	}
 	for (i = 0; i < count; i++) {
-		if (length >= schemes[i].length && zend_binary_strncasecmp(uri, length, schemes[i].scheme, schemes[i].length, schemes[i].length) == 0) {
+		/* The first letter tells most of them apart without a call. */
+		if (length >= schemes[i].length && zend_tolower_ascii(*uri) == *schemes[i].scheme
+				&& zend_binary_strncasecmp(uri, length, schemes[i].scheme, schemes[i].length, schemes[i].length) == 0) {
 			break;
 		}
 	}

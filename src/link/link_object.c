@@ -12,13 +12,11 @@ static void free_link(zend_object *object)
 	php_hiredis_node_free(&link->node);
 	php_hiredis_output_free(&link->out, CG(unclean_shutdown));
 	php_hiredis_batch_free(&link->single);
-	php_hiredis_batch_init(&link->single);
 	if (link->asked.command && !CG(unclean_shutdown)) {
 		zend_string_release(link->asked.command);
 	}
 	link->asked.command = NULL;
 	php_hiredis_config_free(&link->config);
-	memset(&link->config, 0, sizeof(link->config));
 	ZVAL_COPY_VALUE(&listener, &link->listener);
 	ZVAL_UNDEF(&link->listener);
 	zval_ptr_dtor(&listener);
