@@ -1,7 +1,7 @@
 <?php
 /*
  * What waiting together is worth: 20,000 pairs of SET and GET, in pairs a second: one after another, each pair in a pipeline, a hundred
- * at once. Beside them stands what somebody measured in Python, over a network with 0.2 to 0.3 ms of round trip.
+ * at once. Beside them stand figures measured in Python, over a network with 0.2 to 0.3 ms of round trip.
  *
  *   HIREDIS_URI=redis://127.0.0.1:6379 php examples/concurrent.php [PAIRS]     It writes and deletes keys that begin with "concurrent:".
  *

@@ -3260,7 +3260,7 @@ final class Async extends Commands
 
 	/**
 	 * Writes what the socket takes now. Where there is no connection it begins to connect, within the connectTimeout, and each flush() and poll()
-	 * goes on with that: only the addresses of a name are waited for. When it fails, poll() tells it to all who wait.
+	 * goes on with that: only the addresses of a name are waited for. When it fails, poll() tells it to all that wait.
 	 *
 	 * @return bool false: call again when the socket is writable, and when it is connected
 	 */
@@ -3268,7 +3268,7 @@ final class Async extends Commands
 
 	/**
 	 * What has come, without waiting: replies under the tickets of their commands, exceptions in the place of error replies. When the
-	 * connection is lost, or the first command waits longer than its timeout, everyone who waits gets a ConnectionException of their own.
+	 * connection is lost, or the first command waits longer than its timeout, every waiting command gets a ConnectionException of its own.
 	 *
 	 * @return array<int, mixed>
 	 */
@@ -3288,7 +3288,7 @@ final class Async extends Commands
 	/** How many tickets are still to be returned by poll(). */
 	public function pending(): int {}
 
-	/** Closes the connection: poll() tells it to all who wait. The next flush() connects again. */
+	/** Closes the connection: poll() tells it to all that wait. The next flush() connects again. */
 	public function close(): void {}
 
 	/**
@@ -4581,7 +4581,7 @@ final class Cluster extends Commands
 	 * @param int|null $protocol 3, or 2 to never send HELLO
 	 * @param bool|null $retryReads ask once more on a new connection when one is lost during a command that has no effect
 	 * @param array $tls as Client's, for every node
-	 * @param string|null $library who sends beside this extension, for CLIENT LIST: lib-name is hiredis-php(LIBRARY)
+	 * @param string|null $library what sends through this extension, for CLIENT LIST: lib-name is hiredis-php(LIBRARY)
 	 * @param array $addresses 'announced:port' => 'reachable:port': where nodes are reached that announce something else
 	 */
 	public function __construct(
@@ -4595,7 +4595,7 @@ final class Cluster extends Commands
 	public static function slot(string $key): int {}
 
 	/**
-	 * Asks a node for the slots and nodes now. Needed by nobody who only sends commands.
+	 * Asks a node for the slots and nodes now. Sending commands does not need it: a redirect brings a new map.
 	 *
 	 * @throws ConnectionException
 	 */
@@ -6060,7 +6060,7 @@ final class Subscriber implements \IteratorAggregate
 	 */
 	public function next(?float $timeout = null): ?Message {}
 
-	/** Closes the connection. Subscriptions, and messages that nobody has asked for, are gone; subscribing again connects anew. */
+	/** Closes the connection. Subscriptions, and messages that have not been taken, are gone; subscribing again connects anew. */
 	public function close(): void {}
 
 	/** Whether there is a connection that, as far as is known, lives. */

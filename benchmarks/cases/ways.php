@@ -40,7 +40,7 @@ return new BenchmarkCase(
             operation: 'messages',
             arguments: static fn (): array => [10000, Data::bytes(100)],
             commands: static function (): iterable {
-                // Of its own: whoever does not read while others do would be cut off.
+                // Of its own: a subscriber that does not read while others do would be cut off.
                 $channel = sprintf('channel:%06d', random_int(0, 999_999));
                 yield ['SUBSCRIBE', $channel];
                 yield ['EVAL', 'for i = 1, ARGV[2] do redis.call("PUBLISH", KEYS[1], ARGV[1]) end', '1', $channel, Data::bytes(100), '10000'];

@@ -90,7 +90,7 @@ final class Counting
     private function add(string $row, callable $count): void
     {
         $counts = $count();
-        // A stream's replies come in more pieces when somebody else needs the core, and a piece has its price.
+        // A stream's replies come in more pieces when another process needs the core, and a piece has its price.
         for ($again = 0; $this->options->check && $again < self::AGAIN && $this->table->isWorse($row, $counts['hiredis'] ?? 0); $again++) {
             $counts = min($counts, $count());
         }

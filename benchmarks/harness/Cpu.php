@@ -9,7 +9,7 @@ namespace Hiredis\Benchmarks\Harness;
  * a core: in a virtual machine the waking of a sleeping core costs several times what a small command does, it would be
  * counted as the client's time, and it varies. Where they work at the same time each has its own.
  *
- * On a shared core both run under the batch policy: nobody is interrupted because somebody else woke up, so each side
+ * On a shared core both run under the batch policy: neither is interrupted because another process woke up, so each side
  * works until it waits, as on a core of its own. Under the normal policy it is a lottery whether the server cuts in
  * between a client's send and its wait, and a client that does needless work in between draws better lots.
  */

@@ -17,7 +17,7 @@ final class Servers
 
     private ?MariaDbServer $mariaDb = null;
 
-    /** @var ?resource accepts no connection: the kernel completes them, and nobody ever answers */
+    /** @var ?resource accepts no connection: the kernel completes them, and no answer ever comes */
     private $silent = null;
 
     public function __construct(private readonly Workspace $workspace, private readonly string $delayProgram)

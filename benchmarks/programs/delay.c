@@ -284,7 +284,7 @@ static void answer_question(void)
 	char line[64];
 
 	if (read(STDIN_FILENO, line, sizeof(line)) <= 0) {
-		exit(0); /* whoever started us is gone */
+		exit(0); /* the process that started this one is gone */
 	}
 	printf("{\"sent\":%llu,\"received\":%llu,\"roundTrips\":%llu,\"median\":%u,\"p99\":%u}\n",
 		(unsigned long long) bytes[0], (unsigned long long) bytes[1], (unsigned long long) trips, held_at_most(0.5),

@@ -14,7 +14,7 @@ return [
         . ' classes of the benchmark in both',
     '100 at once, 0.25 ms: pairs a second, of amphp/redis 2' => 'a hundred tasks that wait for two round trips each cannot make'
         . ' more than fifty pairs in the time of one, and one is as long as half a pair of one after another: about 0.33 ms, so 152,000 a second'
-        . ' even if nobody computed anything; amphp/redis makes more than a third of those, at ten times the CPU. Sending a part of the'
+        . ' even if nothing were computed; amphp/redis makes more than a third of those, at ten times the CPU. Sending a part of the'
         . ' queue early gave too little: see docs/performance.md',
     '100 at once, unix, without what empty tasks cost that are switched as often: a single pipeline, CPU' => 'a hundred at once need two sends and two recvs'
         . ' a hundred pairs, and being woken for them; 20,000 pairs in one pipeline need about fifty',

@@ -14,7 +14,7 @@ function reads_one_key(string $name, Places $places, string $flags): bool
 	return !str_contains($name, ' ') && str_contains($flags, 'ROW_READONLY') && $places->how === 'RANGE' && $places->first === 1 && $places->last === 1;
 }
 
-/** Null: nobody decided */
+/** Null: not decided */
 function command_kept(string $name, Places $places, string $flags, array $overrides): ?bool
 {
 	$kept = in_array($name, $overrides['kept'], true);
@@ -27,7 +27,7 @@ function command_kept(string $name, Places $places, string $flags, array $overri
 	return $kept || $not ? $kept : null;
 }
 
-/** PHP_HIREDIS_TOUCHES_... of src/command/table.h; null: nobody decided */
+/** PHP_HIREDIS_TOUCHES_... of src/command/table.h; null: not decided */
 function command_touches(string $name, array $fact, Places $places, bool $isContainer, string $flags, array $overrides): ?string
 {
 	foreach ($overrides['touches'] as $touches => $names) {

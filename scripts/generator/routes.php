@@ -30,7 +30,7 @@ function said_routes(array $overrides): array
 	return $routes;
 }
 
-/** Null: nobody decided
+/** Null: not decided
  * @param array<string, string> $said */
 function command_route(string $name, array $fact, Places $places, bool $isContainer, array $overrides, array $said): ?string
 {

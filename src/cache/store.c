@@ -46,7 +46,7 @@ static size_t cost_of(const entry *entry)
 	v[0] += v[3]; v[3] = ROTATE(v[3], 21) ^ v[0]; \
 	v[2] += v[1]; v[1] = ROTATE(v[1], 17) ^ v[2]; v[2] = ROTATE(v[2], 32)
 
-/* SipHash-1-3: without the seed nobody can choose keys that fall into one bucket. */
+/* SipHash-1-3: keys that fall into one bucket cannot be chosen without the seed. */
 static uint32_t hash_of(const cache *cache, const char *key, size_t length)
 {
 	const uint64_t *seed = cache->group->home->seed;

@@ -48,7 +48,7 @@ final class Async extends Commands
 
 	/**
 	 * Writes what the socket takes now. Where there is no connection it begins to connect, within the connectTimeout, and each flush() and poll()
-	 * goes on with that: only the addresses of a name are waited for. When it fails, poll() tells it to all who wait.
+	 * goes on with that: only the addresses of a name are waited for. When it fails, poll() tells it to all that wait.
 	 *
 	 * @return bool false: call again when the socket is writable, and when it is connected
 	 */
@@ -56,7 +56,7 @@ final class Async extends Commands
 
 	/**
 	 * What has come, without waiting: replies under the tickets of their commands, exceptions in the place of error replies. When the
-	 * connection is lost, or the first command waits longer than its timeout, everyone who waits gets a ConnectionException of their own.
+	 * connection is lost, or the first command waits longer than its timeout, every waiting command gets a ConnectionException of its own.
 	 *
 	 * @return array<int, mixed>
 	 */
@@ -76,7 +76,7 @@ final class Async extends Commands
 	/** How many tickets are still to be returned by poll(). */
 	public function pending(): int {}
 
-	/** Closes the connection: poll() tells it to all who wait. The next flush() connects again. */
+	/** Closes the connection: poll() tells it to all that wait. The next flush() connects again. */
 	public function close(): void {}
 
 	/**

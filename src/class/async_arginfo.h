@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 0566fb410e29bbebd4296c9c9cc9c26778902c30 */
+ * Stub hash: 7da65a658008b81e216c3478dc108ce0ef0842af */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Async___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -471,7 +471,7 @@ ZEND_METHOD(Hiredis_Client, onPush)
 	php_hiredis_link_listen(client->link, &call);
 }
 
-/* What a client of sentinel:// knows beside: whom it asks, for what, who watches, and whether the server has said that it is the primary. */
+/* What a client of sentinel:// has beside: the sentinels and the name, the watch, and whether the server has said that it is the primary. */
 static void add_sentinels(const php_hiredis_link *link, zval *info)
 {
 	const php_hiredis_connection *connection = link->node.connection;

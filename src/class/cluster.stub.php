@@ -26,7 +26,7 @@ final class Cluster extends Commands
 	 * @param int|null $protocol 3, or 2 to never send HELLO
 	 * @param bool|null $retryReads ask once more on a new connection when one is lost during a command that has no effect
 	 * @param array $tls as Client's, for every node
-	 * @param string|null $library who sends beside this extension, for CLIENT LIST: lib-name is hiredis-php(LIBRARY)
+	 * @param string|null $library what sends through this extension, for CLIENT LIST: lib-name is hiredis-php(LIBRARY)
 	 * @param array $addresses 'announced:port' => 'reachable:port': where nodes are reached that announce something else
 	 */
 	public function __construct(
@@ -40,7 +40,7 @@ final class Cluster extends Commands
 	public static function slot(string $key): int {}
 
 	/**
-	 * Asks a node for the slots and nodes now. Needed by nobody who only sends commands.
+	 * Asks a node for the slots and nodes now. Sending commands does not need it: a redirect brings a new map.
 	 *
 	 * @throws ConnectionException
 	 */

@@ -80,7 +80,7 @@ final class Subscriber implements \IteratorAggregate
 	 */
 	public function next(?float $timeout = null): ?Message {}
 
-	/** Closes the connection. Subscriptions, and messages that nobody has asked for, are gone; subscribing again connects anew. */
+	/** Closes the connection. Subscriptions, and messages that have not been taken, are gone; subscribing again connects anew. */
 	public function close(): void {}
 
 	/** Whether there is a connection that, as far as is known, lives. */

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: ff30d858b1da24e07390defa030a6b6caa532dc3 */
+ * Stub hash: 568fbb8727278cf38c68caee941013b8023e04ca */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Subscriber___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -48,7 +48,7 @@ typedef struct {
 	/* The refresh that is under way. */
 	php_hiredis_entry ask;       /* CLUSTER SLOTS */
 	php_hiredis_batch ask_batch;
-	php_hiredis_cluster_server *asked; /* who is asked; NULL: no refresh is under way */
+	php_hiredis_cluster_server *asked; /* the node that is asked for the map; NULL: no refresh is under way */
 	bool settling;               /* its end is awaited: `refusal` is looked at then */
 	zval refusal;                /* its error reply, a line; or why the last one could not be asked, an exception; UNDEF: none */
 	zval clients;                /* those that node() and nodes() give: 'host:port' => Client */

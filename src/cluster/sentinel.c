@@ -31,7 +31,7 @@ typedef struct {
 typedef struct {
 	php_hiredis_survey *survey;  /* under way; NULL: none */
 	bool unfound;                /* no sentinel knew */
-	php_hiredis_redirect_target target;   /* a primary of yesterday may know who it is now */
+	php_hiredis_redirect_target target;   /* a primary of yesterday may know today's */
 	refuted refuted[REFUTED_MAX];
 	uint32_t refuted_count;
 } sentinel;
@@ -198,7 +198,7 @@ static bool replace_watch(node *node, sentinel *sentinel)
 	php_hiredis_survey_run(sentinel->survey, php_hiredis_now() + MOMENT, serve_interrupt, node->connection);
 	best = EG(exception) ? NULL : latest(sentinel);
 	if (best) {
-		/* Those who know less than what led here are behind the times. */
+		/* A sentinel that knows less than what led here is behind the times. */
 		current = best->epoch < watch->epoch || is_at(node->connection, best->host, best->port);
 		set_watch(node->connection, sentinel->survey, best);
 	} else {

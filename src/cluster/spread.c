@@ -473,7 +473,7 @@ void php_hiredis_spread_collect(router *router, entry *entry)
 
 	spread->in_flight--;
 	if (router->watched && php_hiredis_node_is_connected(&router->watched->node) && !php_hiredis_cluster_is_watching(router)) {
-		router->watched = NULL; /* a lost one stays, for who tells of the loss */
+		router->watched = NULL; /* a lost one stays, so that its loss can be told */
 	}
 	if (entry->state == PHP_HIREDIS_DONE) {
 		take_done(router, spread, part);

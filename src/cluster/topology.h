@@ -6,7 +6,7 @@
  * out is borrowed, and good until the next call that may change the map: _read, _one_node, _node_of, _leave.
  *
  * A node is known by its endpoint, host and port, as they are reached: `addresses` has been applied. Its index is good as long as `membership`
- * is the same number; who keeps an index compares that first.
+ * is the same number; a caller that keeps an index compares that first.
  */
 #ifndef PHP_HIREDIS_TOPOLOGY_H
 #define PHP_HIREDIS_TOPOLOGY_H
@@ -135,7 +135,7 @@ static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *
 	return map->source == PHP_HIREDIS_TOPOLOGY_EMPTY || now >= map->next_refresh;
 }
 
-/* A refresh begins, whoever is asked in its course: the next one may begin a second later, or up to 30 while refreshes change nothing. */
+/* A refresh begins, and may ask several nodes: the next one may begin a second later, or up to 30 while refreshes change nothing. */
 void php_hiredis_topology_refresh_begins(php_hiredis_topology *map, uint64_t now);
 
 static inline void php_hiredis_topology_mark_stale(php_hiredis_topology *map)

@@ -2,7 +2,7 @@
  * One connection: its socket, its reader, its output and the count of what is in flight, which live and die together.
  *
  * It knows no PHP class. A php_hiredis_connection is malloc'ed (a pool outlives the request) and owned by one link, or by the pool.
- * What fails is told in `failure`, after the socket has been closed; whoever owns the connection turns that into an exception.
+ * What fails is told in `failure`, after the socket has been closed; the connection's owner turns that into an exception.
  * Functions that say "may bail out" can run userland code or longjmp: the caller's frame owns no malloc'ed memory then.
  */
 #ifndef PHP_HIREDIS_CONNECTION_H
@@ -74,7 +74,7 @@ typedef struct {
 	bool (*look)(void *context);
 } php_hiredis_owner_ops;
 
-/* A connection beside another one, to somebody who tells when that one's server is no longer the one to ask. It goes to the pool with it. */
+/* A connection beside another one, to a sentinel that tells when that one's server is no longer the one to ask. It goes to the pool with it. */
 typedef struct {
 	php_hiredis_connection *connection; /* owned; subscribed; NULL: lost */
 	uint64_t looked;              /* when it was read the last time; 0: read it before the next command */

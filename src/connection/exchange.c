@@ -370,7 +370,7 @@ static bool begins_unasked(const php_hiredis_connection *connection)
 
 static php_hiredis_progress fail_unasked(php_hiredis_connection *connection)
 {
-	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", "Protocol error: a reply that nobody asked for");
+	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", "Protocol error: a reply without a command");
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 

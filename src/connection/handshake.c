@@ -290,7 +290,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		return false; /* a server may answer both together, so that their limit is the handshake's: it would have none */
 	}
 	if (guarded && (config->protocol == 3 || config->sentinels)) {
-		/* Where HELLO turns out to be unknown, the commands ran as nobody: they are asked again after AUTH and SELECT. And where the server
+		/* Where HELLO turns out to be unknown, the commands ran without a user: they are asked again after AUTH and SELECT. And where the server
 		 * is not the primary, they are asked again elsewhere. */
 		if (commands->borrowed_count > 0 || commands->length > KEEP_JOINED_MAX) {
 			return false;

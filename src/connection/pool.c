@@ -23,7 +23,7 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 				connection->stats->reused++;
 			}
 			if (connection->watch) {
-				connection->watch->looked = 0; /* it may have been told of a switch while nobody looked */
+				connection->watch->looked = 0; /* it may have been told of a switch in the meantime */
 			}
 			return connection;
 		}

@@ -15,8 +15,8 @@ typedef struct {
 	uint64_t given, refused;        /* since the thread began; refused: given back unfit */
 } php_hiredis_pool;
 
-/* A clean connection of this key that is still good, at the price of one poll(); one with a store may hold pushes, or not be good any more: who
- * takes it reads them, and counts it. NULL: none. The caller's.
+/* A clean connection of this key that is still good, at the price of one poll(); one with a store may hold pushes, or not be good any more:
+ * the caller reads them, and counts it. NULL: none. The caller's.
  * `idle_limit` in nanoseconds, 0: none: older ones are closed on the way. */
 php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit);
 /* Takes it over: keeps it when it is clean and there is room for it among `max`, else closes it. `forget` as in

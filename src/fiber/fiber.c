@@ -138,7 +138,7 @@ void php_hiredis_fiber_pass(zval *fiber)
 {
 	zend_fiber *from = EG(active_fiber), *to = (zend_fiber *) Z_OBJ_P(fiber);
 
-	/* Who resumed this one is now who has resumed the other. */
+	/* The fiber that resumed this one now counts as the one that resumed the other. */
 	to->stack_bottom->prev_execute_data = from->stack_bottom->prev_execute_data;
 	to->caller = from->caller;
 	from->stack_bottom->prev_execute_data = NULL;

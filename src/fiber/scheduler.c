@@ -59,7 +59,7 @@ static void drive(scheduler *scheduler, php_hiredis_waiter *waiter)
 static void throw_resumed(void)
 {
 	if (!EG(exception)) {
-		php_hiredis_exception_error("A fiber of concurrently() was resumed by somebody else");
+		php_hiredis_exception_error("A fiber of concurrently() was resumed from outside");
 	}
 }
 
@@ -248,7 +248,7 @@ static zend_always_inline bool fetch_task(scheduler *scheduler)
 	return EG(exception) == NULL;
 }
 
-/* Gives tasks to all who have none. False: an exception is set. */
+/* Gives a task to each worker that has none. False: an exception is set. */
 static bool start_tasks(scheduler *scheduler)
 {
 	for (;;) {
@@ -296,7 +296,7 @@ static void schedule(scheduler *scheduler)
 			return;
 		}
 		if (!scheduler->ready.first && php_hiredis_node_is_empty(&scheduler->link->node)) {
-			php_hiredis_exception_error("The tasks of concurrently() wait for something that nobody brings");
+			php_hiredis_exception_error("The tasks of concurrently() wait for something that never comes");
 			return;
 		}
 	}

@@ -202,7 +202,7 @@ static zend_always_inline bool may_go_on(const worker *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns who runs when the worker leaves its fiber, as the scheduler would choose: first those that are ready, then the next task, unless the worker
+/* Returns the fiber that runs when the worker leaves its own, as the scheduler would choose: first those that are ready, then the next task, unless the worker
  * is idle itself and would have taken it. NULL: the scheduler has to choose. */
 static worker *successor(worker *leaving)
 {

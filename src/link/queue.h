@@ -46,7 +46,7 @@ void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, z
 bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies);
 /* Puts SCRIPT LOAD for what the connection has not been told, and MULTI, in front; the queue's batch tells of them. For streams. */
 void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction);
-/* The same, with EXEC behind a transaction: for those who send the queue's batch and commands themselves. */
+/* The same, with EXEC behind a transaction: for callers that send the queue's batch and commands themselves. */
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction);
 
 #endif

@@ -2,7 +2,7 @@
  * Several nodes behind one link: which of them a command goes to.
  *
  * A link with a router keeps its own node, which never has a connection: the entries that are pushed on it are handed to the router, which
- * spreads their commands over nodes of its own. An entry ends on the link's node as it would on a server's, so that those who send need not
+ * spreads their commands over nodes of its own. An entry ends on the link's node as it would on a server's, so that senders need not
  * know of the router. The router is owned by the link's node.
  */
 #ifndef PHP_HIREDIS_ROUTER_H

@@ -100,7 +100,7 @@ static void confirm(php_hiredis_subscription *subscription, const php_hiredis_su
 			subscription->awaited = NULL;
 		}
 	} else if (verb->adds) {
-		subscription->violation = "Protocol error: a subscription that nobody asked for";
+		subscription->violation = "Protocol error: a subscription without a command";
 	} /* else: the server has ended it, because another node has the slot now */
 }
 
@@ -308,7 +308,7 @@ static outcome await(php_hiredis_subscription *subscription, uint64_t deadline, 
 			case PHP_HIREDIS_PROGRESS_REPLY:
 				if (Z_TYPE(reply) != IS_ARRAY || !take(subscription, &reply)) {
 					zval_ptr_dtor(&reply);
-					subscription->violation = "Protocol error: a reply that nobody asked for";
+					subscription->violation = "Protocol error: a reply without a command";
 				}
 				break;
 			default:

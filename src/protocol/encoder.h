@@ -3,7 +3,7 @@
  *
  * begin() .. word()* .. end() write `*N\r\n` and N bulks behind what the output already holds. A word is a string, int, float (the
  * shortest form that reads back the same), bool (1 or 0) or, through php_hiredis_command_value(), a Stringable that has already been
- * turned into a string. In between nothing here takes request memory or runs userland code, and nobody else may: a half command would
+ * turned into a string. In between nothing here takes request memory or runs userland code, and no caller may: a half command would
  * stay behind, or another would get in between. What is wrong is said after cancel(). No I/O, no class of ours, no module global.
  */
 #ifndef PHP_HIREDIS_COMMAND_H

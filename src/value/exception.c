@@ -61,7 +61,7 @@ static void set_message(zval *object, const char *bytes, size_t length)
 	zval_ptr_dtor(&message);
 }
 
-/* ---- life: a readonly property has no default, and reading one that nobody has set is an \Error ---- */
+/* ---- life: a readonly property has no default, and reading one that is not set is an \Error ---- */
 
 static zend_object *create_server(zend_class_entry *ce)
 {

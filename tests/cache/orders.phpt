@@ -66,7 +66,7 @@ order('11 the push of an own SET comes late', "\$c->commands(3); \$c->send(\$ok 
 	[$get, ['set', 'k', 'new'], $get, $get]);
 order('12 the push of a script comes late', "\$c->commands(3); \$c->send(\$ok . \$old . \$forever); \$c->commands(1); \$c->send(\$ok); \$c->commands(3); \$c->send(\$k . \$ok . \$new . \$forever);",
 	[$get, ['eval', 'x', 0], $get, $get]);
-order('13 a reply that nobody asked for', "\$c->commands(3); \$c->send(\$ok . \$old . \$forever); \$peer->hear('more'); \$c->send(\$old); $end", [$get, ['tell', 'more'], $sent, $get]);
+order('13 a reply without a command', "\$c->commands(3); \$c->send(\$ok . \$old . \$forever); \$peer->hear('more'); \$c->send(\$old); $end", [$get, ['tell', 'more'], $sent, $get]);
 
 echo "-- refusals\n";
 order('CLIENT CACHING refused', "\$c->commands(3); \$c->send(\"-NOPERM no\\r\\n\" . \$old . \$forever); $next", [$get, $get, $get]);
@@ -131,7 +131,7 @@ order('a push of one element', "\$c->commands(3); \$c->send(\$ok . \$old . \$for
 10 PTTL -2 behind nothing: null null
 11 the push of an own SET comes late: "old" "OK" "new" "new"
 12 the push of a script comes late: "old" "OK" "new" "new"
-13 a reply that nobody asked for: "old" "Hiredis\\ProtocolException: Protocol error: a reply that nobody asked for after N s while reading, command GET"
+13 a reply without a command: "old" "Hiredis\\ProtocolException: Protocol error: a reply without a command after N s while reading, command GET"
 -- refusals
 CLIENT CACHING refused: "old" "new" "new"
 PTTL refused: "old" "new" "new"

@@ -78,7 +78,7 @@ Exception: of the generator
 Exception: of the generator
 true
 "v"
-[Hiredis\HiredisError: A fiber of concurrently() was resumed by somebody else, "v", "v"]
+[Hiredis\HiredisError: A fiber of concurrently() was resumed from outside, "v", "v"]
 "v"
 Exception: thrown into it
 [1, 2, 3, 4, 5, 6]

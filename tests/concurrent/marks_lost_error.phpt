@@ -21,7 +21,7 @@ foreach (['WATCH k', 'MULTI'] as $command) {
 	/* All of them, because what the first has relied on the others may have relied on, too. */
 	$results = $client->concurrently(array_fill(0, 3, fn ($redis) => $redis->set('k', 'v')), throw: false);
 	tell(...$results);
-	/* Each its own: who adds to an exception, or throws it on as the previous one of another, has that alone. */
+	/* Each its own: a task that adds to an exception, or throws it on as the previous one of another, has that alone. */
 	say(count(array_unique(array_map(spl_object_id(...), $results))));
 	say($client->concurrently(array_fill(0, 2, fn ($redis) => $redis->set('k', 'v'))));
 }

@@ -89,7 +89,7 @@ say($client->concurrently([fn () => exit("exit\n"), fn () => 1, fn () => 2], 1))
 []
 {"task 1": 1, "task 2": 2, "task 3": 3, "task 4": 4, "task 5": 5}
 [true]
-[Hiredis\HiredisError: A fiber of concurrently() was resumed by somebody else, "PONG", "PONG", "PONG", "PONG", "PONG"]
+[Hiredis\HiredisError: A fiber of concurrently() was resumed from outside, "PONG", "PONG", "PONG", "PONG", "PONG"]
 [false, false, false, false]
 begins runs
 released runs

@@ -33,7 +33,7 @@ foreach ($results as $name => $result) {
 say($client->get('k'));
 ?>
 --EXPECT--
-waits Hiredis\HiredisError: A fiber of concurrently() was resumed by somebody else
+waits Hiredis\HiredisError: A fiber of concurrently() was resumed from outside
 holds [1]
 resumes [NULL, "1"]
 waits too [101]

@@ -46,7 +46,7 @@ $peer = Peer::start(<<<'PHP'
 	$one->send($reply);
 	exec("kill -USR2 $pid");
 	$one->silence();
-	/* A reply that nobody asked for, behind one that was. */
+	/* A reply without a command, behind one that was. */
 	$one = $begin();
 	$one->send("+OK\r\n$reply");
 	$one->silence();
@@ -106,6 +106,6 @@ $peer->wait();
 2
 ["RuntimeException", "from the handler", false]
 "OK"
-["Hiredis\\ProtocolException", "... Protocol error: a reply that nobody asked for ... while reading, command GET", false]
+["Hiredis\\ProtocolException", "... Protocol error: a reply without a command ... while reading, command GET", false]
 "OK"
 ["a", "e956dd8e9fbe6c1f762c97bb9b19a3f0", 1]

@@ -1,5 +1,5 @@
 --TEST--
-Bytes that nobody asked for, or the end, make a connection in the pool unfit: it is not taken
+Bytes without a command, or the end, make a connection in the pool unfit: it is not taken
 --EXTENSIONS--
 hiredis
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Anything that nobody asked for is a ProtocolException; pushes of other kinds are passed over
+Anything without a command is a ProtocolException; pushes of other kinds are passed over
 --EXTENSIONS--
 hiredis
 --FILE--
@@ -36,22 +36,22 @@ foreach ($cases as $protocol => $streams) {
 }
 ?>
 --EXPECT--
-Hiredis\ProtocolException: URI: Protocol error: a reply that nobody asked for while reading (not executed)
-Hiredis\ProtocolException: URI: Protocol error: a reply that nobody asked for while reading (not executed)
-Hiredis\ProtocolException: URI: Protocol error: a reply that nobody asked for while reading (not executed)
-Hiredis\ProtocolException: URI: Protocol error: a reply that nobody asked for while reading (not executed)
-Hiredis\ProtocolException: URI: Protocol error: a reply that nobody asked for while reading (not executed)
-Hiredis\ProtocolException: URI: Protocol error: a reply that nobody asked for while reading (not executed)
-Hiredis\ProtocolException: URI: Protocol error: a subscription that nobody asked for while reading (not executed)
-Hiredis\ProtocolException: URI: Protocol error: a subscription that nobody asked for while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a subscription without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a subscription without a command while reading (not executed)
 Hiredis\ProtocolException: URI: Protocol error, got "?" as reply type byte while reading (not executed)
 no exception, but message a ok
-Hiredis\ProtocolException: URI: Protocol error: a reply that nobody asked for while reading (not executed)
-Hiredis\ProtocolException: URI: Protocol error: a reply that nobody asked for while reading (not executed)
-Hiredis\ProtocolException: URI: Protocol error: a reply that nobody asked for while reading (not executed)
-Hiredis\ProtocolException: URI: Protocol error: a reply that nobody asked for while reading (not executed)
-Hiredis\ProtocolException: URI: Protocol error: a reply that nobody asked for while reading (not executed)
-Hiredis\ProtocolException: URI: Protocol error: a reply that nobody asked for while reading (not executed)
-Hiredis\ProtocolException: URI: Protocol error: a subscription that nobody asked for while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a subscription without a command while reading (not executed)
 Hiredis\ProtocolException: URI: Protocol error, got "?" as reply type byte while reading (not executed)
 no exception, but message a ok

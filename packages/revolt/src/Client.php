@@ -33,7 +33,7 @@ final class Client extends Commands
     /** The lock of transactions, held from WATCH to EXEC; null: not held. */
     private ?object $lock = null;
 
-    /** @var array<int, array{object, Suspension}> who waits for the lock, in order */
+    /** @var array<int, array{object, Suspension}> what waits for the lock, in order */
     private array $wantLock = [];
 
     /**

@@ -17,7 +17,7 @@ $peer = Peer::start(<<<'PHP'
 	$two->hello();
 	$two->commands(1);
 	$two->send("+again\r\n");
-	$two->close();              // while nobody waits
+	$two->close();              // while no task waits
 	$peer->tell('closed');
 	$three = $peer->accept();
 	$three->hello();

@@ -177,7 +177,7 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
                 throw new LockException(sprintf('The session is in use by another request, which has not let go of it within %g s', $this->wait));
             }
 
-            // Those who wait must not ask all at once.
+            // Waiting requests must not ask all at once.
             usleep(min($left, random_int(intdiv($pause, 2), $pause)));
             $pause = min(2 * $pause, 50_000);
         }

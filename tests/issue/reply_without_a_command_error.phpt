@@ -1,5 +1,5 @@
 --TEST--
-A reply that nobody asked for is a ProtocolException before the next command, not its answer
+A reply without a command is a ProtocolException before the next command, not its answer
 --EXTENSIONS--
 hiredis
 --FILE--
@@ -30,7 +30,7 @@ say($peer->commands(0), $peer->commands(1));
 ?>
 --EXPECT--
 "a"
-Hiredis\ProtocolException: ENDPOINT: Protocol error: a reply that nobody asked for while reading, command GET (not executed, GET)
+Hiredis\ProtocolException: ENDPOINT: Protocol error: a reply without a command while reading, command GET (not executed, GET)
 push(kind) ["data"]
 false
 "c"
