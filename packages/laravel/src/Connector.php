@@ -64,6 +64,8 @@ class Connector implements ConnectorContract
             'name' => $this->filled($config, 'name'),
             'retryReads' => isset($config['retry_reads']) ? (bool) $config['retry_reads'] : null,
             'library' => $this->library($config),
+            'sentinelUsername' => $this->filled($config, 'sentinel_username'),
+            'sentinelPassword' => $this->filled($config, 'sentinel_password'),
             'tls' => $config['tls'] ?? $config['ssl'] ?? $config['context']['ssl'] ?? $config['context']['stream'] ?? null,
         ];
 
@@ -72,11 +74,38 @@ class Connector implements ConnectorContract
             unset($arguments['username']);
         }
 
+        if (!isset($arguments['sentinelPassword'])) {
+            unset($arguments['sentinelUsername']);
+        }
+
         return array_filter($arguments, static fn (mixed $value): bool => $value !== null);
+    }
+
+    /** The primary that sentinels name: their addresses as strings, as one string with commas, or as Laravel writes a server. */
+    private function sentinels(array $config): string
+    {
+        $hosts = [];
+
+        foreach (is_string($config['sentinels']) ? explode(',', $config['sentinels']) : $config['sentinels'] as $sentinel) {
+            $hosts[] = is_array($sentinel) ? $this->authority($sentinel['host'] ?? '127.0.0.1', $sentinel['port'] ?? 26379) : trim((string) $sentinel);
+        }
+
+        $tls = in_array(strtolower($config['scheme'] ?? 'tcp'), ['tls', 'ssl', 'rediss', 'valkeys'], true);
+
+        return ($tls ? 'sentinels' : 'sentinel') . '://' . implode(',', $hosts) . '/' . rawurlencode((string) ($config['service'] ?? 'mymaster'));
+    }
+
+    private function authority(string $host, mixed $port): string
+    {
+        return (str_contains($host, ':') && $host[0] !== '[' ? "[$host]" : $host) . ':' . (int) $port;
     }
 
     private function uri(array $config): string
     {
+        if (!empty($config['sentinels'])) {
+            return $this->sentinels($config);
+        }
+
         $scheme = $config['scheme'] ?? null;
         $host = $config['host'] ?? '127.0.0.1';
 
@@ -96,7 +125,7 @@ class Connector implements ConnectorContract
             default => throw new InvalidArgumentException("Redis scheme [$scheme] must be tcp, tls or unix."),
         };
 
-        return "$scheme://" . (str_contains($host, ':') && $host[0] !== '[' ? "[$host]" : $host) . ':' . (int) ($config['port'] ?? 6379);
+        return "$scheme://" . $this->authority($host, $config['port'] ?? 6379);
     }
 
     /** What CLIENT LIST shows behind the extension's name. */

@@ -23,6 +23,9 @@ final class ConnectorTest extends TestCase
         yield 'unix as Predis has it' => [['scheme' => 'unix', 'path' => '/run/a socket'], ['endpoint' => 'unix:///run/a socket']];
         yield 'unix as phpredis has it' => [['host' => '/run/redis.sock', 'port' => 0], ['endpoint' => 'unix:///run/redis.sock']];
         yield 'IPv6' => [['host' => '::1'], ['endpoint' => 'redis://[::1]:6379']];
+        yield 'sentinels as a list' => [['sentinels' => ['h1:26380', 'h2'], 'database' => '5'], ['endpoint' => 'sentinel://h1:26380,h2:26379/mymaster', 'database' => 5]];
+        yield 'sentinels as a string' => [['sentinels' => 'h1, h2:26380', 'service' => 'shop', 'scheme' => 'tls'], ['endpoint' => 'sentinels://h1:26379,h2:26380/shop']];
+        yield 'sentinels as servers' => [['sentinels' => [['host' => '::1', 'port' => '26380'], ['host' => 'h']], 'sentinel_username' => 'u', 'sentinel_password' => 'p'], ['endpoint' => 'sentinel://[::1]:26380,h:26379/mymaster']];
         yield 'protocol' => [['host' => 'h', 'protocol' => '2'], ['protocol' => 2]];
         yield 'persistent' => [['host' => 'h', 'persistent' => true], ['persistent' => true]];
         yield 'persistent with an id' => [['host' => 'h', 'persistent' => true, 'persistent_id' => 'web'], ['persistent' => true]];
