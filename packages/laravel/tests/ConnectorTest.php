@@ -74,7 +74,7 @@ final class ConnectorTest extends TestCase
             $listener = stream_socket_server("unix://$path");
 
             try {
-                $this->connection($config + ['path' => $path, 'scheme' => 'unix', 'timeout' => 0.01])->ping();
+                $this->connection($config + ['path' => $path, 'scheme' => 'unix', 'timeout' => 0.01, 'read_timeout' => 0.01])->ping();
                 $this->fail('nothing answers here');
             } catch (\Hiredis\TimeoutException) {
                 $words = stream_get_contents(stream_socket_accept($listener));
