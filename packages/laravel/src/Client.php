@@ -3,6 +3,7 @@
 namespace Hiredis\Laravel;
 
 use Hiredis\Client as Hiredis;
+use Hiredis\Cluster;
 use Hiredis\Commands;
 
 /**
@@ -20,12 +21,12 @@ class Client
      */
     public ?Queue $multi = null;
 
-    public function __construct(private readonly Hiredis $hiredis, private readonly string $prefix = '')
+    public function __construct(private readonly Hiredis|Cluster $hiredis, private readonly string $prefix = '')
     {
     }
 
     /** The extension's client, which adds no prefix. */
-    public function hiredis(): Hiredis
+    public function hiredis(): Hiredis|Cluster
     {
         return $this->hiredis;
     }
@@ -127,6 +128,30 @@ class Client
         $callback($queue);
 
         return $queue->execute();
+    }
+
+    /**
+     * Executes the commands of a transaction.
+     *
+     * @internal
+     *
+     * @param list<array{string, list<mixed>}> $commands the methods of Hiredis\Commands and their words
+     *
+     * @return list<mixed>|null null: a watched key has changed
+     */
+    public function execute(array $commands): ?array
+    {
+        return $this->hiredis->transaction(self::queue($commands));
+    }
+
+    /** @param list<array{string, list<mixed>}> $commands */
+    protected static function queue(array $commands): \Closure
+    {
+        return static function (Commands $queue) use ($commands): void {
+            foreach ($commands as [$method, $words]) {
+                $queue->{$method}(...$words);
+            }
+        };
     }
 
     /** From here to exec() every command is kept and answers "QUEUED". */

@@ -2,7 +2,6 @@
 
 namespace Hiredis\Laravel;
 
-use Closure;
 use Illuminate\Redis\Connections\PredisConnection;
 
 /**
@@ -16,104 +15,5 @@ use Illuminate\Redis\Connections\PredisConnection;
  */
 class Connection extends PredisConnection
 {
-    private readonly \Hiredis\Client $hiredis;
-    private readonly string $prefix;
-
-    public function __construct(Client $client)
-    {
-        parent::__construct($client);
-        $this->hiredis = $client->hiredis();
-        $this->prefix = $client->prefix();
-    }
-
-    /**
-     * @param string $method
-     *
-     * @return mixed
-     */
-    public function command($method, array $parameters = [])
-    {
-        return $this->events === null ? $this->client->{$method}(...$parameters) : parent::command($method, $parameters);
-    }
-
-    // ---- what a page of a Laravel application calls most, without a detour where no listener is set and no multi() has begun ------------
-
-    /**
-     * @param string $key
-     *
-     * @return string|null
-     */
-    public function get($key)
-    {
-        return $this->events === null && $this->client->multi === null ? $this->hiredis->get($this->prefix . $key) : $this->command('get', [$key]);
-    }
-
-    /**
-     * @param list<string>|string $keys
-     *
-     * @return list<string|null>
-     */
-    public function mget($keys, ...$more)
-    {
-        if (!is_array($keys) || $more !== [] || $this->events !== null || $this->client->multi !== null) {
-            return $this->command('mget', [$keys, ...$more]);
-        }
-
-        $words = [];
-
-        foreach ($keys as $key) {
-            $words[] = $this->prefix . $key;
-        }
-
-        return $this->hiredis->mget($words);
-    }
-
-    /**
-     * @param string $key
-     * @param int    $seconds
-     * @param mixed  $value
-     *
-     * @return string|null
-     */
-    public function setex($key, $seconds, $value)
-    {
-        return $this->events === null && $this->client->multi === null && $value !== null && $value !== false
-            ? $this->hiredis->setex($this->prefix . $key, $seconds, $value)
-            : $this->command('setex', [$key, $seconds, $value]);
-    }
-
-    // ---- the rest -------------------------------------------------------------------------------------------------------------------
-
-    /**
-     * Sends the words as they are, without the prefix.
-     *
-     * @return mixed
-     */
-    public function executeRaw(array $parameters)
-    {
-        return $this->command('executeRaw', [$parameters]);
-    }
-
-    /**
-     * @param array|string $channels
-     * @param string       $method
-     *
-     * @return void
-     */
-    public function createSubscription($channels, Closure $callback, $method = 'subscribe')
-    {
-        $this->client->listen(array_values((array) $channels), $callback, $method);
-    }
-
-    /** @return object with the prefix, as Predis has it */
-    public function getOptions()
-    {
-        return $this->client->getOptions();
-    }
-
-    /** @return void */
-    public function disconnect()
-    {
-        $this->client->disconnect();
-    }
+    use Calls;
 }

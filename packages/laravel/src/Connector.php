@@ -3,6 +3,7 @@
 namespace Hiredis\Laravel;
 
 use Hiredis\Client as Hiredis;
+use Hiredis\Cluster;
 use Illuminate\Contracts\Redis\Connector as ConnectorContract;
 use InvalidArgumentException;
 
@@ -21,21 +22,31 @@ class Connector implements ConnectorContract
     {
         $config = $this->merge($config, $options);
 
-        foreach (self::REFUSED as $name) {
-            if (!empty($config[$name])) {
-                throw new InvalidArgumentException("Redis option [$name] must not be given to the hiredis driver, which stores values as they are.");
-            }
-        }
-
         return new Connection(new Client(new Hiredis(...$this->arguments($config)), (string) ($config['prefix'] ?? '')));
     }
 
     /**
-     * @return never
+     * @return ClusterConnection
      */
     public function connectToCluster(array $config, array $clusterOptions, array $options)
     {
-        throw new InvalidArgumentException('The hiredis driver does not connect to clusters.');
+        $options = ($config['options'] ?? []) + $clusterOptions + $options;
+        unset($config['options']);
+        $servers = array_map(fn (array $server): array => $this->merge($server, $options), array_values($config));
+        $first = $servers[0] ?? throw new InvalidArgumentException('A cluster of the hiredis driver must have a server.');
+
+        if (($first['cluster'] ?? 'redis') !== 'redis') {
+            throw new InvalidArgumentException("Redis option [cluster] must be redis for the hiredis driver: {$first['cluster']} would spread keys over servers that do not know of each other.");
+        }
+
+        if (!empty($first['database'])) {
+            throw new InvalidArgumentException("A Redis cluster has no database but 0: [database] must not be {$first['database']}.");
+        }
+
+        $arguments = ['seeds' => array_map($this->uri(...), $servers)] + $this->arguments($first) + array_filter(['addresses' => $first['addresses'] ?? []]);
+        unset($arguments['uri'], $arguments['database']);
+
+        return new ClusterConnection(new ClusterClient(new Cluster(...$arguments), (string) ($first['prefix'] ?? '')));
     }
 
     /** What a connection says goes before its own options, and those before the options of all. */
@@ -48,9 +59,15 @@ class Connector implements ConnectorContract
         return $given + $own + ($options['parameters'] ?? []) + $options;
     }
 
-    /** The named arguments of Hiredis\Client. */
+    /** The named arguments of Hiredis\Client; those of Hiredis\Cluster are among them. */
     private function arguments(array $config): array
     {
+        foreach (self::REFUSED as $name) {
+            if (!empty($config[$name])) {
+                throw new InvalidArgumentException("Redis option [$name] must not be given to the hiredis driver, which stores values as they are.");
+            }
+        }
+
         $arguments = [
             'uri' => $this->uri($config),
             'connectTimeout' => $this->seconds($config['timeout'] ?? null),

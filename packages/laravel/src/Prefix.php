@@ -39,6 +39,22 @@ final class Prefix
         return $words;
     }
 
+    /** The first key of what add() has returned, or of what call() is to send; null: there is none. */
+    public static function firstKey(string $method, array $words): ?string
+    {
+        if ($method === 'call') {
+            $method = strtolower((string) array_shift($words));
+        }
+
+        foreach (explode(' ', (string) (Keys::PLACES[$method] ?? 0)) as $part) {
+            foreach ($part === '0' ? [] : self::places($part, $words) as $index) {
+                return (string) $words[$index];
+            }
+        }
+
+        return null;
+    }
+
     /**
      * "3": the third word. "1:-2/2": from the first to the last but one, every other. "count:2/2": as many as the second word says, behind
      * it, every other. "words:5:STORE": what follows one of these words, at the fifth place or later. "rest:6:KEYS": all that follows it.

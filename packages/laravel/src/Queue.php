@@ -44,15 +44,7 @@ final class Queue
         $this->shaped = $this->kept = [];
         $this->count = 0;
 
-        if ($this->pipeline !== null) {
-            $replies = $this->pipeline->execute();
-        } else {
-            $replies = $this->client->hiredis()->transaction(static function (Commands $transaction) use ($kept): void {
-                foreach ($kept as [$method, $words]) {
-                    $transaction->{$method}(...$words);
-                }
-            });
-        }
+        $replies = $this->pipeline !== null ? $this->pipeline->execute() : $this->client->execute($kept);
 
         foreach ($replies === null ? [] : $shaped as $index => [$method, $words]) {
             $replies[$index] = Replies::shape($method, $replies[$index], $words);

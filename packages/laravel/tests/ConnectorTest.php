@@ -99,12 +99,6 @@ final class ConnectorTest extends TestCase
         (new Connector())->connect(['scheme' => 'http', 'host' => 'h'], []);
     }
 
-    public function testAClusterIsRefused(): void
-    {
-        $this->expectException(\InvalidArgumentException::class);
-        $this->application(['clusters' => ['default' => [['host' => 'h']]]])['redis']->connection();
-    }
-
     public function testTheProviderComesBeforeOrAfterTheManager(): void
     {
         $this->assertInstanceOf(Connection::class, $this->connection());

@@ -1,0 +1,156 @@
+<?php
+
+namespace Hiredis\Laravel;
+
+use Hiredis\Cluster;
+
+/**
+ * The client of a cluster: what Client does, over all of its masters.
+ *
+ * @method Cluster hiredis()
+ */
+class ClusterClient extends Client
+{
+    private bool $watches = false;
+
+    /** Between multi() and exec(): each slot may have a transaction of its own. */
+    private bool $apart = false;
+
+    public function __construct(private readonly Cluster $cluster, string $prefix = '')
+    {
+        parent::__construct($cluster, $prefix);
+    }
+
+    /** Laravel asks whether this is Predis' own cluster. */
+    public function getConnection(): Cluster
+    {
+        return $this->cluster;
+    }
+
+    public function connect(): void
+    {
+        $this->cluster->refresh();
+    }
+
+    /**
+     * The keys of one master after another. The cursor is "4711@host:port", and "0" behind the last one.
+     *
+     * @return array{string, list<string>}
+     */
+    public function scan(...$parameters): mixed
+    {
+        if ($this->multi !== null) {
+            return $this->__call('scan', $parameters);
+        }
+
+        $options = $this->words('scan', $parameters);
+        [$cursor, $name] = explode('@', (string) array_shift($options), 2) + [1 => null];
+        $nodes = $this->cluster->nodes();
+        ksort($nodes);
+        $names = array_keys($nodes);
+        $name ??= $names[0];
+
+        if (!isset($nodes[$name])) {
+            throw new \RuntimeException("The node $name, which the cursor is of, is no master any more: the scan must begin again");
+        }
+
+        [$cursor, $keys] = $nodes[$name]->scan($cursor, ...$options);
+        $next = $names[array_search($name, $names, true) + 1] ?? null;
+
+        return [$cursor !== '0' ? "$cursor@$name" : ($next === null ? '0' : "0@$next"), $keys];
+    }
+
+    public function watch(array|string ...$keys): string
+    {
+        $this->watches = true;
+
+        return parent::watch(...$keys);
+    }
+
+    public function unwatch(): string
+    {
+        $this->watches = false;
+
+        return parent::unwatch();
+    }
+
+    public function exec(): ?array
+    {
+        $this->apart = !$this->watches;
+
+        try {
+            return parent::exec();
+        } finally {
+            $this->apart = false;
+        }
+    }
+
+    public function discard(): string
+    {
+        $this->watches = false;
+
+        return parent::discard();
+    }
+
+    public function disconnect(): void
+    {
+        $this->watches = false;
+        parent::disconnect();
+    }
+
+    public function execute(array $commands): ?array
+    {
+        $this->watches = false;
+        $slots = $this->apart ? $this->slots($commands) : [];
+
+        if (\count($slots) < 2) {
+            return parent::execute($commands);
+        }
+
+        if (\count($slots) === \count($commands)) {
+            return $this->cluster->pipelined(self::queue($commands));
+        }
+
+        $replies = $this->cluster->concurrently(array_map(
+            static fn (array $some): \Closure => static fn (Cluster $cluster): ?array => $cluster->transaction(self::queue(array_values($some))),
+            $slots
+        ));
+        $all = [];
+
+        foreach ($slots as $slot => $some) {
+            $all += array_combine(array_keys($some), $replies[$slot]);
+        }
+
+        ksort($all);
+
+        return $all;
+    }
+
+    /**
+     * The commands by the slot of their first key; those without a key are with the first ones that have one.
+     *
+     * @param list<array{string, list<mixed>}> $commands
+     *
+     * @return array<int, array<int, array{string, list<mixed>}>> under the places that they have among all
+     */
+    private function slots(array $commands): array
+    {
+        $slots = $without = [];
+
+        foreach ($commands as $index => [$method, $words]) {
+            $key = Prefix::firstKey($method, $words);
+
+            if ($key === null) {
+                $without[$index] = [$method, $words];
+            } else {
+                $slots[Cluster::slot($key)][$index] = [$method, $words];
+            }
+        }
+
+        if ($slots !== [] && $without !== []) {
+            $slots[array_key_first($slots)] += $without;
+        }
+
+        return $slots;
+    }
+}
