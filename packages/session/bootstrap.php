@@ -6,8 +6,9 @@
  *     auto_prepend_file = /path/to/hiredis-php/session/bootstrap.php
  *     session.save_path = "redis://127.0.0.1:6379?timeout=2&session_wait=10"
  *
- * session.save_path is the URI of Hiredis\Client; tcp:// and the option auth are understood as phpredis has them. The handler's own options
- * stand in it, too: session_prefix, session_wait, session_lock, session_locking, session_tag. Without a URI there nothing happens.
+ * session.save_path is the URI of Hiredis\Client; tcp:// and the option auth are understood as phpredis has them, and so are the seeds of a
+ * cluster (seed[]=h1:6379&seed[]=h2:6379). The handler's own options stand in it, too: session_prefix, session_wait, session_lock,
+ * session_locking, session_tag. Without a URI there nothing happens.
  * session.save_handler stays as it is. session.auto_start starts sessions before this file is read, and does not go with it.
  */
 
@@ -16,7 +17,7 @@ namespace Hiredis\Session;
 (static function (): void {
     $path = (string) \ini_get('session.save_path');
 
-    if (!preg_match('~^(tcp|tls|redis|rediss|valkey|valkeys|unix)://~', $path) || session_status() !== PHP_SESSION_NONE) {
+    if (!preg_match('~^((tcp|tls|redis|rediss|valkey|valkeys|unix|sentinel|sentinels)://|seed\[)~', $path) || session_status() !== PHP_SESSION_NONE) {
         return;
     }
 

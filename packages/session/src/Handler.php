@@ -3,6 +3,7 @@
 namespace Hiredis\Session;
 
 use Hiredis\Client;
+use Hiredis\Cluster;
 use Hiredis\Commands;
 use Hiredis\Script;
 
@@ -49,6 +50,7 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
     private static array $scripts = [];
 
     private readonly Commands $redis;
+    private readonly bool $tag;
 
     /** The session that this request has locked, and the value of its lock. */
     private ?string $id = null;
@@ -58,30 +60,33 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
     private ?string $data = null;
 
     /**
-     * @param Commands|string $redis    a client, or the URI of one
-     * @param string          $prefix   of the keys; phpredis' own, so that no user is logged out by the switch
-     * @param float           $wait     seconds that session_start() waits for another request to let go
-     * @param float|null      $lock     seconds that a lock lasts when its holder dies; null: max_execution_time, or 30 where that is 0
-     * @param bool            $locking  false: as phpredis does it by default, the last request to write wins
-     * @param bool            $tag      {id} in the keys: on a cluster, data and lock then are on one server
-     * @param int|null        $lifetime seconds; null: session.gc_maxlifetime
+     * @param Commands|list<string>|string $redis    a client, the URI of one, or the URIs of a cluster's nodes
+     * @param string                       $prefix   of the keys; phpredis' own, so that no user is logged out by the switch
+     * @param float                        $wait     seconds that session_start() waits for another request to let go
+     * @param float|null                   $lock     seconds that a lock lasts when its holder dies; null: max_execution_time, or 30 where that is 0
+     * @param bool                         $locking  false: as phpredis does it by default, the last request to write wins
+     * @param bool|null                    $tag      {id} in the keys, so that a cluster has data and lock on one server; null: on a Hiredis\Cluster
+     * @param int|null                     $lifetime seconds; null: session.gc_maxlifetime
      */
     public function __construct(
-        #[\SensitiveParameter] Commands|string $redis = 'redis://127.0.0.1:6379',
+        #[\SensitiveParameter] Commands|array|string $redis = 'redis://127.0.0.1:6379',
         private readonly string $prefix = 'PHPREDIS_SESSION:',
         private readonly float $wait = 10.0,
         private readonly ?float $lock = null,
         private readonly bool $locking = true,
-        private readonly bool $tag = false,
+        ?bool $tag = null,
         private readonly ?int $lifetime = null,
     ) {
-        $this->redis = \is_string($redis) ? self::client($redis) : $redis;
+        $this->redis = $redis instanceof Commands ? $redis : self::client($redis);
+        $this->tag = $tag ?? $this->redis instanceof Cluster;
     }
 
-    private static function client(#[\SensitiveParameter] string $uri): Client
+    private static function client(#[\SensitiveParameter] array|string $uri): Client|Cluster
     {
         // An option that the URI has must not be given again.
-        return preg_match('/[?&]library=/', $uri) ? new Client($uri) : new Client($uri, library: 'session');
+        $library = preg_match('/[?&]library=/', ((array) $uri)[0] ?? '') ? [] : ['library' => 'session'];
+
+        return \is_string($uri) ? new Client($uri, ...$library) : new Cluster($uri, ...$library);
     }
 
     public function open(string $path, string $name): bool

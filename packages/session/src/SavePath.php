@@ -3,7 +3,7 @@
 namespace Hiredis\Session;
 
 /**
- * session.save_path as the arguments of the handler: a URI of Hiredis\Client, or one of phpredis'.
+ * session.save_path as the arguments of the handler: a URI of Hiredis\Client, or a path of phpredis', for one server or for a cluster.
  *
  * @internal
  */
@@ -19,7 +19,7 @@ final class SavePath
     ];
 
     /** phpredis' words: ours, or nothing where they say nothing here. */
-    private const PHPREDIS = ['timeout' => 'connectTimeout', 'read_timeout' => 'timeout', 'weight' => null, 'retry_interval' => null];
+    private const PHPREDIS = ['timeout' => 'connectTimeout', 'read_timeout' => 'timeout', 'weight' => null, 'retry_interval' => null, 'failover' => null];
 
     /** What only phpredis' paths have: with one of them `timeout` is phpredis', too. */
     private const ONLY_PHPREDIS = ['auth', 'weight', 'prefix', 'read_timeout', 'retry_interval'];
@@ -27,7 +27,8 @@ final class SavePath
     /** @return array<string, mixed> the arguments of Handler::__construct() by name */
     public static function arguments(#[\SensitiveParameter] string $path): array
     {
-        [$uri, $query] = explode('?', $path, 2) + [1 => ''];
+        $cluster = str_starts_with($path, 'seed[');
+        [$uri, $query] = $cluster ? ['', $path] : explode('?', $path, 2) + [1 => ''];
         parse_str($query, $options);
         $arguments = [];
 
@@ -39,16 +40,31 @@ final class SavePath
 
         $options = array_diff_key($options, self::OPTIONS);
 
+        if ($cluster) {
+            return $arguments + self::cluster($options);
+        }
+
         if (array_intersect_key($options, array_flip(self::ONLY_PHPREDIS))) {
             $arguments += isset($options['prefix']) ? ['prefix' => $options['prefix']] : [];
-            [$uri, $options] = self::translate($uri, $options);
+            $options = self::translate($options);
         }
 
         return ['redis' => $uri . ($options ? '?' . http_build_query($options) : '')] + $arguments;
     }
 
-    /** @return array{string, array<string, mixed>} */
-    private static function translate(#[\SensitiveParameter] string $uri, #[\SensitiveParameter] array $given): array
+    /** seed[]=h1:7000&seed[]=h2:7000, as phpredis has it for "rediscluster". @return array<string, mixed> */
+    private static function cluster(#[\SensitiveParameter] array $given): array
+    {
+        $tls = isset($given['stream']);
+        $seeds = array_map(static fn (string $seed): string => str_contains($seed, '://') ? $seed : ($tls ? 'rediss' : 'redis') . "://$seed", array_values((array) $given['seed']));
+        $options = self::translate(array_diff_key($given, ['seed' => true, 'stream' => true])) + ($tls ? ['tls' => $given['stream']] : []);
+        $seeds[0] .= $options ? '?' . http_build_query($options) : '';
+
+        return ['redis' => $seeds] + (isset($given['prefix']) ? ['prefix' => $given['prefix']] : []);
+    }
+
+    /** @return array<string, mixed> the options of Hiredis\Client */
+    private static function translate(#[\SensitiveParameter] array $given): array
     {
         $options = [];
 
@@ -62,6 +78,6 @@ final class SavePath
             $options += \count($auth) > 1 ? ['username' => $auth[0], 'password' => $auth[1]] : ['password' => $auth[0]];
         }
 
-        return [$uri, $options];
+        return $options;
     }
 }

@@ -1,5 +1,5 @@
 --TEST--
-session.save_path: our URIs and those of phpredis
+session.save_path: our URIs, and the paths of phpredis, a cluster's too
 --EXTENSIONS--
 hiredis
 session
@@ -14,6 +14,8 @@ require __DIR__ . '/inc/session.inc';
 foreach ([
 	"redis://h:1/2?timeout=2.5&session_wait=3&session_tag=1&session_prefix=a:&session_lock=9&session_locking=no", "tcp://h:1?timeout=2.5",
 	"tcp://h:1?weight=1&timeout=2.5&read_timeout=3&auth=p%26w&database=2&prefix=PRE:&persistent=1", "unix:///run/redis.sock?auth[]=u&auth[]=p&weight=1", "redis://h?session_wait=soon",
+	"sentinel://h1,h2/mymaster?session_wait=3&sentinelPassword=x", "seed[]=h1:7000&seed[]=h2:7000&timeout=2&read_timeout=3&failover=error&auth=p%26w&persistent=1&prefix=PRE:&session_wait=3",
+	"seed[]=h1:7000&stream[verify_peer]=0",
 ] as $path) {
 	echo outcome(fn() => Hiredis\Session\SavePath::arguments($path)), "\n";
 }
@@ -25,3 +27,6 @@ foreach ([
 {"redis":"tcp:\/\/h:1?connectTimeout=2.5&timeout=3&database=2&persistent=1&password=p%26w","prefix":"PRE:"}
 {"redis":"unix:\/\/\/run\/redis.sock?username=u&password=p"}
 ValueError: session.save_path: session_wait must be a number
+{"redis":"sentinel:\/\/h1,h2\/mymaster?sentinelPassword=x","wait":3}
+{"wait":3,"redis":["redis:\/\/h1:7000?connectTimeout=2&timeout=3&persistent=1&password=p%26w","redis:\/\/h2:7000"],"prefix":"PRE:"}
+{"redis":["rediss:\/\/h1:7000?tls%5Bverify_peer%5D=0"]}
