@@ -15,17 +15,20 @@ void php_hiredis_window_init(php_hiredis_window *window)
 	ZVAL_UNDEF(&window->key);
 }
 
-/* A key may be any value: its destructor finds the window closed to it. */
+/* A key may be any value: its destructor finds the window closed to it, and a collector that runs in it no keys. */
 static void clear_half(php_hiredis_window *window, php_hiredis_window_half *half)
 {
 	bool before = window->filling;
+	zend_array *keys = half->keys;
 
 	php_hiredis_batch_clear(&half->batch);
 	half->read = 0;
-	if (half->keys) {
+	if (keys) {
+		half->keys = NULL;
 		window->filling = true;
-		zend_hash_clean(half->keys);
+		zend_hash_clean(keys);
 		window->filling = before;
+		half->keys = keys;
 	}
 }
 
@@ -77,6 +80,7 @@ static void end(php_hiredis_window *window)
 	}
 	window->state = PHP_HIREDIS_WINDOW_ENDED;
 }
+
 void php_hiredis_window_free(php_hiredis_window *window)
 {
 	if (window->link) {
