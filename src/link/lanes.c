@@ -154,6 +154,7 @@ static php_hiredis_progress wait_once(const lanes *lanes, waiting *waiting, bool
 
 		if (is_active(node) && is_open(node)) {
 			waiting->transports[waiting->count] = &node->connection->transport;
+			waiting->revents[waiting->count] = 0; /* a wait in vain leaves what the one before it has seen */
 			waiting->events[waiting->count] = (short) (php_hiredis_connection_wants(node->connection) | node->connection->transport.wants);
 			waiting->index[waiting->count++] = i;
 			deadline = earlier(deadline, deadline_of(node));
