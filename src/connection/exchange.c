@@ -458,20 +458,17 @@ static zend_always_inline bool is_drained(const php_hiredis_connection *connecti
 	return !connection->bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
 }
 
-php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait)
+/* What is here is not a whole reply. */
+static php_hiredis_progress next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
 	bool waited = false;
 
 	for (;;) {
-		/* Before a command's first byte has left there is nothing to parse: to find that out costs as much as a short reply. */
-		php_hiredis_progress progress = is_drained(connection) ? PHP_HIREDIS_PROGRESS_AGAIN : parse(connection, to);
+		php_hiredis_progress progress;
 		uint64_t now;
 		bool sent, block;
 		ssize_t count;
 
-		if (progress != PHP_HIREDIS_PROGRESS_AGAIN) {
-			return progress;
-		}
 		if (connection->in_flight == 0 && !in_handshake(connection) && wait && !php_hiredis_connection_is_opening(connection)) {
 			return PHP_HIREDIS_PROGRESS_IDLE;
 		}
@@ -525,7 +522,24 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 				return PHP_HIREDIS_PROGRESS_FAILED;
 			}
 		}
+		progress = parse(connection, to);
+		if (EXPECTED(progress != PHP_HIREDIS_PROGRESS_AGAIN)) {
+			return progress;
+		}
 	}
+}
+
+php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait)
+{
+	/* Before a command's first byte has left there is nothing to parse: to find that out costs as much as a short reply. */
+	if (!is_drained(connection)) {
+		php_hiredis_progress progress = parse(connection, to);
+
+		if (progress != PHP_HIREDIS_PROGRESS_AGAIN) {
+			return progress;
+		}
+	}
+	return next_received(connection, to, wait);
 }
 
 bool php_hiredis_connection_write(php_hiredis_connection *connection)

@@ -84,12 +84,20 @@ static zend_never_inline void add_meaning(php_hiredis_batch *batch, php_hiredis_
 	}
 }
 
+/* Out of line: a call in the middle of php_hiredis_batch_add() would make it save registers for every command. */
+static zend_never_inline void add_to_full(php_hiredis_batch *batch, const php_hiredis_sent *sent)
+{
+	php_hiredis_batch_grow(batch);
+	php_hiredis_batch_add(batch, sent);
+}
+
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent)
 {
 	php_hiredis_expectation *expectation;
 
 	if (UNEXPECTED(batch->count == batch->capacity)) {
-		grow(batch, batch->capacity ? batch->capacity * 2 : 8);
+		add_to_full(batch, sent);
+		return;
 	}
 	expectation = &batch->expected[batch->count++];
 	*expectation = (php_hiredis_expectation) {.row = sent->row, .shape = sent->shape};

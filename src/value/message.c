@@ -57,21 +57,23 @@ void php_hiredis_push_create(zval *to, zval *list)
 bool php_hiredis_message_create(zval *to, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
-	zval *kind = zend_hash_index_find(elements, 0), none = {0}; /* all of it is copied */
+	zval *kind = elements->arPacked, none = {0}; /* all of it is copied */
 	uint32_t count = zend_hash_num_elements(elements);
 	bool pattern;
 
+	ZEND_ASSERT(HT_IS_PACKED(elements) && HT_IS_WITHOUT_HOLES(elements));
 	pattern = count == 4 && zend_string_equals_literal(Z_STR_P(kind), "pmessage");
 	if (!pattern && !(count == 3
 			&& (zend_string_equals_literal(Z_STR_P(kind), "message") || zend_string_equals_literal(Z_STR_P(kind), "smessage")))) {
 		return false;
 	}
-	object_init_ex(to, message_ce);
+	/* Its properties get no default first: each of them is set here. */
+	ZVAL_OBJ(to, zend_objects_new(message_ce));
 	set_string(to, 0, kind);
-	set_string(to, 1, zend_hash_index_find(elements, count - 2));
-	set_string(to, 2, zend_hash_index_find(elements, count - 1));
+	set_string(to, 1, kind + count - 2);
+	set_string(to, 2, kind + count - 1);
 	if (pattern) {
-		set_string(to, 3, zend_hash_index_find(elements, 1));
+		set_string(to, 3, kind + 1);
 	} else {
 		ZVAL_NULL(&none);
 		set_property(to, 3, &none);
