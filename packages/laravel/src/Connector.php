@@ -2,6 +2,7 @@
 
 namespace Hiredis\Laravel;
 
+use Hiredis\Cache;
 use Hiredis\Client as Hiredis;
 use Hiredis\Cluster;
 use Illuminate\Contracts\Redis\Connector as ConnectorContract;
@@ -43,6 +44,10 @@ class Connector implements ConnectorContract
             throw new InvalidArgumentException("A Redis cluster has no database but 0: [database] must not be {$first['database']}.");
         }
 
+        if ($this->cache($first['cache'] ?? false) !== null) {
+            throw new InvalidArgumentException('Redis option [cache] must not be given to a cluster: Hiredis\Cluster has no cache.');
+        }
+
         $arguments = ['seeds' => array_map($this->uri(...), $servers)] + $this->arguments($first) + array_filter(['addresses' => $first['addresses'] ?? []]);
         unset($arguments['uri'], $arguments['database']);
 
@@ -81,6 +86,7 @@ class Connector implements ConnectorContract
             'name' => $this->filled($config, 'name'),
             'retryReads' => isset($config['retry_reads']) ? (bool) $config['retry_reads'] : null,
             'library' => $this->library($config),
+            'cache' => $this->cache($config['cache'] ?? false),
             'sentinelUsername' => $this->filled($config, 'sentinel_username'),
             'sentinelPassword' => $this->filled($config, 'sentinel_password'),
             'tls' => $config['tls'] ?? $config['ssl'] ?? $config['context']['ssl'] ?? $config['context']['stream'] ?? null,
@@ -154,6 +160,23 @@ class Connector implements ConnectorContract
 
         // The components can be used without the framework, and beside another Symfony than it could be loaded with.
         return class_exists('Illuminate\Foundation\Application', false) ? 'laravel_v' . (int) \constant('Illuminate\Foundation\Application::VERSION') : 'laravel';
+    }
+
+    /** True, or the named arguments of Hiredis\Cache, which a cached configuration can hold. */
+    private function cache(mixed $settings): ?Cache
+    {
+        if (is_array($settings)) {
+            return new Cache(...$settings);
+        }
+
+        if (is_object($settings)) {
+            return $settings;
+        }
+
+        $on = filter_var($settings, FILTER_VALIDATE_BOOL, FILTER_NULL_ON_FAILURE)
+            ?? throw new InvalidArgumentException('Redis option [cache] must be true, false or an array of the arguments of Hiredis\Cache.');
+
+        return $on ? new Cache() : null;
     }
 
     private function filled(array $config, string $name): ?string

@@ -232,6 +232,7 @@ final class ClusterTest extends TestCase
             [['default' => [['host' => 'h', 'database' => '2']]], [], 'has no database but 0'],
             [['default' => [['host' => 'h']]], ['cluster' => 'predis'], '[cluster] must be redis'],
             [['default' => [['host' => 'h']]], ['serializer' => 1], '[serializer] must not be given'],
+            [['default' => [['host' => 'h']]], ['cache' => true], '[cache] must not be given to a cluster'],
         ] as [$clusters, $options, $message]) {
             try {
                 $this->application(['options' => $options, 'clusters' => $clusters])['redis']->connection();
