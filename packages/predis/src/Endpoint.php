@@ -33,6 +33,14 @@ final class Endpoint
             return null;
         }
 
+        if (!empty($given['cache'])) {
+            if ($arguments['protocol'] !== 3 || !interface_exists(StreamFactoryInterface::class)) {
+                throw new \InvalidArgumentException('The parameter cache needs the parameter protocol to be 3, and Predis 3');
+            }
+
+            $arguments['cache'] = new \Hiredis\Cache(...(\is_array($given['cache']) ? $given['cache'] : []));
+        }
+
         if (($given['database'] ?? '') !== '') {
             $arguments['database'] = (int) $given['database'];
         }

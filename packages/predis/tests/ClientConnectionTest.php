@@ -159,6 +159,31 @@ final class ClientConnectionTest extends TestCase
         }
     }
 
+    public function testTheCacheOfTheClient(): void
+    {
+        if (!interface_exists(StreamFactoryInterface::class)) {
+            $this->expectException(\InvalidArgumentException::class);
+            $this->client(['cache' => true, 'protocol' => 3]);
+        }
+
+        $client = $this->client(['cache' => ['maxMemory' => '100000', 'prefixes' => ['k']], 'protocol' => 3]);
+        $other = $this->client();
+        $other->mset(['k' => 'one', 'k2' => 'two']);
+        $read = static fn (): array => [$client->get('k'), $client->mget(['k', 'k2']), $client->get('knone')];
+        $this->assertSame(['one', ['one', 'two'], null], $read());
+        $calls = (int) $other->info('stats')['Stats']['total_commands_processed'];
+        $this->assertSame(['one', ['one', 'two'], null], $read());
+        $this->assertSame($calls + 1, (int) $other->info('stats')['Stats']['total_commands_processed']);
+        $other->set('k', 'changed');
+        $client->ping();
+        $this->assertSame('changed', $client->get('k'));
+        $client->set('k', 'mine');
+        $this->assertSame('mine', $client->get('k'));
+        $this->expectException(\InvalidArgumentException::class);
+        $this->expectExceptionMessage('The parameter cache needs the parameter protocol to be 3');
+        $this->client(['cache' => true]);
+    }
+
     public function testSilenceAndGarbage(): void
     {
         $peer = new Peer();

@@ -1,7 +1,8 @@
 <?php
 
 /*
- * Symfony Cache on a Redis Cluster and behind sentinels: the same DSN with the class. Predis says where to go, the extension parses.
+ * Symfony Cache on a Redis Cluster and behind sentinels: the same DSN with the class. Predis says where to go, the extension parses. And with
+ * the cache in the client's memory, on one server.
  */
 
 use Predis\Client;
@@ -55,6 +56,11 @@ return static function (string $socket, bool $line): array {
     }
 
     assert($connections[0]::class === $connections[1]::class);
+
+    // One server, whose replies stay in the client's memory.
+    $cache = new RedisAdapter(RedisAdapter::createConnection("redis:$socket?parameters[cache]=1&parameters[protocol]=3&class=$class"), 'app', 60);
+    $results[] = [$cache->get('report', static fn (): int => 1), $cache->get('report', static fn (): int => 2), $cache->get('report', static fn (): int => 3)];
+    assert((new Hiredis\Cache())->stats()['hits'] === ($line ? 1 : 0));
 
     // The extension's own classes and URIs are none of those that Symfony takes.
     foreach ([static fn () => RedisAdapter::createConnection($group->uri()), static fn () => new RedisAdapter(new Hiredis\Cluster($cluster->uri()))] as $attempt) {
