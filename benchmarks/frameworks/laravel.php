@@ -10,7 +10,7 @@ use Illuminate\Config\Repository;
 use Illuminate\Container\Container;
 use Illuminate\Redis\RedisManager;
 
-[$subject, $socket, $rounds] = arguments('Predis', 'Predis with the line', 'hiredis', 'phpredis');
+[$subject, $socket, $rounds] = arguments('Predis', 'Predis with the line', 'hiredis', 'hiredis with cache', 'phpredis');
 
 if ($vendor = getenv('LARAVEL_VENDOR')) {
     require "$vendor/autoload.php";
@@ -25,9 +25,9 @@ $app = new Container();
 $app->instance('config', new Repository([
     'cache' => ['default' => 'redis', 'prefix' => 'laravel_cache_', 'stores' => ['redis' => ['driver' => 'redis', 'connection' => 'cache']]],
 ]));
-$app->instance('redis', $redis = new RedisManager($app, ['hiredis' => 'hiredis', 'phpredis' => 'phpredis'][$subject] ?? 'predis', [
+$app->instance('redis', $redis = new RedisManager($app, ['hiredis' => 'hiredis', 'hiredis with cache' => 'hiredis', 'phpredis' => 'phpredis'][$subject] ?? 'predis', [
     'options' => ['prefix' => 'laravel_database_'] + ($subject === 'Predis with the line' ? ['connections' => 'Hiredis\Predis\Connection::connections'] : []),
-    'cache' => ['database' => 1] + ($subject === 'phpredis' ? ['host' => $socket, 'port' => 0] : ['scheme' => 'unix', 'path' => $socket]),
+    'cache' => ['database' => 1, 'cache' => $subject === 'hiredis with cache'] + ($subject === 'phpredis' ? ['host' => $socket, 'port' => 0] : ['scheme' => 'unix', 'path' => $socket]),
 ]));
 $redis->extend('hiredis', fn () => new Hiredis\Laravel\Connector());
 $cache = (new CacheManager($app))->store();
