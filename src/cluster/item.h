@@ -107,6 +107,12 @@ void php_hiredis_part_free(php_hiredis_part *part);
 
 /* Is the time over in which refused commands are sent again? */
 bool php_hiredis_spread_is_over(const php_hiredis_spread *spread);
+/* Servers are being asked for the map, and there is time to wait for it. */
+static inline bool php_hiredis_spread_awaits_map(const php_hiredis_cluster_router *router, const php_hiredis_spread *spread)
+{
+	return router->refreshing && !php_hiredis_spread_is_over(spread);
+}
+
 /* What is refused is not sent again before a while, which grows. */
 void php_hiredis_spread_pause(php_hiredis_spread *spread);
 /* What was sent is pending again, when the map has been asked for: its node could not be reached. */

@@ -5,6 +5,9 @@
 #include "Zend/zend_exceptions.h"
 #include "ext/random/php_random.h"
 
+/* How long a server may take to answer until another one is asked, too, in nanoseconds. */
+#define PATIENCE UINT64_C(250000000)
+
 typedef php_hiredis_cluster_router cluster_router;
 typedef php_hiredis_cluster_server server;
 
@@ -17,14 +20,15 @@ uint32_t php_hiredis_cluster_random(uint32_t count)
 }
 
 /* What there was goes last: its trace may hold the router, or an object whose destructor uses it. */
-void php_hiredis_cluster_refuse_refresh(cluster_router *router, zval *refusal)
+/* What an exception's trace holds may hold the router. */
+static void set_refusal(cluster_router *router, zval *refusal)
 {
-	zval old;
+	zval before;
 
-	ZVAL_COPY_VALUE(&old, &router->refusal);
+	ZVAL_COPY_VALUE(&before, &router->refusal);
 	ZVAL_COPY_VALUE(&router->refusal, refusal);
 	ZVAL_UNDEF(refusal);
-	zval_ptr_dtor(&old);
+	zval_ptr_dtor(&before);
 }
 
 static void forget_refusal(cluster_router *router)
@@ -32,7 +36,13 @@ static void forget_refusal(cluster_router *router)
 	zval none;
 
 	ZVAL_UNDEF(&none);
-	php_hiredis_cluster_refuse_refresh(router, &none);
+	set_refusal(router, &none);
+}
+
+void php_hiredis_cluster_refuse_refresh(cluster_router *router, server *server, zval *line)
+{
+	server->one_node = php_hiredis_topology_one_node_source(Z_STRVAL_P(line), Z_STRLEN_P(line));
+	set_refusal(router, line);
 }
 
 static bool may_be_asked(const server *server)
@@ -72,7 +82,7 @@ static server *next_to_ask(cluster_router *router)
 	for (uint32_t i = 0; i < router->count; i++) {
 		server *server = php_hiredis_cluster_server_at(router, i);
 
-		if (server->doubtful && !server->asked) {
+		if (server->doubtful && !server->asked && !server->asking) {
 			return server; /* it may live */
 		}
 	}
@@ -83,14 +93,16 @@ static void ask(cluster_router *router, server *server)
 {
 	php_hiredis_sent slots = {.row = php_hiredis_row_named("CLUSTER SLOTS")};
 
-	router->asked = server;
-	server->asked = true;
-	php_hiredis_batch_clear(&router->ask_batch);
-	php_hiredis_batch_add(&router->ask_batch, &slots);
-	php_hiredis_entry_init(&router->ask, &router->ask_batch, php_hiredis_nanoseconds(server->config.connect_timeout));
-	router->ask.single = true;
+	router->asks++;
+	router->ask_next = php_hiredis_now() + PATIENCE;
+	server->asked = server->asking = true;
+	server->one_node = PHP_HIREDIS_TOPOLOGY_EMPTY;
+	php_hiredis_batch_clear(&server->ask_batch);
+	php_hiredis_batch_add(&server->ask_batch, &slots);
+	php_hiredis_entry_init(&server->ask, &server->ask_batch, php_hiredis_nanoseconds(server->config.connect_timeout));
+	server->ask.single = true;
 	php_hiredis_output_append(&server->queue, ZEND_STRL("*2\r\n$7\r\nCLUSTER\r\n$5\r\nSLOTS\r\n"));
-	php_hiredis_node_append(&server->node, &router->ask);
+	php_hiredis_node_append(&server->node, &server->ask);
 }
 
 void php_hiredis_cluster_refresh(cluster_router *router)
@@ -98,7 +110,7 @@ void php_hiredis_cluster_refresh(cluster_router *router)
 	uint64_t now;
 	server *server;
 
-	if (router->asked) {
+	if (router->refreshing) {
 		return;
 	}
 	now = php_hiredis_now();
@@ -111,7 +123,21 @@ void php_hiredis_cluster_refresh(cluster_router *router)
 	server = next_to_ask(router);
 	if (server) {
 		php_hiredis_topology_refresh_begins(router->map, now);
+		router->refreshing = true;
+		router->asks = 0;
 		ask(router, server);
+	}
+}
+
+void php_hiredis_cluster_ask_more(cluster_router *router)
+{
+	if (router->refreshing && router->ask_next && php_hiredis_now() >= router->ask_next) {
+		server *server = next_to_ask(router);
+
+		router->ask_next = 0;
+		if (server) {
+			ask(router, server);
+		}
 	}
 }
 
@@ -120,17 +146,12 @@ static bool adopt(cluster_router *router, server *server, bool last)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 	php_hiredis_topology_answer answer = {.asked = &endpoint, .now = php_hiredis_now(), .from_seed = server->seed, .last = last};
-	php_hiredis_topology_source source;
 
-	if (router->ask.state == PHP_HIREDIS_DONE && Z_TYPE(router->ask.replies) != IS_NULL) {
-		return php_hiredis_topology_read(router->map, &router->ask.replies, &answer) == PHP_HIREDIS_TOPOLOGY_ADOPTED;
+	if (server->ask.state == PHP_HIREDIS_DONE && Z_TYPE(server->ask.replies) != IS_NULL) {
+		return php_hiredis_topology_read(router->map, &server->ask.replies, &answer) == PHP_HIREDIS_TOPOLOGY_ADOPTED;
 	}
-	if (Z_TYPE(router->refusal) != IS_STRING) {
-		return false;
-	}
-	source = php_hiredis_topology_one_node_source(Z_STRVAL(router->refusal), Z_STRLEN(router->refusal));
-	return source != PHP_HIREDIS_TOPOLOGY_EMPTY
-		&& php_hiredis_topology_one_node(router->map, source, &answer) == PHP_HIREDIS_TOPOLOGY_ADOPTED;
+	return server->one_node != PHP_HIREDIS_TOPOLOGY_EMPTY
+		&& php_hiredis_topology_one_node(router->map, server->one_node, &answer) == PHP_HIREDIS_TOPOLOGY_ADOPTED;
 }
 
 /* Why there is no map: an exception, the caller's. */
@@ -149,25 +170,12 @@ static void make_reason(cluster_router *router, zval *to)
 	}
 }
 
-/* The answer to CLUSTER SLOTS has come, or will not come: it is the map, or the next server is asked. */
-void php_hiredis_cluster_end_refresh(cluster_router *router)
+/* There is a map, or no other server can be asked for one. */
+static void end_refresh(cluster_router *router)
 {
-	server *asked = router->asked, *next;
 	zval reason;
 
-	if (router->ask.state == PHP_HIREDIS_FAILED) {
-		php_hiredis_cluster_refuse_refresh(router, &router->ask.replies);
-	}
-	next = EG(exception) ? NULL : next_to_ask(router);
-	router->asked = NULL;
-	if (adopt(router, asked, next == NULL)) {
-		next = NULL;
-	}
-	php_hiredis_entry_clear(&router->ask);
-	if (next) {
-		ask(router, next);
-		return;
-	}
+	router->refreshing = false;
 	router->doubts = false;
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_cluster_server_at(router, i)->doubtful = false;
@@ -182,9 +190,53 @@ void php_hiredis_cluster_end_refresh(cluster_router *router)
 	}
 }
 
+void php_hiredis_cluster_end_ask(cluster_router *router, server *server)
+{
+	php_hiredis_cluster_server *next = NULL;
+	bool counts = router->refreshing && server->asked, adopted;
+
+	server->asking = false;
+	if (!counts) { /* the answer came too late */
+		php_hiredis_entry_clear(&server->ask);
+		if (!router->refreshing && !router->settling) {
+			forget_refusal(router);
+		}
+		return;
+	}
+	router->asks--;
+	if (server->ask.state == PHP_HIREDIS_FAILED) {
+		set_refusal(router, &server->ask.replies);
+	}
+	if (!EG(exception)) {
+		next = next_to_ask(router);
+	}
+	adopted = adopt(router, server, next == NULL && router->asks == 0);
+	php_hiredis_entry_clear(&server->ask);
+	if (next && !adopted) {
+		ask(router, next);
+	} else if (adopted || router->asks == 0) {
+		end_refresh(router);
+	}
+}
+
+void php_hiredis_cluster_forget_refresh(cluster_router *router)
+{
+	router->refreshing = false;
+	ZVAL_UNDEF(&router->refusal);
+	for (uint32_t i = 0; i < router->count; i++) {
+		server *server = php_hiredis_cluster_server_at(router, i);
+
+		server->asking = false;
+		php_hiredis_batch_init(&server->ask_batch);
+	}
+}
+
 void php_hiredis_cluster_stop_refresh(cluster_router *router)
 {
-	router->asked = NULL;
+	router->refreshing = false;
+	for (uint32_t i = 0; i < router->count; i++) {
+		php_hiredis_cluster_server_at(router, i)->asking = false;
+	}
 	forget_refusal(router);
 }
 
@@ -197,19 +249,15 @@ bool php_hiredis_cluster_settle(cluster_router *router, bool anew)
 		router->map->next_refresh = 0;
 		php_hiredis_cluster_refresh(router);
 	}
-	while (router->asked || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
-		php_hiredis_lanes lanes = {router->nodes, router->count, false, 0};
+	while (router->refreshing || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
+		php_hiredis_lanes lanes;
 
 		php_hiredis_cluster_refresh(router);
-		if (!router->asked) {
-			break;
-		}
+		php_hiredis_cluster_ask_more(router);
+		lanes = (php_hiredis_lanes) {router->nodes, router->count, false, router->ask_next};
 		php_hiredis_lanes_step(&lanes, PHP_HIREDIS_WAIT);
 		php_hiredis_cluster_collect(router);
-		if (EG(exception)) {
-			break;
-		}
-		if (!router->asked) {
+		if (EG(exception) || !router->refreshing) {
 			break;
 		}
 	}

@@ -35,6 +35,7 @@ static server *add_server(cluster_router *router, const php_hiredis_endpoint *en
 	}
 	php_hiredis_node_init(&new->node, router->link, &new->config, &new->queue);
 	new->node.part_of = &router->base;
+	php_hiredis_batch_init(&new->ask_batch);
 	new->number = (uint16_t) router->count;
 	if (router->count == router->capacity) {
 		router->capacity = router->capacity ? router->capacity * 2 : 8;
@@ -121,8 +122,8 @@ void php_hiredis_cluster_collect(cluster_router *router)
 			if (!node->first) {
 				php_hiredis_node_leave(node);
 			}
-			if (entry == &router->ask) {
-				php_hiredis_cluster_end_refresh(router);
+			if (entry == &((server *) node)->ask) {
+				php_hiredis_cluster_end_ask(router, (server *) node);
 			} else {
 				php_hiredis_spread_collect(router, entry);
 			}
@@ -149,6 +150,7 @@ static php_hiredis_progress step(php_hiredis_router *base, php_hiredis_effort ef
 	php_hiredis_cluster_collect(router);
 	router->link->node.reading = false;
 	if (EG(exception)) {
+		php_hiredis_spread_give_up(router);
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
 	if (progress == PHP_HIREDIS_PROGRESS_AGAIN && effort == PHP_HIREDIS_WAIT) {
@@ -166,8 +168,8 @@ static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t i
 {
 	cluster_router *router = (cluster_router *) node->part_of;
 
-	if (entry == &router->ask) {
-		php_hiredis_cluster_refuse_refresh(router, line);
+	if (entry == &((server *) node)->ask) {
+		php_hiredis_cluster_refuse_refresh(router, (server *) node, line);
 		return true;
 	}
 	return php_hiredis_spread_refused(node, entry, index, line);
@@ -245,11 +247,9 @@ static void forget(php_hiredis_router *base, bool abandon)
 			php_hiredis_node_forget(router->nodes[i]);
 		}
 	}
-	router->asked = NULL;
+	php_hiredis_cluster_forget_refresh(router);
 	router->watched = NULL;
 	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE;
-	ZVAL_UNDEF(&router->refusal);
-	php_hiredis_batch_init(&router->ask_batch);
 	php_hiredis_output_free(&router->copy, true);
 	php_hiredis_spread_free_all(router, true);
 }
@@ -302,11 +302,17 @@ static void free_router(php_hiredis_router *base)
 	cluster_router *router = (cluster_router *) base;
 	bool forget = CG(unclean_shutdown);
 
+	for (uint32_t i = 0; !forget && i < router->count; i++) {
+		php_hiredis_node_drop(router->nodes[i]);
+	}
+	if (!forget) {
+		php_hiredis_cluster_stop_refresh(router);
+	}
 	for (uint32_t i = 0; i < router->count; i++) {
 		server *server = php_hiredis_cluster_server_at(router, i);
 
 		if (!forget) {
-			php_hiredis_node_drop(&server->node);
+			php_hiredis_batch_free(&server->ask_batch);
 		}
 		php_hiredis_node_free(&server->node);
 		zend_string_release(server->node.endpoint);
@@ -315,10 +321,6 @@ static void free_router(php_hiredis_router *base)
 		efree(server);
 	}
 	php_hiredis_spread_free_all(router, forget);
-	if (!forget) {
-		php_hiredis_cluster_stop_refresh(router);
-		php_hiredis_batch_free(&router->ask_batch);
-	}
 	zval_ptr_dtor(&router->clients);
 	php_hiredis_output_free(&router->copy, forget);
 	php_hiredis_topology_leave(&HIREDIS_G(topologies), router->map);
@@ -360,7 +362,6 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	router->last = &router->first;
 	ZVAL_UNDEF(&router->refusal);
 	array_init(&router->clients);
-	php_hiredis_batch_init(&router->ask_batch);
 	router->map = php_hiredis_topology_use(&HIREDIS_G(topologies), &key);
 	router->membership = router->map->membership - 1;
 	router->seeds = safe_emalloc(seed_count, sizeof(*router->seeds), 0);

@@ -24,6 +24,10 @@ typedef struct {
 	php_hiredis_output queue;    /* owned */
 	php_hiredis_part *part;      /* that the spread which is being sent fills; NULL: none yet */
 	uint16_t number;             /* its place among the router's */
+	php_hiredis_entry ask;       /* CLUSTER SLOTS */
+	php_hiredis_batch ask_batch; /* owned */
+	php_hiredis_topology_source one_node; /* what an error means that was the answer */
+	bool asking;                 /* `ask` stands on the node; another node's answer may have ended its refresh */
 	bool asked;                  /* for the map, in the refresh that is under way */
 	bool doubtful;               /* its last connection was lost: the map is asked for before it is used again */
 	uint64_t used;               /* php_hiredis_now_coarse() of the last time */
@@ -45,12 +49,11 @@ typedef struct {
 	uint8_t copy_refused;        /* the php_hiredis_redirect_kind that it was answered by, for the spread that takes it over; NONE: it was not */
 	uint16_t copy_target;        /* MOVED, ASK: the server that it is sent to; NO_SERVER: the redirect did not name one */
 	php_hiredis_spread *first, **last; /* in the order in which they were pushed */
-	/* The refresh that is under way. */
-	php_hiredis_entry ask;       /* CLUSTER SLOTS */
-	php_hiredis_batch ask_batch;
-	php_hiredis_cluster_server *asked; /* the node that is asked for the map; NULL: no refresh is under way */
+	bool refreshing;             /* servers are asked for the map */
+	uint32_t asks;               /* then: so many have not answered */
+	uint64_t ask_next;           /* then: when another one is asked, too; 0: all have been */
 	bool settling;               /* its end is awaited: `refusal` is looked at then */
-	zval refusal;                /* its error reply, a line; or why the last one could not be asked, an exception; UNDEF: none */
+	zval refusal;                /* the last answer that was an error, a line; or why a server could not be asked, an exception; UNDEF: none */
 	zval clients;                /* those that node() and nodes() give: 'host:port' => Client */
 	php_hiredis_cluster_server *fixed; /* where the next command goes, whatever its row says; NULL: where that says */
 	bool doubts;                 /* some server is doubtful */
@@ -116,12 +119,16 @@ void php_hiredis_cluster_collect(php_hiredis_cluster_router *router);
 
 /* A number from 0 to count - 1. */
 uint32_t php_hiredis_cluster_random(uint32_t count);
-/* The answer to CLUSTER SLOTS has come, or will not come: it is the map, or the next server is asked. */
-void php_hiredis_cluster_end_refresh(php_hiredis_cluster_router *router);
-/* The answer is an error: `refusal` is taken over, a line or an exception. */
-void php_hiredis_cluster_refuse_refresh(php_hiredis_cluster_router *router, zval *refusal);
-/* Whatever is asked, its answer is awaited by nothing any more. */
+/* The server's answer to CLUSTER SLOTS has come, or will not come: it is the map, or the next server is asked. */
+void php_hiredis_cluster_end_ask(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
+/* The server's answer is an error, a line, which is taken over. */
+void php_hiredis_cluster_refuse_refresh(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server, zval *line);
+/* In a refresh: asks one more server where none has answered for a while. Sends nothing yet. */
+void php_hiredis_cluster_ask_more(php_hiredis_cluster_router *router);
+/* No answer is awaited any more: the nodes have been dropped. */
 void php_hiredis_cluster_stop_refresh(php_hiredis_cluster_router *router);
+/* The same after a fatal error. */
+void php_hiredis_cluster_forget_refresh(php_hiredis_cluster_router *router);
 /* Asks a server for the map, unless one is being asked, or all were within the last second. Sends nothing yet. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 

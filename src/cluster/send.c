@@ -177,7 +177,7 @@ bool php_hiredis_spread_send_keyed(router *router, spread *spread)
 
 	/* `notes`: some command means more than its reply. */
 	if (UNEXPECTED(batch->notes || batch->flagged || batch->transaction || out->borrowed_count || spread->whole->room
-			|| spread->begins_refused)) {
+			|| spread->begins_refused || (router->doubts && router->refreshing))) {
 		return false;
 	}
 	for (uint32_t i = 0; i < batch->count; i++, from = at) {
@@ -321,6 +321,9 @@ static void send_each(router *router, spread *spread)
 			php_hiredis_spread_wait_for_owner(router, spread, i);
 			continue;
 		}
+		if (UNEXPECTED(server->doubtful) && php_hiredis_spread_awaits_map(router, spread)) {
+			continue; /* another node may have its slots by now */
+		}
 		if (UNEXPECTED(spread->batch->notes)) {
 			note_watch(router, spread, i, server);
 		}
@@ -341,6 +344,9 @@ static void send_transaction(router *router, spread *spread)
 	server = spread->watches ? router->watched : server_of(router, head, &any);
 	if (!server) {
 		php_hiredis_spread_wait_for_owner(router, spread, spread->loads);
+		return;
+	}
+	if (UNEXPECTED(server->doubtful) && php_hiredis_spread_awaits_map(router, spread)) {
 		return;
 	}
 	part = part_for(spread, server);

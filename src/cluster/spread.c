@@ -228,9 +228,6 @@ static void advance(router *router, spread *spread)
 {
 	if (UNEXPECTED(router->doubts) && spread->wake == 0) {
 		php_hiredis_cluster_refresh(router);
-		if (router->asked) {
-			return;
-		}
 	}
 	if (!spread->planned) {
 		if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
@@ -255,7 +252,7 @@ static void advance(router *router, spread *spread)
 		if (router->map->stale) {
 			php_hiredis_cluster_refresh(router);
 		}
-		if ((spread->needs_map && router->asked) || (spread->wake && php_hiredis_now() < spread->wake) || must_wait(router, spread)) {
+		if ((spread->needs_map && php_hiredis_spread_awaits_map(router, spread)) || (spread->wake && php_hiredis_now() < spread->wake) || must_wait(router, spread)) {
 			return;
 		}
 		spread->needs_map = false;
@@ -274,6 +271,9 @@ void php_hiredis_spread_advance(router *router)
 {
 	spread *spread = router->first;
 
+	if (UNEXPECTED(router->refreshing)) {
+		php_hiredis_cluster_ask_more(router);
+	}
 	while (spread) {
 		php_hiredis_spread *next = spread->next;
 
@@ -284,13 +284,19 @@ void php_hiredis_spread_advance(router *router)
 	}
 }
 
+static uint64_t earlier(uint64_t one, uint64_t other)
+{
+	return one == 0 || (other != 0 && other < one) ? other : one;
+}
+
 uint64_t php_hiredis_spread_wake(const router *router)
 {
-	uint64_t wake = 0;
+	uint64_t wake = UNEXPECTED(router->refreshing) ? router->ask_next : 0;
 
 	for (const spread *spread = router->first; spread; spread = spread->next) {
-		if (spread->wake && spread->in_flight == 0 && (!wake || spread->wake < wake)) {
-			wake = spread->wake;
+		if (spread->in_flight == 0) {
+			/* Nothing is in flight, and no pause lasts: it waits for the map. */
+			wake = earlier(wake, spread->wake || !router->refreshing ? spread->wake : spread->give_up);
 		}
 	}
 	return wake;
@@ -492,5 +498,30 @@ void php_hiredis_spread_collect(router *router, entry *entry)
 	}
 	if (spread->left == 0) {
 		finish(router, spread);
+	}
+}
+
+void php_hiredis_spread_give_up(router *router)
+{
+	spread *spread;
+	zval exception;
+
+	ZVAL_OBJ_COPY(&exception, EG(exception));
+	php_hiredis_spread_fail(router, &exception);
+	zval_ptr_dtor(&exception);
+	spread = router->first;
+	while (spread) {
+		php_hiredis_spread *next = spread->next;
+
+		if (spread->in_flight == 0) {
+			give_up_pending(spread);
+			if (spread->lost && spread->left) {
+				php_hiredis_spread_end_lost(spread);
+			}
+			if (spread->left == 0) {
+				finish(router, spread);
+			}
+		}
+		spread = next;
 	}
 }

@@ -20,6 +20,8 @@ void php_hiredis_spread_push(php_hiredis_cluster_router *router, php_hiredis_ent
 void php_hiredis_spread_advance(php_hiredis_cluster_router *router);
 /* A part has ended, and is off its node. */
 void php_hiredis_spread_collect(php_hiredis_cluster_router *router, php_hiredis_entry *part);
+/* Userland code threw: what has nothing in flight ends, and nothing more is sent. */
+void php_hiredis_spread_give_up(php_hiredis_cluster_router *router);
 /* When the next pause ends; 0: none lasts. */
 uint64_t php_hiredis_spread_wake(const php_hiredis_cluster_router *router);
 /* There is no map, and none can be had: every spread ends with this exception, which is borrowed. */
