@@ -33,13 +33,20 @@ const WRITES = [
 	'FUNCTION FLUSH', 'FUNCTION DELETE none', 'FUNCTION LOAD x', 'FUNCTION RESTORE x', 'RESTORE-ASKING none 0 x', 'PFDEBUG DECODE p',
 	'EVAL redis.call("set","s","y") 0', 'EVAL redis.call("hset","h","z",1) 0',
 ];
+/* Of Redis 8 and Valkey 9. */
+const NEWER = [
+	'HEXPIRE h 1000 FIELDS 1 a', 'HEXPIREAT h 1 FIELDS 1 a', 'HPEXPIRE h 1000000 FIELDS 1 a', 'HPEXPIREAT h 1 FIELDS 1 a', 'HPERSIST h FIELDS 1 a', 'HGETDEL h FIELDS 1 a',
+	'HGETEX h EX 1000 FIELDS 1 a', 'HSETEX h EX 1000 FIELDS 1 c 1',
+];
 
 $server = Server::start();
 $overrides = require __DIR__ . '/../../src/facts/overrides.php';
 $name = fn (string $line): string => strtok($line, ' ');
 $later = ['DIGEST', ...array_filter($overrides['kept'], fn (string $each) => str_starts_with($each, 'JSON.'))]; // not of this server
 echo 'kept, and not read here: ', json_encode(array_values(array_diff($overrides['kept'], array_map($name, READS), $later))), "\n";
-$written = array_map(strtolower(...), [...array_map($name, WRITES), ...array_map(fn (string $line) => implode('|', array_slice(explode(' ', $line), 0, 2)), WRITES)]);
+$has = array_map('strtoupper', $server->cli('COMMAND', 'LIST'));
+$writes = [...WRITES, ...array_filter(NEWER, fn (string $line) => in_array($name($line), $has, true))];
+$written = array_map(strtolower(...), [...array_map($name, $writes), ...array_map(fn (string $line) => implode('|', array_slice(explode(' ', $line), 0, 2)), WRITES)]);
 $known = array_map('strtoupper', array_keys(json_decode(file_get_contents(__DIR__ . '/../../src/facts/commands.json'), true)['commands']));
 $of = array_filter($server->cli('COMMAND', 'LIST', 'FILTERBY', 'ACLCAT', 'write'), fn (string $each) => in_array(strtoupper(strtr($each, '|', ' ')), $known, true));
 $missing = array_diff($of, $written);
@@ -72,7 +79,7 @@ $ways = [
 	'stream' => fn (string $line) => iterator_to_array($client->stream([explode(' ', $line)])),
 	'foreign' => fn (string $line) => [ask($plain, $line), $client->ping()],
 ];
-foreach (WRITES as $write) {
+foreach ($writes as $write) {
 	foreach ($ways as $way => $do) {
 		if (($way === 'task' && $write[0] === 'B' && !str_starts_with($write, 'BIT')) || ($way === 'foreign' && str_starts_with($write, 'SWAPDB'))) {
 			continue; // a blocking command in a task; what no server tells
