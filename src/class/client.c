@@ -449,7 +449,7 @@ ZEND_METHOD(Hiredis_Client, async)
 		RETURN_THROWS();
 	}
 	if (client->link->config.sentinels) {
-		php_hiredis_exception_error("async() does not follow a switch of sentinel://: connect it to one server");
+		php_hiredis_exception_error("async() does not follow a switch of sentinel://: use a client whose URI names the server");
 		RETURN_THROWS();
 	}
 	php_hiredis_async_create(return_value, &client->link->config, client->timeout);

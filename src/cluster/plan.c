@@ -80,6 +80,34 @@ static bool is_of_watching(const php_hiredis_row *row)
 	return row->effect == PHP_HIREDIS_EFFECT_WATCH || row->effect == PHP_HIREDIS_EFFECT_UNWATCH;
 }
 
+/* What to use instead of a command that one node would answer. */
+static const char *on_a_node(const php_hiredis_row *row)
+{
+	switch (row->effect) {
+		case PHP_HIREDIS_EFFECT_AUTH:
+		case PHP_HIREDIS_EFFECT_HELLO:
+			return "username:, password: and protocol: of the constructor";
+		case PHP_HIREDIS_EFFECT_SETNAME:
+			return "name: of the constructor";
+	}
+	return strcmp(php_hiredis_row_name(row), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node() or nodes()";
+}
+
+/* The same for one that no node of a cluster is sent. */
+static const char *instead_of(const php_hiredis_row *row)
+{
+	switch (row->effect) {
+		case PHP_HIREDIS_EFFECT_SELECT:
+			return ", which has database 0 only";
+		case PHP_HIREDIS_EFFECT_MULTI:
+		case PHP_HIREDIS_EFFECT_EXEC:
+		case PHP_HIREDIS_EFFECT_WATCH:
+		case PHP_HIREDIS_EFFECT_UNWATCH:
+			return ": use transaction()";
+	}
+	return "";
+}
+
 static bool may_be_sent(const router *router, const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_row *row = batch->expected[index].row;
@@ -92,11 +120,11 @@ static bool may_be_sent(const router *router, const php_hiredis_batch *batch, ui
 		return false;
 	}
 	if (UNEXPECTED(row->route == PHP_HIREDIS_ROUTE_NODE)) {
-		php_hiredis_exception_error("%s concerns one node: use node() or nodes()", php_hiredis_row_name(row));
+		php_hiredis_exception_error("%s concerns one node: use %s", php_hiredis_row_name(row), on_a_node(row));
 		return false;
 	}
 	if (UNEXPECTED(row->route == PHP_HIREDIS_ROUTE_NEVER) && !(is_of_watching(row) && router->link->transacts)) {
-		php_hiredis_exception_error("%s cannot be sent to a cluster", php_hiredis_row_name(row));
+		php_hiredis_exception_error("%s cannot be sent to a cluster%s", php_hiredis_row_name(row), instead_of(row));
 		return false;
 	}
 	return true;

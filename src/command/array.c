@@ -15,16 +15,52 @@ static void key(php_hiredis_encoding *encoding, zend_string *name, zend_ulong in
 	}
 }
 
+/* The words of a command's options, "COUNT:, BLOCK:, STREAMS:", as many as there is room for. */
+static void option_words(const char *options, char *words, size_t room)
+{
+	size_t used = 0;
+
+	words[0] = '\0';
+	while (*options) {
+		size_t size = strcspn(options, ":");
+
+		if (used + size + sizeof(", :, ...") > room) {
+			memcpy(words + used, ", ...", sizeof(", ..."));
+			return;
+		}
+		used += (size_t) snprintf(words + used, room - used, "%s%.*s:", used ? ", " : "", (int) size, options);
+		options += strcspn(options, " ");
+		options += *options == ' ';
+	}
+}
+
+/* Other clients take options as an array with keys: the message has the command's own words. Throws and returns false. */
+static zend_never_inline bool no_list(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
+{
+	const php_hiredis_row *row = encoding->row;
+	char message[160] = "must be a list", words[96];
+	php_hiredis_row_option option;
+	zend_string *name;
+
+	if (!at.name && row->options && (row->tail == 's' || row->tail == 'e') && at.number > row->required) {
+		option_words(php_hiredis_row_options(row), words, sizeof(words));
+		ZEND_HASH_FOREACH_STR_KEY(array, name) {
+			if (name && php_hiredis_row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
+				snprintf(words, sizeof(words), "%s: %s", option.word, option.kind == 'f' ? "true" : "...");
+				break;
+			}
+		} ZEND_HASH_FOREACH_END();
+		snprintf(message, sizeof(message), "must be a list; options are named arguments: %s", words);
+	}
+	return php_hiredis_encoding_value_error(encoding, at, message);
+}
+
 static bool list(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zval *value;
 
 	if (!zend_array_is_list(array)) {
-		/* Other clients take options as an array. */
-		bool options = !at.name && encoding->row->options && (encoding->row->tail == 's' || encoding->row->tail == 'e') && at.number > encoding->row->required;
-
-		return php_hiredis_encoding_value_error(encoding, at,
-			options ? "must be a list; options are named arguments: set($key, $value, EX: 10)" : "must be a list");
+		return no_list(encoding, array, at);
 	}
 	if (EXPECTED(php_hiredis_command_elements(&encoding->command, array, false))) {
 		return true;

@@ -389,7 +389,7 @@ const char *php_hiredis_config_cache(php_hiredis_config *config, const zend_stri
 		option++;
 	}
 	if (option == count) {
-		return "has an unknown option";
+		return "has an unknown option; options have the names of the parameters";
 	}
 	if (option + 1 < count && (config->cache_given & (1u << option))) {
 		return cache_options[option].twice;

@@ -52,7 +52,7 @@ static const char *query_parameter(php_hiredis_config *config, const char *from,
 {
 	const char *equals = memchr(from, '=', end - from);
 	zend_string *name;
-	const char *wrong = "has an unknown option";
+	const char *wrong = "has an unknown option; options have the names of the parameters";
 
 	if (!equals) {
 		return "has an option without a value";

@@ -23,11 +23,11 @@ return [
 	// Commands that change the state of the connection. No methods; through call() they mark it.
 	'call_only' => [
 		'MULTI' => 'Hiredis\Client::transaction()',
-		'EXEC' => 'Hiredis\Client::transaction()',
+		'EXEC' => 'execute() of a pipeline, or Hiredis\Client::transaction()',
 		'DISCARD' => 'Hiredis\Client::transaction()',
 		'WATCH' => 'Hiredis\Client::transaction() with watch:',
 		'UNWATCH' => 'Hiredis\Client::transaction() with watch:',
-		'HELLO' => 'the protocol:, username: and password: of Hiredis\Client',
+		'HELLO' => 'the arguments protocol:, username: and password: of the constructor',
 		'RESET' => 'Hiredis\Client::close()',
 		'QUIT' => 'Hiredis\Client::close()',
 	],

@@ -75,6 +75,6 @@ bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_se
 		return false;
 	}
 	take_back(commands);
-	php_hiredis_exception_error("%s would change what the client's cache hears of: use a client without one", php_hiredis_row_name(sent->row));
+	php_hiredis_exception_error("%s would change the tracking that the client's cache needs: use a client without a cache", php_hiredis_row_name(sent->row));
 	return true;
 }

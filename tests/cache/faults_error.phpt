@@ -186,15 +186,15 @@ not allowed: Hiredis\ServerException: NOPERM User u has no permissions
 RESP2 alone: Hiredis\ServerException: NOPROTO unsupported protocol version
 no HELLO: Hiredis\ServerException: ERR The server refused HELLO
 something else: Hiredis\ProtocolException: Protocol error: a reply of the handshake is not OK after N s while connecting
-Hiredis\HiredisError: CLIENT TRACKING would change what the client's cache hears of: use a client without one
-Hiredis\HiredisError: CLIENT CACHING would change what the client's cache hears of: use a client without one
-Hiredis\HiredisError: HELLO would change what the client's cache hears of: use a client without one
-Hiredis\HiredisError: RESET would change what the client's cache hears of: use a client without one
+Hiredis\HiredisError: CLIENT TRACKING would change the tracking that the client's cache needs: use a client without a cache
+Hiredis\HiredisError: CLIENT CACHING would change the tracking that the client's cache needs: use a client without a cache
+Hiredis\HiredisError: HELLO would change the tracking that the client's cache needs: use a client without a cache
+Hiredis\HiredisError: RESET would change the tracking that the client's cache needs: use a client without a cache
 Hiredis\HiredisError: CLIENT REPLY has replies that cannot be counted: use a pipeline, which reads its replies without waiting for each
-Hiredis\HiredisError: CLIENT TRACKING would change what the client's cache hears of: use a client without one
-Hiredis\HiredisError: RESET would change what the client's cache hears of: use a client without one ["OK", "1"]
-Hiredis\HiredisError: RESET would change what the client's cache hears of: use a client without one "1"
-Hiredis\HiredisError: RESET would change what the client's cache hears of: use a client without one "1"
+Hiredis\HiredisError: CLIENT TRACKING would change the tracking that the client's cache needs: use a client without a cache
+Hiredis\HiredisError: RESET would change the tracking that the client's cache needs: use a client without a cache ["OK", "1"]
+Hiredis\HiredisError: RESET would change the tracking that the client's cache needs: use a client without a cache "1"
+Hiredis\HiredisError: RESET would change the tracking that the client's cache needs: use a client without a cache "1"
 -- a flood
 "0"
 "0"

@@ -76,15 +76,15 @@ redis://:secret@example.org\000: #1 ($uri) must not contain any null bytes
 redis://a%00b: #1 ($uri) must not contain any null bytes
 unix:///tmp/a%00b: #1 ($uri) must not contain any null bytes
 redis://example.org?secret: #1 ($uri) has an option without a value
-redis://example.org?secret=1: #1 ($uri) has an unknown option
-redis://example.org?timeout=1&secret=2: #1 ($uri) has an unknown option
-redis://example.org?Timeout=1: #1 ($uri) has an unknown option
+redis://example.org?secret=1: #1 ($uri) has an unknown option; options have the names of the parameters
+redis://example.org?timeout=1&secret=2: #1 ($uri) has an unknown option; options have the names of the parameters
+redis://example.org?Timeout=1: #1 ($uri) has an unknown option; options have the names of the parameters
 redis://example.org?timeout=1&&protocol=2: #1 ($uri) has an option without a value
 redis://example.org?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
 unix:///s?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
 rediss://example.org?tls[secret]=1: #1 ($uri) has an unknown tls option
-redis://example.org?tls=1: #1 ($uri) has an unknown option
-redis://example.org?port=1: #1 ($uri) has an unknown option
+redis://example.org?tls=1: #1 ($uri) has an unknown option; options have the names of the parameters
+redis://example.org?port=1: #1 ($uri) has an unknown option; options have the names of the parameters
 redis://example.org?timeout=: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
 redis://example.org?timeout=x: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
 redis://example.org?timeout=-1: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000

@@ -75,18 +75,18 @@ one node's
 Hiredis\HiredisError: INFO concerns one node: use node() or nodes()
 Hiredis\HiredisError: CONFIG GET concerns one node: use node() or nodes()
 Hiredis\HiredisError: CLIENT ID concerns one node: use node() or nodes()
-Hiredis\HiredisError: SCAN concerns one node: use node() or nodes()
+Hiredis\HiredisError: SCAN concerns one node: use scanKeys(), or nodes()
 Hiredis\HiredisError: LASTSAVE concerns one node: use node() or nodes()
 Hiredis\HiredisError: MEMORY STATS concerns one node: use node() or nodes()
 Hiredis\HiredisError: INFO concerns one node: use node() or nodes()
 a connection's
-Hiredis\HiredisError: SELECT cannot be sent to a cluster
-Hiredis\HiredisError: MULTI cannot be sent to a cluster
+Hiredis\HiredisError: SELECT cannot be sent to a cluster, which has database 0 only
+Hiredis\HiredisError: MULTI cannot be sent to a cluster: use transaction()
 Hiredis\HiredisError: READONLY cannot be sent to a cluster
 Hiredis\HiredisError: ASKING cannot be sent to a cluster
-Hiredis\HiredisError: AUTH concerns one node: use node() or nodes()
-Hiredis\HiredisError: HELLO concerns one node: use node() or nodes()
-Hiredis\HiredisError: CLIENT SETNAME concerns one node: use node() or nodes()
+Hiredis\HiredisError: AUTH concerns one node: use username:, password: and protocol: of the constructor
+Hiredis\HiredisError: HELLO concerns one node: use username:, password: and protocol: of the constructor
+Hiredis\HiredisError: CLIENT SETNAME concerns one node: use name: of the constructor
 Hiredis\HiredisError: RESET cannot be sent to a cluster
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR

@@ -69,8 +69,8 @@ ValueError: MSET has keys in the slots N and M: all keys of one command must be 
 ValueError: The transaction has keys in the slots N and M: all must be in one slot (hash tags: {user:7}:a)
 ValueError: The transaction has keys in the slots N and M: all must be in one slot (hash tags: {user:7}:a)
 ValueError: RENAME has keys in the slots N and M: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
-Hiredis\HiredisError: SELECT cannot be sent to a cluster
+Hiredis\HiredisError: SELECT cannot be sent to a cluster, which has database 0 only
 Hiredis\HiredisError: INFO concerns one node: use node() or nodes()
-Hiredis\HiredisError: MULTI cannot be sent to a cluster
+Hiredis\HiredisError: MULTI cannot be sent to a cluster: use transaction()
 3 Hiredis\Client true
 [12182,12182,1]

@@ -26,7 +26,7 @@ $redis->zadd('z', ['a' => 1]);
 say($redis->set('k', 10, 'EX', 10), $redis->bitcount('k', 0, -1), $redis->zrange('z', 0, -1, WITHSCORES: true), $redis->zunion(2, 'z', 7));
 ?>
 --EXPECT--
-ValueError: Hiredis\Commands::set(): Argument #3 must be a list; options are named arguments: set($key, $value, EX: 10)
+ValueError: Hiredis\Commands::set(): Argument #3 must be a list; options are named arguments: EX: ...
 TypeError: Hiredis\Commands::set(): Argument #3 must be an option, int given; options are named arguments: EX: 10
 TypeError: Hiredis\Commands::getex(): Argument #2 must be an option, int given; options are named arguments: EX: 10
 TypeError: Hiredis\Commands::zrange(): Argument #4 must be an option, bool given; options are named arguments: WITHSCORES: true

@@ -108,11 +108,11 @@ ValueError: query() takes positional arguments; use array_values() or the comman
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
 Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
-Hiredis\HiredisError: EXEC is not a method: use Hiredis\Client::transaction()
+Hiredis\HiredisError: EXEC is not a method: use execute() of a pipeline, or Hiredis\Client::transaction()
 Hiredis\HiredisError: DISCARD is not a method: use Hiredis\Client::transaction()
 Hiredis\HiredisError: WATCH is not a method: use Hiredis\Client::transaction() with watch:
 Hiredis\HiredisError: UNWATCH is not a method: use Hiredis\Client::transaction() with watch:
-Hiredis\HiredisError: HELLO is not a method: use the protocol:, username: and password: of Hiredis\Client
+Hiredis\HiredisError: HELLO is not a method: use the arguments protocol:, username: and password: of the constructor
 Hiredis\HiredisError: RESET is not a method: use Hiredis\Client::close()
 Hiredis\HiredisError: QUIT is not a method: use Hiredis\Client::close()
 Hiredis\HiredisError: SYNC has replies that cannot be counted: use a replication tool

@@ -65,5 +65,5 @@ Hiredis\Cluster, a read in the callable: ["changed"], ["changed"]
 Hiredis\Cluster, a read in the callable, persistent: ["changed"], ["changed"]
 Hiredis\Cluster, the callable of a task: ["changed"], ["changed"]
 Hiredis\Cluster, the callable of a task, persistent: ["changed"], ["changed"]
-Hiredis\HiredisError: WATCH cannot be sent to a cluster
-Hiredis\HiredisError: UNWATCH cannot be sent to a cluster
+Hiredis\HiredisError: WATCH cannot be sent to a cluster: use transaction()
+Hiredis\HiredisError: UNWATCH cannot be sent to a cluster: use transaction()

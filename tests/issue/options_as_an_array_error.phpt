@@ -12,17 +12,21 @@ say(outcome(fn () => $client->set('k', 'v', ['nx', 'ex' => 10])));
 say(outcome(fn () => $client->zrange('z', 0, -1, ['withscores' => true])));
 say(outcome(fn () => $client->scan('0', ['match' => 'secret'])));
 say(outcome(fn () => $client->sort('k', 'GET', ['a' => 'b'])));
+say(outcome(fn () => $client->xread(['stream' => '0'])));
+say(outcome(fn () => $client->ft_search('index', 'query', ['secret' => '0'])));
 say(outcome(fn () => $client->sort('k', GET: ['a' => 'b'])));
 say(outcome(fn () => $client->del(['a' => 'b'])));
 say(outcome(fn () => $client->call('MGET', ...['first' => 'a'])));
 say(outcome(fn () => $client->query('GET %s', ...['first' => 'a'])));
 ?>
 --EXPECT--
-ValueError: Hiredis\Commands::set(): Argument #3 must be a list; options are named arguments: set($key, $value, EX: 10)
-ValueError: Hiredis\Commands::set(): Argument #3 must be a list; options are named arguments: set($key, $value, EX: 10)
-ValueError: Hiredis\Commands::zrange(): Argument #4 must be a list; options are named arguments: set($key, $value, EX: 10)
-ValueError: Hiredis\Commands::scan(): Argument #2 must be a list; options are named arguments: set($key, $value, EX: 10)
-ValueError: Hiredis\Commands::sort(): Argument #3 must be a list; options are named arguments: set($key, $value, EX: 10)
+ValueError: Hiredis\Commands::set(): Argument #3 must be a list; options are named arguments: EX: ...
+ValueError: Hiredis\Commands::set(): Argument #3 must be a list; options are named arguments: EX: ...
+ValueError: Hiredis\Commands::zrange(): Argument #4 must be a list; options are named arguments: WITHSCORES: true
+ValueError: Hiredis\Commands::scan(): Argument #2 must be a list; options are named arguments: MATCH: ...
+ValueError: Hiredis\Commands::sort(): Argument #3 must be a list; options are named arguments: BY:, LIMIT:, GET:, ASC:, DESC:, ALPHA:, STORE:
+ValueError: Hiredis\Commands::xread(): Argument #1 must be a list; options are named arguments: COUNT:, MAXCOUNT:, MAXSIZE:, BLOCK:, STREAMS:
+ValueError: Hiredis\Commands::ft_search(): Argument #3 must be a list; options are named arguments: NOCONTENT:, VERBATIM:, NOSTOPWORDS:, WITHSCORES:, WITHPAYLOADS:, WITHSORTKEYS:, FILTER:, ...
 ValueError: SORT: option GET must be a list
 ValueError: Hiredis\Commands::del(): Argument #1 ($key) must be a list
 ValueError: call() takes positional arguments; use array_values() or the command's own method

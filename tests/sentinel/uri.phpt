@@ -54,4 +54,4 @@ sentinel://h1%00,h2/m: Argument #1 ($uri) must not contain any null bytes
 sentinel://h1/m?sentinelUsername=only: Argument #12 ($sentinelUsername) must not be given without a password
 sentinel://user@h1/m: Argument #2 ($username) must not be given without a password
 redis://h1/?sentinelPassword=secret: Argument #13 ($sentinelPassword) must not be given without sentinels: use sentinel://
-Hiredis\HiredisError: async() does not follow a switch of sentinel://: connect it to one server
+Hiredis\HiredisError: async() does not follow a switch of sentinel://: use a client whose URI names the server

@@ -21,10 +21,14 @@ foreach ([$server->uri("?session_prefix=site:"), $server->uri("?session_prefix=s
 unlink($file);
 array_map(unlink(...), glob(sys_get_temp_dir() . "/sess_abc"));
 say($server->cli("KEYS", "*"), $server->cli("GET", "site:abc"));
-
+// A program without Composer and without a URI in php.ini.
+file_put_contents($file, '<?php require "' . dirname(__DIR__) . '/bootstrap.php"; echo get_debug_type(new Hiredis\Session\Handler("redis://127.0.0.1")), "\n";');
+passthru(implode(" ", array_map(escapeshellarg(...), [PHP_BINARY, "-n", "-d", "extension=" . getenv("HIREDIS_MODULE"), $file])));
+unlink($file);
 ?>
 --EXPECT--
 1
 2
 1
 ["site:abc"] "n|i:2;"
+Hiredis\Session\Handler
