@@ -78,6 +78,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cluster/redirected.c
     src/cluster/refresh.c
     src/cluster/refusal.c
+    src/cluster/replicas.c
     src/cluster/router.c
     src/cluster/send.c
     src/cluster/sentinel.c

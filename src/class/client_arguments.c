@@ -119,6 +119,22 @@ static bool is_name(const zend_string *string)
 	return true;
 }
 
+/* Replicas are known to a cluster. False: an exception is set. */
+static bool check_reads(php_hiredis_config *config)
+{
+	if (is_client() && (php_hiredis_config_has(config, PHP_HIREDIS_OPTION_read_from) || config->zone)) {
+		return !refuse(config, 1, "must not say which server is read from, which a cluster alone knows");
+	}
+	if (config->zone && config->read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
+		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_zone]), "must not be given without readFrom: 'replica' or 'any'");
+	}
+	if (config->zone && (!is_name(config->zone) || ZSTR_LEN(config->zone) == 0 || ZSTR_LEN(config->zone) > PHP_HIREDIS_ZONE_MAX)) {
+		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_zone]),
+			"must be 1 to 63 bytes without spaces, line ends or special characters");
+	}
+	return true;
+}
+
 /* CLIENT SETINFO writes it in parentheses. */
 static bool is_library(const zend_string *string)
 {
@@ -148,7 +164,7 @@ static bool check(php_hiredis_config *config)
 		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_library]),
 			"must be 1 to 64 bytes without spaces, line ends, parentheses or special characters");
 	}
-	return true;
+	return check_reads(config);
 }
 
 /* One argument that is not null, as PHP coerces it to string, int, float, bool or bool|string. False: an exception is set. */
@@ -167,6 +183,7 @@ static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zva
 				return true;
 			}
 			ZEND_FALLTHROUGH;
+		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			expected = Z_EXPECTED_STRING_OR_NULL;
 			good = zend_parse_arg_str(argument, &string, false, place);

@@ -10,6 +10,8 @@
 #include "class/cluster_arginfo.h"
 
 #define SEEDS_MAX 256
+/* The parameter that is no row. */
+#define ADDRESSES_ARGUMENT 12
 
 typedef php_hiredis_cluster_router router;
 
@@ -114,8 +116,9 @@ static void attach(php_hiredis_link *link, zval *seeds, const HashTable *address
 ZEND_METHOD(Hiredis_Cluster, __construct)
 {
 	php_hiredis_client *client = (php_hiredis_client *) ((char *) Z_OBJ_P(ZEND_THIS) - offsetof(php_hiredis_client, std));
-	uint32_t count = ZEND_NUM_ARGS(), last = EX(func)->common.num_args;
-	zval *seeds = count >= 1 ? ZEND_CALL_ARG(execute_data, 1) : NULL, *addresses = count == last ? ZEND_CALL_ARG(execute_data, last) : NULL;
+	uint32_t count = ZEND_NUM_ARGS();
+	zval *seeds = count >= 1 ? ZEND_CALL_ARG(execute_data, 1) : NULL;
+	zval *addresses = count >= ADDRESSES_ARGUMENT ? ZEND_CALL_ARG(execute_data, ADDRESSES_ARGUMENT) : NULL;
 	zend_string *uri = NULL;
 	php_hiredis_config config;
 	php_hiredis_link *link;
@@ -129,11 +132,11 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 		RETURN_THROWS();
 	}
 	if (addresses && Z_TYPE_P(addresses) != IS_ARRAY) {
-		zend_wrong_parameter_type_error(last, Z_EXPECTED_ARRAY, addresses);
+		zend_wrong_parameter_type_error(ADDRESSES_ARGUMENT, Z_EXPECTED_ARRAY, addresses);
 		RETURN_THROWS();
 	}
 	if (addresses && (wrong = php_hiredis_addresses_check(Z_ARRVAL_P(addresses))) != NULL) {
-		zend_argument_value_error(last, "%s", wrong);
+		zend_argument_value_error(ADDRESSES_ARGUMENT, "%s", wrong);
 		RETURN_THROWS();
 	}
 	if (!php_hiredis_client_arguments(&config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
@@ -294,6 +297,7 @@ ZEND_METHOD(Hiredis_Cluster, __debugInfo)
 	add_assoc_zval(return_value, "connected", &nodes);
 	add_assoc_long(return_value, "protocol", client->link->config.protocol);
 	add_assoc_bool(return_value, "persistent", client->link->config.persistent);
+	add_assoc_string(return_value, "readFrom", php_hiredis_read_from_words[client->link->config.read_from]);
 	add_assoc_double(return_value, "timeout", (double) client->timeout / 1e9);
 }
 

@@ -28,13 +28,16 @@ final class Cluster extends Commands
 	 * @param array $tls as Client's, for every node
 	 * @param string|null $library what sends through this extension, for CLIENT LIST: lib-name is hiredis-php(LIBRARY)
 	 * @param array $addresses 'announced:port' => 'reachable:port': where nodes are reached that announce something else
+	 * @param string|null $readFrom 'replica' or 'any': which servers answer what only reads; 'primary' when not given
+	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string|array $seeds = "redis://127.0.0.1:6379",
 		?string $username = null, #[\SensitiveParameter] \Closure|string|null $password = null,
 		?float $connectTimeout = null, ?float $timeout = null,
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
-		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [], ?string $library = null, array $addresses = []) {}
+		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [], ?string $library = null, array $addresses = [],
+		?string $readFrom = null, ?string $zone = null) {}
 
 	/** The slot of a key, 0 to 16383: of what stands between the first { and the next } where that is not empty. */
 	public static function slot(string $key): int {}

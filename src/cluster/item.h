@@ -28,6 +28,7 @@ typedef struct {
 	uint8_t hops;
 	uint8_t state;
 	bool merged;
+	bool reads;       /* PENDING: a replica may answer it */
 	bool one;         /* MGET of one key */
 	bool again;       /* it had left before, on a connection that was lost */
 	bool asking;      /* SENT: behind ASKING, to the server `number` */
@@ -73,6 +74,7 @@ struct php_hiredis_spread {
 	bool planned, needs_map;
 	uint8_t begins_refused;            /* the php_hiredis_redirect_kind that its one command was answered by before; NONE: it was not sent yet */
 	uint16_t begins_at;                /* then: the server that it goes to, as copy_target of the router */
+	bool fell_back;                    /* a replica was of no use: the rest of the time is the primary's */
 	bool refusals;                     /* some command has been refused */
 	bool asking;                       /* a transaction was sent behind ASKING */
 	bool lost;                         /* a watched transaction was ended by a move of its slot: as if a key had changed */
@@ -119,6 +121,8 @@ void php_hiredis_spread_pause(php_hiredis_spread *spread);
 void php_hiredis_spread_send_part_again(php_hiredis_cluster_router *router, php_hiredis_part *part);
 /* Its one command was refused before: it goes where that answer said. */
 void php_hiredis_spread_begin_refused(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* A replica was of no use: what the part holds is pending again, for the primary. */
+void php_hiredis_spread_send_part_to_primary(php_hiredis_part *part);
 /* No node has the command's slot: it stays pending, or ends when the time is over. */
 void php_hiredis_spread_wait_for_owner(php_hiredis_cluster_router *router, php_hiredis_spread *spread, uint32_t index);
 /* What one of its commands was answered by made EXEC refuse them all. True: they are pending again, or the attempt is lost, as null. */

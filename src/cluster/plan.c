@@ -1,5 +1,6 @@
 #include "cluster/item.h"
 #include "cluster/key_slot.h"
+#include "cluster/replicas.h"
 #include "command/keys.h"
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
@@ -416,6 +417,33 @@ void php_hiredis_spread_expect(spread *spread, uint32_t answers)
 	spread->planned = true;
 }
 
+/* Replicas answer what only reads in slots that nothing of the batch writes. A stream has no end in sight, and WATCH is part of a transaction. */
+static void mark_reads(const router *router, spread *spread)
+{
+	uint64_t written[PHP_HIREDIS_SLOTS / 64] = {0};
+
+	if (spread->whole->batch->transaction || spread->whole->batch->wait || spread->whole->room || php_hiredis_cluster_is_watching(router)) {
+		return;
+	}
+	for (uint32_t i = 0; i < spread->count; i++) {
+		const item *item = &spread->items[i];
+
+		if (spread->batch->expected[i].row && (spread->batch->expected[i].row->flags & PHP_HIREDIS_ROW_READONLY)) {
+			continue;
+		}
+		if (item->slot == PHP_HIREDIS_NO_SLOT) {
+			return; /* it may write anywhere */
+		}
+		written[item->slot / 64] |= UINT64_C(1) << (item->slot % 64);
+	}
+	for (uint32_t i = 0; i < spread->count; i++) {
+		item *item = &spread->items[i];
+
+		item->reads = item->slot != PHP_HIREDIS_NO_SLOT && !(written[item->slot / 64] & (UINT64_C(1) << (item->slot % 64)))
+			&& php_hiredis_cluster_may_be_read(spread->batch->expected[i].row);
+	}
+}
+
 bool php_hiredis_spread_plan(router *router, spread *spread)
 {
 	uint32_t answers = spread->batch->answers;
@@ -426,6 +454,9 @@ bool php_hiredis_spread_plan(router *router, spread *spread)
 	}
 	if (UNEXPECTED(several)) {
 		expand(router, spread);
+	}
+	if (UNEXPECTED(router->readers)) {
+		mark_reads(router, spread);
 	}
 	php_hiredis_spread_expect(spread, answers);
 	return true;

@@ -1,4 +1,5 @@
 #include "cluster/item.h"
+#include "cluster/replicas.h"
 #include "command/keys.h"
 #include "value/exception.h"
 #include "ext/random/php_random.h"
@@ -162,6 +163,13 @@ void php_hiredis_spread_begin_refused(router *router, spread *spread)
 	spread->begins_refused = PHP_HIREDIS_REDIRECT_NONE;
 }
 
+/* It was no refusal: a later read of the same key does not overtake it. */
+static void send_to_primary(item *item)
+{
+	item->state = PHP_HIREDIS_ITEM_PENDING;
+	item->reads = false;
+}
+
 static bool become_exception(zval *line)
 {
 	zend_string *text = Z_STR_P(line);
@@ -203,7 +211,14 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry *entry, uint32_t i
 		}
 		return become_exception(line);
 	}
-	if (!send_again(router, part->server, spread, item, &redirect)) {
+	if (UNEXPECTED(part->server->config.replica)) {
+		php_hiredis_cluster_reader_failed(router, part->server);
+		if (php_hiredis_spread_is_over(spread)) {
+			return become_exception(line);
+		}
+		send_to_primary(item);
+		spread->fell_back = true;
+	} else if (!send_again(router, part->server, spread, item, &redirect)) {
 		return become_exception(line);
 	}
 	spread->pending++;
@@ -250,6 +265,24 @@ void php_hiredis_spread_send_part_again(router *router, part *part)
 	if (spread->wake == 0) {
 		php_hiredis_spread_pause(spread);
 	}
+}
+
+void php_hiredis_spread_send_part_to_primary(part *part)
+{
+	spread *spread = part->spread;
+
+	if (!spread->items) {
+		php_hiredis_spread_itemize(spread);
+	}
+	for (uint32_t i = 0; i < part->batch.count; i++) {
+		item *item = &spread->items[part->items[i]];
+
+		if (item->state == PHP_HIREDIS_ITEM_SENT) {
+			send_to_primary(item);
+			spread->pending++;
+		}
+	}
+	spread->fell_back = true;
 }
 
 /* What one of its commands was answered by makes EXEC refuse them all. True: they are sent again, or the attempt is lost. */

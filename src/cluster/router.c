@@ -1,5 +1,6 @@
 #include "cluster/router.h"
 #include "cluster/key_slot.h"
+#include "cluster/replicas.h"
 #include "cluster/spread.h"
 #include "command/keys.h"
 #include "globals.h"
@@ -21,7 +22,7 @@ static bool is_at(const server *server, const php_hiredis_endpoint *endpoint)
 	return server->config.port == endpoint->port && strcmp(ZSTR_VAL(server->config.host), endpoint->host) == 0;
 }
 
-static server *add_server(cluster_router *router, const php_hiredis_endpoint *endpoint)
+static server *add_server(cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	server *new = ecalloc(1, sizeof(*new));
 
@@ -29,6 +30,10 @@ static server *add_server(cluster_router *router, const php_hiredis_endpoint *en
 	zend_string_release(new->config.host);
 	new->config.host = zend_string_init(endpoint->host, strlen(endpoint->host), 0);
 	new->config.port = endpoint->port;
+	new->config.replica = replica;
+	if (replica) {
+		new->config.connect_timeout /= 2; /* the rest of the time is the primary's */
+	}
 	/* Nodes announce addresses, and their certificates bear the name by which the cluster is known: as safe as the seed's own connection. */
 	if (new->config.tls && !new->config.tls_options.peer_name) {
 		new->config.tls_options.seed_name = estrdup(ZSTR_VAL(router->link->config.host));
@@ -45,14 +50,23 @@ static server *add_server(cluster_router *router, const php_hiredis_endpoint *en
 	return new;
 }
 
-static server *server_for(cluster_router *router, const php_hiredis_endpoint *endpoint)
+server *php_hiredis_cluster_find_server(const cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
-		if (is_at(php_hiredis_cluster_server_at(router, i), endpoint)) {
-			return php_hiredis_cluster_server_at(router, i);
+		server *server = php_hiredis_cluster_server_at(router, i);
+
+		if (server->config.replica == replica && is_at(server, endpoint)) {
+			return server;
 		}
 	}
-	return add_server(router, endpoint);
+	return NULL;
+}
+
+server *php_hiredis_cluster_server_for(cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica)
+{
+	server *known = php_hiredis_cluster_find_server(router, endpoint, replica);
+
+	return known ? known : add_server(router, endpoint, replica);
 }
 
 /* The map's indexes mean other nodes than before. */
@@ -64,6 +78,7 @@ static zend_never_inline void renumber(cluster_router *router)
 	for (uint32_t i = 0; i < router->by_index_count; i++) {
 		router->by_index[i] = PHP_HIREDIS_NO_SERVER;
 	}
+	php_hiredis_cluster_forget_readers(router);
 }
 
 server *php_hiredis_cluster_server_of(cluster_router *router, uint16_t index)
@@ -72,7 +87,7 @@ server *php_hiredis_cluster_server_of(cluster_router *router, uint16_t index)
 		renumber(router);
 	}
 	if (UNEXPECTED(router->by_index[index] == PHP_HIREDIS_NO_SERVER)) {
-		router->by_index[index] = server_for(router, &router->map->chart.nodes[index].endpoint)->number;
+		router->by_index[index] = php_hiredis_cluster_server_for(router, &router->map->chart.nodes[index].endpoint, false)->number;
 	}
 	return php_hiredis_cluster_server_at(router, router->by_index[index]);
 }
@@ -204,6 +219,12 @@ static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent
 	return &server->node;
 }
 
+/* The same where replicas answer what only reads: that takes the long way, which knows what to do when they fail. */
+static php_hiredis_node *single_write(php_hiredis_router *base, const php_hiredis_sent *sent)
+{
+	return php_hiredis_cluster_may_be_read(sent->row) ? NULL : single(base, sent);
+}
+
 static bool again(php_hiredis_router *base, php_hiredis_node *node, const zend_string *line)
 {
 	cluster_router *router = (cluster_router *) base;
@@ -318,6 +339,9 @@ static void free_router(php_hiredis_router *base)
 		zend_string_release(server->node.endpoint);
 		php_hiredis_output_free(&server->queue, forget);
 		php_hiredis_config_free(&server->config);
+		if (server->zone) {
+			zend_string_release(server->zone);
+		}
 		efree(server);
 	}
 	php_hiredis_spread_free_all(router, forget);
@@ -330,25 +354,19 @@ static void free_router(php_hiredis_router *base)
 	if (router->by_index) {
 		efree(router->by_index);
 	}
+	if (router->readers) {
+		efree(router->readers);
+	}
 	efree(router->seeds);
 	efree(router);
 }
 
-static const php_hiredis_router_ops ops = {
-	.push = push,
-	.step = step,
-	.drop = drop,
-	.forget = forget,
-	.close = close_all,
-	.settle = settle,
-	.is_connected = is_connected,
-	.gc = gc,
-	.free = free_router,
-	.single = single,
-	.again = again,
-	.refused = refused,
-	.watched = watched,
-};
+#define OPS(way) { \
+	.push = push, .step = step, .drop = drop, .forget = forget, .close = close_all, .settle = settle, .is_connected = is_connected, \
+	.gc = gc, .free = free_router, .single = way, .again = again, .refused = refused, .watched = watched, \
+}
+
+static const php_hiredis_router_ops ops = OPS(single), ops_with_replicas = OPS(single_write);
 
 void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses)
 {
@@ -357,16 +375,17 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 		.seeds = seeds, .seed_count = seed_count, .tls = link->config.tls, .username = link->config.username, .addresses = addresses,
 	};
 
-	router->base.ops = &ops;
+	router->base.ops = link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY ? &ops : &ops_with_replicas;
 	router->link = link;
 	router->last = &router->first;
 	ZVAL_UNDEF(&router->refusal);
 	array_init(&router->clients);
 	router->map = php_hiredis_topology_use(&HIREDIS_G(topologies), &key);
 	router->membership = router->map->membership - 1;
+	php_hiredis_cluster_forget_readers(router);
 	router->seeds = safe_emalloc(seed_count, sizeof(*router->seeds), 0);
 	for (uint32_t i = 0; i < seed_count; i++) {
-		server *server = server_for(router, &seeds[i]);
+		server *server = php_hiredis_cluster_server_for(router, &seeds[i], false);
 
 		server->seed = true;
 		router->seeds[router->seed_count++] = server->number;

@@ -32,7 +32,16 @@ typedef struct {
 	bool doubtful;               /* its last connection was lost: the map is asked for before it is used again */
 	uint64_t used;               /* php_hiredis_now_coarse() of the last time */
 	bool seed;                   /* the map may be another cluster's if it says so */
+	/* replicas.c */
+	zend_string *zone;           /* that its handshake has told; owned; NULL: none yet */
+	uint64_t failed;             /* a replica: php_hiredis_now_coarse() of its last failure; 0: none */
 } php_hiredis_cluster_server;
+
+/* Which server answers what only reads of a node's slots. */
+typedef struct {
+	uint16_t server;             /* its number; NO_SERVER: none is chosen */
+	uint64_t primary_until;      /* a replica has failed: the node itself answers till then, by php_hiredis_now_coarse(); 0: none has */
+} php_hiredis_cluster_reader;
 
 typedef struct {
 	php_hiredis_router base;     /* first */
@@ -41,6 +50,7 @@ typedef struct {
 	php_hiredis_node **nodes;    /* each a php_hiredis_cluster_server; owned */
 	uint32_t count, capacity;
 	uint16_t *by_index;          /* the map's index of a node => the server's number, or NO_SERVER: not made yet; owned */
+	php_hiredis_cluster_reader *readers; /* by the same index; owned; NULL: the nodes themselves answer */
 	uint32_t by_index_count, membership;
 	uint16_t *seeds;             /* their servers' numbers; owned */
 	uint32_t seed_count;
@@ -80,6 +90,9 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 /* ---- for spread.c ---- */
 
 php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const php_hiredis_cluster_server *server);
+/* The server at this endpoint, as a replica or not, made if there is none yet. Then the same, and NULL if there is none. */
+php_hiredis_cluster_server *php_hiredis_cluster_server_for(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
+php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
 /* The server of a node of the map; it stays the router's. */
 php_hiredis_cluster_server *php_hiredis_cluster_server_of(php_hiredis_cluster_router *router, uint16_t index);
 /* The server that has the slot now; NULL: no node has it. */

@@ -1,5 +1,6 @@
 #include "cluster/item.h"
 #include "cluster/key_slot.h"
+#include "cluster/replicas.h"
 #include "command/keys.h"
 
 /* Scripts of one batch whose SCRIPT LOAD is sent once to a node; the others are loaded each time that they are run. */
@@ -46,6 +47,21 @@ php_hiredis_span php_hiredis_spread_span(const spread *spread, uint32_t index)
 /* Room for its share of many commands. */
 #define ROOM_OF(count) ((count) / 2 + 4)
 
+/* A replica has half of the time, so that the primary can still answer. */
+static uint64_t limit_of(const spread *spread, const server *server)
+{
+	uint64_t limit = spread->whole->timeout, now;
+
+	if (EXPECTED(!server->config.replica && !spread->fell_back) || limit == 0) {
+		return limit;
+	}
+	if (server->config.replica) {
+		return limit / 2;
+	}
+	now = php_hiredis_now();
+	return spread->give_up > now ? MIN(limit, spread->give_up - now) : 1;
+}
+
 static zend_never_inline part *new_part(spread *spread, server *server)
 {
 	uint32_t room = ROOM_OF(spread->batch->count);
@@ -56,7 +72,7 @@ static zend_never_inline part *new_part(spread *spread, server *server)
 	part->batch.expected = safe_emalloc(room, sizeof(*part->batch.expected), 0);
 	part->batch.capacity = part->capacity = room;
 	part->items = safe_emalloc(room, sizeof(*part->items), 0);
-	php_hiredis_entry_init(&part->entry, &part->batch, spread->whole->timeout);
+	php_hiredis_entry_init(&part->entry, &part->batch, limit_of(spread, server));
 	part->spread = spread;
 	part->server = server;
 	part->target = PHP_HIREDIS_NO_SERVER;
@@ -169,7 +185,8 @@ static void cancel_parts(spread *spread)
 	}
 }
 
-bool php_hiredis_spread_send_keyed(router *router, spread *spread)
+/* `reads`: whatever may be read on a replica is. */
+static zend_always_inline bool send_keyed(router *router, spread *spread, bool reads)
 {
 	const php_hiredis_batch *batch = spread->batch;
 	const php_hiredis_output *out = &spread->commands;
@@ -182,9 +199,15 @@ bool php_hiredis_spread_send_keyed(router *router, spread *spread)
 	}
 	for (uint32_t i = 0; i < batch->count; i++, from = at) {
 		const char *key = pass_keyed(out, batch->expected[i].row, &at, &length);
-		server *server = EXPECTED(key != NULL) ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
+		server *server = NULL;
 		part *part;
 
+		if (EXPECTED(key != NULL)) {
+			uint16_t slot = php_hiredis_key_slot(key, length);
+
+			server = reads && php_hiredis_cluster_may_be_read(batch->expected[i].row) ? php_hiredis_cluster_reader_of_slot(router, slot)
+				: php_hiredis_cluster_server_of_slot(router, slot);
+		}
 		if (UNEXPECTED(!server)) {
 			cancel_parts(spread);
 			return false;
@@ -197,6 +220,17 @@ bool php_hiredis_spread_send_keyed(router *router, spread *spread)
 	php_hiredis_spread_expect(spread, batch->count);
 	send_parts(spread, NULL);
 	return true;
+}
+
+/* Of a batch in which some command writes, the other way finds what may be read on a replica. */
+static zend_never_inline bool send_keyed_reads(router *router, spread *spread)
+{
+	return spread->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_keyed(router, spread, true);
+}
+
+bool php_hiredis_spread_send_keyed(router *router, spread *spread)
+{
+	return EXPECTED(!router->readers) ? send_keyed(router, spread, false) : send_keyed_reads(router, spread);
 }
 
 void php_hiredis_spread_itemize(spread *spread)
@@ -285,7 +319,8 @@ static server *server_of(router *router, const item *item, server **any)
 		return php_hiredis_cluster_server_at(router, item->number);
 	}
 	if (EXPECTED(item->slot != PHP_HIREDIS_NO_SLOT)) {
-		return php_hiredis_cluster_server_of_slot(router, item->slot);
+		return UNEXPECTED(item->reads) ? php_hiredis_cluster_reader_of_slot(router, item->slot)
+			: php_hiredis_cluster_server_of_slot(router, item->slot);
 	}
 	if (!*any) {
 		*any = php_hiredis_cluster_is_watching(router) ? router->watched : php_hiredis_cluster_any_server(router);

@@ -189,6 +189,14 @@ static void replace(const char **to, const zend_string *with)
 	}
 }
 
+static int compare_replicas(const void *left, const void *right)
+{
+	const php_hiredis_cluster_replica *a = left, *b = right;
+	int order = strcmp(a->endpoint.host, b->endpoint.host);
+
+	return order ? order : (int) a->endpoint.port - (int) b->endpoint.port;
+}
+
 static void add_replicas(const context *c, const HashTable *entry, php_hiredis_cluster_node *node)
 {
 	uint32_t count = zend_hash_num_elements(entry);
@@ -208,6 +216,8 @@ static void add_replicas(const context *c, const HashTable *entry, php_hiredis_c
 			replica->zone = from.zone ? pestrndup(ZSTR_VAL(from.zone), ZSTR_LEN(from.zone), 1) : pestrndup("", 0, 1);
 		}
 	}
+	/* Each node of the cluster has an order of its own. */
+	qsort(node->replicas, node->replica_count, sizeof(*node->replicas), compare_replicas);
 }
 
 static uint16_t add_node(const context *c, php_hiredis_chart *chart, const range *from)

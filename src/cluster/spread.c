@@ -1,4 +1,5 @@
 #include "cluster/item.h"
+#include "cluster/replicas.h"
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 
@@ -234,6 +235,9 @@ static void advance(router *router, spread *spread)
 			php_hiredis_cluster_refresh(router);
 			return;
 		}
+		if (UNEXPECTED(router->readers) && router->map->stale) {
+			php_hiredis_cluster_refresh(router); /* what only reads need not ever be refused */
+		}
 		if (!php_hiredis_spread_send_keyed(router, spread) && !php_hiredis_spread_plan(router, spread)) {
 			end_by_thrown(router, spread);
 			return;
@@ -386,6 +390,9 @@ static void move_list(spread *spread, const part *part, zend_array *list)
 
 static void take_done(router *router, spread *spread, part *part)
 {
+	if (UNEXPECTED(router->readers)) {
+		php_hiredis_cluster_learn_zone(router, part->server);
+	}
 	if (part->batch.transaction) {
 		if (php_hiredis_spread_repeat_transaction(router, part)) {
 			return;
@@ -435,6 +442,13 @@ static void take_failed(router *router, spread *spread, part *part)
 {
 	zval *exception = &part->entry.replies, *list;
 
+	if (UNEXPECTED(part->server->config.replica)) {
+		php_hiredis_cluster_reader_failed(router, part->server);
+		if (!EG(exception) && !php_hiredis_spread_is_over(spread)) {
+			php_hiredis_spread_send_part_to_primary(part);
+			return;
+		}
+	}
 	if (may_be_sent_again(spread, part)) {
 		php_hiredis_spread_send_part_again(router, part);
 		return;
@@ -443,7 +457,9 @@ static void take_failed(router *router, spread *spread, part *part)
 		php_hiredis_spread_itemize(spread);
 	}
 	php_hiredis_topology_mark_stale(router->map);
-	part->server->doubtful = router->doubts = true;
+	if (EXPECTED(!part->server->config.replica)) {
+		part->server->doubtful = router->doubts = true;
+	}
 	list = php_hiredis_exception_replies(exception);
 	if (list) {
 		take_list(spread, part, Z_ARRVAL_P(list));

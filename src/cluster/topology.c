@@ -366,6 +366,22 @@ static void has_changed(php_hiredis_topology *map)
 
 /* ---- what servers say ---- */
 
+static bool has_same_replicas(const php_hiredis_cluster_node *a, const php_hiredis_cluster_node *b)
+{
+	if (a->replica_count != b->replica_count || strcmp(a->zone, b->zone) != 0) {
+		return false;
+	}
+	for (uint32_t i = 0; i < a->replica_count; i++) {
+		const php_hiredis_cluster_replica *other = &b->replicas[i];
+
+		if (!is_at(&a->replicas[i].endpoint, other->endpoint.host, strlen(other->endpoint.host), other->endpoint.port)
+				|| strcmp(a->replicas[i].zone, other->zone) != 0) {
+			return false;
+		}
+	}
+	return true;
+}
+
 static bool has_same_nodes(const php_hiredis_chart *a, const php_hiredis_chart *b)
 {
 	if (a->node_count != b->node_count) {
@@ -374,7 +390,7 @@ static bool has_same_nodes(const php_hiredis_chart *a, const php_hiredis_chart *
 	for (uint32_t i = 0; i < a->node_count; i++) {
 		const php_hiredis_endpoint *other = &b->nodes[i].endpoint;
 
-		if (!is_at(&a->nodes[i].endpoint, other->host, strlen(other->host), other->port)) {
+		if (!is_at(&a->nodes[i].endpoint, other->host, strlen(other->host), other->port) || !has_same_replicas(&a->nodes[i], &b->nodes[i])) {
 			return false;
 		}
 	}

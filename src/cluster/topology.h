@@ -65,7 +65,7 @@ typedef struct php_hiredis_topology php_hiredis_topology;
 struct php_hiredis_topology {
 	php_hiredis_chart chart;
 	php_hiredis_topology_source source;
-	uint32_t membership;              /* another number as soon as an index means another node */
+	uint32_t membership;              /* another number as soon as an index means another node, or a node has other replicas */
 	uint32_t generation;              /* another number as soon as the nodes or an owner change */
 	bool stale;                       /* a refresh is wanted */
 	uint64_t born;                    /* php_hiredis_now() when the map was last adopted */

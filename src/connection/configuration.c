@@ -7,6 +7,7 @@
 #define SECOND_OF_LONG(member) 0
 #define SECOND_OF_SECONDS(member) 0
 #define SECOND_OF_BOOL(member) 0
+#define SECOND_OF_READ_FROM(member) 0
 #define SECOND_OF_BOOL_OR_ID(member) offsetof(php_hiredis_config, member##_id)
 #define SECOND_OF_SECRET(member) offsetof(php_hiredis_config, member##_source)
 
@@ -111,6 +112,7 @@ static void release_hosts(php_hiredis_hosts *hosts)
 #define EACH_STRING_LONG(do, config, member)
 #define EACH_STRING_SECONDS(do, config, member)
 #define EACH_STRING_BOOL(do, config, member)
+#define EACH_STRING_READ_FROM(do, config, member)
 #define EACH_STRING_BOOL_OR_ID(do, config, member) do((config)->member##_id);
 #define EACH_STRING_SECRET(do, config, member) do((config)->member);
 
@@ -246,6 +248,21 @@ static bool to_bool(zval *value, bool *truth)
 	return Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE;
 }
 
+const char *const php_hiredis_read_from_words[] = {
+	[PHP_HIREDIS_READ_FROM_PRIMARY] = "primary", [PHP_HIREDIS_READ_FROM_REPLICA] = "replica", [PHP_HIREDIS_READ_FROM_ANY] = "any",
+};
+
+static bool to_read_from(const zend_string *word, php_hiredis_read_from *to)
+{
+	for (size_t i = 0; i < sizeof(php_hiredis_read_from_words) / sizeof(*php_hiredis_read_from_words); i++) {
+		if (zend_string_equals_cstr(word, php_hiredis_read_from_words[i], strlen(php_hiredis_read_from_words[i]))) {
+			*to = (php_hiredis_read_from) i;
+			return true;
+		}
+	}
+	return false;
+}
+
 const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_option option, zval *value)
 {
 	const php_hiredis_option_row *row = &php_hiredis_options[option];
@@ -282,6 +299,8 @@ const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_op
 			return NULL;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
 			return to_bool(value, at(config, row->offset)) ? NULL : row->wrong;
+		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
+			return to_read_from(Z_STR_P(value), at(config, row->offset)) ? NULL : row->wrong;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
 			if (to_bool(value, at(config, row->offset))) {
 				return NULL;
@@ -505,6 +524,8 @@ static void add_option(smart_str *key, const php_hiredis_config *config, const p
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
 			smart_str_appendc(key, *(const bool *) value ? '1' : '0');
 			break;
+		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
+			break; /* `replica` says which server this one is */
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
 			add_string(key, *(zend_string *const *) value_of(config, row->second));
 			break;
@@ -526,6 +547,7 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 	}
 	add_string(&key, config->primary);
 	smart_str_appendc(&key, config->tls ? 's' : ' ');
+	smart_str_appendc(&key, config->replica ? 'r' : ' ');
 	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
 		if (php_hiredis_options[i].in_key) {
 			add_option(&key, config, &php_hiredis_options[i]);

@@ -17,7 +17,16 @@
 #define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
 /* A string, or a Closure that is asked for it at each handshake: the string is its last answer then. Owned. */
 #define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_asked;
+#define PHP_HIREDIS_MEMBER_READ_FROM(member) php_hiredis_read_from member;
 #define PHP_HIREDIS_MEMBER_BOOL_OR_ID(member) bool member; zend_string *member##_id; /* NULL: none */
+
+/* A longer name of an availability zone is none. */
+#define PHP_HIREDIS_ZONE_MAX 63
+
+/* Where commands go that only read. */
+typedef enum { PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY } php_hiredis_read_from;
+/* The same in the option's words. */
+extern const char *const php_hiredis_read_from_words[];
 
 /* Servers of which any may be asked. Copies of a configuration share them. */
 typedef struct {
@@ -34,6 +43,7 @@ typedef struct {
 	php_hiredis_hosts *sentinels; /* owned, one reference; NULL: `host` says where the server is */
 	zend_string *primary;       /* the name that the sentinels know it by */
 	bool tls;
+	bool replica;               /* the server is one, and is asked what only reads */
 #define OPTION(member, type, ...) PHP_HIREDIS_MEMBER_##type(member)
 #include "connection/options.def"
 	php_hiredis_tls_options tls_options; /* strings: estrdup'ed */
@@ -59,7 +69,7 @@ enum {
 
 typedef enum {
 	PHP_HIREDIS_OPTION_TYPE_STRING, PHP_HIREDIS_OPTION_TYPE_LONG, PHP_HIREDIS_OPTION_TYPE_SECONDS, PHP_HIREDIS_OPTION_TYPE_BOOL,
-	PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID, PHP_HIREDIS_OPTION_TYPE_SECRET
+	PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID, PHP_HIREDIS_OPTION_TYPE_SECRET, PHP_HIREDIS_OPTION_TYPE_READ_FROM
 } php_hiredis_option_type;
 
 typedef struct {

@@ -165,6 +165,62 @@ static const char *check_role(const zval *reply)
 	return role_of(reply) ? NULL : "Protocol error: the reply to ROLE does not begin with a role";
 }
 
+/* A replica of a cluster answers MOVED to those that have not said so. */
+static bool wants_readonly(const php_hiredis_config *config, int protocol)
+{
+	return config->replica && !config->sentinels;
+}
+
+static void say_readonly(step_words *words, const php_hiredis_config *config)
+{
+	add_text(words, "READONLY");
+}
+
+/* HELLO tells the zone since Valkey 8.1, INFO since 8.0. */
+static bool wants_zone(const php_hiredis_config *config, int protocol)
+{
+	return config->zone != NULL;
+}
+
+static void say_zone(step_words *words, const php_hiredis_config *config)
+{
+	add_text(words, "INFO");
+	add_text(words, "server");
+}
+
+static const char *check_zone(const zval *reply)
+{
+	return Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to INFO is not a string";
+}
+
+static void take_zone(php_hiredis_handshake *handshake, const char *zone, size_t length)
+{
+	if (length <= PHP_HIREDIS_ZONE_MAX) {
+		memcpy(handshake->zone, zone, length);
+		handshake->zone[length] = '\0';
+	}
+}
+
+/* What HELLO or INFO says of it. */
+static void read_zone(php_hiredis_handshake *handshake, const zval *reply)
+{
+	const zval *zone;
+	const char *line;
+
+	if (Z_TYPE_P(reply) == IS_ARRAY) {
+		zone = zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("availability_zone"));
+		if (zone && Z_TYPE_P(zone) == IS_STRING) {
+			take_zone(handshake, Z_STRVAL_P(zone), Z_STRLEN_P(zone));
+		}
+		return;
+	}
+	line = php_memnstr(Z_STRVAL_P(reply), ZEND_STRL("\navailability_zone:"), Z_STRVAL_P(reply) + Z_STRLEN_P(reply));
+	if (line) {
+		line += strlen("\navailability_zone:");
+		take_zone(handshake, line, strcspn(line, "\r\n"));
+	}
+}
+
 /* The cache hears of each key that it has asked for, and of no other. */
 static bool wants_tracking(const php_hiredis_config *config, int protocol)
 {
@@ -209,6 +265,8 @@ static const struct {
 	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", wants_select, say_select, check_ok, REFUSAL_ENDS_TRUSTED, true},
 	[PHP_HIREDIS_STEP_CAPA] = {"CLIENT CAPA", wants_redirect, say_redirect, check_ok, REFUSAL_IGNORED, true}, /* Valkey's, since 8.0 */
 	[PHP_HIREDIS_STEP_ROLE] = {"ROLE", wants_role, say_role, check_role, REFUSAL_IGNORED, true},
+	[PHP_HIREDIS_STEP_READONLY] = {"READONLY", wants_readonly, say_readonly, check_ok, REFUSAL_ENDS, true},
+	[PHP_HIREDIS_STEP_ZONE] = {"INFO", wants_zone, say_zone, check_zone, REFUSAL_IGNORED, true},
 	[PHP_HIREDIS_STEP_TRACKING] = {"CLIENT TRACKING", wants_tracking, say_tracking, check_ok, REFUSAL_ENDS, false},
 };
 
@@ -410,6 +468,9 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		if (handshake->misplaced) {
 			return false;
 		}
+	}
+	if (connection->config->zone && !error && (step == PHP_HIREDIS_STEP_HELLO || step == PHP_HIREDIS_STEP_ZONE)) {
+		read_zone(handshake, reply);
 	}
 	if (handshake->done == handshake->count) {
 		if (handshake->fall_back && has_to_ask_again(connection->config)) {

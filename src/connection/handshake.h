@@ -12,7 +12,7 @@ typedef struct php_hiredis_connection php_hiredis_connection;
 /* What is asked of a new connection, in the order of the replies. */
 typedef enum {
 	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_LIBRARY, PHP_HIREDIS_STEP_VERSION,
-	PHP_HIREDIS_STEP_SELECT, PHP_HIREDIS_STEP_CAPA, PHP_HIREDIS_STEP_ROLE, PHP_HIREDIS_STEP_TRACKING,
+	PHP_HIREDIS_STEP_SELECT, PHP_HIREDIS_STEP_CAPA, PHP_HIREDIS_STEP_ROLE, PHP_HIREDIS_STEP_READONLY, PHP_HIREDIS_STEP_ZONE, PHP_HIREDIS_STEP_TRACKING,
 	PHP_HIREDIS_STEP_COUNT
 } php_hiredis_step;
 
@@ -28,10 +28,11 @@ typedef struct {
 	char refusal[272];            /* the first refusal of HELLO, AUTH or SELECT: nothing after it counts */
 	bool misplaced;               /* ROLE: the server is a replica, or no server of data at all */
 	bool role_refused;            /* ROLE was not answered: nothing is known */
+	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the availability zone that the server says it is in; "": it does not say */
 	const char *violation;        /* why a reply is no answer to its step: static; NULL: none is */
 } php_hiredis_handshake;
 
-/* Puts HELLO, AUTH, SETNAME, SETINFO, SELECT and ROLE, as far as the config wants them, behind the output. */
+/* Puts HELLO, AUTH, SETNAME, SETINFO, SELECT, ROLE and the others, as far as the config wants them, behind the output. */
 void php_hiredis_handshake_begin(php_hiredis_connection *connection);
 /* May `count` commands join the handshake's write? `without_effect`: all of them; `limited`: there is a time that they must be answered in.
  * Remembers their bytes where that is needed. */

@@ -1,0 +1,141 @@
+#include "cluster/replicas.h"
+
+#define SECOND UINT64_C(1000000000)
+/* A replica that has failed is chosen after the others for so long. */
+#define DISTRUST (10 * SECOND)
+
+typedef php_hiredis_cluster_router cluster_router;
+typedef php_hiredis_cluster_server server;
+typedef php_hiredis_cluster_reader reader;
+
+void php_hiredis_cluster_forget_readers(cluster_router *router)
+{
+	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
+		return;
+	}
+	router->readers = safe_erealloc(router->readers, router->by_index_count, sizeof(*router->readers), 0);
+	for (uint32_t i = 0; i < router->by_index_count; i++) {
+		router->readers[i] = (reader) {.server = PHP_HIREDIS_NO_SERVER};
+	}
+}
+
+/* ---- the choice ---- */
+
+/* How much the server is wanted: less is better. Of a server in an unknown zone the first connection tells. */
+static uint32_t rank_of(const zend_string *wanted, const char *zone, const server *known, uint64_t now)
+{
+	uint32_t rank = known && known->failed && now - known->failed < DISTRUST ? 4 : 0;
+
+	if (!*zone && known && known->zone) {
+		zone = ZSTR_VAL(known->zone);
+	}
+	if (wanted && !zend_string_equals_cstr(wanted, zone, strlen(zone))) {
+		rank += *zone ? 2 : 1;
+	}
+	return rank;
+}
+
+/* The best of those that were offered, one of several at random. */
+typedef struct {
+	const php_hiredis_endpoint *endpoint;
+	uint32_t rank, equal;
+	bool replica;
+} choice;
+
+static void offer(choice *best, const php_hiredis_endpoint *endpoint, bool replica, uint32_t rank)
+{
+	if (best->endpoint && rank > best->rank) {
+		return;
+	}
+	best->equal = best->endpoint && rank == best->rank ? best->equal + 1 : 1;
+	if (php_hiredis_cluster_random(best->equal) == 0) {
+		best->endpoint = endpoint;
+		best->rank = rank;
+		best->replica = replica;
+	}
+}
+
+static server *choose(cluster_router *router, const php_hiredis_cluster_node *node)
+{
+	const php_hiredis_config *config = &router->link->config;
+	uint64_t now = php_hiredis_now_coarse();
+	choice best = {NULL};
+
+	for (uint32_t i = 0; i < node->replica_count; i++) {
+		const php_hiredis_cluster_replica *replica = &node->replicas[i];
+		const server *known = php_hiredis_cluster_find_server(router, &replica->endpoint, true);
+
+		offer(&best, &replica->endpoint, true, rank_of(config->zone, replica->zone, known, now));
+	}
+	if (config->read_from == PHP_HIREDIS_READ_FROM_ANY || !best.endpoint) {
+		const server *known = php_hiredis_cluster_find_server(router, &node->endpoint, false);
+
+		offer(&best, &node->endpoint, false, rank_of(config->zone, node->zone, known, now));
+	}
+	return php_hiredis_cluster_server_for(router, best.endpoint, best.replica);
+}
+
+static bool is_without_replicas(const php_hiredis_topology *map, uint16_t index)
+{
+	return map->chart.nodes[index].replica_count == 0 && map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER;
+}
+
+server *php_hiredis_cluster_reader_of_slot(cluster_router *router, uint16_t slot)
+{
+	server *primary = php_hiredis_cluster_server_of_slot(router, slot);
+	uint16_t index = php_hiredis_topology_owner(router->map, slot);
+	reader *reader;
+
+	if (UNEXPECTED(!primary)) {
+		return NULL;
+	}
+	reader = &router->readers[index];
+	if (UNEXPECTED(reader->primary_until)) {
+		if (php_hiredis_now_coarse() < reader->primary_until) {
+			return primary;
+		}
+		*reader = (php_hiredis_cluster_reader) {.server = PHP_HIREDIS_NO_SERVER};
+	}
+	if (UNEXPECTED(reader->server == PHP_HIREDIS_NO_SERVER)) {
+		if (is_without_replicas(router->map, index)) {
+			/* A replica is in the map when it has had its first data: it may be there in a second. */
+			reader->primary_until = php_hiredis_now_coarse() + SECOND;
+			php_hiredis_topology_mark_stale(router->map);
+			return primary;
+		}
+		reader->server = choose(router, &router->map->chart.nodes[index])->number;
+	}
+	return php_hiredis_cluster_server_at(router, reader->server);
+}
+
+/* ---- what servers have shown ---- */
+
+void php_hiredis_cluster_reader_failed(cluster_router *router, server *server)
+{
+	uint64_t now = php_hiredis_now_coarse();
+
+	server->failed = now;
+	for (uint32_t i = 0; i < router->by_index_count; i++) {
+		if (router->readers[i].server == server->number) {
+			router->readers[i].primary_until = now + SECOND;
+		}
+	}
+	php_hiredis_topology_mark_stale(router->map);
+}
+
+void php_hiredis_cluster_learn_zone(cluster_router *router, server *server)
+{
+	const zend_string *wanted = router->link->config.zone;
+	const char *zone;
+
+	if (!wanted || server->zone || !server->node.connection || !*server->node.connection->handshake.zone) {
+		return;
+	}
+	zone = server->node.connection->handshake.zone;
+	server->zone = zend_string_init(zone, strlen(zone), 0);
+	for (uint32_t i = 0; i < router->by_index_count; i++) {
+		if (router->readers[i].server == server->number && !zend_string_equals_cstr(wanted, zone, strlen(zone))) {
+			router->readers[i].server = PHP_HIREDIS_NO_SERVER;
+		}
+	}
+}

@@ -1,0 +1,35 @@
+/*
+ * Which server answers commands that only read, by the options readFrom and zone.
+ *
+ * Each node's reads go to one server of its own choice, which stays the same until it fails or the map changes: a replica in the zone, or else
+ * any replica, or else the node itself; with 'any' the node is one of those that are chosen from. When a replica fails, loads or redirects,
+ * the node itself answers for one second, and then the choice is made anew.
+ */
+#ifndef PHP_HIREDIS_CLUSTER_REPLICAS_H
+#define PHP_HIREDIS_CLUSTER_REPLICAS_H
+
+#include "cluster/router.h"
+#include "command/table.h"
+
+/* May a replica answer it? A cursor means something to the server that gave it alone, and a script is known where it was loaded. */
+static zend_always_inline bool php_hiredis_cluster_may_be_read(const php_hiredis_row *row)
+{
+	const char *name;
+
+	if (!row || !(row->flags & PHP_HIREDIS_ROW_READONLY) || row->route > PHP_HIREDIS_ROUTE_SPLIT || row->effect) {
+		return false;
+	}
+	name = php_hiredis_row_name(row);
+	return row->name_length < 4 || (memcmp(name + row->name_length - 4, "SCAN", 4) != 0 && memcmp(name, "EVAL", 4) != 0);
+}
+
+/* Who reads a slot now; NULL: no node has it. */
+php_hiredis_cluster_server *php_hiredis_cluster_reader_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
+/* The replica has failed, loads, or has sent a read elsewhere. */
+void php_hiredis_cluster_reader_failed(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
+/* The server has answered: its handshake may have told that it is in another zone. */
+void php_hiredis_cluster_learn_zone(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
+/* The map's indexes mean other nodes than before, or these have other replicas. */
+void php_hiredis_cluster_forget_readers(php_hiredis_cluster_router *router);
+
+#endif

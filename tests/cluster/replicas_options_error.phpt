@@ -1,0 +1,49 @@
+--TEST--
+readFrom and zone: what they may be, and where
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/show.inc';
+
+foreach (['primary', 'replica', 'any', 'PRIMARY', '', 'nearest'] as $from) {
+	say(outcome(fn () => new Hiredis\Cluster('redis://h', readFrom: $from)), outcome(fn () => new Hiredis\Cluster("redis://h?readFrom=$from")));
+}
+say(
+	outcome(fn () => new Hiredis\Cluster('redis://h', readFrom: 'any', zone: 'eu-1a')),
+	outcome(fn () => new Hiredis\Cluster('redis://h?readFrom=any&zone=eu-1a')),
+	outcome(fn () => new Hiredis\Cluster('redis://h?readFrom=any', readFrom: 'any')),
+	outcome(fn () => new Hiredis\Cluster('redis://h', readFrom: ['any'])),
+	outcome(fn () => new Hiredis\Cluster('redis://h', zone: 'eu-1a')),
+	outcome(fn () => new Hiredis\Cluster('redis://h', readFrom: 'primary', zone: 'eu-1a')),
+	outcome(fn () => new Hiredis\Cluster('redis://h', readFrom: 'any', zone: '')),
+	outcome(fn () => new Hiredis\Cluster('redis://h', readFrom: 'any', zone: "a\r\nb")),
+	outcome(fn () => new Hiredis\Cluster('redis://h', readFrom: 'any', zone: str_repeat('z', 64))),
+	outcome(fn () => new Hiredis\Client('redis://h?readFrom=replica')),
+	outcome(fn () => new Hiredis\Client('redis://h?zone=eu-1a')),
+);
+?>
+--EXPECT--
+Hiredis\Cluster
+Hiredis\Cluster
+Hiredis\Cluster
+Hiredis\Cluster
+Hiredis\Cluster
+Hiredis\Cluster
+ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) has a readFrom that is not primary, replica or any
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica or any
+ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) has a readFrom that is not primary, replica or any
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica or any
+ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) has a readFrom that is not primary, replica or any
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica or any
+Hiredis\Cluster
+Hiredis\Cluster
+ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) must not be given both as an argument and in the URI
+TypeError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) must be of type ?string, array given
+ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must not be given without readFrom: 'replica' or 'any'
+ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must not be given without readFrom: 'replica' or 'any'
+ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must be 1 to 63 bytes without spaces, line ends or special characters
+ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must be 1 to 63 bytes without spaces, line ends or special characters
+ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must be 1 to 63 bytes without spaces, line ends or special characters
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) must not say which server is read from, which a cluster alone knows
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) must not say which server is read from, which a cluster alone knows
