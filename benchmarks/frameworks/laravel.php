@@ -10,7 +10,7 @@ use Illuminate\Config\Repository;
 use Illuminate\Container\Container;
 use Illuminate\Redis\RedisManager;
 
-[$subject, $socket, $rounds] = arguments('Predis', 'Predis with the line', 'hiredis', 'hiredis with cache', 'phpredis');
+[$subject, $address, $rounds] = arguments('Predis', 'Predis with the line', 'hiredis', 'hiredis with cache', 'phpredis');
 
 if ($vendor = getenv('LARAVEL_VENDOR')) {
     require "$vendor/autoload.php";
@@ -19,6 +19,7 @@ if ($vendor = getenv('LARAVEL_VENDOR')) {
     require '/usr/share/php/Predis/autoload.php';
 }
 
+[$host, $port] = isPath($address) ? [$address, 0] : explode(':', $address);
 package('Hiredis\Predis\\', 'predis');
 package('Hiredis\Laravel\\', 'laravel');
 $app = new Container();
@@ -27,7 +28,8 @@ $app->instance('config', new Repository([
 ]));
 $app->instance('redis', $redis = new RedisManager($app, ['hiredis' => 'hiredis', 'hiredis with cache' => 'hiredis', 'phpredis' => 'phpredis'][$subject] ?? 'predis', [
     'options' => ['prefix' => 'laravel_database_'] + ($subject === 'Predis with the line' ? ['connections' => 'Hiredis\Predis\Connection::connections'] : []),
-    'cache' => ['database' => 1, 'cache' => $subject === 'hiredis with cache'] + ($subject === 'phpredis' ? ['host' => $socket, 'port' => 0] : ['scheme' => 'unix', 'path' => $socket]),
+    'cache' => ['database' => 1, 'cache' => $subject === 'hiredis with cache']
+        + ($subject === 'phpredis' || $port ? ['host' => $host, 'port' => $port] : ['scheme' => 'unix', 'path' => $host]),
 ]));
 $redis->extend('hiredis', fn () => new Hiredis\Laravel\Connector());
 $cache = (new CacheManager($app))->store();
@@ -48,4 +50,4 @@ report(static function () use ($cache, $many, $text): void {
     for ($i = 0; $i < 3; ++$i) {
         $cache->put("written$i", $text, 60);
     }
-}, $socket, $rounds);
+}, $address, $rounds);

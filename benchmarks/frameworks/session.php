@@ -2,14 +2,15 @@
 /* A request that counts in its session: session_start(), one change, session_write_close(). */
 require __DIR__ . '/page.inc';
 
-[$subject, $socket, $rounds] = arguments('phpredis with lock', 'hiredis with lock', 'phpredis', 'hiredis', 'files');
+[$subject, $address, $rounds] = arguments('phpredis with lock', 'hiredis with lock', 'phpredis', 'hiredis', 'files');
 package('Hiredis\Session\\', 'session');
+$uri = (isPath($address) ? 'unix://' : 'tcp://') . $address;
 
 switch ($subject) {
     case 'phpredis with lock':
     case 'phpredis':
         ini_set('session.save_handler', 'redis');
-        ini_set('session.save_path', "unix://$socket?persistent=1");
+        ini_set('session.save_path', "$uri?persistent=1");
         ini_set('redis.session.locking_enabled', (string) (int) ($subject !== 'phpredis'));
         break;
 
@@ -18,7 +19,7 @@ switch ($subject) {
         break;
 
     default:
-        session_set_save_handler(new Hiredis\Session\Handler("unix://$socket?persistent=1", locking: $subject !== 'hiredis'), true);
+        session_set_save_handler(new Hiredis\Session\Handler("$uri?persistent=1", locking: $subject !== 'hiredis'), true);
 }
 
 ob_start(); // a session cannot begin when headers are sent
@@ -27,4 +28,4 @@ report(static function (): void {
     session_start();
     $_SESSION['n'] = ($_SESSION['n'] ?? 0) + 1;
     session_write_close();
-}, $socket, $rounds * 10);
+}, $address, $rounds * 10);
