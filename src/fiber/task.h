@@ -34,22 +34,31 @@ static inline void php_hiredis_task_release_callable(php_hiredis_task *task)
 {
 	zval callable;
 
-	zend_release_fcall_info_cache(&task->cache); /* made for one call of __call() that did not come */
+	if (UNEXPECTED(task->cache.function_handler && (task->cache.function_handler->common.fn_flags & ZEND_ACC_CALL_VIA_TRAMPOLINE))) {
+		zend_release_fcall_info_cache(&task->cache); /* made for one call of __call() that did not come */
+	}
 	task->cache.function_handler = NULL;
 	ZVAL_COPY_VALUE(&callable, &task->callable);
 	ZVAL_UNDEF(&task->callable);
 	zval_ptr_dtor(&callable);
 }
 
+/* Releases the key: a number or a string. */
+static inline void php_hiredis_task_release_key(php_hiredis_task *task)
+{
+	if (Z_TYPE(task->key) == IS_STRING) {
+		zend_string_release(Z_STR(task->key));
+	}
+	ZVAL_UNDEF(&task->key);
+}
+
 /* Releases what it holds; it holds nothing then. Userland code may run. */
 static inline void php_hiredis_task_clear(php_hiredis_task *task)
 {
-	zval key;
-
-	ZVAL_COPY_VALUE(&key, &task->key);
-	ZVAL_UNDEF(&task->key);
-	php_hiredis_task_release_callable(task);
-	zval_ptr_dtor(&key);
+	php_hiredis_task_release_key(task);
+	if (!php_hiredis_task_is_none(task)) {
+		php_hiredis_task_release_callable(task);
+	}
 }
 
 #endif

@@ -31,17 +31,6 @@ void php_hiredis_worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker
 
 /* ---- inside a fiber ---- */
 
-php_hiredis_worker *php_hiredis_worker_current(php_hiredis_scheduler *scheduler)
-{
-	const zend_fiber *fiber = EG(active_fiber);
-	worker *current = scheduler->current;
-
-	if (!fiber || !current || Z_OBJ(current->fiber) != &fiber->std || scheduler->closing || EG(exception)) {
-		return NULL;
-	}
-	return php_hiredis_fiber_may_suspend(fiber) ? current : NULL;
-}
-
 /* Where the result under the key stands, or will stand. */
 static zend_always_inline zval *place_of(scheduler *scheduler, const zval *key)
 {
@@ -49,6 +38,10 @@ static zend_always_inline zval *place_of(scheduler *scheduler, const zval *key)
 
 	if (EXPECTED(Z_TYPE_P(key) == IS_LONG)) {
 		index = (zend_ulong) Z_LVAL_P(key);
+		if (EXPECTED(HT_IS_PACKED(Z_ARRVAL_P(scheduler->results)) && index < Z_ARRVAL_P(scheduler->results)->nNumUsed)
+				&& EXPECTED(!Z_ISUNDEF(Z_ARRVAL_P(scheduler->results)->arPacked[index]))) {
+			return &Z_ARRVAL_P(scheduler->results)->arPacked[index];
+		}
 	} else if (!ZEND_HANDLE_NUMERIC_STR(Z_STRVAL_P(key), Z_STRLEN_P(key), index)) {
 		return zend_hash_lookup(Z_ARRVAL_P(scheduler->results), Z_STR_P(key));
 	}
@@ -63,7 +56,9 @@ static zend_always_inline void set_result(scheduler *scheduler, const zval *key,
 
 	ZVAL_COPY_VALUE(&old, place);
 	ZVAL_COPY_VALUE(place, value);
-	zval_ptr_dtor(&old);
+	if (UNEXPECTED(Z_REFCOUNTED(old))) {
+		zval_ptr_dtor(&old);
+	}
 }
 
 /* Is it the first error, or one of its previous ones? */
@@ -106,16 +101,21 @@ static void keep_error(scheduler *scheduler, const zval *key)
 	scheduler->errors++;
 }
 
-/* Makes the exception that is set the error of the worker's task. Returns false during an exit, or if the call has ended. */
-static bool settle(worker *worker)
+static zend_never_inline bool settle_error(worker *worker)
 {
-	while (UNEXPECTED(EG(exception) != NULL)) {
+	while (EG(exception)) {
 		if (zend_is_unwind_exit(EG(exception)) || zend_is_graceful_exit(EG(exception)) || worker->scheduler->closing) {
 			return false;
 		}
 		keep_error(worker->scheduler, &worker->task.key);
 	}
 	return true;
+}
+
+/* Makes the exception that is set the error of the worker's task. Returns false during an exit, or if the call has ended. */
+static zend_always_inline bool settle(worker *worker)
+{
+	return EXPECTED(EG(exception) == NULL) || settle_error(worker);
 }
 
 /* Runs the worker's task to its end. False: the fiber must end. */
@@ -139,7 +139,7 @@ static bool run_task(worker *worker)
 	if (UNEXPECTED(!settle(worker) || worker->state != PHP_HIREDIS_WORKER_RUNNING)) {
 		return false;
 	}
-	php_hiredis_task_clear(&worker->task);
+	php_hiredis_task_release_key(&worker->task);
 	return true;
 }
 
@@ -202,16 +202,14 @@ static zend_always_inline bool may_go_on(const worker *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the fiber that runs when the worker leaves its own, as the scheduler would choose: first those that are ready, then the next task, unless the worker
- * is idle itself and would have taken it. NULL: the scheduler has to choose. */
-static worker *successor(worker *leaving)
+/* Returns the worker whose fiber runs when this one leaves its own, as the scheduler would choose: first those that are ready, then the
+ * next task, unless this one is idle itself and would have taken it. NULL: the scheduler has to choose. */
+static zend_always_inline worker *successor(const worker *leaving)
 {
 	scheduler *scheduler = leaving->scheduler;
 	worker *next = scheduler->ready.first;
 
-	if (UNEXPECTED(scheduler->current != leaving || scheduler->closing || EG(exception) || EG(active_fiber) == NULL
-			|| &EG(active_fiber)->std != Z_OBJ(leaving->fiber) || !php_hiredis_fiber_may_suspend(EG(active_fiber)))
-			|| !(has_task(scheduler) || scheduler->exhausted)) {
+	if (!scheduler->exhausted && !has_task(scheduler) && !scheduler->exhausted) {
 		return NULL;
 	}
 	if (next) {
@@ -236,7 +234,7 @@ static worker *successor(worker *leaving)
 	return next;
 }
 
-/* The fiber of the worker, whose state says why, stands still until it is resumed. */
+/* The fiber of the worker, which is the current one and whose state says why, stands still until it is resumed. */
 static zend_always_inline void leave(worker *worker)
 {
 	php_hiredis_worker *next = successor(worker);
@@ -285,7 +283,11 @@ static bool run_tasks(worker *worker)
  * the fiber must end. */
 static worker *await_worker(worker *worker)
 {
-	leave(worker);
+	if (EXPECTED(php_hiredis_worker_current(worker->scheduler) == worker)) {
+		leave(worker);
+	} else {
+		php_hiredis_fiber_suspend();
+	}
 	while (!EG(exception) && UNEXPECTED(!handed)) {
 		php_hiredis_fiber_suspend(); /* other code has resumed it */
 	}

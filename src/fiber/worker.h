@@ -77,8 +77,18 @@ static zend_always_inline bool php_hiredis_worker_is_free(const php_hiredis_sche
 /* ---- inside ---- */
 
 /* The worker whose own fiber runs, when it may be suspended; NULL: elsewhere. */
-php_hiredis_worker *php_hiredis_worker_current(php_hiredis_scheduler *scheduler);
-/* Suspends its fiber, which runs, until it is made ready. An exception may be set: it is being unwound. */
+static zend_always_inline php_hiredis_worker *php_hiredis_worker_current(php_hiredis_scheduler *scheduler)
+{
+	const zend_fiber *fiber = EG(active_fiber);
+	php_hiredis_worker *current = scheduler->current;
+
+	if (UNEXPECTED(!fiber || !current || Z_OBJ(current->fiber) != &fiber->std || scheduler->closing || EG(exception))) {
+		return NULL;
+	}
+	return php_hiredis_fiber_may_suspend(fiber) ? current : NULL;
+}
+/* Suspends the fiber of the worker that php_hiredis_worker_current() has just returned, until it is made ready. An exception may be set: it is
+ * being unwound. */
 void php_hiredis_worker_wait(php_hiredis_worker *worker);
 
 /* ---- lists ---- */

@@ -24,11 +24,8 @@ void php_hiredis_entry_init(php_hiredis_entry *entry, php_hiredis_batch *batch, 
 	ZVAL_UNDEF(&entry->replies);
 }
 
-void php_hiredis_waiter_release(php_hiredis_waiter *waiter)
+void php_hiredis_waiter_free(php_hiredis_waiter *waiter)
 {
-	if (--waiter->entry.refcount > 0) {
-		return;
-	}
 	php_hiredis_entry_clear(&waiter->entry);
 	if (!waiter->entry.plain) {
 		php_hiredis_batch_free(&waiter->batch);

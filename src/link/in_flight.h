@@ -65,7 +65,13 @@ php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hire
 php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_sent *sent, php_hiredis_batch *batch, uint64_t timeout);
 /* Takes back what has been encoded behind the mark. */
 void php_hiredis_node_cancel(php_hiredis_node *node);
-void php_hiredis_waiter_release(php_hiredis_waiter *waiter);
+void php_hiredis_waiter_free(php_hiredis_waiter *waiter);
+static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *waiter)
+{
+	if (--waiter->entry.refcount == 0) {
+		php_hiredis_waiter_free(waiter);
+	}
+}
 
 /* Hands what is queued to the connection now, not only when all before it has been answered. The connection has been opened and settled. */
 void php_hiredis_node_hand_over(php_hiredis_node *node);

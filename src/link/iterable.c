@@ -1,5 +1,4 @@
 #include "link/iterable.h"
-#include "Zend/zend_closures.h"
 #include "Zend/zend_interfaces.h"
 
 void php_hiredis_iterable_init(php_hiredis_iterable *iterable, zval *source)
@@ -69,22 +68,6 @@ static bool next_of_array(php_hiredis_iterable *iterable, zval *value, zval *key
 	zend_hash_get_current_key_zval_ex(array, key, &iterable->position);
 	zend_hash_move_forward_ex(array, &iterable->position);
 	return true;
-}
-
-bool php_hiredis_iterable_is_plain(const php_hiredis_iterable *iterable)
-{
-	const HashTable *array;
-	const zval *next;
-
-	if (iterable->iterator || Z_TYPE(iterable->source) != IS_ARRAY || !HT_IS_PACKED(Z_ARRVAL(iterable->source))) {
-		return false;
-	}
-	array = Z_ARRVAL(iterable->source);
-	if (iterable->position >= array->nNumUsed) {
-		return true;
-	}
-	next = &array->arPacked[iterable->position];
-	return Z_TYPE_P(next) == IS_OBJECT && Z_OBJCE_P(next) == zend_ce_closure;
 }
 
 bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval *key)

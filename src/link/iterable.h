@@ -7,6 +7,7 @@
 #define PHP_HIREDIS_ITERABLE_H
 
 #include "php.h"
+#include "Zend/zend_closures.h"
 
 typedef struct {
 	zval source;                    /* an array or a Traversable; UNDEF: none */
@@ -26,6 +27,20 @@ bool php_hiredis_iterable_begin(php_hiredis_iterable *iterable);
  * set; neither holds anything then that is to be released. */
 bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval *key);
 /* Does the next step run no userland code, and is what it gives none either: a closure in a list, or its end? False: it is not known. */
-bool php_hiredis_iterable_is_plain(const php_hiredis_iterable *iterable);
+static zend_always_inline bool php_hiredis_iterable_is_plain(const php_hiredis_iterable *iterable)
+{
+	const HashTable *array;
+	const zval *next;
+
+	if (iterable->iterator || Z_TYPE(iterable->source) != IS_ARRAY || !HT_IS_PACKED(Z_ARRVAL(iterable->source))) {
+		return false;
+	}
+	array = Z_ARRVAL(iterable->source);
+	if (iterable->position >= array->nNumUsed) {
+		return true;
+	}
+	next = &array->arPacked[iterable->position];
+	return Z_TYPE_P(next) == IS_OBJECT && Z_OBJCE_P(next) == zend_ce_closure;
+}
 
 #endif
