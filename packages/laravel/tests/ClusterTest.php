@@ -145,7 +145,7 @@ final class ClusterTest extends TestCase
         $connection->scan('5@10.0.0.1:1');
     }
 
-    public function testEventsAndSubscribersAreThoseOfOneServer(): void
+    public function testEventsSubscribersAndBroadcastsAreThoseOfOneServer(): void
     {
         $connection = $this->redis()->connection();
         $connection->setName('default');
@@ -162,6 +162,8 @@ final class ClusterTest extends TestCase
         $subscriber->subscribe('p:news');
         $this->redis()->connection()->publish('news', 'hot');
         $this->assertSame(['p:news', 'hot'], [($message = $subscriber->next(10.0))->channel, $message->payload]);
+        (new \Illuminate\Broadcasting\Broadcasters\RedisBroadcaster($this->redis(), null, 'p:'))->broadcast(['news'], 'Happened', ['n' => 1]);
+        $this->assertSame(['p:news', '{"event":"Happened","data":{"n":1},"socket":null}'], [($message = $subscriber->next(10.0))->channel, $message->payload]);
     }
 
     public function testLaravelsCache(): void
@@ -199,6 +201,16 @@ final class ClusterTest extends TestCase
 
         sort($ids);
         $this->assertSame([['1', '2'], 0], [$ids, $queue->size()]);
+    }
+
+    public function testLimiters(): void
+    {
+        $connection = $this->redis()->connection();
+        $this->assertSame('done', $connection->funnel('{reports}')->limit(3)->releaseAfter(10)->block(0)->then(static fn (): string => 'done'));
+        $throttle = static fn (): string => $connection->throttle('mails')->allow(1)->every(100)->block(0)->then(static fn (): string => 'sent', static fn (): string => 'later');
+        $this->assertSame(['sent', 'later'], [$throttle(), $throttle()]);
+        $this->expectException(\ValueError::class);
+        $connection->funnel('reports')->limit(3)->block(0)->then(static fn (): string => 'done');
     }
 
     public function testWhatBelongsToOneServerNamesTheWay(): void
