@@ -20,6 +20,35 @@ abstract class MethodDriver extends Driver
     /** Connects, or takes the connection that an earlier request of this process left behind. */
     abstract protected function connectFor(bool $persistent): void;
 
+    /** Sends a command that is given as its words, or queues it where $target is a pipeline or a transaction. */
+    protected function send(object $target, array $command): mixed
+    {
+        return $target->call(...$command);
+    }
+
+    /** @param list<array{'command'|'pipeline'|'transaction', list<list<string>>}> $steps of a recorded page */
+    public function replay(int $times, array $steps): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $replies = [];
+            foreach ($steps as [$kind, $commands]) {
+                if ($kind === 'command') {
+                    $replies[] = $this->send($client, $commands[0]);
+                    continue;
+                }
+                $queue = function (object $target) use ($commands): void {
+                    foreach ($commands as $command) {
+                        $this->send($target, $command);
+                    }
+                };
+                $replies[] = $kind === 'pipeline' ? $this->pipelined($queue) : $this->transaction($queue);
+            }
+        }
+
+        return $replies;
+    }
+
     /** Ends the connection as the end of a request does. */
     protected function leave(): void
     {

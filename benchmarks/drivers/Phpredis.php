@@ -118,6 +118,11 @@ final class Phpredis extends MethodDriver
         $this->client = $this->connected($persistent);
     }
 
+    protected function send(object $target, array $command): mixed
+    {
+        return $target->rawCommand(...$command);
+    }
+
     protected function pipelined(Closure $queue): array
     {
         $pipeline = $this->client->pipeline();

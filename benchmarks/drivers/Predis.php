@@ -6,6 +6,7 @@ namespace Hiredis\Benchmarks\Drivers;
 
 use Closure;
 use Predis\Client;
+use Predis\Command\RawCommand;
 use Predis\PredisException;
 
 /** Predis 1.1 and 3; the option "connections" is the line of configuration that names another connection class. */
@@ -73,6 +74,11 @@ final class Predis extends MethodDriver
     protected function connectFor(bool $persistent): void
     {
         $this->client = $this->connected($persistent);
+    }
+
+    protected function send(object $target, array $command): mixed
+    {
+        return $target->executeCommand(RawCommand::create(...$command));
     }
 
     protected function pipelined(Closure $queue): array

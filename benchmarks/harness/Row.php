@@ -28,7 +28,7 @@ final class Row
      * @param bool $overlaps client and server work at the same time: each gets a core of its own
      * @param bool $wire whether bytes and round trips are counted
      * @param list<string> $extensions of PHP that every subject needs for it
-     * @param ?string $program how the C programs do it, when neither one by one nor pipelined: connect, messages
+     * @param ?string $program how the C programs do it, when neither one by one nor pipelined: steps, connect, messages
      * @param bool $gauge the reply is a figure that the driver took itself, as bytes of memory, and the clock does not matter
      * @param bool $limits the bytes alone and the floor take part
      * @param bool $quick a quick run has it, too

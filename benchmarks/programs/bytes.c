@@ -10,10 +10,12 @@
  *
  *     each      one command after another
  *     pipeline  all of them at once, receiving while it sends
+ *     steps     what stands before an empty command, "*0\r\n", in one write, then the next
  *     connect   a connection for each time, all commands in one write, close
  *     messages  the first command subscribes, the second, on a connection of its own, publishes
  *
- * How long the replies are is learned before the first round, under RESP3 but for "connect".
+ * How long the replies are is learned before the first round, under RESP3 but for "connect". Those of "steps" are looked at for
+ * their lengths: a counter grows, and INFO is never the same.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -34,6 +36,7 @@
 #define BUFFER (64 * 1024)
 #define LITTLE_ROOM_MS 20
 #define SILENCE_MS 300
+#define EMPTY 4 /* the length of "*0\r\n", which has no reply */
 
 struct command {
 	size_t at, length, reply;
@@ -211,6 +214,52 @@ static void each(struct work *work)
 	}
 }
 
+/* As many whole replies as that, however long they are now. */
+static void receive_replies(int fd, size_t count)
+{
+	static char *bytes;
+	static size_t room;
+	size_t have = 0, at = 0;
+
+	while (count > 0) {
+		size_t length = reply_length(bytes + at, have - at);
+		ssize_t n;
+
+		if (length > 0) {
+			at += length;
+			count--;
+			continue;
+		}
+		if (have == room) {
+			room = room ? 2 * room : BUFFER;
+			bytes = realloc(bytes, room);
+		}
+		n = recv(fd, bytes + have, room - have, 0);
+		if (n <= 0) {
+			fail("recv");
+		}
+		have += (size_t) n;
+	}
+}
+
+static void steps(struct work *work)
+{
+	size_t begin = 0, replies = 0;
+
+	for (size_t i = 0; i < work->count; i++) {
+		const struct command *command = &work->commands[i];
+
+		if (command->length != EMPTY) {
+			replies++;
+			continue;
+		}
+		send_all(work->fd, work->requests + begin, command->at - begin);
+		receive_replies(work->fd, replies);
+		begin = command->at + EMPTY;
+		replies = 0;
+	}
+}
+
 /* While something is left to send, replies do not wake it for a while: it sleeps until there is room again. */
 static void pipeline(struct work *work)
 {
@@ -283,6 +332,9 @@ static void learn(struct work *work, const char *mode)
 		return;
 	}
 	for (size_t i = 0; i < work->count; i++) {
+		if (work->commands[i].length == EMPTY) {
+			continue;
+		}
 		work->commands[i].reply = learned(work->fd, work->requests + work->commands[i].at, work->commands[i].length);
 		work->replies += work->commands[i].reply;
 	}
@@ -301,9 +353,21 @@ static long long monotonic(void)
 	return (long long) now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-static void (*mode_of(const char *name))(struct work *)
+typedef void mode(struct work *work);
+
+static mode *mode_of(const char *name)
 {
-	return strcmp(name, "pipeline") == 0 ? pipeline : strcmp(name, "connect") == 0 ? connection : strcmp(name, "messages") == 0 ? messages : each;
+	static const struct {
+		const char *name;
+		mode *work;
+	} modes[] = {{"pipeline", pipeline}, {"steps", steps}, {"connect", connection}, {"messages", messages}};
+
+	for (size_t i = 0; i < sizeof(modes) / sizeof(*modes); i++) {
+		if (strcmp(name, modes[i].name) == 0) {
+			return modes[i].work;
+		}
+	}
+	return each;
 }
 
 int main(int argc, char **argv)
@@ -317,7 +381,7 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	if (argc != 5) {
-		fprintf(stderr, "usage: bytes HOST PORT each|pipeline|connect|messages COMMANDS\n");
+		fprintf(stderr, "usage: bytes HOST PORT each|pipeline|steps|connect|messages COMMANDS\n");
 		return 1;
 	}
 	work.host = argv[1];

@@ -8,8 +8,9 @@
  *
  * COMMANDS is a file of requests in the Redis protocol ("*2\r\n$3\r\nGET\r\n..."). Each line "N" on standard input
  * runs the whole file N times and answers with one line of JSON: wall and CPU time, and a proof of what was read.
- * Every value is read as a user would read it: its last byte is looked at. MODE is each, pipeline, connect (a connection
- * for each time) or messages (the first command subscribes, the second, on a connection of its own, publishes).
+ * Every value is read as a user would read it: its last byte is looked at. MODE is each, pipeline, steps (an empty command,
+ * "*0\r\n", ends what is sent together), connect (a connection for each time) or messages (the first command subscribes,
+ * the second, on a connection of its own, publishes).
  */
 #include <hiredis.h>
 
@@ -147,20 +148,35 @@ static void each(redisContext *context, const struct workload *workload, uint64_
 	}
 }
 
-static void pipeline(redisContext *context, const struct workload *workload, uint64_t *values, uint64_t *bytes)
+static void together(redisContext *context, const struct request *requests, size_t count, uint64_t *values, uint64_t *bytes)
 {
-	for (size_t i = 0; i < workload->count; i++) {
-		const struct request *request = &workload->requests[i];
-
-		redisAppendCommandArgv(context, request->argc, request->argv, request->lengths);
+	for (size_t i = 0; i < count; i++) {
+		redisAppendCommandArgv(context, requests[i].argc, requests[i].argv, requests[i].lengths);
 	}
-	for (size_t i = 0; i < workload->count; i++) {
+	for (size_t i = 0; i < count; i++) {
 		void *reply = NULL;
 
 		if (redisGetReply(context, &reply) != REDIS_OK) {
 			fail(context->errstr);
 		}
 		take(reply, context, values, bytes);
+	}
+}
+
+static void pipeline(redisContext *context, const struct workload *workload, uint64_t *values, uint64_t *bytes)
+{
+	together(context, workload->requests, workload->count, values, bytes);
+}
+
+static void steps(redisContext *context, const struct workload *workload, uint64_t *values, uint64_t *bytes)
+{
+	size_t begin = 0;
+
+	for (size_t i = 0; i < workload->count; i++) {
+		if (workload->requests[i].argc == 0) {
+			together(context, workload->requests + begin, i - begin, values, bytes);
+			begin = i + 1;
+		}
 	}
 }
 
@@ -203,7 +219,17 @@ typedef void mode(redisContext *context, const struct workload *workload, uint64
 
 static mode *mode_of(const char *name)
 {
-	return strcmp(name, "pipeline") == 0 ? pipeline : strcmp(name, "connect") == 0 ? connection : strcmp(name, "messages") == 0 ? messages : each;
+	static const struct {
+		const char *name;
+		mode *work;
+	} modes[] = {{"pipeline", pipeline}, {"steps", steps}, {"connect", connection}, {"messages", messages}};
+
+	for (size_t i = 0; i < sizeof(modes) / sizeof(*modes); i++) {
+		if (strcmp(name, modes[i].name) == 0) {
+			return modes[i].work;
+		}
+	}
+	return each;
 }
 
 static long long microseconds(struct timeval time)
@@ -250,7 +276,7 @@ int main(int argc, char **argv)
 		return 0;
 	}
 	if (argc != 5) {
-		fail("usage: limit HOST PORT each|pipeline|connect|messages COMMANDS");
+		fail("usage: limit HOST PORT each|pipeline|steps|connect|messages COMMANDS");
 	}
 	workload = workload_from(argv[4]);
 	workload.host = argv[1];
