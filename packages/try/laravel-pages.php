@@ -1,8 +1,8 @@
 <?php
 
-/* For packages/try/laravel: asks for the page with each client in turn, compares what came and prints the table. */
+/* For packages/try/laravel: asks for the page with each client in turn, compares what came and prints the table; or records one. */
 
-[, $application, $port, $process, $redisPort, $pages] = $argv;
+[, $application, $port, $process, $redisPort, $pages, $record] = $argv;
 
 function connect(string $port): mixed
 {
@@ -15,10 +15,10 @@ function connect(string $port): mixed
 }
 
 /** @return array{array, string} the page, and the cookie of its session */
-function page(string $port, string $cookie): array
+function page(string $port, string $cookie, string $path = '/'): array
 {
     $socket = connect($port);
-    fwrite($socket, "GET / HTTP/1.0\r\nHost: localhost\r\nCookie: $cookie\r\n\r\n");
+    fwrite($socket, "GET $path HTTP/1.0\r\nHost: localhost\r\nCookie: $cookie\r\n\r\n");
     [$head, $body] = explode("\r\n\r\n", stream_get_contents($socket), 2) + [1 => ''];
     preg_match('/^Set-Cookie: (try_session=[^;]+)/mi', $head, $found);
 
@@ -39,6 +39,22 @@ function reads(mixed $redis): int
     return (int) $found[1];
 }
 
+function setting(string $application, string $name, string $value): void
+{
+    file_put_contents("$application/.env", preg_replace("/^$name=.*$/m", "$name=$value", file_get_contents("$application/.env")));
+}
+
+if ($record !== '') {
+    require __DIR__ . '/recording.inc';
+    $listen = free_port();
+    setting($application, 'REDIS_CLIENT', 'phpredis');
+    setting($application, 'REDIS_PORT', $listen);
+    $cookie = '';
+    exit(record("127.0.0.1:$listen", "127.0.0.1:$redisPort", $record, static function () use ($port, &$cookie): void {
+        $cookie = page($port, $cookie, '/order')[1];
+    }));
+}
+
 $redis = connect($redisPort);
 // Nanoseconds on a processor, as the kernel counts them.
 $cpu = static fn (): float => (int) file_get_contents("/proc/$process/schedstat") / 1e3;
@@ -46,7 +62,7 @@ $seen = null;
 printf("One page of Laravel, %d times each; the one line: REDIS_CLIENT in .env\n\n| %-12s | round trips | %10s | %10s |\n|%s|------------:|-----------:|-----------:|\n", $pages, 'REDIS_CLIENT', 'CPU', 'wall time', str_repeat('-', 14));
 
 foreach (['predis', 'phpredis', 'hiredis'] as $client) {
-    file_put_contents("$application/.env", preg_replace('/^REDIS_CLIENT=.*$/m', "REDIS_CLIENT=$client", file_get_contents("$application/.env")));
+    setting($application, 'REDIS_CLIENT', $client);
     [$content, $cookie] = page($port, '');
 
     for ($i = 2; $i <= 30; ++$i) {

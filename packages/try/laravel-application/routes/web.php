@@ -1,11 +1,12 @@
 <?php
 
 use Illuminate\Support\Facades\Cache;
+use Illuminate\Support\Facades\Queue;
 use Illuminate\Support\Facades\Redis;
 use Illuminate\Support\Facades\Route;
 
 // A shop's front page: settings, products and fragments from the cache, a counter, a few values written, a page view counted.
-Route::middleware('web')->get('/', static function () {
+$page = static function () {
     $settings = array_map(static fn (int $i): string => Cache::remember("setting:$i", 600, static fn (): string => "setting $i"), range(1, 15));
     $products = Cache::many(array_map(static fn (int $i): string => "product:$i", range(1, 30)));
 
@@ -28,4 +29,14 @@ Route::middleware('web')->get('/', static function () {
     session(['visits' => $visits = session('visits', 0) + 1]);
 
     return ['settings' => $settings, 'products' => array_values($products), 'visits' => $visits, 'counted' => $views > 0];
+};
+Route::middleware('web')->get('/', $page);
+
+// An order: the same, a job into the queue, and what a worker does with it.
+Route::middleware('web')->get('/order', static function () use ($page) {
+    $answer = $page();
+    Queue::push('App\Jobs\Confirm', ['order' => $answer['visits'], 'lines' => array_slice($answer['products'], 0, 3)]);
+    Queue::pop()->delete();
+
+    return $answer;
 });
