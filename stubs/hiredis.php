@@ -3224,8 +3224,9 @@ abstract class Commands
 }
 
 /**
- * A connection that an event loop drives. Every method of a command queues it and returns its ticket; flush() writes what the socket takes
- * and poll() returns what has come, under the tickets. Nothing waits, but for a name server. A blocking command is a HiredisError.
+ * A connection that an event loop drives. The method of a command queues it and returns its ticket, an int. flush() writes as much as the socket
+ * takes, and poll() returns the replies that have come, under their tickets. Only the look-up of a host name waits. A blocking command is a
+ * HiredisError.
  */
 final class Async extends Commands
 {
@@ -3238,36 +3239,36 @@ final class Async extends Commands
 	public function query(string $template, mixed ...$args): int {}
 
 	/**
-	 * Queues what $queue queues as one. Its reply is the list of theirs.
+	 * Queues the commands of $queue under one ticket. The reply is the list of their replies.
 	 *
 	 * @param callable $queue gets a Pipeline
-	 * @param bool $throw true: its reply is a PipelineException when one of theirs is an error; false: errors stay in the list
+	 * @param bool $throw true: the reply is a PipelineException when the list has an error; false: errors stay in the list
 	 * @return int|null null: nothing was queued
 	 */
 	public function pipelined(callable $queue, bool $throw = true): ?int {}
 
 	/**
-	 * Queues MULTI, what $queue queues, and EXEC as one. Its reply is the list of EXEC; null when a watched key changed; or the
-	 * ServerException of a command that the server refused to queue.
+	 * Queues MULTI, the commands of $queue, and EXEC under one ticket. The reply is the list of EXEC; null when a watched key changed; or
+	 * the ServerException of a command that the server refused to queue.
 	 *
 	 * @param callable $queue gets a Transaction
-	 * @param bool $watched WATCH has been sent and answered: a ConnectionException, and nothing queued, when its connection is gone
-	 * @param bool $throw true: its reply is a PipelineException when one in the list is an error; false: errors stay in the list
+	 * @param bool $watched true: WATCH has been answered. When its connection is gone, nothing is queued: a ConnectionException
+	 * @param bool $throw true: the reply is a PipelineException when the list has an error; false: errors stay in the list
 	 * @return int|null null: nothing was queued
 	 * @throws ConnectionException
 	 */
 	public function transaction(callable $queue, bool $watched = false, bool $throw = true): ?int {}
 
 	/**
-	 * Writes what the socket takes now. Where there is no connection it begins to connect, within the connectTimeout, and each flush() and poll()
-	 * goes on with that: only the addresses of a name are waited for. When it fails, poll() tells it to all that wait.
+	 * Writes as much as the socket takes now. Without a connection it begins to connect, within connectTimeout; each later flush() and poll()
+	 * goes on with that. Only the look-up of a host name waits. When connecting fails, poll() returns an exception for each waiting ticket.
 	 *
-	 * @return bool false: call again when the socket is writable, and when it is connected
+	 * @return bool false: call it again when the socket is writable
 	 */
 	public function flush(): bool {}
 
 	/**
-	 * What has come, without waiting: replies under the tickets of their commands, exceptions in the place of error replies. When the
+	 * Returns what has come, without waiting: replies under the tickets of their commands, exceptions in the place of error replies. When the
 	 * connection is lost, or the first command waits longer than its timeout, every waiting command gets a ConnectionException of its own.
 	 *
 	 * @return array<int, mixed>
@@ -3275,24 +3276,24 @@ final class Async extends Commands
 	public function poll(): array {}
 
 	/**
-	 * The connection as a stream, to wait for: readable means poll(), and flush() after it. Nothing can be read from it or written to it.
-	 * The same one as long as the socket is the same; while it connects, each address is tried with another one.
+	 * A stream for the loop to wait for; nothing can be read from it or written to it. When it is readable, call poll() and then flush(). It is the
+	 * same one as long as the socket is the same; while connecting, each address has a socket of its own.
 	 *
 	 * @return resource|null null: neither connected nor connecting
 	 */
 	public function socket(): mixed {}
 
-	/** In how many seconds to call poll() even if nothing has come; null: no need. */
+	/** The seconds after which poll() is to be called even if nothing has come; null: there is no such time. */
 	public function due(): ?float {}
 
-	/** How many tickets are still to be returned by poll(). */
+	/** The number of tickets that poll() has not yet returned. */
 	public function pending(): int {}
 
-	/** Closes the connection: poll() tells it to all that wait. The next flush() connects again. */
+	/** Closes the connection; poll() returns an exception for each waiting ticket. The next flush() connects again. */
 	public function close(): void {}
 
 	/**
-	 * Pushes that are no reply go here, during poll().
+	 * Sets the function that gets messages of the server that are no replies, during poll().
 	 *
 	 * @param callable|null $listener gets the Push; null: they are dropped
 	 */
@@ -3302,22 +3303,22 @@ final class Async extends Commands
 /**
  * The settings of a client's cache: replies to reads stay in the client's memory until the server tells that their key has changed.
  *
- * Hand one to any number of clients: new Client($uri, cache: new Cache()). Each connection has a store of its own; a persistent connection keeps
- * it from request to request.
+ * Give one object to any number of clients: new Client($uri, cache: new Cache()). Each connection has a store of its own. A persistent
+ * connection keeps its store from request to request.
  */
 final class Cache
 {
 	/** bytes that the store of one connection may take */
 	public readonly int $maxMemory;
-	/** bytes of a reply; a larger one is not kept */
+	/** bytes of one reply; a larger reply is not kept */
 	public readonly int $maxValue;
-	/** seconds; nothing is kept for longer, whatever its key's own time is */
+	/** seconds; no reply is kept for longer, also where its key lives longer */
 	public readonly float $maxAge;
-	/** seconds; no hit is older than the last answer of the server plus this, whatever the network does */
+	/** seconds after the last answer of the server in which a reply is given; limits the age of a hit when the network fails */
 	public readonly float $lease;
-	/** seconds; the socket is looked at before a hit, but not more often than this */
+	/** seconds between two looks at the socket; each hit looks when they have passed */
 	public readonly float $recheck;
-	/** what the names of keys that may be kept begin with; none is all keys */
+	/** only keys that begin with one of these are kept; an empty list keeps all keys */
 	public readonly array $prefixes;
 
 	/**
@@ -3325,7 +3326,7 @@ final class Cache
 	 * @param int $maxValue 1 to 2147483647
 	 * @param float $maxAge above 0
 	 * @param float $lease above 0
-	 * @param float $recheck 0.0: before every hit; less than the lease
+	 * @param float $recheck less than the lease; 0.0 looks before every hit
 	 * @param array $prefixes a list of strings
 	 */
 	public function __construct(
@@ -3338,7 +3339,11 @@ final class Cache
 	) {}
 
 	/**
-	 * What all stores with these settings have done in this thread since it began, and what they hold now.
+	 * Counts of all stores with these settings, since this thread began; entries, bytes and connections are of this moment.
+	 *
+	 * Hits and misses are reads. Invalidations are keys that the server has told. Flushes emptied a store, evictions made room, expiries ended by
+	 * time. Fences are hits held back behind a command whose keys are not known, lapses those that the lease held back. Refused were replies that
+	 * are too large, and keys without one of the prefixes.
 	 *
 	 * @return array{hits: int, misses: int, invalidations: int, flushes: int, evictions: int, expiries: int, fences: int, lapses: int, refused: int, entries: int, bytes: int, connections: int}
 	 */
@@ -3351,19 +3356,23 @@ final class Cache
 final class Client extends Commands
 {
 	/**
-	 * Connects at the first command. Every option may also stand in the URI's query; one given twice is a \ValueError. Null is "not given".
+	 * Connects at the first command. Every option may also stand in the URI's query; an option that is given twice is a \ValueError. Null
+	 * means "not given".
 	 *
 	 * @param string $uri redis:// (tcp://, valkey://), rediss:// (tls://, valkeys://) or unix://, as in redis://user:password@host:port/database?timeout=2.5;
 	 *     or sentinel:// (sentinels:// with TLS), as in sentinel://user:password@host1:26379,host2/mymaster/database
-	 * @param string|\Closure|null $password a Closure is asked for it before each handshake, and returns a string
+	 * @param string|\Closure|null $password or a Closure that returns it; the Closure is called before each handshake
+	 * @param int|null $database its number, from 0; the handshake selects it
 	 * @param float|null $connectTimeout 5.0 when not given; seconds, for the name, the address, TLS and the handshake together; 0.0 waits for ever
 	 * @param float|null $timeout 5.0 when not given; seconds, for a command from its first byte to the end of its reply; 0.0 waits for ever
-	 * @param bool|string|null $persistent true, or an id: the connection outlives the request and is shared by all that ask for the same
+	 * @param bool|string|null $persistent true, or an id: the connection goes back to a pool of the PHP process and outlives the request
 	 * @param int|null $protocol 3, or 2 to never send HELLO
-	 * @param bool|null $retryReads ask once more on a new connection when one is lost during a command that has no effect
-	 * @param string|null $sentinelUsername with $sentinelPassword: whom the sentinels know; $username and $password are for the primary
+	 * @param string|null $name the connection's name in CLIENT LIST
+	 * @param bool|null $retryReads true: a command that only reads is sent once more, on a new connection, when its connection is lost
+	 * @param string|null $sentinelUsername the user at the sentinels, with $sentinelPassword; $username and $password are for the primary
 	 * @param array $tls cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name; for rediss:// only
-	 * @param string|null $library what uses this client, for CLIENT LIST: "laravel_v12" makes lib-name hiredis-php(laravel_v12)
+	 * @param string|null $library the library that uses this client: with "laravel_v12" CLIENT LIST shows lib-name=hiredis-php(laravel_v12)
+	 * @param bool|null $redirect true: a Valkey replica names its primary, and the client goes there with the command
 	 * @param Cache|null $cache keeps replies in the client's memory; in the URI: ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cachePrefixes[]
 	 */
 	public function __construct(
@@ -3376,7 +3385,7 @@ final class Client extends Commands
 		?string $library = null, ?bool $redirect = null, ?Cache $cache = null) {}
 
 	/**
-	 * Connects and shakes hands now.
+	 * Connects now, handshake included.
 	 *
 	 * @throws ConnectionException
 	 * @throws ServerException the server refused the user, the password or the database
@@ -3386,29 +3395,29 @@ final class Client extends Commands
 	/** Closes the connection, or gives it back to the pool; the next command connects again. */
 	public function close(): void {}
 
-	/** Whether there is a connection that, as far as is known, lives. */
+	/** Whether there is an open connection, as far as the client knows without asking the server. */
 	public function isConnected(): bool {}
 
-	/** Where it connects to: redis://127.0.0.1:6379, rediss://..., unix:///path; never a user or a password. */
+	/** The address that the client connects to: redis://127.0.0.1:6379, rediss://..., unix:///path; never a user or a password. */
 	public function endpoint(): string {}
 
-	/** 2 or 3: what the connection speaks, or, where there is none, what it will try. */
+	/** The version of RESP that the connection speaks, 2 or 3; without a connection the version that the client will ask for. */
 	public function protocol(): int {}
 
-	/** The number of the database that commands go to, as far as the client has chosen it. */
+	/** The number of the database that this client has selected. */
 	public function database(): int {}
 
-	/** The same connection with another limit, in seconds, for each command; 0.0 waits for ever. */
+	/** A client on the same connection, with another limit, in seconds, for each command; 0.0 waits for ever. */
 	public function withTimeout(float $timeout): static {}
 
-	/** The same connection, whose reads all go to the server; a client without a cache is the same as before. */
+	/** A client on the same connection, whose reads all go to the server. */
 	public function withoutCache(): static {}
 
-	/** Forgets all that the connection's cache holds. */
+	/** Empties the cache of this client's connection. */
 	public function flushCache(): void {}
 
 	/**
-	 * Any command, of any module: call('JSON.GET', 'doc', '$'). Lists are flattened; the reply is what the protocol says.
+	 * Any command, of any module: call('JSON.GET', 'doc', '$'). Lists are flattened; the reply is the server's, in no other shape.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -3427,7 +3436,7 @@ final class Client extends Commands
 	public function pipeline(): Pipeline {}
 
 	/**
-	 * Queues in $queue, sends all of it at once and returns all replies.
+	 * Calls $queue with a Pipeline, sends all commands that it has queued at once, and returns all replies in their order.
 	 *
 	 * @param callable $queue gets the Pipeline
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
@@ -3438,8 +3447,8 @@ final class Client extends Commands
 	public function pipelined(callable $queue, bool $throw = true): array {}
 
 	/**
-	 * Sends commands while it reads replies: at most $window are under way, whatever the number. The client is in use until the last
-	 * reply, or until the iterator is let go, which closes the connection.
+	 * Sends commands while it reads replies; at most $window commands are under way. The client is in use until the last reply has been
+	 * read, or until the iterator is destroyed. An iterator that is destroyed early closes the connection.
 	 *
 	 * @param \Traversable|array $commands lists of words, ['HSET', 'key', 'field', 'value']
 	 * @param int $window 1 to 1000000
@@ -3449,11 +3458,12 @@ final class Client extends Commands
 	public function stream(\Traversable|array $commands, int $window = 1000): \Iterator {}
 
 	/**
-	 * MULTI, what $queue queues, and EXEC, in one write. The second argument of $queue is the client, to read what is watched.
+	 * Sends MULTI, the commands that $queue has queued, and EXEC in one write. $queue reads the watched keys through its second argument,
+	 * the client.
 	 *
 	 * @param callable $queue gets a Transaction and the client
-	 * @param array $watch keys that must not change from before $queue to EXEC
-	 * @param int $attempts how often it is tried when they do
+	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, nothing is executed
+	 * @param int $attempts how often the transaction is tried when watched keys change
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
 	 * @return array|null a list of the replies; [] when nothing was queued; null when a watched key changed on the last attempt
 	 * @throws PipelineException the first error at run time, with all replies
@@ -3463,11 +3473,11 @@ final class Client extends Commands
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs every task in a fiber; while one waits for a reply the others go on, and their commands share packets. All tasks come to their
-	 * end, whatever one of them throws. A blocking command in a task is a HiredisError.
+	 * Runs every task in a fiber. While one task waits for a reply the others go on, and their commands share packets. All tasks run to
+	 * their end, also when one of them throws. A blocking command in a task is a HiredisError.
 	 *
 	 * @param \Traversable|array $tasks callables that get the client
-	 * @param int $limit how many run at once, 1 to 10000
+	 * @param int $limit how many tasks run at once, 1 to 10000
 	 * @param bool $throw false: exceptions stand in the place of results
 	 * @return array the results under the keys of their tasks
 	 * @throws \Throwable the first exception of a task; the next ten follow as its previous ones
@@ -3502,14 +3512,14 @@ final class Client extends Commands
 	 */
 	public function scanSortedSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
 
-	/** Messages of channels, on a connection of its own with the same options, never a persistent one. */
+	/** Messages of channels, on another connection with the same options. It is never a persistent one. */
 	public function subscriber(): Subscriber {}
 
-	/** For event loops: commands on a connection of its own with the same options, never a persistent one. */
+	/** Commands for event loops, on another connection with the same options. It is never a persistent one. */
 	public function async(): Async {}
 
 	/**
-	 * Pushes that are no reply go here: invalidations of CLIENT TRACKING, for example.
+	 * Sets the function that gets messages of the server that are no replies: invalidations of CLIENT TRACKING, for example.
 	 *
 	 * @param callable|null $listener gets the Push; null: they are dropped
 	 */
@@ -4572,16 +4582,16 @@ final class Client extends Commands
 final class Cluster extends Commands
 {
 	/**
-	 * Connects at the first command. One seed that lives is enough: it tells of the others. What is said of an option holds for every node.
+	 * Connects at the first command. One seed that lives is enough: it names the others. Every option holds for every node.
 	 *
 	 * @param string|array $seeds a URI as Client's, or a list of them; options, the user and the password stand in the first one
 	 * @param float|null $connectTimeout 5.0 when not given; seconds, for a node's name, address, TLS and handshake together; 0.0 waits for ever
 	 * @param float|null $timeout 5.0 when not given; seconds, for each reply, and for all refusals of a command together; 0.0 waits for ever
 	 * @param bool|string|null $persistent true, or an id: the connections outlive the request
 	 * @param int|null $protocol 3, or 2 to never send HELLO
-	 * @param bool|null $retryReads ask once more on a new connection when one is lost during a command that has no effect
+	 * @param bool|null $retryReads true: a command that only reads is sent once more, on a new connection, when its connection is lost
 	 * @param array $tls as Client's, for every node
-	 * @param string|null $library what sends through this extension, for CLIENT LIST: lib-name is hiredis-php(LIBRARY)
+	 * @param string|null $library the library that uses this client: CLIENT LIST shows lib-name=hiredis-php(LIBRARY)
 	 * @param array $addresses 'announced:port' => 'reachable:port': where nodes are reached that announce something else
 	 * @param string|null $readFrom 'replica' or 'any': which servers answer what only reads; 'primary' when not given
 	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
@@ -4594,11 +4604,11 @@ final class Cluster extends Commands
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [], ?string $library = null, array $addresses = [],
 		?string $readFrom = null, ?string $zone = null) {}
 
-	/** The slot of a key, 0 to 16383: of what stands between the first { and the next } where that is not empty. */
+	/** The slot of a key, 0 to 16383. Where the key has a hash tag, as in {user:7}:cart, the tag alone decides. */
 	public static function slot(string $key): int {}
 
 	/**
-	 * Asks a node for the slots and nodes now. Sending commands does not need it: a redirect brings a new map.
+	 * Asks a node for the map of slots now. Commands do not need this: a redirect brings a new map.
 	 *
 	 * @throws ConnectionException
 	 */
@@ -4625,7 +4635,7 @@ final class Cluster extends Commands
 	public function close(): void {}
 
 	/**
-	 * Whether there is a connection that, as far as is known, lives.
+	 * Whether there is an open connection, as far as the client knows without asking a server.
 	 */
 	public function isConnected(): bool {}
 
@@ -4635,17 +4645,17 @@ final class Cluster extends Commands
 	public function endpoint(): string {}
 
 	/**
-	 * 2 or 3: what the connections are asked to speak.
+	 * The version of RESP that the connections are asked for, 2 or 3.
 	 */
 	public function protocol(): int {}
 
 	/**
-	 * The same connections with another limit, in seconds, for each command; 0.0 waits for ever.
+	 * A client on the same connections, with another limit, in seconds, for each command; 0.0 waits for ever.
 	 */
 	public function withTimeout(float $timeout): static {}
 
 	/**
-	 * Any command: call('ZADD', 'board', 1, 'ann'). Lists are flattened; the reply is what the protocol says.
+	 * Any command: call('ZADD', 'board', 1, 'ann'). Lists are flattened; the reply is the server's, in no other shape.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -4661,12 +4671,12 @@ final class Cluster extends Commands
 	public function query(string $template, mixed ...$args): mixed {}
 
 	/**
-	 * A queue of commands that are sent together, to each node its own.
+	 * A queue of commands that are sent together, each to its node.
 	 */
 	public function pipeline(): Pipeline {}
 
 	/**
-	 * Queues in $queue, sends all of it at once, to each node its own, and returns all replies in the order of the queue.
+	 * Calls $queue with a Pipeline, sends each node its commands, all at the same time, and returns all replies in the order of the queue.
 	 *
 	 * @param callable $queue gets the Pipeline
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
@@ -4677,7 +4687,7 @@ final class Cluster extends Commands
 	public function pipelined(callable $queue, bool $throw = true): array {}
 
 	/**
-	 * Sends commands while it reads replies: at most $window are under way, whatever the number. Where a node is lost, its commands'
+	 * Sends commands while it reads replies; at most $window commands are under way. Where a node is lost, its commands'
 	 * places are ConnectionException objects, and the others go on.
 	 *
 	 * @param \Traversable|array $commands lists of words, ['HSET', 'key', 'field', 'value']
@@ -4688,11 +4698,11 @@ final class Cluster extends Commands
 	public function stream(\Traversable|array $commands, int $window = 1000): \Iterator {}
 
 	/**
-	 * MULTI, what $queue queues, and EXEC, in one write to one node: all keys must be in one slot.
+	 * Sends MULTI, the commands that $queue has queued, and EXEC in one write to one node. All keys must be in one slot.
 	 *
 	 * @param callable $queue gets a Transaction and the cluster
-	 * @param array $watch keys that must not change from before $queue to EXEC
-	 * @param int $attempts how often it is tried when they do, or move to another node
+	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, nothing is executed
+	 * @param int $attempts how often the transaction is tried when watched keys change, or move to another node
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
 	 * @return array|null a list of the replies; [] when nothing was queued; null when a watched key changed on the last attempt
 	 * @throws PipelineException the first error at run time, with all replies
@@ -4702,10 +4712,10 @@ final class Cluster extends Commands
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs every task in a fiber; while one waits for a reply the others go on, and their commands share packets.
+	 * Runs every task in a fiber. While one task waits for a reply the others go on, and their commands share packets.
 	 *
 	 * @param \Traversable|array $tasks callables that get the cluster
-	 * @param int $limit how many run at once, 1 to 10000
+	 * @param int $limit how many tasks run at once, 1 to 10000
 	 * @param bool $throw false: exceptions stand in the place of results
 	 * @return array the results under the keys of their tasks
 	 * @throws \Throwable the first exception of a task; the next ten follow as its previous ones
@@ -5012,7 +5022,7 @@ function phpiredis_reader_set_status_handler($reader, mixed $callback): bool {}
 function phpiredis_utils_crc16(string $buffer): int {}
 
 /**
- * Commands that are sent together: one round trip, however many there are. Its methods queue and return it; nothing is sent before
+ * Commands that are sent together, in one round trip. Each method queues its command and returns the Pipeline; nothing is sent before
  * execute() or stream().
  */
 final class Pipeline extends Commands
@@ -5026,7 +5036,7 @@ final class Pipeline extends Commands
 	public function query(string $template, mixed ...$args): static {}
 
 	/**
-	 * Sends what is queued and returns all replies, in order; the pipeline is empty afterwards.
+	 * Sends the queued commands and returns all replies in their order. The pipeline is empty afterwards.
 	 *
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
 	 * @return list<mixed>
@@ -5036,8 +5046,9 @@ final class Pipeline extends Commands
 	public function execute(bool $throw = true): array {}
 
 	/**
-	 * Sends what is queued and gives the replies one by one, as they come, errors as ServerException objects; the pipeline is empty
-	 * afterwards. The client is in use until the last one, or until the iterator is let go, which closes the connection.
+	 * Sends the queued commands and gives the replies one by one as they come, errors as ServerException objects. The pipeline is empty
+	 * afterwards. The client is in use until the last reply has been read, or until the iterator is destroyed. An iterator that is
+	 * destroyed early closes the connection.
 	 *
 	 * @return \Iterator<int, mixed>
 	 */
@@ -5877,9 +5888,9 @@ final class Pipeline extends Commands
 /**
  * RESP2 and RESP3 to PHP values, with no I/O: feed it bytes, read replies.
  *
- * Error replies come out as ServerException objects, push messages as Push objects; nothing of the server is ever thrown. Who has
- * other classes for them names functions that make the values of simple strings, errors and big numbers, at any depth but for the keys of
- * maps. They are called when the whole reply has been parsed, in its order; what one throws comes out of read(), in the reply's place.
+ * Error replies come out as ServerException objects, push messages as Push objects; the Reader never throws an error reply. Functions given
+ * to the constructor make other values of simple strings, errors and big numbers, at any depth, but not of the keys of maps. They are called
+ * in the reply's order, when the whole reply has been parsed. An exception of such a function comes out of read() and takes the reply's place.
  */
 final class Reader
 {
@@ -5887,10 +5898,10 @@ final class Reader
 	 * @param int $maxDepth how deep replies may nest, 1 to 1024
 	 * @param int $maxElements how many elements an aggregate may announce, 1 to 2**30; in a map keys and values count
 	 * @param int $maxBulk how many bytes a bulk string may have, 1 to 2**40
-	 * @param callable|null $status callable(string): mixed; the value of a simple string. It is asked once for "OK", and that value is
-	 *     given every time. Without it: the string.
-	 * @param callable|null $error callable(string): mixed; the value of an error, from its whole line. Without it: a ServerException.
-	 * @param callable|null $bigNumber callable(string): mixed; the value of a big number, from its digits. Without it: the string.
+	 * @param callable|null $status callable(string): mixed; the value of a simple string; without it the string. It is called once for
+	 *     "OK", and its value is given every time.
+	 * @param callable|null $error callable(string): mixed; the value of an error, from its whole line; without it a ServerException
+	 * @param callable|null $bigNumber callable(string): mixed; the value of a big number, from its digits; without it the string
 	 */
 	public function __construct(
 		int $maxDepth = 128,
@@ -5901,21 +5912,21 @@ final class Reader
 		?callable $bigNumber = null,
 	) {}
 
-	/** Takes bytes in any pieces; they are parsed by read(). After a ProtocolException they are dropped until reset(). */
+	/** Takes bytes in pieces of any size; read() parses them. After a ProtocolException bytes are dropped until reset(). */
 	public function feed(string $bytes): void {}
 
 	/**
-	 * True: one whole reply is in $reply. False: more bytes are needed, and $reply is as it was.
+	 * Puts one reply into $reply and returns true. Returns false when more bytes are needed, and leaves $reply as it was.
 	 *
 	 * @param mixed $reply
-	 * @throws ProtocolException what has come is no RESP, or exceeds a limit; the reader is broken until reset()
+	 * @throws ProtocolException the bytes are no RESP, or exceed a limit; the reader is broken until reset()
 	 */
 	public function read(mixed &$reply): bool {}
 
-	/** How many bytes have been fed and not yet consumed. */
+	/** The number of bytes that have been fed and not yet consumed. */
 	public function buffered(): int {}
 
-	/** Forgets everything, the error too; usable again. */
+	/** Drops all bytes and the error. The reader is usable again. */
 	public function reset(): void {}
 }
 
@@ -5945,7 +5956,7 @@ final class ScanIterator implements \Iterator
 }
 
 /**
- * A Lua script that the server is asked to run by its SHA1, and is told only when it does not know it.
+ * A Lua script. The server is asked to run it by its SHA1; the text is sent only when the server does not know it.
  */
 final class Script
 {
@@ -5954,12 +5965,12 @@ final class Script
 	public function __construct(string $lua) {}
 
 	/**
-	 * EVALSHA, and EVAL when the server answers NOSCRIPT. In a pipeline or transaction: queued, the script loaded before it once a
-	 * connection.
+	 * Sends EVALSHA, and EVAL when the server answers NOSCRIPT. In a pipeline or transaction the call is queued; SCRIPT LOAD goes ahead of
+	 * it, once for each connection.
 	 *
 	 * @param array $keys a list
 	 * @param array $args a list
-	 * @return mixed what the script returns, or the pipeline or transaction
+	 * @return mixed the script's result; in a pipeline or transaction that object
 	 */
 	public function run(Commands $redis, array $keys = [], array $args = []): mixed {}
 }
@@ -5993,20 +6004,21 @@ final class ReplyIterator implements \Iterator
 }
 
 /**
- * Messages of channels, one after the other, on a connection of its own: foreach ($client->subscriber() as $message) { ... }
+ * Messages of channels, one after another, on a connection of its own: foreach ($client->subscriber() as $message) { ... }
  *
- * It connects at the first subscription, as the client would, and never from the pool. When a method that subscribes returns, the server
- * has confirmed, and whatever is published from then on comes; messages that arrive meanwhile wait in their order. A lost connection
- * takes the subscriptions with it: that is a ConnectionException, here or at the next call, and subscribing again connects anew.
+ * It connects at the first subscription, with the client's options, and never takes a connection from the pool. When a method that
+ * subscribes returns, the server has confirmed the subscription: every later message of the channel comes. Messages that arrive meanwhile
+ * wait in their order. A lost connection takes the subscriptions with it and is a ConnectionException, at once or at the next call. A new
+ * subscription on the same object connects anew.
  */
 final class Subscriber implements \IteratorAggregate
 {
 	private function __construct() {}
 
 	/**
-	 * SUBSCRIBE channel [channel ...]; here and below an argument may also be a list
+	 * SUBSCRIBE channel [channel ...]. An argument may be a list, in all methods here.
 	 *
-	 * @throws ServerException refused: no permission, for example; everything else stays as it was
+	 * @throws ServerException the server refused, for want of permission for example; the other subscriptions stay
 	 * @throws ConnectionException
 	 */
 	public function subscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
@@ -6030,9 +6042,9 @@ final class Subscriber implements \IteratorAggregate
 	public function ssubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * UNSUBSCRIBE [channel ...]; without one: all channels, but no pattern and no shard channel
+	 * UNSUBSCRIBE [channel ...]. Without an argument it ends all channels, but no pattern and no shard channel.
 	 *
-	 * Messages that came before it are still given.
+	 * Messages that came before are still given.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -6040,7 +6052,7 @@ final class Subscriber implements \IteratorAggregate
 	public function unsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * PUNSUBSCRIBE [pattern ...]; without one: all patterns
+	 * PUNSUBSCRIBE [pattern ...]. Without an argument it ends all patterns.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -6048,7 +6060,7 @@ final class Subscriber implements \IteratorAggregate
 	public function punsubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
 	/**
-	 * SUNSUBSCRIBE [shardchannel ...]; without one: all shard channels
+	 * SUNSUBSCRIBE [shardchannel ...]. Without an argument it ends all shard channels.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -6056,29 +6068,30 @@ final class Subscriber implements \IteratorAggregate
 	public function sunsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * The next message; null when none has come in time.
+	 * The next message; null when no message has come in time, or when nothing is subscribed to.
 	 *
-	 * @param float|null $timeout seconds; 0.0: only what is here; null: waits for ever, but not where nothing is subscribed to
+	 * @param float|null $timeout seconds to wait; 0.0 gives only what has arrived; null waits for ever
 	 * @throws ConnectionException
 	 */
 	public function next(?float $timeout = null): ?Message {}
 
-	/** Closes the connection. Subscriptions, and messages that have not been taken, are gone; subscribing again connects anew. */
+	/** Closes the connection. Subscriptions and messages that were not read are gone; a new subscription connects anew. */
 	public function close(): void {}
 
-	/** Whether there is a connection that, as far as is known, lives. */
+	/** Whether there is an open connection, as far as the client knows without asking the server. */
 	public function isConnected(): bool {}
 
 	/**
-	 * A stream to wait for in stream_select() or an event loop, and for nothing else; null without a connection. The same one for as long as
-	 * the connection is. When it is readable, next(0.0) until it returns null: what has been received already makes no stream readable.
+	 * A stream for stream_select() or an event loop to wait for; it can do nothing else. It is the same one as long as the connection is the
+	 * same, and null without a connection. When it is readable, call next(0.0) until it returns null, because messages that have been
+	 * received already do not make it readable.
 	 *
 	 * @return resource|null
 	 */
 	public function socket(): mixed {}
 
 	/**
-	 * Every message from now on, numbered; ends when nothing is subscribed to any more.
+	 * Every message from now on, numbered. The loop ends when nothing is subscribed to any more.
 	 *
 	 * @return \Iterator<int, Message>
 	 * @throws ConnectionException
@@ -6087,8 +6100,8 @@ final class Subscriber implements \IteratorAggregate
 }
 
 /**
- * The commands between MULTI and EXEC: what Client::transaction() hands to its callable. Its methods queue and return it; all of it is
- * sent in one write when the callable has returned, and it is of no use after.
+ * The commands between MULTI and EXEC; Client::transaction() gives it to its callable. Each method queues its command and returns the
+ * Transaction. When the callable has returned, all commands are sent in one write, and the object cannot be used any more.
  */
 final class Transaction extends Commands
 {

@@ -9,8 +9,9 @@ namespace Hiredis;
 require "commands.stub.php";
 
 /**
- * A connection that an event loop drives. Every method of a command queues it and returns its ticket; flush() writes what the socket takes
- * and poll() returns what has come, under the tickets. Nothing waits, but for a name server. A blocking command is a HiredisError.
+ * A connection that an event loop drives. The method of a command queues it and returns its ticket, an int. flush() writes as much as the socket
+ * takes, and poll() returns the replies that have come, under their tickets. Only the look-up of a host name waits. A blocking command is a
+ * HiredisError.
  *
  * @strict-properties
  * @not-serializable
@@ -26,36 +27,36 @@ final class Async extends Commands
 	public function query(string $template, mixed ...$args): int {}
 
 	/**
-	 * Queues what $queue queues as one. Its reply is the list of theirs.
+	 * Queues the commands of $queue under one ticket. The reply is the list of their replies.
 	 *
 	 * @param callable $queue gets a Pipeline
-	 * @param bool $throw true: its reply is a PipelineException when one of theirs is an error; false: errors stay in the list
+	 * @param bool $throw true: the reply is a PipelineException when the list has an error; false: errors stay in the list
 	 * @return int|null null: nothing was queued
 	 */
 	public function pipelined(callable $queue, bool $throw = true): ?int {}
 
 	/**
-	 * Queues MULTI, what $queue queues, and EXEC as one. Its reply is the list of EXEC; null when a watched key changed; or the
-	 * ServerException of a command that the server refused to queue.
+	 * Queues MULTI, the commands of $queue, and EXEC under one ticket. The reply is the list of EXEC; null when a watched key changed; or
+	 * the ServerException of a command that the server refused to queue.
 	 *
 	 * @param callable $queue gets a Transaction
-	 * @param bool $watched WATCH has been sent and answered: a ConnectionException, and nothing queued, when its connection is gone
-	 * @param bool $throw true: its reply is a PipelineException when one in the list is an error; false: errors stay in the list
+	 * @param bool $watched true: WATCH has been answered. When its connection is gone, nothing is queued: a ConnectionException
+	 * @param bool $throw true: the reply is a PipelineException when the list has an error; false: errors stay in the list
 	 * @return int|null null: nothing was queued
 	 * @throws ConnectionException
 	 */
 	public function transaction(callable $queue, bool $watched = false, bool $throw = true): ?int {}
 
 	/**
-	 * Writes what the socket takes now. Where there is no connection it begins to connect, within the connectTimeout, and each flush() and poll()
-	 * goes on with that: only the addresses of a name are waited for. When it fails, poll() tells it to all that wait.
+	 * Writes as much as the socket takes now. Without a connection it begins to connect, within connectTimeout; each later flush() and poll()
+	 * goes on with that. Only the look-up of a host name waits. When connecting fails, poll() returns an exception for each waiting ticket.
 	 *
-	 * @return bool false: call again when the socket is writable, and when it is connected
+	 * @return bool false: call it again when the socket is writable
 	 */
 	public function flush(): bool {}
 
 	/**
-	 * What has come, without waiting: replies under the tickets of their commands, exceptions in the place of error replies. When the
+	 * Returns what has come, without waiting: replies under the tickets of their commands, exceptions in the place of error replies. When the
 	 * connection is lost, or the first command waits longer than its timeout, every waiting command gets a ConnectionException of its own.
 	 *
 	 * @return array<int, mixed>
@@ -63,24 +64,24 @@ final class Async extends Commands
 	public function poll(): array {}
 
 	/**
-	 * The connection as a stream, to wait for: readable means poll(), and flush() after it. Nothing can be read from it or written to it.
-	 * The same one as long as the socket is the same; while it connects, each address is tried with another one.
+	 * A stream for the loop to wait for; nothing can be read from it or written to it. When it is readable, call poll() and then flush(). It is the
+	 * same one as long as the socket is the same; while connecting, each address has a socket of its own.
 	 *
 	 * @return resource|null null: neither connected nor connecting
 	 */
 	public function socket(): mixed {}
 
-	/** In how many seconds to call poll() even if nothing has come; null: no need. */
+	/** The seconds after which poll() is to be called even if nothing has come; null: there is no such time. */
 	public function due(): ?float {}
 
-	/** How many tickets are still to be returned by poll(). */
+	/** The number of tickets that poll() has not yet returned. */
 	public function pending(): int {}
 
-	/** Closes the connection: poll() tells it to all that wait. The next flush() connects again. */
+	/** Closes the connection; poll() returns an exception for each waiting ticket. The next flush() connects again. */
 	public function close(): void {}
 
 	/**
-	 * Pushes that are no reply go here, during poll().
+	 * Sets the function that gets messages of the server that are no replies, during poll().
 	 *
 	 * @param callable|null $listener gets the Push; null: they are dropped
 	 */

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 7da65a658008b81e216c3478dc108ce0ef0842af */
+ * Stub hash: 001897dc511d955ca049296506584519be9d3045 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Async___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -9,8 +9,8 @@ namespace Hiredis;
 /**
  * The settings of a client's cache: replies to reads stay in the client's memory until the server tells that their key has changed.
  *
- * Hand one to any number of clients: new Client($uri, cache: new Cache()). Each connection has a store of its own; a persistent connection keeps
- * it from request to request.
+ * Give one object to any number of clients: new Client($uri, cache: new Cache()). Each connection has a store of its own. A persistent
+ * connection keeps its store from request to request.
  *
  * @strict-properties
  * @not-serializable
@@ -19,15 +19,15 @@ final class Cache
 {
 	/** bytes that the store of one connection may take */
 	public readonly int $maxMemory;
-	/** bytes of a reply; a larger one is not kept */
+	/** bytes of one reply; a larger reply is not kept */
 	public readonly int $maxValue;
-	/** seconds; nothing is kept for longer, whatever its key's own time is */
+	/** seconds; no reply is kept for longer, also where its key lives longer */
 	public readonly float $maxAge;
-	/** seconds; no hit is older than the last answer of the server plus this, whatever the network does */
+	/** seconds after the last answer of the server in which a reply is given; limits the age of a hit when the network fails */
 	public readonly float $lease;
-	/** seconds; the socket is looked at before a hit, but not more often than this */
+	/** seconds between two looks at the socket; each hit looks when they have passed */
 	public readonly float $recheck;
-	/** what the names of keys that may be kept begin with; none is all keys */
+	/** only keys that begin with one of these are kept; an empty list keeps all keys */
 	public readonly array $prefixes;
 
 	/**
@@ -35,7 +35,7 @@ final class Cache
 	 * @param int $maxValue 1 to 2147483647
 	 * @param float $maxAge above 0
 	 * @param float $lease above 0
-	 * @param float $recheck 0.0: before every hit; less than the lease
+	 * @param float $recheck less than the lease; 0.0 looks before every hit
 	 * @param array $prefixes a list of strings
 	 */
 	public function __construct(
@@ -48,7 +48,11 @@ final class Cache
 	) {}
 
 	/**
-	 * What all stores with these settings have done in this thread since it began, and what they hold now.
+	 * Counts of all stores with these settings, since this thread began; entries, bytes and connections are of this moment.
+	 *
+	 * Hits and misses are reads. Invalidations are keys that the server has told. Flushes emptied a store, evictions made room, expiries ended by
+	 * time. Fences are hits held back behind a command whose keys are not known, lapses those that the lease held back. Refused were replies that
+	 * are too large, and keys without one of the prefixes.
 	 *
 	 * @return array{hits: int, misses: int, invalidations: int, flushes: int, evictions: int, expiries: int, fences: int, lapses: int, refused: int, entries: int, bytes: int, connections: int}
 	 */

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 351ac795f5803f307f09295ed353a5bab85fece5 */
+ * Stub hash: f58080da92e1f2331669607d17bc2c08d7ad1aac */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cache___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxMemory, IS_LONG, 0, "8388608")

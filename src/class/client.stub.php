@@ -17,19 +17,23 @@ require "commands.stub.php";
 final class Client extends Commands
 {
 	/**
-	 * Connects at the first command. Every option may also stand in the URI's query; one given twice is a \ValueError. Null is "not given".
+	 * Connects at the first command. Every option may also stand in the URI's query; an option that is given twice is a \ValueError. Null
+	 * means "not given".
 	 *
 	 * @param string $uri redis:// (tcp://, valkey://), rediss:// (tls://, valkeys://) or unix://, as in redis://user:password@host:port/database?timeout=2.5;
 	 *     or sentinel:// (sentinels:// with TLS), as in sentinel://user:password@host1:26379,host2/mymaster/database
-	 * @param string|\Closure|null $password a Closure is asked for it before each handshake, and returns a string
+	 * @param string|\Closure|null $password or a Closure that returns it; the Closure is called before each handshake
+	 * @param int|null $database its number, from 0; the handshake selects it
 	 * @param float|null $connectTimeout 5.0 when not given; seconds, for the name, the address, TLS and the handshake together; 0.0 waits for ever
 	 * @param float|null $timeout 5.0 when not given; seconds, for a command from its first byte to the end of its reply; 0.0 waits for ever
-	 * @param bool|string|null $persistent true, or an id: the connection outlives the request and is shared by all that ask for the same
+	 * @param bool|string|null $persistent true, or an id: the connection goes back to a pool of the PHP process and outlives the request
 	 * @param int|null $protocol 3, or 2 to never send HELLO
-	 * @param bool|null $retryReads ask once more on a new connection when one is lost during a command that has no effect
-	 * @param string|null $sentinelUsername with $sentinelPassword: whom the sentinels know; $username and $password are for the primary
+	 * @param string|null $name the connection's name in CLIENT LIST
+	 * @param bool|null $retryReads true: a command that only reads is sent once more, on a new connection, when its connection is lost
+	 * @param string|null $sentinelUsername the user at the sentinels, with $sentinelPassword; $username and $password are for the primary
 	 * @param array $tls cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name; for rediss:// only
-	 * @param string|null $library what uses this client, for CLIENT LIST: "laravel_v12" makes lib-name hiredis-php(laravel_v12)
+	 * @param string|null $library the library that uses this client: with "laravel_v12" CLIENT LIST shows lib-name=hiredis-php(laravel_v12)
+	 * @param bool|null $redirect true: a Valkey replica names its primary, and the client goes there with the command
 	 * @param Cache|null $cache keeps replies in the client's memory; in the URI: ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cachePrefixes[]
 	 */
 	public function __construct(
@@ -42,7 +46,7 @@ final class Client extends Commands
 		?string $library = null, ?bool $redirect = null, ?Cache $cache = null) {}
 
 	/**
-	 * Connects and shakes hands now.
+	 * Connects now, handshake included.
 	 *
 	 * @throws ConnectionException
 	 * @throws ServerException the server refused the user, the password or the database
@@ -52,29 +56,29 @@ final class Client extends Commands
 	/** Closes the connection, or gives it back to the pool; the next command connects again. */
 	public function close(): void {}
 
-	/** Whether there is a connection that, as far as is known, lives. */
+	/** Whether there is an open connection, as far as the client knows without asking the server. */
 	public function isConnected(): bool {}
 
-	/** Where it connects to: redis://127.0.0.1:6379, rediss://..., unix:///path; never a user or a password. */
+	/** The address that the client connects to: redis://127.0.0.1:6379, rediss://..., unix:///path; never a user or a password. */
 	public function endpoint(): string {}
 
-	/** 2 or 3: what the connection speaks, or, where there is none, what it will try. */
+	/** The version of RESP that the connection speaks, 2 or 3; without a connection the version that the client will ask for. */
 	public function protocol(): int {}
 
-	/** The number of the database that commands go to, as far as the client has chosen it. */
+	/** The number of the database that this client has selected. */
 	public function database(): int {}
 
-	/** The same connection with another limit, in seconds, for each command; 0.0 waits for ever. */
+	/** A client on the same connection, with another limit, in seconds, for each command; 0.0 waits for ever. */
 	public function withTimeout(float $timeout): static {}
 
-	/** The same connection, whose reads all go to the server; a client without a cache is the same as before. */
+	/** A client on the same connection, whose reads all go to the server. */
 	public function withoutCache(): static {}
 
-	/** Forgets all that the connection's cache holds. */
+	/** Empties the cache of this client's connection. */
 	public function flushCache(): void {}
 
 	/**
-	 * Any command, of any module: call('JSON.GET', 'doc', '$'). Lists are flattened; the reply is what the protocol says.
+	 * Any command, of any module: call('JSON.GET', 'doc', '$'). Lists are flattened; the reply is the server's, in no other shape.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -93,7 +97,7 @@ final class Client extends Commands
 	public function pipeline(): Pipeline {}
 
 	/**
-	 * Queues in $queue, sends all of it at once and returns all replies.
+	 * Calls $queue with a Pipeline, sends all commands that it has queued at once, and returns all replies in their order.
 	 *
 	 * @param callable $queue gets the Pipeline
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
@@ -104,8 +108,8 @@ final class Client extends Commands
 	public function pipelined(callable $queue, bool $throw = true): array {}
 
 	/**
-	 * Sends commands while it reads replies: at most $window are under way, whatever the number. The client is in use until the last
-	 * reply, or until the iterator is let go, which closes the connection.
+	 * Sends commands while it reads replies; at most $window commands are under way. The client is in use until the last reply has been
+	 * read, or until the iterator is destroyed. An iterator that is destroyed early closes the connection.
 	 *
 	 * @param \Traversable|array $commands lists of words, ['HSET', 'key', 'field', 'value']
 	 * @param int $window 1 to 1000000
@@ -115,11 +119,12 @@ final class Client extends Commands
 	public function stream(\Traversable|array $commands, int $window = 1000): \Iterator {}
 
 	/**
-	 * MULTI, what $queue queues, and EXEC, in one write. The second argument of $queue is the client, to read what is watched.
+	 * Sends MULTI, the commands that $queue has queued, and EXEC in one write. $queue reads the watched keys through its second argument,
+	 * the client.
 	 *
 	 * @param callable $queue gets a Transaction and the client
-	 * @param array $watch keys that must not change from before $queue to EXEC
-	 * @param int $attempts how often it is tried when they do
+	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, nothing is executed
+	 * @param int $attempts how often the transaction is tried when watched keys change
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
 	 * @return array|null a list of the replies; [] when nothing was queued; null when a watched key changed on the last attempt
 	 * @throws PipelineException the first error at run time, with all replies
@@ -129,11 +134,11 @@ final class Client extends Commands
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs every task in a fiber; while one waits for a reply the others go on, and their commands share packets. All tasks come to their
-	 * end, whatever one of them throws. A blocking command in a task is a HiredisError.
+	 * Runs every task in a fiber. While one task waits for a reply the others go on, and their commands share packets. All tasks run to
+	 * their end, also when one of them throws. A blocking command in a task is a HiredisError.
 	 *
 	 * @param \Traversable|array $tasks callables that get the client
-	 * @param int $limit how many run at once, 1 to 10000
+	 * @param int $limit how many tasks run at once, 1 to 10000
 	 * @param bool $throw false: exceptions stand in the place of results
 	 * @return array the results under the keys of their tasks
 	 * @throws \Throwable the first exception of a task; the next ten follow as its previous ones
@@ -168,14 +173,14 @@ final class Client extends Commands
 	 */
 	public function scanSortedSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
 
-	/** Messages of channels, on a connection of its own with the same options, never a persistent one. */
+	/** Messages of channels, on another connection with the same options. It is never a persistent one. */
 	public function subscriber(): Subscriber {}
 
-	/** For event loops: commands on a connection of its own with the same options, never a persistent one. */
+	/** Commands for event loops, on another connection with the same options. It is never a persistent one. */
 	public function async(): Async {}
 
 	/**
-	 * Pushes that are no reply go here: invalidations of CLIENT TRACKING, for example.
+	 * Sets the function that gets messages of the server that are no replies: invalidations of CLIENT TRACKING, for example.
 	 *
 	 * @param callable|null $listener gets the Push; null: they are dropped
 	 */

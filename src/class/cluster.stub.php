@@ -17,16 +17,16 @@ require "commands.stub.php";
 final class Cluster extends Commands
 {
 	/**
-	 * Connects at the first command. One seed that lives is enough: it tells of the others. What is said of an option holds for every node.
+	 * Connects at the first command. One seed that lives is enough: it names the others. Every option holds for every node.
 	 *
 	 * @param string|array $seeds a URI as Client's, or a list of them; options, the user and the password stand in the first one
 	 * @param float|null $connectTimeout 5.0 when not given; seconds, for a node's name, address, TLS and handshake together; 0.0 waits for ever
 	 * @param float|null $timeout 5.0 when not given; seconds, for each reply, and for all refusals of a command together; 0.0 waits for ever
 	 * @param bool|string|null $persistent true, or an id: the connections outlive the request
 	 * @param int|null $protocol 3, or 2 to never send HELLO
-	 * @param bool|null $retryReads ask once more on a new connection when one is lost during a command that has no effect
+	 * @param bool|null $retryReads true: a command that only reads is sent once more, on a new connection, when its connection is lost
 	 * @param array $tls as Client's, for every node
-	 * @param string|null $library what sends through this extension, for CLIENT LIST: lib-name is hiredis-php(LIBRARY)
+	 * @param string|null $library the library that uses this client: CLIENT LIST shows lib-name=hiredis-php(LIBRARY)
 	 * @param array $addresses 'announced:port' => 'reachable:port': where nodes are reached that announce something else
 	 * @param string|null $readFrom 'replica' or 'any': which servers answer what only reads; 'primary' when not given
 	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
@@ -39,11 +39,11 @@ final class Cluster extends Commands
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [], ?string $library = null, array $addresses = [],
 		?string $readFrom = null, ?string $zone = null) {}
 
-	/** The slot of a key, 0 to 16383: of what stands between the first { and the next } where that is not empty. */
+	/** The slot of a key, 0 to 16383. Where the key has a hash tag, as in {user:7}:cart, the tag alone decides. */
 	public static function slot(string $key): int {}
 
 	/**
-	 * Asks a node for the slots and nodes now. Sending commands does not need it: a redirect brings a new map.
+	 * Asks a node for the map of slots now. Commands do not need this: a redirect brings a new map.
 	 *
 	 * @throws ConnectionException
 	 */
@@ -72,7 +72,7 @@ final class Cluster extends Commands
 	public function close(): void {}
 
 	/**
-	 * Whether there is a connection that, as far as is known, lives.
+	 * Whether there is an open connection, as far as the client knows without asking a server.
 	 *
 	 * @implementation-alias Hiredis\Client::isConnected
 	 */
@@ -86,21 +86,21 @@ final class Cluster extends Commands
 	public function endpoint(): string {}
 
 	/**
-	 * 2 or 3: what the connections are asked to speak.
+	 * The version of RESP that the connections are asked for, 2 or 3.
 	 *
 	 * @implementation-alias Hiredis\Client::protocol
 	 */
 	public function protocol(): int {}
 
 	/**
-	 * The same connections with another limit, in seconds, for each command; 0.0 waits for ever.
+	 * A client on the same connections, with another limit, in seconds, for each command; 0.0 waits for ever.
 	 *
 	 * @implementation-alias Hiredis\Client::withTimeout
 	 */
 	public function withTimeout(float $timeout): static {}
 
 	/**
-	 * Any command: call('ZADD', 'board', 1, 'ann'). Lists are flattened; the reply is what the protocol says.
+	 * Any command: call('ZADD', 'board', 1, 'ann'). Lists are flattened; the reply is the server's, in no other shape.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -116,14 +116,14 @@ final class Cluster extends Commands
 	public function query(string $template, mixed ...$args): mixed {}
 
 	/**
-	 * A queue of commands that are sent together, to each node its own.
+	 * A queue of commands that are sent together, each to its node.
 	 *
 	 * @implementation-alias Hiredis\Client::pipeline
 	 */
 	public function pipeline(): Pipeline {}
 
 	/**
-	 * Queues in $queue, sends all of it at once, to each node its own, and returns all replies in the order of the queue.
+	 * Calls $queue with a Pipeline, sends each node its commands, all at the same time, and returns all replies in the order of the queue.
 	 *
 	 * @param callable $queue gets the Pipeline
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
@@ -135,7 +135,7 @@ final class Cluster extends Commands
 	public function pipelined(callable $queue, bool $throw = true): array {}
 
 	/**
-	 * Sends commands while it reads replies: at most $window are under way, whatever the number. Where a node is lost, its commands'
+	 * Sends commands while it reads replies; at most $window commands are under way. Where a node is lost, its commands'
 	 * places are ConnectionException objects, and the others go on.
 	 *
 	 * @param \Traversable|array $commands lists of words, ['HSET', 'key', 'field', 'value']
@@ -147,11 +147,11 @@ final class Cluster extends Commands
 	public function stream(\Traversable|array $commands, int $window = 1000): \Iterator {}
 
 	/**
-	 * MULTI, what $queue queues, and EXEC, in one write to one node: all keys must be in one slot.
+	 * Sends MULTI, the commands that $queue has queued, and EXEC in one write to one node. All keys must be in one slot.
 	 *
 	 * @param callable $queue gets a Transaction and the cluster
-	 * @param array $watch keys that must not change from before $queue to EXEC
-	 * @param int $attempts how often it is tried when they do, or move to another node
+	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, nothing is executed
+	 * @param int $attempts how often the transaction is tried when watched keys change, or move to another node
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
 	 * @return array|null a list of the replies; [] when nothing was queued; null when a watched key changed on the last attempt
 	 * @throws PipelineException the first error at run time, with all replies
@@ -162,10 +162,10 @@ final class Cluster extends Commands
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs every task in a fiber; while one waits for a reply the others go on, and their commands share packets.
+	 * Runs every task in a fiber. While one task waits for a reply the others go on, and their commands share packets.
 	 *
 	 * @param \Traversable|array $tasks callables that get the cluster
-	 * @param int $limit how many run at once, 1 to 10000
+	 * @param int $limit how many tasks run at once, 1 to 10000
 	 * @param bool $throw false: exceptions stand in the place of results
 	 * @return array the results under the keys of their tasks
 	 * @throws \Throwable the first exception of a task; the next ten follow as its previous ones

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 2bf8b8eef1909a9e5d34401d22dfc78d6646b793 */
+ * Stub hash: 8a6c647faf5f7486ca5f7a70fbeab6222ee66c72 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cluster___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_MASK(0, seeds, MAY_BE_STRING|MAY_BE_ARRAY, "\"redis://127.0.0.1:6379\"")

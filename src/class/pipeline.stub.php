@@ -9,7 +9,7 @@ namespace Hiredis;
 require "commands.stub.php";
 
 /**
- * Commands that are sent together: one round trip, however many there are. Its methods queue and return it; nothing is sent before
+ * Commands that are sent together, in one round trip. Each method queues its command and returns the Pipeline; nothing is sent before
  * execute() or stream().
  *
  * @strict-properties
@@ -26,7 +26,7 @@ final class Pipeline extends Commands
 	public function query(string $template, mixed ...$args): static {}
 
 	/**
-	 * Sends what is queued and returns all replies, in order; the pipeline is empty afterwards.
+	 * Sends the queued commands and returns all replies in their order. The pipeline is empty afterwards.
 	 *
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
 	 * @return list<mixed>
@@ -36,8 +36,9 @@ final class Pipeline extends Commands
 	public function execute(bool $throw = true): array {}
 
 	/**
-	 * Sends what is queued and gives the replies one by one, as they come, errors as ServerException objects; the pipeline is empty
-	 * afterwards. The client is in use until the last one, or until the iterator is let go, which closes the connection.
+	 * Sends the queued commands and gives the replies one by one as they come, errors as ServerException objects. The pipeline is empty
+	 * afterwards. The client is in use until the last reply has been read, or until the iterator is destroyed. An iterator that is
+	 * destroyed early closes the connection.
 	 *
 	 * @return \Iterator<int, mixed>
 	 */

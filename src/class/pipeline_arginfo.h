@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 48994bc55534bad3cfef47becb791d7597465cf2 */
+ * Stub hash: fe315dacebbd2616f8de43329efabc164c27f94f */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Pipeline___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 2058bc8e773b9f632b4f49625d4bf0718b5fbb95 */
+ * Stub hash: ddc0ceca037efa8ab9b79a011d21f70395413ddb */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Reader___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxDepth, IS_LONG, 0, "128")

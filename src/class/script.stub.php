@@ -7,7 +7,7 @@
 namespace Hiredis;
 
 /**
- * A Lua script that the server is asked to run by its SHA1, and is told only when it does not know it.
+ * A Lua script. The server is asked to run it by its SHA1; the text is sent only when the server does not know it.
  *
  * @strict-properties
  * @not-serializable
@@ -19,12 +19,12 @@ final class Script
 	public function __construct(string $lua) {}
 
 	/**
-	 * EVALSHA, and EVAL when the server answers NOSCRIPT. In a pipeline or transaction: queued, the script loaded before it once a
-	 * connection.
+	 * Sends EVALSHA, and EVAL when the server answers NOSCRIPT. In a pipeline or transaction the call is queued; SCRIPT LOAD goes ahead of
+	 * it, once for each connection.
 	 *
 	 * @param array $keys a list
 	 * @param array $args a list
-	 * @return mixed what the script returns, or the pipeline or transaction
+	 * @return mixed the script's result; in a pipeline or transaction that object
 	 */
 	public function run(Commands $redis, array $keys = [], array $args = []): mixed {}
 }

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: ce22910d7de827f34d32bddfd3422d7b4c5fcdcf */
+ * Stub hash: 915e01a341f9cce1e9110d1ffbcf859d1d7cc763 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Script___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, lua, IS_STRING, 0)

@@ -7,11 +7,12 @@
 namespace Hiredis;
 
 /**
- * Messages of channels, one after the other, on a connection of its own: foreach ($client->subscriber() as $message) { ... }
+ * Messages of channels, one after another, on a connection of its own: foreach ($client->subscriber() as $message) { ... }
  *
- * It connects at the first subscription, as the client would, and never from the pool. When a method that subscribes returns, the server
- * has confirmed, and whatever is published from then on comes; messages that arrive meanwhile wait in their order. A lost connection
- * takes the subscriptions with it: that is a ConnectionException, here or at the next call, and subscribing again connects anew.
+ * It connects at the first subscription, with the client's options, and never takes a connection from the pool. When a method that
+ * subscribes returns, the server has confirmed the subscription: every later message of the channel comes. Messages that arrive meanwhile
+ * wait in their order. A lost connection takes the subscriptions with it and is a ConnectionException, at once or at the next call. A new
+ * subscription on the same object connects anew.
  *
  * @strict-properties
  * @not-serializable
@@ -21,9 +22,9 @@ final class Subscriber implements \IteratorAggregate
 	private function __construct() {}
 
 	/**
-	 * SUBSCRIBE channel [channel ...]; here and below an argument may also be a list
+	 * SUBSCRIBE channel [channel ...]. An argument may be a list, in all methods here.
 	 *
-	 * @throws ServerException refused: no permission, for example; everything else stays as it was
+	 * @throws ServerException the server refused, for want of permission for example; the other subscriptions stay
 	 * @throws ConnectionException
 	 */
 	public function subscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
@@ -47,9 +48,9 @@ final class Subscriber implements \IteratorAggregate
 	public function ssubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * UNSUBSCRIBE [channel ...]; without one: all channels, but no pattern and no shard channel
+	 * UNSUBSCRIBE [channel ...]. Without an argument it ends all channels, but no pattern and no shard channel.
 	 *
-	 * Messages that came before it are still given.
+	 * Messages that came before are still given.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -57,7 +58,7 @@ final class Subscriber implements \IteratorAggregate
 	public function unsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * PUNSUBSCRIBE [pattern ...]; without one: all patterns
+	 * PUNSUBSCRIBE [pattern ...]. Without an argument it ends all patterns.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -65,7 +66,7 @@ final class Subscriber implements \IteratorAggregate
 	public function punsubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
 	/**
-	 * SUNSUBSCRIBE [shardchannel ...]; without one: all shard channels
+	 * SUNSUBSCRIBE [shardchannel ...]. Without an argument it ends all shard channels.
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
@@ -73,29 +74,30 @@ final class Subscriber implements \IteratorAggregate
 	public function sunsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * The next message; null when none has come in time.
+	 * The next message; null when no message has come in time, or when nothing is subscribed to.
 	 *
-	 * @param float|null $timeout seconds; 0.0: only what is here; null: waits for ever, but not where nothing is subscribed to
+	 * @param float|null $timeout seconds to wait; 0.0 gives only what has arrived; null waits for ever
 	 * @throws ConnectionException
 	 */
 	public function next(?float $timeout = null): ?Message {}
 
-	/** Closes the connection. Subscriptions, and messages that have not been taken, are gone; subscribing again connects anew. */
+	/** Closes the connection. Subscriptions and messages that were not read are gone; a new subscription connects anew. */
 	public function close(): void {}
 
-	/** Whether there is a connection that, as far as is known, lives. */
+	/** Whether there is an open connection, as far as the client knows without asking the server. */
 	public function isConnected(): bool {}
 
 	/**
-	 * A stream to wait for in stream_select() or an event loop, and for nothing else; null without a connection. The same one for as long as
-	 * the connection is. When it is readable, next(0.0) until it returns null: what has been received already makes no stream readable.
+	 * A stream for stream_select() or an event loop to wait for; it can do nothing else. It is the same one as long as the connection is the
+	 * same, and null without a connection. When it is readable, call next(0.0) until it returns null, because messages that have been
+	 * received already do not make it readable.
 	 *
 	 * @return resource|null
 	 */
 	public function socket(): mixed {}
 
 	/**
-	 * Every message from now on, numbered; ends when nothing is subscribed to any more.
+	 * Every message from now on, numbered. The loop ends when nothing is subscribed to any more.
 	 *
 	 * @return \Iterator<int, Message>
 	 * @throws ConnectionException

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 568fbb8727278cf38c68caee941013b8023e04ca */
+ * Stub hash: fdad9b05a4f9fcb3ef0332f13a912c70c091dc01 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Subscriber___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

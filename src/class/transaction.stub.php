@@ -9,8 +9,8 @@ namespace Hiredis;
 require "commands.stub.php";
 
 /**
- * The commands between MULTI and EXEC: what Client::transaction() hands to its callable. Its methods queue and return it; all of it is
- * sent in one write when the callable has returned, and it is of no use after.
+ * The commands between MULTI and EXEC; Client::transaction() gives it to its callable. Each method queues its command and returns the
+ * Transaction. When the callable has returned, all commands are sent in one write, and the object cannot be used any more.
  *
  * @strict-properties
  * @not-serializable

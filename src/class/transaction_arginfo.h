@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 306476bb54595b4f635de1a710aa78b9a20a1894 */
+ * Stub hash: 0b2095cf6ca2676a572f8c5a50128e7027d54e12 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Transaction___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
