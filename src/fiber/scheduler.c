@@ -324,7 +324,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	php_hiredis_task_init(&scheduler->next);
 	scheduler->link = link;
 	scheduler->workers = safe_emalloc(MAX(scheduler->limit, 1), sizeof(worker), 0);
-	array_init(return_value);
+	array_init_size(return_value, Z_TYPE_P(tasks) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(tasks)) : 0);
 	link->driver = &driver;
 	link->driver_context = scheduler;
 	if (php_hiredis_iterable_begin(&scheduler->tasks)) {
