@@ -21,7 +21,29 @@ static uint32_t number_of(const char *name)
 	return 0;
 }
 
-/* Client's own numbers stand in the rows. */
+/* Client's own numbers stand in the rows: 1 + the option of each; 0: none. */
+static const uint8_t options_of_client[] = {
+#define OPTION(member, type, name, initial, least, most, wrong, key, argument) [argument] = 1 + PHP_HIREDIS_OPTION_##member,
+#include "connection/options.def"
+};
+
+/* 1 + the option that a parameter of the constructor that runs is; 0: it is none. */
+static uint32_t option_of(uint32_t number, bool client)
+{
+	const char *name;
+
+	if (EXPECTED(client)) {
+		return number < sizeof(options_of_client) ? options_of_client[number] : 0;
+	}
+	name = EG(current_execute_data)->func->internal_function.arg_info[number - 1].name;
+	for (uint32_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
+		if (strcmp(php_hiredis_options[i].name, name) == 0) {
+			return 1 + i;
+		}
+	}
+	return 0;
+}
+
 static bool is_client(void)
 {
 	return EG(current_execute_data)->func->common.scope == php_hiredis_client_ce;
@@ -246,16 +268,16 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		zend_wrong_parameter_type_error(1, Z_EXPECTED_STRING, ZEND_CALL_ARG(execute_data, 1));
 		return false;
 	}
-	for (uint32_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
-		const php_hiredis_option_row *row = &php_hiredis_options[i];
-		uint32_t number = EXPECTED(client) ? row->argument : number_of(row->name);
-
+	for (uint32_t number = 1; number <= count; number++) {
+		zval *argument = ZEND_CALL_ARG(execute_data, number);
 		/* An argument that is null may stand in the URI instead. */
-		if (number && count >= number && Z_TYPE_P(ZEND_CALL_ARG(execute_data, number)) != IS_NULL) {
-			if (!read_argument(row, number, ZEND_CALL_ARG(execute_data, number), &given[given_count].value)) {
+		uint32_t option = Z_TYPE_P(argument) == IS_NULL ? 0 : option_of(number, client);
+
+		if (option) {
+			if (!read_argument(&php_hiredis_options[option - 1], number, argument, &given[given_count].value)) {
 				return false;
 			}
-			given[given_count].option = i;
+			given[given_count].option = option - 1;
 			given[given_count++].number = number;
 		}
 	}
