@@ -1,14 +1,15 @@
 <?php
 /*
- * Cache-aside, with protection against stampedes: a value is computed once, however many ask for it at the same time.
+ * Cache-aside, with protection against stampedes: a value is computed once, also when many requests ask for it at the same time.
  *
- * Who finds nothing takes a lock, computes and stores; all others wait for the value, and compute it themselves only when the one with the lock
- * has died. A value that is about to expire is computed anew a little early, by one request, while the others still have the old one: the
- * costlier it was, the earlier, and at a time of chance, so that many values of one moment do not expire in one moment.
+ * The first request that finds nothing takes a lock, computes the value and stores it. The others wait for the value; they compute it themselves
+ * only when the holder of the lock has died. One request computes a value anew a little before it expires, while the others still get the
+ * old one. A value that takes long to compute is computed earlier. The exact time is random, so that values that were stored together do not
+ * expire together.
  */
-use Hiredis\{Client, Script};
+use Hiredis\{Client, Cluster, Script};
 
-function remember(Client $redis, string $key, float $seconds, callable $compute, float $patience = 10.0): mixed
+function remember(Client|Cluster $redis, string $key, float $seconds, callable $compute, float $patience = 10.0): mixed
 {
 	static $release;
 	$release ??= new Script("if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0");
@@ -26,7 +27,7 @@ function remember(Client $redis, string $key, float $seconds, callable $compute,
 			break;
 		}
 		if ($stored !== null) {
-			return $value; // another is at it
+			return $value; // another request computes it
 		}
 		if (hrtime(true) > $until) {
 			break; // better twice than never

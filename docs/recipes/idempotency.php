@@ -1,11 +1,11 @@
 <?php
 /*
- * An idempotency key: what is asked for twice, because the first answer was lost, is done once, and both get the same answer.
+ * An idempotency key: a request that comes twice, because the first answer was lost, is done once, and both get the same answer.
  *
- * The key is the asker's (a header, the id of a job). It says first who works on it, and then what came of it. A worker that dies leaves the
- * key until the lease is over; one that fails takes it away, so that the next try may do better.
+ * The caller chooses the key (a header, the id of a job). Its value is first the worker's token, and then the answer. A worker that dies leaves
+ * the key until the lease is over. A worker that fails deletes the key, so that the next try can succeed.
  */
-use Hiredis\{Client, Script};
+use Hiredis\{Client, Cluster, Script};
 
 final class InProgress extends RuntimeException {}
 
@@ -18,9 +18,9 @@ final class Once
 	 * @param float $lease seconds that the work may take
 	 * @param int   $keep  seconds for which the answer is remembered
 	 */
-	public function __construct(private Client $redis, private float $lease = 60.0, private int $keep = 86_400) {}
+	public function __construct(private Client|Cluster $redis, private float $lease = 60.0, private int $keep = 86_400) {}
 
-	/** @throws InProgress another is at it: the asker should come back later */
+	/** @throws InProgress another worker does it: try again later */
 	public function do(string $key, callable $work): mixed
 	{
 		$mine = 'working:' . bin2hex(random_bytes(16));

@@ -5,11 +5,11 @@
  * A sorted set keeps members by score. Only a better score counts (GT). Players with the same score share a place, which is one more than the
  * number of players that are better.
  */
-use Hiredis\Client;
+use Hiredis\{Client, Cluster};
 
 final class Leaderboard
 {
-	public function __construct(private Client $redis, private string $key)
+	public function __construct(private Client|Cluster $redis, private string $key)
 	{
 	}
 

@@ -2,11 +2,11 @@
 /*
  * A distributed lock: one holder at a time, for a while.
  *
- * Its value is a token of its holder, so that a client cannot take away the lock of another. It lapses, because holders die; what is done under a lock
- * must therefore be able to notice that it has come too late: the fence grows with each holder, and storage that keeps the largest fence it
- * has seen refuses the rest. On a single server this is as good as that server; after a failover two may hold the lock for a moment.
+ * The lock's value is a token of its holder, so that a client cannot release the lock of another one. A lock lapses, because holders die.
+ * Work under a lapsed lock must be refused: each holder gets a larger fence, and the storage refuses a fence that is smaller than the largest
+ * one it has seen. After a failover of the server two clients may hold the lock for a moment.
  */
-use Hiredis\{Client, Script};
+use Hiredis\{Client, Cluster, Script};
 
 final class Lock
 {
@@ -14,17 +14,17 @@ final class Lock
 	private const EXTEND = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0";
 	private const RELEASE = "if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0";
 
-	/** Larger than that of every holder before; 0: not held. */
+	/** Larger than the fence of every earlier holder; 0: the lock is not held. */
 	public int $fence = 0;
 	private string $token;
 
-	/** @param string $name of the lock; {} keeps its keys on one server of a cluster */
-	public function __construct(private Client $redis, private string $name, private float $seconds = 30.0)
+	/** @param string $name of the lock; the keys have it in {}, which keeps them on one server of a cluster */
+	public function __construct(private Client|Cluster $redis, private string $name, private float $seconds = 30.0)
 	{
 		$this->token = bin2hex(random_bytes(16));
 	}
 
-	/** Waits for at most $wait seconds, with pauses of chance, so that those who wait do not ask all at once. */
+	/** Waits for at most $wait seconds, with random pauses, so that waiting clients do not all ask at once. */
 	public function acquire(float $wait = 0.0): bool
 	{
 		$until = hrtime(true) + $wait * 1e9;
@@ -38,13 +38,13 @@ final class Lock
 		return true;
 	}
 
-	/** False: it has lapsed, and may be another's; stop. */
+	/** False: the lock has lapsed and may have another holder; stop. */
 	public function extend(): bool
 	{
 		return $this->run(self::EXTEND, (int) ($this->seconds * 1000)) === 1;
 	}
 
-	/** False: it had lapsed before the work was done. */
+	/** False: the lock had lapsed before the work was done. */
 	public function release(): bool
 	{
 		$this->fence = 0;
@@ -59,7 +59,7 @@ final class Lock
 	}
 }
 
-/* ---- two who want the same ---- */
+/* ---- two clients that want the same lock ---- */
 
 $redis = new Client(getenv('HIREDIS_URI'));
 $say = fn(string $what, mixed $value) => printf("%-24s %s\n", $what, json_encode($value));

@@ -2,19 +2,19 @@
 /*
  * A reliable queue, with retries and dead letters, on a stream and a group of consumers.
  *
- * A job that was given to a worker stays with it until the worker says that it is done. One whose worker has died, or has failed, is given to
- * another after a while; what has failed too often goes to the dead letters, with its reason. A job may be done twice (its worker may die
- * between the work and the word that it is done), so jobs must bear that: idempotency.php shows how.
+ * A job stays with its worker until the worker says that it is done. When the worker dies or fails, another one gets the job after a while. A
+ * job that has failed too often goes to the dead letters, with the reason. A job may be done twice, because a worker may die after the
+ * work and before it says so: idempotency.php shows what to do about that.
  */
-use Hiredis\Client;
+use Hiredis\{Client, Cluster};
 
 final class Queue
 {
 	/**
-	 * @param int $retryAfter milliseconds that a job may take, and that a failed one waits
-	 * @param int $attempts   before it is a dead letter
+	 * @param int $retryAfter milliseconds that a job may take, and that a failed job waits
+	 * @param int $attempts   after which a job is a dead letter
 	 */
-	public function __construct(private Client $redis, private string $name, private int $retryAfter = 60_000, private int $attempts = 3)
+	public function __construct(private Client|Cluster $redis, private string $name, private int $retryAfter = 60_000, private int $attempts = 3)
 	{
 		try {
 			$redis->xgroup('CREATE', $name, 'workers', '0', MKSTREAM: true);
@@ -48,7 +48,7 @@ final class Queue
 		return true;
 	}
 
-	/** @return array{string, string, int}|null a new one: its id, the job, the first attempt */
+	/** @return array{string, string, int}|null a new job: its id, the job, the first attempt */
 	private function next(string $worker, int $wait): ?array
 	{
 		$reply = $this->redis->xreadgroup(GROUP: ['workers', $worker], COUNT: 1, BLOCK: $wait, STREAMS: [$this->name => '>']);
@@ -58,7 +58,7 @@ final class Queue
 		return null;
 	}
 
-	/** @return array{string, string, int}|null one that was with a worker for too long */
+	/** @return array{string, string, int}|null a job that was with a worker for too long */
 	private function abandoned(string $worker): ?array
 	{
 		[, $entries] = $this->redis->xautoclaim($this->name, 'workers', $worker, $this->retryAfter, '0', COUNT: 1);

@@ -1,15 +1,15 @@
 <?php
 /*
- * A rate limiter: so many a period, and bursts no longer than that.
+ * A rate limiter: a number of requests in each period, in bursts of at most that number.
  *
- * One number a key: the time at which all that was allowed would have been spread evenly (GCRA). It needs no list of requests, has no edge
- * where one period ends and the next begins, and takes the server's time, so that the clocks of the clients do not matter.
+ * Each key is one number: the time until which the allowed requests would last, spread evenly (GCRA). This needs no list of requests and has no
+ * edge between two periods. It takes the server's time, so that the clocks of the clients do not matter.
  */
-use Hiredis\{Client, Script};
+use Hiredis\{Client, Cluster, Script};
 
 final readonly class Verdict
 {
-	/** @param float $retryAfter seconds; 0.0 where it is allowed */
+	/** @param float $retryAfter seconds; 0.0 for an allowed request */
 	public function __construct(public bool $allowed, public int $remaining, public float $retryAfter) {}
 }
 
@@ -28,7 +28,7 @@ final class RateLimiter
 
 	private Script $script;
 
-	public function __construct(private Client $redis, private int $limit, private float $seconds)
+	public function __construct(private Client|Cluster $redis, private int $limit, private float $seconds)
 	{
 		$this->script = new Script(self::LUA);
 	}

@@ -2,17 +2,17 @@
 /*
  * A worker on channels that connects again, for as long as it takes.
  *
- * A message that is published while the worker does not listen is lost: channels keep nothing. So the worker is told each time that it listens (again), before
- * the first message: then it looks at what it may have missed, where that is kept. Two things keep it from being silent for ever: TCP's
- * keep-alive, which notices a dead host, and a limit for each wait, after which a PING tells whether the server still answers.
+ * A message that is published while the worker does not listen is lost: channels keep nothing. So the worker gets null each time when it
+ * listens (again), before the first message, and can look for missed messages where they are kept. Two things notice a dead server: TCP's
+ * keep-alive, and a limit for each wait, after which a PING asks whether the server still answers.
  */
-use Hiredis\{Client, ConnectionException, Message};
+use Hiredis\{Client, Cluster, ConnectionException, Message};
 
 /**
  * @param list<string> $channels
- * @return iterable<Message|null> null: it listens now, or again
+ * @return iterable<Message|null> null: the worker listens now, or again
  */
-function messages(Client $redis, array $channels, float $idle = 30.0, float $longest = 30.0): iterable
+function messages(Client|Cluster $redis, array $channels, float $idle = 30.0, float $longest = 30.0): iterable
 {
 	for ($failures = 0; ; ) {
 		try {
@@ -28,7 +28,7 @@ function messages(Client $redis, array $channels, float $idle = 30.0, float $lon
 				}
 			}
 		} catch (ConnectionException) {
-			// Twice as long each time, and by chance, so that a thousand workers do not come back in one moment.
+			// A pause that doubles and is random, so that a thousand workers do not come back in one moment.
 			usleep((int) (1e6 * min($longest, 0.01 * 2 ** $failures++) * mt_rand(50, 100) / 100));
 		}
 	}
