@@ -46,11 +46,14 @@ final class Disguise
     public function trace(array $writes): Trace
     {
         $made = [];
-        foreach ($writes as $write) {
+        $results = self::results($writes);
+        $locks = new Locks();
+        foreach ($writes as $at => $write) {
             $replies = $this->replies($write);
             $commands = [];
             foreach ($write->commands as $i => $command) {
-                $commands[] = $this->command($command, $replies[$i], $write->database);
+                $locks->see($command, $results[$at][$i]);
+                $commands[] = $this->command($command, $this->reply($results[$at][$i]), $write->database, $locks);
             }
             $made[] = [$commands, $replies];
         }
@@ -58,6 +61,36 @@ final class Disguise
         $trace->steps();
 
         return $trace;
+    }
+
+    /**
+     * What each command did: EXEC's reply has it for those that were queued.
+     *
+     * @param list<Write> $writes
+     * @return list<list<mixed>> by write, then by command
+     */
+    private static function results(array $writes): array
+    {
+        $results = [];
+        $queued = null;
+        foreach ($writes as $at => $write) {
+            $results[$at] = $write->replies;
+            foreach ($write->commands as $i => $command) {
+                $name = strtoupper($command[0]);
+                if ($name === 'EXEC') {
+                    foreach ($queued ?? [] as $n => [$writeBefore, $commandBefore]) {
+                        $results[$writeBefore][$commandBefore] = $write->replies[$i][$n] ?? null;
+                    }
+                    $queued = null;
+                } elseif ($name === 'MULTI') {
+                    $queued = [];
+                } elseif ($queued !== null) {
+                    $queued[] = [$at, $i];
+                }
+            }
+        }
+
+        return $results;
     }
 
     /** @return list<mixed> */
@@ -86,7 +119,7 @@ final class Disguise
     }
 
     /** @return list<string> */
-    private function command(array $command, mixed $reply, int $database): array
+    private function command(array $command, mixed $result, int $database, Locks $locks): array
     {
         $name = strtoupper($command[0]);
         $keys = $this->keys($command);
@@ -94,7 +127,7 @@ final class Disguise
         for ($i = 1; $i < count($command); $i++) {
             $word = $command[$i];
             $made[] = match (true) {
-                ($name === 'EVAL' || $name === 'EVALSHA') && $i === 1 => $this->script($name, $word, $reply),
+                ($name === 'EVAL' || $name === 'EVALSHA') && $i === 1 => self::script($name, $word, Script::of($command, $result, $locks)),
                 in_array($word, $keys, true) => $this->key($word, $database),
                 self::isOfCommand($command, $name, $i) => $word,
                 default => $this->value($word),
@@ -132,9 +165,8 @@ final class Disguise
     }
 
     /** A script cannot work on what is disguised: in its place stands one of the same length that answers as it did. */
-    private function script(string $name, string $script, mixed $reply): string
+    private static function script(string $name, string $script, string $made): string
     {
-        $made = Trace::script($reply);
         if ($name === 'EVALSHA') {
             return sha1($made);
         }

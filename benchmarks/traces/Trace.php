@@ -174,8 +174,13 @@ final class Trace
     {
         $redis->call('FLUSHALL');
         $known = [];
+        $locks = new Locks();
         foreach ($this->steps() as [, $commands, $replies]) {
             foreach ($commands as $i => $command) {
+                $locks->see($command, $replies[$i]);
+                if (strtoupper($command[0]) === 'EVALSHA') {
+                    $redis->call('SCRIPT', 'LOAD', Script::of($command, $replies[$i], $locks));
+                }
                 foreach (self::fillings($command, $replies[$i]) as $key => $filling) {
                     if (!isset($known[$key]) && $filling !== []) {
                         $redis->call(...$filling);
@@ -202,26 +207,7 @@ final class Trace
             'HGETALL' => [$key => $some('HSET')],
             'SMEMBERS' => [$key => $some('SADD')],
             'LRANGE' => [$key => $some('RPUSH')],
-            'EVALSHA' => [$key => ['SCRIPT', 'LOAD', self::script($reply)]],
             default => [$key => []],
-        };
-    }
-
-    /** A script that answers as the recorded one did, and does nothing else. */
-    public static function script(mixed $reply): string
-    {
-        return 'return ' . self::lua($reply);
-    }
-
-    private static function lua(mixed $reply): string
-    {
-        return match (true) {
-            $reply === null => 'false',
-            is_int($reply) => (string) $reply,
-            is_array($reply) => '{' . implode(',', array_map(self::lua(...), $reply)) . '}',
-            $reply instanceof Status => "{ok='{$reply->text}'}",
-            is_numeric($reply) => "'$reply'",
-            default => "('x'):rep(" . strlen($reply) . ')',
         };
     }
 }

@@ -54,6 +54,7 @@ $address = $server->socket();
 	$redis->transaction(static function (Hiredis\Transaction $transaction): void {
 		$transaction->set('phone', '55512345678');
 		$transaction->get('phone');
+		$transaction->eval('return redis.call("GET", KEYS[1])', 1, 'phone');
 	});
 	$redis->mget(['phone', 'missing']);
 	$redis->eval('return {redis.call("GET", KEYS[1]), ARGV[1], 7, false}' . str_repeat(' ', 40), 1, 'phone', 'Ada');
@@ -61,9 +62,13 @@ $address = $server->socket();
 	foreach ($redis->scanHash('user:{4711}:address') as $field => $value) {
 	}
 	$redis->call('OBJECT', 'ENCODING', 'phone');
+	$redis->set('lock', 'Ada', 'NX', 'EX', 10);
+	$redis->eval('if redis.call("GET", KEYS[1]) == ARGV[1] then return redis.call("DEL", KEYS[1]) end', 1, 'lock', 'Ada');
+	$redis->setnx('lock', 'Ada');
+	(new Hiredis\Script('return redis.call("DEL", KEYS[1])'))->run($redis, ['lock']);
 });
 echo "\n$said";
-foreach (['Ada', 'Charles', 'James', 'street', 'user', 'name', '4711', '555', 'phone', 'redis.call', 'missing'] as $own) {
+foreach (['Ada', 'Charles', 'James', 'street', 'user', 'name', '4711', '555', 'phone', 'call("GET"', 'missing'] as $own) {
 	if (str_contains($trace, $own)) {
 		echo "the trace has \"$own\"\n";
 	}
@@ -74,8 +79,7 @@ var_dump($left);
 
 echo "\nWhat does not answer the same the second time is no trace:\n";
 [$said, $trace] = recorded($server, $address, static function (Hiredis\Client $redis): void {
-	$redis->set('lock', 'mine', 'NX');
-	$redis->eval('return redis.call("DEL", KEYS[1])', 1, 'lock');
+	$redis->set('lock of an hour', 'Ada', 'NX', 'EX', 3600);
 });
 echo $said, $trace;
 
@@ -98,19 +102,23 @@ SADD 16 -> number
 SMEMBERS 6 -> [3 bytes, 7 bytes]
 SET 31 -> OK
 INCR 6, ZADD 22, ZRANGEBYSCORE 32 -> number, number, [3 bytes, number]
-MULTI 0, SET 16, GET 5, EXEC 0 -> OK, 6 bytes, 6 bytes, [OK, number]
+MULTI 0, SET 16, GET 5, EVAL 39, EXEC 0 -> OK, 6 bytes, 6 bytes, 6 bytes, [OK, 2 of number]
 MGET 12 -> [nil, number]
 EVAL 103 -> [3 bytes, nil, 2 of number]
 EVALSHA 46 -> number
 HSCAN 20 -> [2 of 6 bytes, 15 bytes, 2 of number]
 OBJECT 13 -> 3 bytes
+SET 13 -> OK
+EVAL 91 -> number
+SETNX 7 -> number
+EVALSHA 45 -> number
 
-15 writes, 20 commands, 1597 bytes
+19 writes, 25 commands, 2062 bytes
 3 times the key of a name, 2 keys, 1 tag
 bool(false)
 
 What does not answer the same the second time is no trace:
-benchmarks/traces/record: step 0, SET: recorded was OK, and here it is nil
+benchmarks/traces/record: step 0, SET: recorded was nil, and here it is OK
 
 Nor is what the server refuses:
 benchmarks/traces/record: NONE got the error ERR: a trace has none
