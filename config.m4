@@ -82,6 +82,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cluster/router.c
     src/cluster/send.c
     src/cluster/sentinel.c
+    src/cluster/shards.c
     src/cluster/slots_reply.c
     src/cluster/spread.c
     src/cluster/survey.c

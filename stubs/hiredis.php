@@ -4752,7 +4752,10 @@ final class Cluster extends Commands
 	public function scanSortedSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
 
 	/**
-	 * Messages of channels, on connections of their own.
+	 * Messages of channels, on connections of their own: one to any node, and one to each other node that has shard channels.
+	 *
+	 * ssubscribe() takes channels of any slots. A lost connection, and a slot that moves, is a ConnectionException of next() that names the
+	 * channels: subscribe to them again. What the other nodes send is not lost.
 	 *
 	 * @throws ConnectionException
 	 */

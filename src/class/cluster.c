@@ -269,7 +269,7 @@ ZEND_METHOD(Hiredis_Cluster, subscriber)
 		RETURN_THROWS();
 	}
 	server = php_hiredis_cluster_any_server(router);
-	php_hiredis_subscriber_create(return_value, &server->config, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout);
+	php_hiredis_subscriber_create_of_cluster(return_value, router->link, &server->config, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout);
 }
 
 ZEND_METHOD(Hiredis_Cluster, __debugInfo)

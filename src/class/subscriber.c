@@ -2,6 +2,7 @@
 #include "class/client.h"
 #include "class/native_iterator.h"
 #include "class/socket.h"
+#include "cluster/shards.h"
 #include "protocol/encoder.h"
 #include "value/exception.h"
 #include "link/subscription.h"
@@ -9,7 +10,8 @@
 #include "class/subscriber_arginfo.h"
 
 typedef struct {
-	php_hiredis_subscription subscription;
+	php_hiredis_subscription subscription; /* of a cluster: at home */
+	php_hiredis_shards *shards;            /* of a cluster; NULL: of one server */
 	php_hiredis_socket socket;
 	zend_object std;
 } subscriber;
@@ -51,6 +53,9 @@ static zend_object *create(zend_class_entry *ce)
 static void free_subscriber(zend_object *object)
 {
 	php_hiredis_socket_release(&from_object(object)->socket);
+	if (from_object(object)->shards) {
+		php_hiredis_shards_free(from_object(object)->shards);
+	}
 	php_hiredis_subscription_free(&from_object(object)->subscription);
 	zend_object_std_dtor(object);
 }
@@ -61,6 +66,9 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
 	php_hiredis_subscription_gc(&from_object(object)->subscription, buffer);
+	if (from_object(object)->shards) {
+		php_hiredis_shards_gc(from_object(object)->shards, buffer);
+	}
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
 }
@@ -77,6 +85,15 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 	subscriber = from_object(Z_OBJ_P(to));
 	subscriber->subscription.link = php_hiredis_client_link(&copy);
 	subscriber->subscription.timeout = timeout;
+}
+
+void php_hiredis_subscriber_create_of_cluster(zval *to, php_hiredis_link *cluster, const php_hiredis_config *config, uint64_t timeout)
+{
+	subscriber *subscriber;
+
+	php_hiredis_subscriber_create(to, config, timeout);
+	subscriber = from_object(Z_OBJ_P(to));
+	subscriber->shards = php_hiredis_shards_create(cluster, &subscriber->subscription);
 }
 
 /* ---- commands ---- */
@@ -147,9 +164,43 @@ static uint32_t encode_all(php_hiredis_output *out, const php_hiredis_subscripti
 	return count;
 }
 
+/* Shard channels of a cluster. */
+static void change_shards(php_hiredis_shards *shards, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
+{
+	php_hiredis_output command = {0};
+
+	if (!php_hiredis_shards_enter(shards)) {
+		return;
+	}
+	if (count == 0) {
+		php_hiredis_shards_unsubscribe(shards, NULL);
+	} else if (encode(&command, verb, values, count) > 0) {
+		if (verb->adds) {
+			php_hiredis_shards_subscribe(shards, &command);
+		} else {
+			php_hiredis_shards_unsubscribe(shards, &command);
+		}
+	}
+	php_hiredis_output_free(&command, false);
+}
+
+/* Another node may be home where the one before is gone. False: an exception is set. */
+static bool move_home(subscriber *subscriber)
+{
+	if (!php_hiredis_shards_enter(subscriber->shards)) {
+		return false;
+	}
+	if (php_hiredis_link_is_connected(subscriber->subscription.link)) {
+		return true;
+	}
+	php_hiredis_socket_release(&subscriber->socket);
+	return php_hiredis_shards_move_home(subscriber->shards);
+}
+
 static void change(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
+	subscriber *subscriber = from_object(Z_OBJ_P(ZEND_THIS));
 	php_hiredis_output *out;
 	zval *values = NULL;
 	uint32_t count = 0, names;
@@ -162,7 +213,14 @@ static void change(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_subscription_
 		RETURN_THROWS();
 	}
 	/* First: a __toString() may use the subscriber. */
-	if (!php_hiredis_command_stringify(values, count) || !php_hiredis_subscription_enter(subscription)) {
+	if (!php_hiredis_command_stringify(values, count)) {
+		RETURN_THROWS();
+	}
+	if (subscriber->shards && verb->family == PHP_HIREDIS_SHARDS) {
+		change_shards(subscriber->shards, verb, values, count);
+		return;
+	}
+	if ((subscriber->shards && !move_home(subscriber)) || !php_hiredis_subscription_enter(subscription)) {
 		RETURN_THROWS();
 	}
 	out = &subscription->link->out;
@@ -209,6 +267,14 @@ ZEND_METHOD(Hiredis_Subscriber, __construct)
 	ZEND_PARSE_PARAMETERS_NONE();
 }
 
+static bool next(subscriber *subscriber, double timeout, zval *to)
+{
+	if (EXPECTED(!subscriber->shards)) {
+		return php_hiredis_subscription_next(&subscriber->subscription, timeout, to);
+	}
+	return php_hiredis_shards_enter(subscriber->shards) && php_hiredis_shards_next(subscriber->shards, timeout, to);
+}
+
 ZEND_METHOD(Hiredis_Subscriber, next)
 {
 	php_hiredis_subscription *subscription;
@@ -228,7 +294,7 @@ ZEND_METHOD(Hiredis_Subscriber, next)
 	if (!subscription) {
 		RETURN_THROWS();
 	}
-	php_hiredis_subscription_next(subscription, for_ever ? PHP_HIREDIS_FOR_EVER : timeout, return_value);
+	next(from_object(Z_OBJ_P(ZEND_THIS)), for_ever ? PHP_HIREDIS_FOR_EVER : timeout, return_value);
 }
 
 /* ---- the connection ---- */
@@ -236,9 +302,10 @@ ZEND_METHOD(Hiredis_Subscriber, next)
 ZEND_METHOD(Hiredis_Subscriber, close)
 {
 	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
+	php_hiredis_shards *shards = from_object(Z_OBJ_P(ZEND_THIS))->shards;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	if (!subscription || !php_hiredis_subscription_close(subscription)) {
+	if (!subscription || !(shards ? php_hiredis_shards_enter(shards) && php_hiredis_shards_close(shards) : php_hiredis_subscription_close(subscription))) {
 		RETURN_THROWS();
 	}
 	php_hiredis_socket_release(&from_object(Z_OBJ_P(ZEND_THIS))->socket);
@@ -247,12 +314,14 @@ ZEND_METHOD(Hiredis_Subscriber, close)
 ZEND_METHOD(Hiredis_Subscriber, isConnected)
 {
 	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
+	const php_hiredis_shards *shards;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (!subscription) {
 		RETURN_THROWS();
 	}
-	RETURN_BOOL(php_hiredis_link_is_connected(subscription->link));
+	shards = from_object(Z_OBJ_P(ZEND_THIS))->shards;
+	RETURN_BOOL(shards ? php_hiredis_shards_is_connected(shards) : php_hiredis_link_is_connected(subscription->link));
 }
 
 ZEND_METHOD(Hiredis_Subscriber, socket)
@@ -261,6 +330,10 @@ ZEND_METHOD(Hiredis_Subscriber, socket)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (!subscription) {
+		RETURN_THROWS();
+	}
+	if (from_object(Z_OBJ_P(ZEND_THIS))->shards && from_object(Z_OBJ_P(ZEND_THIS))->shards->count > 1) {
+		php_hiredis_exception_error("The subscriber has connections to several nodes: use next(), or node($channel)->subscriber()");
 		RETURN_THROWS();
 	}
 	php_hiredis_socket_get(&from_object(Z_OBJ_P(ZEND_THIS))->socket, subscription->link, return_value);
@@ -307,7 +380,7 @@ static void move_forward(zend_object_iterator *object)
 {
 	drop_current(object);
 	((iterator *) object)->number++;
-	php_hiredis_subscription_next(&from_object(Z_OBJ(object->data))->subscription, PHP_HIREDIS_FOR_EVER, &((iterator *) object)->current);
+	next(from_object(Z_OBJ(object->data)), PHP_HIREDIS_FOR_EVER, &((iterator *) object)->current);
 }
 
 /* No message comes a second time: this waits for the first one, or leaves the iterator where it is. */
@@ -316,7 +389,7 @@ static void rewind_iterator(zend_object_iterator *object)
 	iterator *self = (iterator *) object;
 
 	if (Z_ISUNDEF(self->current)) {
-		php_hiredis_subscription_next(&from_object(Z_OBJ(object->data))->subscription, PHP_HIREDIS_FOR_EVER, &self->current);
+		next(from_object(Z_OBJ(object->data)), PHP_HIREDIS_FOR_EVER, &self->current);
 	}
 }
 

@@ -20,6 +20,7 @@ void php_hiredis_subscription_init(php_hiredis_subscription *subscription)
 	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
 		zend_hash_init(&subscription->names[i], 0, NULL, NULL, 0);
 	}
+	zend_hash_init(&subscription->ended, 0, NULL, NULL, 0);
 }
 
 static void drop_messages(php_hiredis_subscription *subscription)
@@ -43,6 +44,7 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
 		zend_hash_destroy(&subscription->names[i]);
 	}
+	zend_hash_destroy(&subscription->ended);
 }
 
 void php_hiredis_subscription_gc(const php_hiredis_subscription *subscription, zend_get_gc_buffer *buffer)
@@ -58,7 +60,7 @@ void php_hiredis_subscription_gc(const php_hiredis_subscription *subscription, z
 
 /* ---- what the server says ---- */
 
-static bool is_subscribed(const php_hiredis_subscription *subscription)
+bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subscription)
 {
 	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
 		if (zend_hash_num_elements(&subscription->names[i]) > 0) {
@@ -86,8 +88,18 @@ static void append(php_hiredis_subscription *subscription, zval *message)
 	subscription->count++;
 }
 
+/* Does the server end it because another node has the slot now, although SUNSUBSCRIBE is awaited for others? */
+static bool is_ended(const php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zval *name)
+{
+	return subscription->is_part && verb->family == PHP_HIREDIS_SHARDS && !verb->adds && Z_TYPE_P(name) == IS_STRING
+		&& zend_hash_exists(&subscription->names[verb->family], Z_STR_P(name))
+		&& !(subscription->leaving && zend_hash_exists(subscription->leaving, Z_STR_P(name)));
+}
+
 static void confirm(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zval *name)
 {
+	bool ended = is_ended(subscription, verb, name);
+
 	if (Z_TYPE_P(name) == IS_STRING) {
 		if (verb->adds) {
 			zend_hash_add_empty_element(&subscription->names[verb->family], Z_STR_P(name));
@@ -95,7 +107,9 @@ static void confirm(php_hiredis_subscription *subscription, const php_hiredis_su
 			zend_hash_del(&subscription->names[verb->family], Z_STR_P(name));
 		}
 	}
-	if (subscription->awaited == verb) {
+	if (UNEXPECTED(ended)) {
+		zend_hash_add_empty_element(&subscription->ended, Z_STR_P(name));
+	} else if (subscription->awaited == verb) {
 		if (--subscription->missing == 0) {
 			subscription->awaited = NULL;
 		}
@@ -139,7 +153,7 @@ static bool take(php_hiredis_subscription *subscription, zval *list)
 
 /* ---- the connection ---- */
 
-static bool is_open(const php_hiredis_subscription *subscription)
+bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscription)
 {
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
@@ -161,24 +175,21 @@ static void forget_names(php_hiredis_subscription *subscription)
 	subscription->violation = NULL;
 }
 
-/* Who has to subscribe again on another server wants to know to what: the names stand behind the reason, as far as there is room. */
-static void tell_names(php_hiredis_subscription *subscription, php_hiredis_failure *failure)
+/* The names stand behind the reason, as far as there is room: they are to be subscribed to again, on another server. */
+static void tell_names(php_hiredis_failure *failure, HashTable *names, const char **before)
 {
-	const char *before = "; subscribed to ";
 	size_t length = strlen(failure->text);
 	zend_string *name;
 
-	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
-		ZEND_HASH_FOREACH_STR_KEY(&subscription->names[i], name) {
-			if (name && length + strlen(before) + ZSTR_LEN(name) + 4 < sizeof(failure->text)) {
-				length += (size_t) snprintf(failure->text + length, sizeof(failure->text) - length, "%s%s", before, ZSTR_VAL(name));
-			} else {
-				snprintf(failure->text + length, sizeof(failure->text) - length, "...");
-				return;
-			}
-			before = ", ";
-		} ZEND_HASH_FOREACH_END();
-	}
+	ZEND_HASH_FOREACH_STR_KEY(names, name) {
+		if (name && length + strlen(*before) + ZSTR_LEN(name) + 4 < sizeof(failure->text)) {
+			length += (size_t) snprintf(failure->text + length, sizeof(failure->text) - length, "%s%s", *before, ZSTR_VAL(name));
+		} else {
+			snprintf(failure->text + length, sizeof(failure->text) - length, "...");
+			return;
+		}
+		*before = ", ";
+	} ZEND_HASH_FOREACH_END();
 }
 
 /* The connection has failed: tells it. `verb` NULL: outside of a command. */
@@ -186,8 +197,12 @@ static void lose(php_hiredis_subscription *subscription, const php_hiredis_subsc
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
-	if (subscription->link->node.resolver && php_hiredis_failure_is_loss(&connection->failure)) {
-		tell_names(subscription, &connection->failure);
+	if ((subscription->link->node.resolver || subscription->is_part) && php_hiredis_failure_is_loss(&connection->failure)) {
+		const char *before = "; subscribed to ";
+
+		for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+			tell_names(&connection->failure, &subscription->names[i], &before);
+		}
 	}
 	forget_names(subscription);
 	subscription->lost = true;
@@ -205,18 +220,18 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		return false;
 	}
 	connection = subscription->link->node.connection;
-	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !is_open(subscription) && !subscription->lost) {
+	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !php_hiredis_subscription_is_open(subscription) && !subscription->lost) {
 		/* The fatal error came while it waited. */
 		subscription->awaited = NULL;
-		if (is_subscribed(subscription)) {
+		if (php_hiredis_subscription_is_subscribed(subscription)) {
 			php_hiredis_connection_begin(connection, 0, 0);
 			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");
 			lose(subscription, NULL);
 			return false;
 		}
 	}
-	if (is_open(subscription) && connection->generation != php_hiredis_fork_generation()) {
-		bool subscribed = is_subscribed(subscription);
+	if (php_hiredis_subscription_is_open(subscription) && connection->generation != php_hiredis_fork_generation()) {
+		bool subscribed = php_hiredis_subscription_is_subscribed(subscription);
 
 		drop_messages(subscription); /* the parent has them too */
 		if (subscribed) {
@@ -235,9 +250,9 @@ static bool open_connection(php_hiredis_subscription *subscription)
 {
 	php_hiredis_link *link = subscription->link;
 
-	if (is_open(subscription)) {
+	if (php_hiredis_subscription_is_open(subscription)) {
 		/* An idle connection may be closed; and without subscriptions no message can come. */
-		if (is_subscribed(subscription) || php_hiredis_transport_is_quiet(&link->node.connection->transport)) {
+		if (php_hiredis_subscription_is_subscribed(subscription) || php_hiredis_transport_is_quiet(&link->node.connection->transport)) {
 			return true;
 		}
 		php_hiredis_connection_close(link->node.connection);
@@ -318,7 +333,7 @@ static outcome await(php_hiredis_subscription *subscription, uint64_t deadline, 
 			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", subscription->violation);
 			return LOST;
 		}
-		if (answer ? subscription->awaited == NULL : subscription->count > 0 || (deadline == 0 && !is_subscribed(subscription))) {
+		if (answer ? subscription->awaited == NULL : subscription->count > 0 || (deadline == 0 && !php_hiredis_subscription_is_subscribed(subscription))) {
 			return READY;
 		}
 		if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
@@ -355,7 +370,7 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 {
 	php_hiredis_output *out = &subscription->link->out;
 
-	if (verb->adds ? !open_connection(subscription) : !is_open(subscription)) {
+	if (verb->adds ? !open_connection(subscription) : !php_hiredis_subscription_is_open(subscription)) {
 		php_hiredis_output_clear(out);
 		return !verb->adds; /* there is nothing to unsubscribe from */
 	}
@@ -377,7 +392,7 @@ bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, doubl
 			php_hiredis_node_throw(&subscription->link->node, NULL, 0, false);
 			return false;
 		}
-		if (!is_open(subscription)) {
+		if (!php_hiredis_subscription_is_open(subscription)) {
 			return false;
 		}
 		php_hiredis_connection_begin(subscription->link->node.connection, 0, 0);
@@ -401,11 +416,27 @@ bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
 		return false;
 	}
 	forget_names(subscription);
+	zend_hash_clean(&subscription->ended);
 	subscription->lost = false;
 	drop_messages(subscription);
 	if (connection) {
 		php_hiredis_connection_close(connection);
 		connection->lost_marks = 0; /* nothing is lost that was let go */
 	}
+	return true;
+}
+
+bool php_hiredis_subscription_tell_ended(php_hiredis_subscription *subscription)
+{
+	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_LOST};
+	const char *before = "; subscribed to ";
+
+	if (EXPECTED(zend_hash_num_elements(&subscription->ended) == 0)) {
+		return false;
+	}
+	strcpy(failure.text, "another node has the slot now");
+	tell_names(&failure, &subscription->ended, &before);
+	zend_hash_clean(&subscription->ended);
+	php_hiredis_exception_failure(&failure, subscription->link->node.endpoint, NULL, 0, false);
 	return true;
 }

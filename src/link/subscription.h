@@ -32,6 +32,9 @@ typedef struct {
 	uint32_t missing;                /* so many of them */
 	const char *violation;           /* why the server's message is a violation; NULL: it is none */
 	bool lost;                       /* the connection, since the last time it was opened */
+	bool is_part;                    /* of several on the nodes of a cluster: what the server ends by itself is told */
+	HashTable ended;                 /* is_part: names that the server has ended, and that are not told yet */
+	const HashTable *leaving;        /* is_part: the names of the SUNSUBSCRIBE under way; borrowed; NULL: none */
 } php_hiredis_subscription;
 
 /* Without a link: the caller sets it, and with it hands it over. */
@@ -49,6 +52,12 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 
 /* Closes the connection; drops the subscriptions and the messages that were not fetched. Returns false and throws if it is in use. */
 bool php_hiredis_subscription_close(php_hiredis_subscription *subscription);
+
+/* is_part: has the server ended subscriptions because another node has their slot? True: an exception is set that tells which. */
+bool php_hiredis_subscription_tell_ended(php_hiredis_subscription *subscription);
+bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscription);
+/* Is there any name that is subscribed to? */
+bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subscription);
 
 #define PHP_HIREDIS_FOR_EVER (-1.0)
 /* The next message, the caller's. `timeout` in seconds. False: none, or an exception is set. */

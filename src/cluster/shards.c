@@ -1,0 +1,509 @@
+#include "cluster/shards.h"
+#include "cluster/key_slot.h"
+#include "protocol/encoder.h"
+#include "protocol/walk.h"
+#include "value/exception.h"
+#include "Zend/zend_exceptions.h"
+
+#define HOPS_MAX 5
+#define VERB_SUBSCRIBE (&php_hiredis_subscription_verbs[2])
+#define VERB_UNSUBSCRIBE (&php_hiredis_subscription_verbs[5])
+
+typedef php_hiredis_shards shards;
+typedef php_hiredis_subscription subscription;
+typedef php_hiredis_cluster_router router;
+typedef php_hiredis_cluster_server server;
+
+/* ---- life ---- */
+
+static void add(shards *shards, subscription *node)
+{
+	shards->nodes = safe_erealloc(shards->nodes, shards->count + 1, sizeof(*shards->nodes), 0);
+	shards->nodes[shards->count++] = node;
+	node->is_part = true;
+}
+
+php_hiredis_shards *php_hiredis_shards_create(php_hiredis_link *cluster, php_hiredis_subscription *home)
+{
+	shards *new = ecalloc(1, sizeof(*new));
+
+	new->link = php_hiredis_link_share(cluster);
+	add(new, home);
+	return new;
+}
+
+static void free_node(subscription *node)
+{
+	php_hiredis_subscription_free(node);
+	efree(node);
+}
+
+void php_hiredis_shards_free(php_hiredis_shards *shards)
+{
+	for (uint32_t i = 1; i < shards->count; i++) {
+		free_node(shards->nodes[i]);
+	}
+	efree(shards->nodes);
+	php_hiredis_link_release(shards->link);
+	efree(shards);
+}
+
+void php_hiredis_shards_gc(const php_hiredis_shards *shards, zend_get_gc_buffer *buffer)
+{
+	php_hiredis_link_gc(shards->link, buffer);
+	for (uint32_t i = 1; i < shards->count; i++) {
+		php_hiredis_subscription_gc(shards->nodes[i], buffer);
+	}
+}
+
+bool php_hiredis_shards_enter(php_hiredis_shards *shards)
+{
+	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !shards->outlived) {
+		shards->outlived = true;
+		shards->busy = false;
+	}
+	if (UNEXPECTED(shards->busy)) {
+		php_hiredis_exception_busy();
+		return false;
+	}
+	return true;
+}
+
+/* ---- nodes ---- */
+
+static php_hiredis_link *create_link(const server *server)
+{
+	php_hiredis_config config;
+
+	php_hiredis_config_copy(&config, &server->config);
+	config.persistent = false;
+	config.cache = NULL;
+	return php_hiredis_link_create(&config);
+}
+
+static bool is_at(const subscription *node, const server *server)
+{
+	return node->link->config.port == server->config.port && zend_string_equals(node->link->config.host, server->config.host);
+}
+
+/* The subscription at a server, made if there is none. */
+static subscription *at(shards *shards, const server *server)
+{
+	subscription *new;
+
+	for (uint32_t i = 0; i < shards->count; i++) {
+		if (is_at(shards->nodes[i], server)) {
+			return shards->nodes[i];
+		}
+	}
+	new = emalloc(sizeof(*new));
+	php_hiredis_subscription_init(new);
+	new->link = create_link(server);
+	new->timeout = shards->nodes[0]->timeout;
+	add(shards, new);
+	return new;
+}
+
+/* Those that have nothing to say any more. A lost one that was subscribed to something stays: what it was has been told, but not silently forgotten. */
+static void drop_unused(shards *shards)
+{
+	uint32_t kept = 1;
+
+	for (uint32_t i = 1; i < shards->count; i++) {
+		subscription *node = shards->nodes[i];
+
+		if (node->lost || node->count > 0 || zend_hash_num_elements(&node->ended) > 0 || php_hiredis_subscription_is_subscribed(node)) {
+			shards->nodes[kept++] = node;
+		} else {
+			free_node(node);
+		}
+	}
+	shards->count = kept;
+}
+
+/* Asks for the map where there is none, or where it is known to be old. */
+static bool settle(shards *shards)
+{
+	router *router = php_hiredis_cluster_router_of(shards->link);
+	bool empty = router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY, settled;
+	bool old = router->map->stale && php_hiredis_topology_may_refresh(router->map, php_hiredis_now());
+
+	if (!empty && (!old || shards->link->busy || shards->link->driver)) {
+		return true;
+	}
+	if (!php_hiredis_link_enter_alone(shards->link)) {
+		return false;
+	}
+	shards->link->busy = true;
+	settled = php_hiredis_cluster_settle(router, old);
+	php_hiredis_link_leave(shards->link);
+	return settled;
+}
+
+bool php_hiredis_shards_move_home(php_hiredis_shards *shards)
+{
+	server *server;
+
+	if (!settle(shards)) {
+		return false;
+	}
+	server = php_hiredis_cluster_any_server(php_hiredis_cluster_router_of(shards->link));
+	if (server && !is_at(shards->nodes[0], server)) {
+		php_hiredis_link_release(shards->nodes[0]->link);
+		shards->nodes[0]->link = create_link(server);
+	}
+	return true;
+}
+
+/* ---- names ---- */
+
+typedef struct {
+	zend_string *name;  /* owned */
+	uint16_t slot;
+	bool done;
+} wanted;
+
+/* The names of a command, each with its slot; the caller's. */
+static wanted *read_names(const php_hiredis_output *command, uint32_t *count)
+{
+	size_t at = 0;
+	uint32_t borrowed = 0, words = (uint32_t) php_hiredis_walk_number(command, &at);
+	wanted *names = safe_emalloc(words, sizeof(*names), 0);
+
+	php_hiredis_walk_pass(command, &at, &borrowed);
+	*count = words - 1;
+	for (uint32_t i = 0; i < *count; i++) {
+		size_t length;
+		const char *name = php_hiredis_walk_word(command, &at, &borrowed, &length);
+
+		names[i] = (wanted) {zend_string_init(name, length, 0), php_hiredis_key_slot(name, length), false};
+	}
+	return names;
+}
+
+static void free_names(wanted *names, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		zend_string_release(names[i].name);
+	}
+	efree(names);
+}
+
+/* ---- subscribing ---- */
+
+/* The node that has the slot; NULL: an exception is set. */
+static server *owner_of(shards *shards, uint16_t slot)
+{
+	router *router = php_hiredis_cluster_router_of(shards->link);
+	server *server = settle(shards) ? php_hiredis_cluster_server_of_slot(router, slot) : NULL;
+
+	if (!server && !EG(exception)) {
+		php_hiredis_topology_mark_stale(router->map);
+		php_hiredis_exception_error("No node has the slot %u at present", slot);
+	}
+	return server;
+}
+
+/* Has the server answered that another node has the slot? True: the map says so now, and no exception is set. */
+static bool has_moved(shards *shards, const server *asked, uint16_t slot)
+{
+	router *router = php_hiredis_cluster_router_of(shards->link);
+	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(asked);
+	php_hiredis_redirect redirect;
+	zend_string *line;
+	uint16_t index;
+	zval error;
+
+	if (!EG(exception)) {
+		return false;
+	}
+	ZVAL_OBJ(&error, EG(exception));
+	if (!php_hiredis_exception_is_server(&error)) {
+		php_hiredis_topology_mark_stale(router->map); /* the connection */
+		return false;
+	}
+	line = php_hiredis_exception_line(&error);
+	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || redirect.kind != PHP_HIREDIS_REDIRECT_MOVED || redirect.slot != slot) {
+		return false;
+	}
+	index = php_hiredis_topology_node_of(router->map, &redirect, &endpoint);
+	if (index == PHP_HIREDIS_NO_NODE) {
+		php_hiredis_topology_mark_stale(router->map);
+		return false;
+	}
+	php_hiredis_topology_patch(router->map, slot, index);
+	zend_clear_exception();
+	return true;
+}
+
+/* The command with those names of the slot that are still to be done. Returns how many. */
+static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, const wanted *names, uint32_t count, uint16_t slot)
+{
+	php_hiredis_command command;
+	uint32_t number = 0;
+
+	for (uint32_t i = 0; i < count; i++) {
+		number += names[i].slot == slot;
+	}
+	php_hiredis_command_begin(&command, out, number + 1);
+	php_hiredis_command_bytes(&command, verb->name, verb->length);
+	for (uint32_t i = 0; i < count; i++) {
+		if (names[i].slot == slot) {
+			php_hiredis_command_string(&command, names[i].name);
+		}
+	}
+	php_hiredis_command_end(&command);
+	return number;
+}
+
+static bool subscribe_slot(shards *shards, const wanted *names, uint32_t count, uint16_t slot)
+{
+	for (uint32_t hops = 0;; hops++) {
+		const server *server = owner_of(shards, slot);
+		subscription *node = server ? at(shards, server) : NULL;
+
+		if (!node || !php_hiredis_subscription_enter(node)) {
+			return false;
+		}
+		if (php_hiredis_subscription_change(node, VERB_SUBSCRIBE, encode(&node->link->out, VERB_SUBSCRIBE, names, count, slot))) {
+			return true;
+		}
+		if (hops == HOPS_MAX || !has_moved(shards, server, slot)) {
+			return false;
+		}
+	}
+}
+
+bool php_hiredis_shards_subscribe(php_hiredis_shards *shards, const php_hiredis_output *command)
+{
+	uint32_t count;
+	wanted *names = read_names(command, &count);
+	bool fine = true;
+
+	shards->busy = true;
+	for (uint32_t i = 0; fine && i < count; i++) {
+		if (names[i].done) {
+			continue;
+		}
+		fine = subscribe_slot(shards, names, count, names[i].slot);
+		for (uint32_t j = i; j < count; j++) {
+			names[j].done = names[j].done || names[j].slot == names[i].slot;
+		}
+	}
+	free_names(names, count);
+	drop_unused(shards);
+	shards->busy = false;
+	return fine;
+}
+
+/* ---- and back ---- */
+
+/* Adds the name if its slot is that of the others: one command cannot have several. */
+static void add_name(HashTable *leaving, zend_string *name)
+{
+	zend_string *first = NULL;
+
+	ZEND_HASH_FOREACH_STR_KEY(leaving, first) {
+		break;
+	} ZEND_HASH_FOREACH_END();
+	if (!first || php_hiredis_key_slot(ZSTR_VAL(first), ZSTR_LEN(first)) == php_hiredis_key_slot(ZSTR_VAL(name), ZSTR_LEN(name))) {
+		zend_hash_add_empty_element(leaving, name);
+	}
+}
+
+/* Which of the names, or of all, this node has, as far as they are in one slot; the caller's. */
+static HashTable *names_at(const subscription *node, const wanted *names, uint32_t count)
+{
+	const HashTable *here = &node->names[PHP_HIREDIS_SHARDS];
+	HashTable *leaving = zend_new_array(0);
+	zend_string *name;
+
+	for (uint32_t i = 0; names && i < count; i++) {
+		if (zend_hash_exists(here, names[i].name)) {
+			add_name(leaving, names[i].name);
+		}
+	}
+	if (!names) {
+		ZEND_HASH_FOREACH_STR_KEY((HashTable *) here, name) {
+			add_name(leaving, name);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return leaving;
+}
+
+static bool unsubscribe_at(subscription *node, HashTable *leaving)
+{
+	php_hiredis_command command;
+	zend_string *name;
+	bool fine;
+
+	if (!php_hiredis_subscription_enter(node)) {
+		return false;
+	}
+	php_hiredis_command_begin(&command, &node->link->out, zend_hash_num_elements(leaving) + 1);
+	php_hiredis_command_bytes(&command, VERB_UNSUBSCRIBE->name, VERB_UNSUBSCRIBE->length);
+	ZEND_HASH_FOREACH_STR_KEY(leaving, name) {
+		php_hiredis_command_string(&command, name);
+	} ZEND_HASH_FOREACH_END();
+	php_hiredis_command_end(&command);
+	node->leaving = leaving;
+	fine = php_hiredis_subscription_change(node, VERB_UNSUBSCRIBE, zend_hash_num_elements(leaving));
+	node->leaving = NULL;
+	ZEND_HASH_FOREACH_STR_KEY(leaving, name) {
+		zend_hash_del(&node->names[PHP_HIREDIS_SHARDS], name); /* whatever the server has confirmed */
+	} ZEND_HASH_FOREACH_END();
+	return fine;
+}
+
+/* False: an exception is set. */
+static bool unsubscribe_all_at(subscription *node, const wanted *names, uint32_t count)
+{
+	bool fine = true, more = true;
+
+	while (fine && more) {
+		HashTable *leaving = names_at(node, names, count);
+
+		more = zend_hash_num_elements(leaving) > 0;
+		fine = !more || unsubscribe_at(node, leaving);
+		zend_array_release(leaving);
+	}
+	return fine;
+}
+
+bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredis_output *command)
+{
+	uint32_t count = 0;
+	wanted *names = command ? read_names(command, &count) : NULL;
+	bool fine = true;
+
+	shards->busy = true;
+	for (uint32_t i = 0; fine && i < shards->count; i++) {
+		fine = unsubscribe_all_at(shards->nodes[i], names, count);
+	}
+	if (names) {
+		free_names(names, count);
+	}
+	drop_unused(shards);
+	shards->busy = false;
+	return fine;
+}
+
+/* ---- messages ---- */
+
+/* A message of a node. False: it has none, or an exception is set: `lost` ones are told of once. */
+static bool next_of(shards *shards, subscription *node, zval *to)
+{
+	if (node->lost && node->count == 0) {
+		return false;
+	}
+	if (php_hiredis_subscription_next(node, 0.0, to)) {
+		return true;
+	}
+	if (!EG(exception) && php_hiredis_subscription_tell_ended(node)) {
+		php_hiredis_topology_mark_stale(php_hiredis_cluster_router_of(shards->link)->map);
+	}
+	return false;
+}
+
+static bool next_of_any(shards *shards, zval *to)
+{
+	for (uint32_t i = 0; i < shards->count; i++) {
+		uint32_t number = (shards->turn + i) % shards->count;
+
+		if (next_of(shards, shards->nodes[number], to)) {
+			shards->turn = number + 1;
+			return true;
+		}
+		if (EG(exception)) {
+			return false;
+		}
+	}
+	return false;
+}
+
+static bool serve_interrupt(void *context)
+{
+	return php_hiredis_connection_interrupted(NULL);
+}
+
+/* Waits until some node has something to say. False: the time is over, there is nothing to wait for, or an exception is set. */
+static bool wait_for_any(shards *shards, uint64_t deadline)
+{
+	php_hiredis_transport **transports = safe_emalloc(shards->count, sizeof(*transports) + sizeof(short), 0);
+	short *events = (short *) (transports + shards->count);
+	php_hiredis_wait_result result;
+	bool subscribed = false;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < shards->count; i++) {
+		subscription *node = shards->nodes[i];
+
+		subscribed = subscribed || php_hiredis_subscription_is_subscribed(node);
+		if (php_hiredis_subscription_is_open(node)) {
+			php_hiredis_connection *connection = node->link->node.connection;
+
+			transports[count] = &connection->transport;
+			events[count++] = (short) (php_hiredis_connection_wants(connection) | connection->transport.wants);
+		}
+	}
+	if (count == 0 || (deadline == 0 && !subscribed)) {
+		result = PHP_HIREDIS_WAIT_TIMEOUT;
+	} else {
+		result = php_hiredis_transport_wait(transports, events, NULL, count, deadline, serve_interrupt, NULL);
+	}
+	efree(transports);
+	return result == PHP_HIREDIS_WAIT_READY || result == PHP_HIREDIS_WAIT_ERROR;
+}
+
+/* Is a loss all that is left? It is told of again, as a Client's subscriber does. */
+static subscription *lost_at_last(const shards *shards)
+{
+	subscription *lost = NULL;
+
+	for (uint32_t i = 0; i < shards->count; i++) {
+		if (php_hiredis_subscription_is_subscribed(shards->nodes[i]) || shards->nodes[i]->count > 0) {
+			return NULL;
+		}
+		lost = shards->nodes[i]->lost ? shards->nodes[i] : lost;
+	}
+	return lost;
+}
+
+bool php_hiredis_shards_next(php_hiredis_shards *shards, double timeout, zval *to)
+{
+	uint64_t deadline = timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
+	subscription *lost = lost_at_last(shards);
+	bool found;
+
+	shards->busy = true;
+	if (UNEXPECTED(lost)) {
+		found = php_hiredis_subscription_next(lost, 0.0, to);
+	} else {
+		do {
+			found = next_of_any(shards, to);
+		} while (!found && !EG(exception) && wait_for_any(shards, deadline));
+	}
+	shards->busy = false;
+	return found;
+}
+
+bool php_hiredis_shards_close(php_hiredis_shards *shards)
+{
+	for (uint32_t i = 0; i < shards->count; i++) {
+		if (!php_hiredis_subscription_close(shards->nodes[i])) {
+			return false;
+		}
+	}
+	drop_unused(shards);
+	return true;
+}
+
+bool php_hiredis_shards_is_connected(const php_hiredis_shards *shards)
+{
+	for (uint32_t i = 0; i < shards->count; i++) {
+		if (php_hiredis_link_is_connected(shards->nodes[i]->link)) {
+			return true;
+		}
+	}
+	return false;
+}

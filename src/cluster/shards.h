@@ -1,0 +1,41 @@
+/*
+ * What a Subscriber of a Cluster is subscribed to: plain channels and patterns at one node, which is home, and shard channels at the nodes
+ * that have their slots. A node has a connection while it has channels; next() waits for all of them in one poll().
+ *
+ * Lives in request memory, owned by the subscriber's object. It has a reference to the cluster's link, whose map it reads and corrects. All
+ * functions that return false without another word have set an exception; all that do I/O may bail out.
+ */
+#ifndef PHP_HIREDIS_SHARDS_H
+#define PHP_HIREDIS_SHARDS_H
+
+#include "cluster/router.h"
+#include "link/subscription.h"
+
+typedef struct {
+	php_hiredis_link *link;             /* the cluster's; one reference */
+	php_hiredis_subscription **nodes;   /* the first is home, which its caller owns; the others are owned */
+	uint32_t count;
+	uint32_t turn;                      /* where next() looks first, so that no node keeps the others waiting */
+	bool busy;                          /* a method is under way: code of a signal's handler finds it so */
+	bool outlived;                      /* a fatal error: what was under way then is over */
+} php_hiredis_shards;
+
+/* `home` has a link, and outlives what is made. */
+php_hiredis_shards *php_hiredis_shards_create(php_hiredis_link *cluster, php_hiredis_subscription *home);
+void php_hiredis_shards_free(php_hiredis_shards *shards);
+void php_hiredis_shards_gc(const php_hiredis_shards *shards, zend_get_gc_buffer *buffer);
+
+/* No other method is under way. */
+bool php_hiredis_shards_enter(php_hiredis_shards *shards);
+/* Home is without a connection: from now on it is a node that the map names. Its link is another one then. */
+bool php_hiredis_shards_move_home(php_hiredis_shards *shards);
+/* SSUBSCRIBE with its names, encoded; one command for each slot. MOVED is followed, at most five times. */
+bool php_hiredis_shards_subscribe(php_hiredis_shards *shards, const php_hiredis_output *command);
+/* SUNSUBSCRIBE with its names, encoded, as far as they are subscribed to; NULL: all. */
+bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredis_output *command);
+/* As php_hiredis_subscription_next(). */
+bool php_hiredis_shards_next(php_hiredis_shards *shards, double timeout, zval *to);
+bool php_hiredis_shards_close(php_hiredis_shards *shards);
+bool php_hiredis_shards_is_connected(const php_hiredis_shards *shards);
+
+#endif
