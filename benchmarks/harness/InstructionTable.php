@@ -19,12 +19,15 @@ final class InstructionTable
     }
 
     /**
+     * Writes the table. What this run has not counted stays as it is: with --check only ours is counted.
+     *
      * @param array<string, string> $built with what the counts were made
      * @param array<string, array<string, int|string>> $rows by row, then by subject
      */
     public function store(array $built, array $rows): void
     {
         ksort($built);
+        $rows = array_replace_recursive($this->table['rows'], $rows);
         $json = json_encode(['built' => $built, 'rows' => $rows], JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR);
         file_put_contents($this->file, "$json\n");
     }
