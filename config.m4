@@ -72,6 +72,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/subscriber.c
     src/class/transaction.c
     src/cluster/key_slot.c
+    src/cluster/learned.c
     src/cluster/merge.c
     src/cluster/plan.c
     src/cluster/redirect.c

@@ -87,6 +87,8 @@ struct php_hiredis_spread {
 
 /* Finds the slot of each command, and makes several of those that need it. False: an exception is set. */
 bool php_hiredis_spread_plan(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* Is it known of each command that the table lacks where its keys stand? False: a node is asked, and then it is planned. */
+bool php_hiredis_spread_knows_commands(php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
 /* A command at the end of the others, `to` is where it ends. */
 php_hiredis_item *php_hiredis_spread_add(php_hiredis_spread *spread, size_t to, uint32_t place, php_hiredis_item_state state, uint16_t slot);
 /* Room for every reply. */

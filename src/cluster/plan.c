@@ -1,5 +1,6 @@
 #include "cluster/item.h"
 #include "cluster/key_slot.h"
+#include "cluster/learned.h"
 #include "cluster/replicas.h"
 #include "command/keys.h"
 #include "value/exception.h"
@@ -109,17 +110,53 @@ static const char *instead_of(const php_hiredis_row *row)
 	return "";
 }
 
+/* A command that the table lacks, for which a server has told where its first key stands. False: it has not, and an exception is set. */
+static bool slot_of_unknown(const router *router, const php_hiredis_output *out, const php_hiredis_span *span, uint16_t *slot)
+{
+	php_hiredis_learned learned = php_hiredis_learned_find(router->map, out, span);
+	size_t length;
+	const char *key, *name = php_hiredis_span_word(out, span, 0, &length);
+
+	if (learned.how == PHP_HIREDIS_LEARNED_NOTHING || learned.how == PHP_HIREDIS_LEARNED_UNCLEAR) {
+		php_hiredis_exception_error("It is not known where the keys of %.*s stand: use node($key)->call()", (int) MIN(length, 64), name);
+		return false;
+	}
+	key = php_hiredis_learned_key(learned, out, span, &length);
+	*slot = key ? php_hiredis_key_slot(key, length) : PHP_HIREDIS_NO_SLOT;
+	return true;
+}
+
+/* Is it a command of the caller's that the table lacks? */
+static bool is_unknown(const php_hiredis_batch *batch, uint32_t index)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	return !expectation->row && !(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)
+		&& (!batch->transaction || (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED));
+}
+
+bool php_hiredis_spread_knows_commands(router *router, const spread *spread)
+{
+	const php_hiredis_batch *batch = spread->batch;
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+
+	php_hiredis_walk_begin(&walk, &spread->commands);
+	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
+		if (is_unknown(batch, i) && php_hiredis_learned_find(router->map, &spread->commands, &span).how == PHP_HIREDIS_LEARNED_NOTHING) {
+			size_t length;
+			const char *name = php_hiredis_span_word(&spread->commands, &span, 0, &length);
+
+			return !router->learning && !php_hiredis_cluster_learn(router, name, length);
+		}
+	}
+	return true;
+}
+
 static bool may_be_sent(const router *router, const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_row *row = batch->expected[index].row;
-	size_t length;
 
-	if (UNEXPECTED(!row)) {
-		const char *name = php_hiredis_batch_name(batch, index, &length);
-
-		php_hiredis_exception_error("%s is not in the table of commands: use node($key)->call()", name ? name : "The command");
-		return false;
-	}
 	if (UNEXPECTED(row->route == PHP_HIREDIS_ROUTE_NODE)) {
 		php_hiredis_exception_error("%s concerns one node: use %s", php_hiredis_row_name(row), on_a_node(row));
 		return false;
@@ -134,7 +171,7 @@ static bool may_be_sent(const router *router, const php_hiredis_batch *batch, ui
 /* All commands of a transaction, in one slot: that of what is watched, too. */
 static bool plan_transaction(router *router, spread *spread, const php_hiredis_row *row, uint16_t slot)
 {
-	if (is_for_all(row->route)) {
+	if (row && is_for_all(row->route)) {
 		php_hiredis_exception_error("%s is for all nodes: it cannot be part of a transaction", php_hiredis_row_name(row));
 		return false;
 	}
@@ -183,10 +220,12 @@ static bool plan_each(router *router, spread *spread, bool *expand)
 			add_to_node(spread, span.to, place++);
 			continue;
 		}
-		if (UNEXPECTED(!may_be_sent(router, batch, i))) {
+		if (UNEXPECTED(!row ? !slot_of_unknown(router, &spread->commands, &span, &slot) : !may_be_sent(router, batch, i))) {
 			return false;
 		}
-		if (EXPECTED(row->route <= PHP_HIREDIS_ROUTE_SPLIT) || row->effect == PHP_HIREDIS_EFFECT_WATCH) {
+		if (UNEXPECTED(!row)) {
+			/* its slot is known */
+		} else if (EXPECTED(row->route <= PHP_HIREDIS_ROUTE_SPLIT) || row->effect == PHP_HIREDIS_EFFECT_WATCH) {
 			bool split = row->route == PHP_HIREDIS_ROUTE_SPLIT && !batch->transaction;
 
 			if (!slot_of(row, &spread->commands, &span, split, &slot)) {
@@ -384,9 +423,9 @@ static void expand(router *router, spread *spread)
 			php_hiredis_batch_copy(&spread->own, batch, i);
 			continue;
 		}
-		if (row->route == PHP_HIREDIS_ROUTE_SPLIT) {
+		if (row && row->route == PHP_HIREDIS_ROUTE_SPLIT) {
 			split(spread, batch, i, &span, place++);
-		} else if (is_for_all(row->route)) {
+		} else if (row && is_for_all(row->route)) {
 			repeat(router, spread, batch, i, &span, place++);
 		} else {
 			php_hiredis_span_copy(&spread->expanded, &spread->commands, &span);

@@ -1,6 +1,8 @@
 #include "cluster/router.h"
+#include "cluster/learned.h"
 #include "cluster/spread.h"
 #include "link/lanes.h"
+#include "protocol/encoder.h"
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 #include "ext/random/php_random.h"
@@ -219,6 +221,63 @@ void php_hiredis_cluster_end_ask(cluster_router *router, server *server)
 	}
 }
 
+/* ---- commands that the table lacks ---- */
+
+static void forget_learning(cluster_router *router)
+{
+	if (router->learning) {
+		zend_string_release(router->learning);
+		router->learning = NULL;
+	}
+}
+
+bool php_hiredis_cluster_learn(cluster_router *router, const char *name, size_t length)
+{
+	php_hiredis_sent info = {.row = php_hiredis_row_named("COMMAND INFO")};
+	server *server = php_hiredis_cluster_any_server(router);
+	php_hiredis_command command;
+
+	if (!server) {
+		return false;
+	}
+	router->learning = zend_string_init(name, length, 0);
+	php_hiredis_batch_clear(&router->learn_batch);
+	php_hiredis_batch_add(&router->learn_batch, &info);
+	php_hiredis_entry_init(&router->learn, &router->learn_batch, php_hiredis_nanoseconds(server->config.connect_timeout));
+	router->learn.single = true;
+	php_hiredis_command_begin(&command, &server->queue, 3);
+	php_hiredis_command_bytes(&command, ZEND_STRL("COMMAND"));
+	php_hiredis_command_bytes(&command, ZEND_STRL("INFO"));
+	php_hiredis_command_bytes(&command, name, length);
+	php_hiredis_command_end(&command);
+	php_hiredis_node_append(&server->node, &router->learn);
+	return true;
+}
+
+/* The command itself has not been sent. */
+static void fail_learning(cluster_router *router)
+{
+	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->learn.failure};
+	zval exception;
+
+	strcpy(failure.text, "COMMAND INFO, which tells where the keys stand, was not answered");
+	php_hiredis_exception_make_failure(&exception, &failure, router->link->node.endpoint, ZSTR_VAL(router->learning), ZSTR_LEN(router->learning), false,
+		NULL);
+	php_hiredis_spread_fail(router, &exception);
+	zval_ptr_dtor(&exception);
+}
+
+void php_hiredis_cluster_end_learning(cluster_router *router)
+{
+	if (router->learn.state == PHP_HIREDIS_DONE) {
+		php_hiredis_learned_take(router->map, ZSTR_VAL(router->learning), ZSTR_LEN(router->learning), &router->learn.replies);
+	} else {
+		fail_learning(router);
+	}
+	php_hiredis_entry_clear(&router->learn);
+	forget_learning(router);
+}
+
 void php_hiredis_cluster_forget_refresh(cluster_router *router)
 {
 	router->refreshing = false;
@@ -229,6 +288,8 @@ void php_hiredis_cluster_forget_refresh(cluster_router *router)
 		server->asking = false;
 		php_hiredis_batch_init(&server->ask_batch);
 	}
+	router->learning = NULL;
+	php_hiredis_batch_init(&router->learn_batch);
 }
 
 void php_hiredis_cluster_stop_refresh(cluster_router *router)
@@ -237,6 +298,7 @@ void php_hiredis_cluster_stop_refresh(cluster_router *router)
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_cluster_server_at(router, i)->asking = false;
 	}
+	forget_learning(router);
 	forget_refusal(router);
 }
 

@@ -6,6 +6,7 @@
 #include "globals.h"
 #include "link/effect.h"
 #include "link/lanes.h"
+#include "value/exception.h"
 
 typedef php_hiredis_cluster_router cluster_router;
 typedef php_hiredis_cluster_server server;
@@ -139,6 +140,8 @@ void php_hiredis_cluster_collect(cluster_router *router)
 			}
 			if (entry == &((server *) node)->ask) {
 				php_hiredis_cluster_end_ask(router, (server *) node);
+			} else if (UNEXPECTED(entry == &router->learn)) {
+				php_hiredis_cluster_end_learning(router);
 			} else {
 				php_hiredis_spread_collect(router, entry);
 			}
@@ -186,6 +189,13 @@ static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t i
 	if (entry == &((server *) node)->ask) {
 		php_hiredis_cluster_refuse_refresh(router, (server *) node, line);
 		return true;
+	}
+	if (UNEXPECTED(entry == &router->learn)) {
+		zend_string *text = Z_STR_P(line);
+
+		php_hiredis_exception_make_server(line, ZSTR_VAL(text), ZSTR_LEN(text));
+		zend_string_release(text);
+		return false;
 	}
 	return php_hiredis_spread_refused(node, entry, index, line);
 }
@@ -328,6 +338,7 @@ static void free_router(php_hiredis_router *base)
 	}
 	if (!forget) {
 		php_hiredis_cluster_stop_refresh(router);
+		php_hiredis_batch_free(&router->learn_batch);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
 		server *server = php_hiredis_cluster_server_at(router, i);
@@ -380,6 +391,7 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	router->last = &router->first;
 	ZVAL_UNDEF(&router->refusal);
 	array_init(&router->clients);
+	php_hiredis_batch_init(&router->learn_batch);
 	router->map = php_hiredis_topology_use(&HIREDIS_G(topologies), &key);
 	router->membership = router->map->membership - 1;
 	php_hiredis_cluster_forget_readers(router);

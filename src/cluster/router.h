@@ -62,6 +62,10 @@ typedef struct {
 	bool refreshing;             /* servers are asked for the map */
 	uint32_t asks;               /* then: so many have not answered */
 	uint64_t ask_next;           /* then: when another one is asked, too; 0: all have been */
+	/* COMMAND INFO of a command that the table lacks. */
+	php_hiredis_entry learn;
+	php_hiredis_batch learn_batch; /* owned */
+	zend_string *learning;       /* the name that it asks for; owned; NULL: it does not stand on any node */
 	bool settling;               /* its end is awaited: `refusal` is looked at then */
 	zval refusal;                /* the last answer that was an error, a line; or why a server could not be asked, an exception; UNDEF: none */
 	zval clients;                /* those that node() and nodes() give: 'host:port' => Client */
@@ -145,6 +149,10 @@ void php_hiredis_cluster_forget_refresh(php_hiredis_cluster_router *router);
 /* Asks a server for the map, unless one is being asked, or all were within the last second. Sends nothing yet. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
+/* Asks any node where the keys of the command stand, whose entry stands on no node. False: there is no node. Sends nothing yet. */
+bool php_hiredis_cluster_learn(php_hiredis_cluster_router *router, const char *name, size_t length);
+/* The answer has come, or will not come: what has not been planned is planned then, or ends with the exception. */
+void php_hiredis_cluster_end_learning(php_hiredis_cluster_router *router);
 /* Waits until there is a map. `anew`: asks for it even if there is one. False: an exception is set. */
 bool php_hiredis_cluster_settle(php_hiredis_cluster_router *router, bool anew);
 

@@ -238,6 +238,9 @@ static void advance(router *router, spread *spread)
 		if (UNEXPECTED(router->readers) && router->map->stale) {
 			php_hiredis_cluster_refresh(router); /* what only reads need not ever be refused */
 		}
+		if (UNEXPECTED(spread->batch->notes) && !spread->fixed && !php_hiredis_spread_knows_commands(router, spread)) {
+			return;
+		}
 		if (!php_hiredis_spread_send_keyed(router, spread) && !php_hiredis_spread_plan(router, spread)) {
 			end_by_thrown(router, spread);
 			return;

@@ -50,9 +50,7 @@ static void free_nodes(php_hiredis_chart *chart)
 	for (uint32_t i = 0; i < chart->node_count; i++) {
 		free_node(&chart->nodes[i]);
 	}
-	if (chart->nodes) {
-		pefree(chart->nodes, 1);
-	}
+	pefree(chart->nodes, 1);
 }
 
 void php_hiredis_chart_free(php_hiredis_chart *chart)
@@ -262,8 +260,10 @@ static void destroy(php_hiredis_topology *map)
 		pefree(map->addresses[i].announced, 1);
 		free_text(map->addresses[i].reached.host);
 	}
-	if (map->addresses) {
-		pefree(map->addresses, 1);
+	pefree(map->addresses, 1);
+	if (map->commands) {
+		zend_hash_destroy(map->commands);
+		pefree(map->commands, 1);
 	}
 	zend_string_release(map->key);
 	pefree(map, 1);

@@ -77,6 +77,7 @@ struct php_hiredis_topology {
 	zend_string *key;
 	struct php_hiredis_address *addresses; /* sorted */
 	uint32_t address_count;
+	HashTable *commands;              /* learned.c's; malloc'ed; NULL: nothing yet */
 	php_hiredis_topology *next;
 };
 

@@ -1,0 +1,242 @@
+#include "cluster/learned.h"
+
+/* Names that a process remembers: no program makes it grow without end. */
+#define NAMES_MAX 4096
+/* Words that are longer than that are no names. */
+#define NAME_MAX_LENGTH 128
+#define SECOND UINT64_C(1000000000)
+
+typedef php_hiredis_learned learned;
+
+/* ---- what is kept: the three bytes of `learned`, and above them the second until which they hold; 0: for ever ---- */
+
+static zend_long pack(learned learned, bool briefly)
+{
+	zend_ulong until = briefly ? (zend_ulong) (php_hiredis_now() / SECOND) + 1 : 0;
+
+	return (zend_long) ((until << 24) | (zend_ulong) learned.how | (zend_ulong) learned.first << 8 | (zend_ulong) learned.count << 16);
+}
+
+static learned unpack(zend_long packed)
+{
+	zend_ulong value = (zend_ulong) packed;
+	learned learned = {(uint8_t) value, (uint8_t) (value >> 8), (uint8_t) (value >> 16)};
+
+	if (value >> 24 && value >> 24 != ((zend_ulong) (php_hiredis_now() / SECOND) + 1) << 24 >> 24
+			&& value >> 24 != ((zend_ulong) (php_hiredis_now() / SECOND) << 24 >> 24)) {
+		learned.how = PHP_HIREDIS_LEARNED_NOTHING;
+	}
+	return learned;
+}
+
+/* "name" or "name|subcommand", in lower case. Returns its length; 0: that is no name. */
+static size_t make_key(char *to, const char *name, size_t length, const char *subcommand, size_t subcommand_length)
+{
+	if (length == 0 || length > NAME_MAX_LENGTH || subcommand_length > NAME_MAX_LENGTH) {
+		return 0;
+	}
+	zend_str_tolower_copy(to, name, length);
+	if (!subcommand) {
+		return length;
+	}
+	to[length] = '|';
+	zend_str_tolower_copy(to + length + 1, subcommand, subcommand_length);
+	return length + 1 + subcommand_length;
+}
+
+static void keep(php_hiredis_topology *map, const char *key, size_t length, learned learned, bool briefly)
+{
+	zval packed;
+
+	ZVAL_LONG(&packed, pack(learned, briefly));
+	if (!map->commands) {
+		map->commands = pemalloc(sizeof(*map->commands), 1);
+		zend_hash_init(map->commands, 0, NULL, NULL, 1);
+	} else if (zend_hash_num_elements(map->commands) >= NAMES_MAX) {
+		zend_hash_clean(map->commands);
+	}
+	zend_hash_str_update(map->commands, key, length, &packed);
+}
+
+static learned find(const php_hiredis_topology *map, const char *key, size_t length)
+{
+	const zval *packed = length && map->commands ? zend_hash_str_find(map->commands, key, length) : NULL;
+
+	return packed ? unpack(Z_LVAL_P(packed)) : (learned) {PHP_HIREDIS_LEARNED_NOTHING, 0, 0};
+}
+
+learned php_hiredis_learned_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span)
+{
+	char key[2 * NAME_MAX_LENGTH + 2];
+	size_t length, subcommand_length;
+	const char *name = php_hiredis_span_word(out, span, 0, &length), *subcommand;
+	learned known;
+
+	if (!name || length > NAME_MAX_LENGTH) {
+		return (learned) {PHP_HIREDIS_LEARNED_KEYLESS, 0, 0}; /* no server knows it */
+	}
+	known = find(map, key, make_key(key, name, length, NULL, 0));
+	if (known.how != PHP_HIREDIS_LEARNED_FAMILY) {
+		return known;
+	}
+	subcommand = php_hiredis_span_word(out, span, 1, &subcommand_length);
+	known = subcommand ? find(map, key, make_key(key, name, length, subcommand, subcommand_length)) : known;
+	if (known.how == PHP_HIREDIS_LEARNED_NOTHING || known.how == PHP_HIREDIS_LEARNED_FAMILY) {
+		known.how = PHP_HIREDIS_LEARNED_KEYLESS; /* no such subcommand: the server says so */
+	}
+	return known;
+}
+
+/* ---- what COMMAND INFO says ---- */
+
+static zval *element(const zval *list, uint32_t index, zend_uchar type)
+{
+	zval *found = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), index) : NULL;
+
+	return found && Z_TYPE_P(found) == type ? found : NULL;
+}
+
+/* Of a map, which under RESP2 is a list of names and values. NULL: it is not there, or of another type. */
+static zval *member(const zval *map, const char *name, zend_uchar type)
+{
+	zval *found, *key;
+
+	if (!map || Z_TYPE_P(map) != IS_ARRAY) {
+		return NULL;
+	}
+	found = zend_hash_str_find(Z_ARRVAL_P(map), name, strlen(name));
+	for (uint32_t i = 0; !found && (key = zend_hash_index_find(Z_ARRVAL_P(map), i)) != NULL; i += 2) {
+		if (Z_TYPE_P(key) == IS_STRING && zend_string_equals_cstr(Z_STR_P(key), name, strlen(name))) {
+			found = zend_hash_index_find(Z_ARRVAL_P(map), i + 1);
+		}
+	}
+	return found && Z_TYPE_P(found) == type ? found : NULL;
+}
+
+static bool is_text(const zval *text, const char *is)
+{
+	return text && zend_string_equals_cstr(Z_STR_P(text), is, strlen(is));
+}
+
+static bool has_flag(const zval *info, const char *flag)
+{
+	zval *flags = element(info, 2, IS_ARRAY), *one;
+
+	if (flags) {
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(flags), one) {
+			if (Z_TYPE_P(one) == IS_STRING && is_text(one, flag)) {
+				return true;
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+	return false;
+}
+
+static learned at(php_hiredis_learned_how how, zend_long first, zend_long count)
+{
+	if (first < 1 || first > UINT8_MAX || count < 0 || count > UINT8_MAX) {
+		return (learned) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+	}
+	return (learned) {(uint8_t) how, (uint8_t) first, (uint8_t) count};
+}
+
+/* By the first of its key specifications: Redis 7. */
+static learned read_specification(const zval *specification)
+{
+	const zval *begin = member(specification, "begin_search", IS_ARRAY), *find = member(specification, "find_keys", IS_ARRAY);
+	const zval *index = member(member(begin, "spec", IS_ARRAY), "index", IS_LONG), *how = member(find, "spec", IS_ARRAY);
+	const zval *number = member(how, "keynumidx", IS_LONG), *first = member(how, "firstkey", IS_LONG);
+
+	if (is_text(member(begin, "type", IS_STRING), "index") && index) {
+		if (is_text(member(find, "type", IS_STRING), "range")) {
+			return at(PHP_HIREDIS_LEARNED_KEY, Z_LVAL_P(index), 0);
+		}
+		if (is_text(member(find, "type", IS_STRING), "keynum") && number && first && Z_LVAL_P(number) >= 0 && Z_LVAL_P(number) <= UINT8_MAX
+				&& Z_LVAL_P(first) >= 0 && Z_LVAL_P(first) <= UINT8_MAX && Z_LVAL_P(index) >= 1 && Z_LVAL_P(index) <= UINT8_MAX) {
+			return at(PHP_HIREDIS_LEARNED_COUNTED, Z_LVAL_P(index) + Z_LVAL_P(first), Z_LVAL_P(index) + Z_LVAL_P(number));
+		}
+	}
+	return (learned) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+}
+
+static learned read_info(const zval *info)
+{
+	const zval *first = element(info, 3, IS_LONG), *specifications = element(info, 8, IS_ARRAY), *subcommands = element(info, 9, IS_ARRAY);
+
+	if (!first) {
+		return (learned) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+	}
+	if (subcommands && zend_hash_num_elements(Z_ARRVAL_P(subcommands)) > 0) {
+		return (learned) {PHP_HIREDIS_LEARNED_FAMILY, 0, 0};
+	}
+	if (specifications && zend_hash_num_elements(Z_ARRVAL_P(specifications)) > 0) {
+		const zval *specification = zend_hash_index_find(Z_ARRVAL_P(specifications), 0);
+
+		return specification ? read_specification(specification) : (learned) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+	}
+	if (Z_LVAL_P(first) != 0) {
+		return at(PHP_HIREDIS_LEARNED_KEY, Z_LVAL_P(first), 0);
+	}
+	return (learned) {has_flag(info, "movablekeys") ? PHP_HIREDIS_LEARNED_UNCLEAR : PHP_HIREDIS_LEARNED_KEYLESS, 0, 0};
+}
+
+void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
+{
+	char key[2 * NAME_MAX_LENGTH + 2];
+	size_t key_length = make_key(key, name, length, NULL, 0);
+	const zval *found = info && Z_TYPE_P(info) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(info), 0) : NULL, *subcommands;
+	learned learned = {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+	zval *one;
+
+	if (key_length == 0) {
+		return;
+	}
+	if (!found || Z_TYPE_P(found) != IS_ARRAY) {
+		learned.how = found && Z_TYPE_P(found) == IS_NULL ? PHP_HIREDIS_LEARNED_KEYLESS : PHP_HIREDIS_LEARNED_UNCLEAR;
+		keep(map, key, key_length, learned, true);
+		return;
+	}
+	learned = read_info(found);
+	keep(map, key, key_length, learned, false);
+	subcommands = element(found, 9, IS_ARRAY);
+	if (learned.how != PHP_HIREDIS_LEARNED_FAMILY) {
+		return;
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(subcommands), one) {
+		const zval *full = element(one, 0, IS_STRING);
+		const char *bar = full ? memchr(Z_STRVAL_P(full), '|', Z_STRLEN_P(full)) : NULL;
+
+		if (bar) {
+			key_length = make_key(key, name, length, bar + 1, Z_STRLEN_P(full) - (size_t) (bar + 1 - Z_STRVAL_P(full)));
+			if (key_length) {
+				keep(map, key, key_length, read_info(one), false);
+			}
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* ---- the key ---- */
+
+static bool is_zero(const char *number, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		if (number[i] != '0') {
+			return false;
+		}
+	}
+	return true;
+}
+
+const char *php_hiredis_learned_key(learned learned, const php_hiredis_output *out, const php_hiredis_span *span, size_t *length)
+{
+	const char *number;
+
+	if (learned.how == PHP_HIREDIS_LEARNED_COUNTED) {
+		number = php_hiredis_span_word(out, span, learned.count, length);
+		if (!number || is_zero(number, *length)) {
+			return NULL;
+		}
+	}
+	return learned.how == PHP_HIREDIS_LEARNED_KEY || learned.how == PHP_HIREDIS_LEARNED_COUNTED
+		? php_hiredis_span_word(out, span, learned.first, length) : NULL;
+}
