@@ -78,7 +78,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cluster/redirect.c
     src/cluster/redirected.c
     src/cluster/refresh.c
-    src/cluster/refusal.c
+    src/cluster/repeat.c
     src/cluster/replicas.c
     src/cluster/router.c
     src/cluster/send.c

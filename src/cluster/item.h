@@ -1,5 +1,5 @@
 /*
- * What a spread is made of: its commands (items), and what each node gets of them (parts). For plan.c, send.c, refusal.c and spread.c alone.
+ * What a spread is made of: its commands (items), and what each node gets of them (parts). For plan.c, send.c, repeat.c and spread.c alone.
  */
 #ifndef PHP_HIREDIS_CLUSTER_ITEM_H
 #define PHP_HIREDIS_CLUSTER_ITEM_H
@@ -107,7 +107,7 @@ php_hiredis_span php_hiredis_spread_span(const php_hiredis_spread *spread, uint3
 /* Frees it, off its node. */
 void php_hiredis_part_free(php_hiredis_part *part);
 
-/* ---- refusal.c ---- */
+/* ---- repeat.c: what no node has executed is sent again ---- */
 
 /* Is the time over in which refused commands are sent again? */
 bool php_hiredis_spread_is_over(const php_hiredis_spread *spread);

@@ -52,7 +52,7 @@ static bool may_be_asked(const server *server)
 	return !server->asked && !server->doubtful && !server->node.first;
 }
 
-/* Whom to ask next: a node of the map, at random; then the seeds. A node with commands in flight may be the one that does not answer. NULL: all have
+/* The server to ask next: a node of the map, at random; then the seeds. A node with commands in flight may be the one that does not answer. NULL: all have
  * been asked. */
 static server *next_to_ask(cluster_router *router)
 {

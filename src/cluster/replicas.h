@@ -23,7 +23,7 @@ static zend_always_inline bool php_hiredis_cluster_may_be_read(const php_hiredis
 	return row->name_length < 4 || (memcmp(name + row->name_length - 4, "SCAN", 4) != 0 && memcmp(name, "EVAL", 4) != 0);
 }
 
-/* Who reads a slot now; NULL: no node has it. */
+/* The server that answers reads of a slot now; NULL: no node has it. */
 php_hiredis_cluster_server *php_hiredis_cluster_reader_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
 /* The replica has failed, loads, or has sent a read elsewhere. */
 void php_hiredis_cluster_reader_failed(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);

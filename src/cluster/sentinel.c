@@ -1,4 +1,5 @@
 #include "cluster/sentinel.h"
+#include "cluster/backoff.h"
 #include "cluster/redirected.h"
 #include "cluster/survey.h"
 #ifndef PHP_WIN32
@@ -6,7 +7,6 @@
 #endif
 
 #define MILLISECOND UINT64_C(1000000)
-#define PAUSE_MAX (100 * MILLISECOND)
 
 /* One server may take half of the time that is left, and this at least: another may be the primary by then. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
@@ -234,9 +234,7 @@ static bool look(node *node)
 static bool pause_before(node *node)
 {
 	php_hiredis_watch *watch = node->connection->watch;
-	uint64_t length = node->tries > 4 ? PAUSE_MAX : (5 * MILLISECOND) << node->tries, now = php_hiredis_now();
-	/* From half of it to all of it, so that the clients of one server do not come back together. */
-	uint64_t until = now + length / 2 + now % (length / 2);
+	uint64_t until = php_hiredis_now() + php_hiredis_backoff(node->tries + 2);
 
 	for (;;) {
 		bool watched = watch && watch->connection && watch->connection->generation == php_hiredis_fork_generation();
@@ -389,7 +387,7 @@ static bool again(node *node, uint64_t limit)
 		node->give_up = limit ? now + limit : UINT64_MAX;
 	}
 	node->tries++;
-	return now + PAUSE_MAX < node->give_up;
+	return now + PHP_HIREDIS_BACKOFF_MAX < node->give_up;
 }
 
 static void release(node *node, bool forget)

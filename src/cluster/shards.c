@@ -104,7 +104,7 @@ static subscription *at(shards *shards, const server *server)
 	return new;
 }
 
-/* Those that have nothing to say any more. A lost one that was subscribed to something stays: what it was has been told, but not silently forgotten. */
+/* Drops those that have nothing to say any more. A lost one stays: next() tells of it again where nothing else is left. */
 static void drop_unused(shards *shards)
 {
 	uint32_t kept = 1;

@@ -259,7 +259,8 @@ static void advance(router *router, spread *spread)
 		if (router->map->stale) {
 			php_hiredis_cluster_refresh(router);
 		}
-		if ((spread->needs_map && php_hiredis_spread_awaits_map(router, spread)) || (spread->wake && php_hiredis_now() < spread->wake) || must_wait(router, spread)) {
+		if ((spread->needs_map && php_hiredis_spread_awaits_map(router, spread)) || (spread->wake && php_hiredis_now() < spread->wake)
+				|| must_wait(router, spread)) {
 			return;
 		}
 		spread->needs_map = false;

@@ -52,7 +52,7 @@ typedef enum {
 	PHP_HIREDIS_TOPOLOGY_FOREIGN      /* not one of its nodes is known here, and it is not a seed's: a node of another cluster */
 } php_hiredis_topology_verdict;
 
-/* Who answered, and when. */
+/* The server that answered, and when. */
 typedef struct {
 	const php_hiredis_endpoint *asked; /* as it was reached */
 	uint64_t now;                     /* php_hiredis_now() */

@@ -1,11 +1,10 @@
 #include "cluster/item.h"
+#include "cluster/backoff.h"
 #include "cluster/replicas.h"
 #include "command/keys.h"
 #include "value/exception.h"
-#include "ext/random/php_random.h"
 
 #define HOPS_MAX 5
-#define MILLISECOND UINT64_C(1000000)
 
 typedef php_hiredis_cluster_router router;
 typedef php_hiredis_cluster_server server;
@@ -39,13 +38,7 @@ void php_hiredis_spread_give_refusal(spread *spread, uint32_t index)
 
 void php_hiredis_spread_pause(spread *spread)
 {
-	uint64_t now = php_hiredis_now(), length = MILLISECOND << MIN(spread->pauses, 7);
-	zend_long part = 0;
-
-	length = MIN(length, 100 * MILLISECOND);
-	php_random_int_silent((zend_long) length / 2, (zend_long) length, &part);
-	spread->pauses++;
-	spread->wake = now + (uint64_t) part;
+	spread->wake = php_hiredis_now() + php_hiredis_backoff(spread->pauses++);
 	if (spread->give_up && spread->wake > spread->give_up) {
 		spread->wake = spread->give_up;
 	}
