@@ -83,6 +83,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cluster/router.c
     src/cluster/send.c
     src/cluster/sentinel.c
+    src/cluster/sentinel_replica.c
     src/cluster/shards.c
     src/cluster/slots_reply.c
     src/cluster/spread.c
@@ -119,6 +120,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/node.c
     src/link/queue.c
     src/link/refusal.c
+    src/link/replica.c
     src/link/slowlog.c
     src/link/subscription.c
     src/link/window.c

@@ -4,6 +4,7 @@
 #include "class/client_arguments.h"
 #include "cluster/redirected.h"
 #include "cluster/sentinel.h"
+#include "cluster/sentinel_replica.h"
 #include "fiber/scheduler.h"
 #include "value/exception.h"
 #include "class/pipeline.h"
@@ -13,6 +14,7 @@
 #include "class/transaction.h"
 #include "link/cached.h"
 #include "link/exec.h"
+#include "link/replica.h"
 #include "Zend/zend_attributes.h"
 #include "class/client_arginfo.h"
 
@@ -104,6 +106,9 @@ php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config)
 {
 	php_hiredis_link *link = php_hiredis_link_create(config);
 
+	if (link->config.sentinels && link->config.read_from != PHP_HIREDIS_READ_FROM_PRIMARY) {
+		php_hiredis_replica_attach(link, &php_hiredis_sentinel_replica);
+	}
 	link->node.resolver = link->config.sentinels ? &php_hiredis_sentinel : link->config.redirect ? &php_hiredis_redirected : NULL;
 	return link;
 }
@@ -513,6 +518,7 @@ ZEND_METHOD(Hiredis_Client, __debugInfo)
 	add_assoc_double(return_value, "timeout", (double) client->timeout / 1e9);
 	if (client->link->config.sentinels) {
 		add_sentinels(client->link, return_value);
+		add_assoc_string(return_value, "readFrom", php_hiredis_read_from_words[client->link->config.read_from]);
 	}
 	if (client->link->config.cache) {
 		add_cache(return_value, connection ? connection->cache : NULL);

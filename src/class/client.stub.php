@@ -35,6 +35,8 @@ final class Client extends Commands
 	 * @param string|null $library the library that uses this client: with "laravel_v12" CLIENT LIST shows lib-name=hiredis-php(laravel_v12)
 	 * @param bool|null $redirect true: a Valkey replica names its primary, and the client goes there with the command
 	 * @param Cache|null $cache keeps replies in the client's memory; in the URI: ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cachePrefixes[]
+	 * @param string|null $readFrom under sentinel://, 'replica' or 'any': which servers answer what only reads; 'primary' when not given
+	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -43,7 +45,8 @@ final class Client extends Commands
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [],
 		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
-		?string $library = null, ?bool $redirect = null, ?Cache $cache = null) {}
+		?string $library = null, ?bool $redirect = null, ?Cache $cache = null,
+		?string $readFrom = null, ?string $zone = null) {}
 
 	/**
 	 * Connects now, handshake included.

@@ -141,11 +141,12 @@ static bool is_name(const zend_string *string)
 	return true;
 }
 
-/* Replicas are known to a cluster. False: an exception is set. */
+/* False: an exception is set. */
 static bool check_reads(php_hiredis_config *config)
 {
-	if (is_client() && (php_hiredis_config_has(config, PHP_HIREDIS_OPTION_read_from) || config->zone)) {
-		return !refuse(config, 1, "must not say which server is read from, which a cluster alone knows");
+	if (is_client() && !config->sentinels && (php_hiredis_config_has(config, PHP_HIREDIS_OPTION_read_from) || config->zone)) {
+		return !refuse(config, argument_of(&php_hiredis_options[config->zone ? PHP_HIREDIS_OPTION_zone : PHP_HIREDIS_OPTION_read_from]),
+			"must not be given without sentinels or a cluster, which know the replicas");
 	}
 	if (config->zone && config->read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
 		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_zone]), "must not be given without readFrom: 'replica' or 'any'");

@@ -11,16 +11,10 @@
 #include "cluster/router.h"
 #include "command/table.h"
 
-/* May a replica answer it? A cursor means something to the server that gave it alone, and a script is known where it was loaded. */
+/* May a replica answer it, if it has a slot? */
 static zend_always_inline bool php_hiredis_cluster_may_be_read(const php_hiredis_row *row)
 {
-	const char *name;
-
-	if (!row || !(row->flags & PHP_HIREDIS_ROW_READONLY) || row->route > PHP_HIREDIS_ROUTE_SPLIT || row->effect) {
-		return false;
-	}
-	name = php_hiredis_row_name(row);
-	return row->name_length < 4 || (memcmp(name + row->name_length - 4, "SCAN", 4) != 0 && memcmp(name, "EVAL", 4) != 0);
+	return php_hiredis_row_may_be_read(row) && row->route <= PHP_HIREDIS_ROUTE_SPLIT;
 }
 
 /* The server that answers reads of a slot now; NULL: no node has it. */

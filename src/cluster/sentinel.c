@@ -37,7 +37,7 @@ typedef struct {
 } sentinel;
 
 typedef php_hiredis_node node;
-typedef php_hiredis_asked asked;
+typedef php_hiredis_surveyed asked;
 
 static sentinel *state_of(node *node)
 {
@@ -194,7 +194,7 @@ static bool replace_watch(node *node, sentinel *sentinel)
 	bool current = true;
 	asked *best;
 
-	sentinel->survey = php_hiredis_survey_begin(node->config);
+	sentinel->survey = php_hiredis_survey_begin(node->config, false);
 	php_hiredis_survey_run(sentinel->survey, php_hiredis_now() + MOMENT, serve_interrupt, node->connection);
 	best = EG(exception) ? NULL : latest(sentinel);
 	if (best) {
@@ -314,7 +314,7 @@ static bool resolve(node *node, uint64_t *limit)
 	}
 	give_up = give_up_by(node);
 	node->connection->started = php_hiredis_now();
-	sentinel->survey = php_hiredis_survey_begin(node->config);
+	sentinel->survey = php_hiredis_survey_begin(node->config, false);
 	switch (php_hiredis_survey_run(sentinel->survey, give_up == UINT64_MAX ? 0 : give_up, serve_interrupt, node->connection)) {
 		case PHP_HIREDIS_SURVEY_INTERRUPTED:
 			fail_thrown(node);

@@ -17,7 +17,7 @@
 #define REPLIES_MAX 64
 
 typedef php_hiredis_survey survey;
-typedef php_hiredis_asked asked;
+typedef php_hiredis_surveyed asked;
 
 /* ---- what they say ---- */
 
@@ -95,6 +95,43 @@ static bool take_answer(asked *one, const zval *reply)
 		&& take_number(&one->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
 }
 
+/* Is it up, and does it have what its primary has? */
+static bool is_in_step(const zval *replica)
+{
+	const zval *flags = field(replica, "flags");
+
+	return is_text(field(replica, "master-link-status"), "ok") && flags && !strstr(Z_STRVAL_P(flags), "s_down")
+		&& !strstr(Z_STRVAL_P(flags), "o_down") && !strstr(Z_STRVAL_P(flags), "disconnected");
+}
+
+/* The reply to SENTINEL REPLICAS. False: it is no answer. */
+static bool take_replicas(asked *one, const zval *reply)
+{
+	php_hiredis_hosts *hosts = ecalloc(1, sizeof(*hosts));
+	char host[PHP_HIREDIS_HOST_MAX + 1];
+	uint16_t port;
+	zval *each;
+
+	hosts->refcount = 1;
+	one->replicas = hosts;
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), each) {
+		const zval *name, *digits;
+
+		if (Z_TYPE_P(each) != IS_ARRAY) {
+			return false;
+		}
+		name = field(each, "ip");
+		digits = field(each, "port");
+		if (!name || !digits || !take_host(host, Z_STRVAL_P(name), Z_STRLEN_P(name)) || !take_port(&port, Z_STRVAL_P(digits), Z_STRLEN_P(digits))) {
+			return false;
+		}
+		if (is_in_step(each)) {
+			one->replicas = php_hiredis_hosts_add(one->replicas, zend_string_init(host, strlen(host), 0), port);
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
 bool php_hiredis_survey_is_switch(const zval *message, const zend_string *primary, char *host, uint16_t *port)
 {
 	const char *words[5], *at, *end;
@@ -162,14 +199,16 @@ static void ask(survey *survey, asked *one)
 
 	php_hiredis_command_begin(&command, &words, 3);
 	php_hiredis_command_bytes(&command, ZEND_STRL("SENTINEL"));
-	php_hiredis_command_bytes(&command, ZEND_STRL("MASTER"));
+	php_hiredis_command_bytes(&command, survey->replicas ? "REPLICAS" : "MASTER", strlen(survey->replicas ? "REPLICAS" : "MASTER"));
 	php_hiredis_command_bytes(&command, ZSTR_VAL(survey->config->primary), ZSTR_LEN(survey->config->primary));
 	php_hiredis_command_end(&command);
-	php_hiredis_command_begin(&command, &words, 2);
-	php_hiredis_command_bytes(&command, ZEND_STRL("SUBSCRIBE"));
-	php_hiredis_command_bytes(&command, ZEND_STRL("+switch-master"));
-	php_hiredis_command_end(&command);
-	php_hiredis_handshake_join(one->connection, &words, 2, true, true);
+	if (!survey->replicas) {
+		php_hiredis_command_begin(&command, &words, 2);
+		php_hiredis_command_bytes(&command, ZEND_STRL("SUBSCRIBE"));
+		php_hiredis_command_bytes(&command, ZEND_STRL("+switch-master"));
+		php_hiredis_command_end(&command);
+	}
+	php_hiredis_handshake_join(one->connection, &words, survey->replicas ? 1 : 2, true, true);
 	php_hiredis_output_move(&one->connection->out, &words);
 	php_hiredis_output_free(&words, false);
 	one->connection->subscribed = true;
@@ -202,15 +241,15 @@ static void hear(survey *survey, asked *one, const zval *reply, bool error)
 	} else if (php_hiredis_survey_is_switch(reply, survey->config->primary, one->host, &one->port)) {
 		one->epoch++; /* it has just changed its mind */
 	} else if (!one->answered && !(Z_TYPE_P(reply) == IS_ARRAY && is_text(string_at(reply, 0), "message"))) {
-		one->answered = Z_TYPE_P(reply) == IS_ARRAY && take_answer(one, reply);
+		one->answered = Z_TYPE_P(reply) == IS_ARRAY && (survey->replicas ? take_replicas(one, reply) : take_answer(one, reply));
 		if (!one->answered) {
-			fail(survey, one, "its reply to SENTINEL MASTER is no address");
+			fail(survey, one, survey->replicas ? "its reply to SENTINEL REPLICAS is no list of addresses" : "its reply to SENTINEL MASTER is no address");
 			return;
 		}
 		if (!survey->first) {
 			survey->first = php_hiredis_now();
 		}
-		if (one->subscribed) {
+		if (one->subscribed || survey->replicas) {
 			settle(survey, one);
 		}
 	}
@@ -258,17 +297,20 @@ static php_hiredis_config config_of(const php_hiredis_config *config, uint32_t i
 	own.password = config->sentinel_password;
 	own.database = 0;
 	own.persistent = false;
+	own.replica = false;
+	own.zone = NULL;
 	own.sentinels = NULL;
 	return own;
 }
 
-php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config)
+php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config, bool replicas)
 {
 	uint32_t count = config->sentinels->count;
 	survey *survey = safe_emalloc(count, sizeof(asked), sizeof(*survey));
 
 	memset(survey, 0, sizeof(*survey) + count * sizeof(asked));
 	survey->config = config;
+	survey->replicas = replicas;
 	survey->count = count;
 	return survey;
 }
@@ -282,6 +324,9 @@ void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget)
 		}
 	}
 	if (!forget) {
+		for (uint32_t i = 0; i < survey->count; i++) {
+			php_hiredis_hosts_release(survey->asked[i].replicas);
+		}
 		efree(survey);
 	}
 }
@@ -359,7 +404,7 @@ php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uin
 	return EG(exception) ? PHP_HIREDIS_SURVEY_INTERRUPTED : PHP_HIREDIS_SURVEY_DONE;
 }
 
-php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, php_hiredis_asked *best)
+php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, php_hiredis_surveyed *best)
 {
 	php_hiredis_connection *connection;
 	asked *from = best->subscribed ? best : NULL;

@@ -20,15 +20,17 @@ typedef struct {
 	bool subscribed, settled;           /* settled: nothing more is to come of it */
 	char host[PHP_HIREDIS_HOST_MAX + 1];
 	uint16_t port;
+	php_hiredis_hosts *replicas;        /* owned; NULL: it has not been asked, or has not answered */
 	zend_ulong epoch;                   /* of the last switch that it knows of */
 	char why[96];                       /* it has failed */
-} php_hiredis_asked;
+} php_hiredis_surveyed;
 
 typedef struct {
 	const php_hiredis_config *config;   /* borrowed */
+	bool replicas;                      /* they are asked for the replicas that are in step, and nothing is subscribed */
 	uint64_t first;                     /* when the first answer came; 0: none has */
 	uint32_t count, open;               /* open: neither settled nor failed */
-	php_hiredis_asked asked[];
+	php_hiredis_surveyed asked[];
 } php_hiredis_survey;
 
 typedef enum {
@@ -37,14 +39,14 @@ typedef enum {
 	PHP_HIREDIS_SURVEY_INTERRUPTED      /* by `interrupt`, or an exception is set */
 } php_hiredis_survey_result;
 
-/* Begins to connect to all of them. The caller's. */
-php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config);
+/* Begins to connect to all of them. `replicas`: they are asked for these. The caller's. */
+php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config, bool replicas);
 /* `forget` as in php_hiredis_connection_destroy(). */
 void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget);
 /* Goes on until it is done or `until`, 0: for ever. May bail out. */
 php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uint64_t until, php_hiredis_interrupt interrupt, void *context);
 /* Takes the subscribed connection of `best`, or else of another sentinel: the caller's. NULL: none is subscribed. */
-php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, php_hiredis_asked *best);
+php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, php_hiredis_surveyed *best);
 /* Why none of them has answered: "127.0.0.1:26379: Connection refused; ..." */
 void php_hiredis_survey_explain(const php_hiredis_survey *survey, char *to, size_t size);
 

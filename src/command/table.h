@@ -144,6 +144,18 @@ static zend_always_inline const char *php_hiredis_row_resp(const php_hiredis_row
 	return php_hiredis_row_texts + row->head + 4;
 }
 
+/* May a replica answer it? A cursor means something to the server that gave it alone, and a script is known where it was loaded. */
+static zend_always_inline bool php_hiredis_row_may_be_read(const php_hiredis_row *row)
+{
+	const char *name;
+
+	if (!row || !(row->flags & PHP_HIREDIS_ROW_READONLY) || row->effect) {
+		return false;
+	}
+	name = php_hiredis_row_name(row);
+	return row->name_length < 4 || (memcmp(name + row->name_length - 4, "SCAN", 4) != 0 && memcmp(name, "EVAL", 4) != 0);
+}
+
 /* The row of a command by its first one or two words, as call() gets them; NULL: not in the table. */
 const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uint32_t count);
 const php_hiredis_row *php_hiredis_row_named(const char *name);

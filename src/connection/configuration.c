@@ -96,7 +96,7 @@ php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *
 	return hosts;
 }
 
-static void release_hosts(php_hiredis_hosts *hosts)
+void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 {
 	if (!hosts || --hosts->refcount > 0) {
 		return;
@@ -131,7 +131,7 @@ void php_hiredis_config_free(php_hiredis_config *config)
 
 	release(config->host);
 	release(config->primary);
-	release_hosts(config->sentinels);
+	php_hiredis_hosts_release(config->sentinels);
 #define OPTION(member, type, ...) EACH_STRING_##type(release, config, member)
 #include "connection/options.def"
 	/* Only with TLS it owns strings of these options. */

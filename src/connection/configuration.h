@@ -117,6 +117,8 @@ zend_string *php_hiredis_config_endpoint_of(const php_hiredis_config *config, co
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port);
 /* Another server behind the others; takes the name over. `hosts` NULL: the first. */
 php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *host, uint16_t port);
+/* A reference less; NULL: none. */
+void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
 /* What two connections must have in common to be the same to a user of the pool; holds secrets; persistent memory, the caller's. */
 zend_string *php_hiredis_config_key(const php_hiredis_config *config);
 

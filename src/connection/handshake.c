@@ -132,7 +132,7 @@ static void say_select(step_words *words, const php_hiredis_config *config)
 
 static bool wants_redirect(const php_hiredis_config *config, int protocol)
 {
-	return config->redirect;
+	return config->redirect && !config->replica; /* it would redirect reads as well */
 }
 
 static void say_redirect(step_words *words, const php_hiredis_config *config)
@@ -158,6 +158,11 @@ static zval *role_of(const zval *reply)
 	zval *role = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(reply), 0) : NULL;
 
 	return role && Z_TYPE_P(role) == IS_STRING ? role : NULL;
+}
+
+static bool is_wanted(const php_hiredis_config *config, const zend_string *role)
+{
+	return config->replica ? zend_string_equals_literal(role, "slave") : zend_string_equals_literal(role, "master");
 }
 
 static const char *check_role(const zval *reply)
@@ -464,7 +469,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	}
 	if (step == PHP_HIREDIS_STEP_ROLE) {
 		handshake->role_refused = error;
-		handshake->misplaced = !error && !zend_string_equals_literal(Z_STR_P(role_of(reply)), "master");
+		handshake->misplaced = !error && !is_wanted(connection->config, Z_STR_P(role_of(reply)));
 		if (handshake->misplaced) {
 			return false;
 		}

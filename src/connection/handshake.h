@@ -26,7 +26,7 @@ typedef struct {
 	size_t joined_length;
 	uint32_t joined_count;
 	char refusal[272];            /* the first refusal of HELLO, AUTH or SELECT: nothing after it counts */
-	bool misplaced;               /* ROLE: the server is a replica, or no server of data at all */
+	bool misplaced;               /* ROLE: the server is a replica, or is none and should be, or no server of data at all */
 	bool role_refused;            /* ROLE was not answered: nothing is known */
 	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the availability zone that the server says it is in; "": it does not say */
 	const char *violation;        /* why a reply is no answer to its step: static; NULL: none is */

@@ -2,6 +2,7 @@
 #include "globals.h"
 #include "link/awaited.h"
 #include "link/effect.h"
+#include "link/replica.h"
 #include "link/refusal.h"
 #include "link/router.h"
 #include "value/exception.h"
@@ -35,6 +36,9 @@ void php_hiredis_link_outlive(php_hiredis_link *link)
 	php_hiredis_batch_init(&link->single);
 	if (unfinished) {
 		php_hiredis_node_abandon(&link->node);
+		if (link->replica) {
+			php_hiredis_node_abandon(&link->replica->node);
+		}
 		if (link->node.connection) { /* the fatal error tells of the loss */
 			link->node.connection->lost_marks &= ~(PHP_HIREDIS_MARK_WATCH | (link->transacts ? PHP_HIREDIS_MARK_MULTI : 0));
 		}
@@ -77,6 +81,9 @@ void php_hiredis_link_leave(php_hiredis_link *link)
 void php_hiredis_link_close(php_hiredis_link *link)
 {
 	php_hiredis_node_close(&link->node);
+	if (link->replica) {
+		php_hiredis_replica_close(link->replica);
+	}
 }
 
 bool php_hiredis_link_is_connected(php_hiredis_link *link)
@@ -133,7 +140,9 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 	if (UNEXPECTED(link->driver != NULL)) {
 		return link->driver->exchange(link, batch, commands, timeout, replies);
 	}
-	await(link, batch, commands, timeout);
+	if (EXPECTED(!link->replica) || !php_hiredis_replica_ask(link, batch, commands, &timeout)) {
+		await(link, batch, commands, timeout);
+	}
 	ZVAL_COPY_VALUE(replies, &link->entry.replies);
 	ZVAL_UNDEF(&link->entry.replies);
 	if (EXPECTED(link->entry.state == PHP_HIREDIS_DONE && !EG(exception))) {

@@ -27,6 +27,9 @@ typedef struct {
 	bool tracked;                       /* the server has said that it will tell of changes */
 } php_hiredis_asked;
 
+/* Commands that only read, on a replica: replica.h. */
+typedef struct php_hiredis_replica php_hiredis_replica;
+
 struct php_hiredis_link {
 	php_hiredis_config config;
 	php_hiredis_node node;
@@ -34,7 +37,8 @@ struct php_hiredis_link {
 	php_hiredis_batch single;           /* what the one command of a call needs to know */
 	php_hiredis_entry entry;            /* of a batch that its caller waits for */
 	php_hiredis_asked asked;            /* with a cache */
-	bool careful;                       /* retryReads, or a cache: each command is an entry */
+	php_hiredis_replica *replica;         /* owned; NULL: the node answers what only reads, too */
+	bool careful;                       /* retryReads, a cache or a replica: each command is an entry */
 	bool busy;
 	bool transacts;                     /* a transaction() is under way, from its WATCH to its EXEC */
 	bool outlived;                      /* a fatal error: what was under way then has been dropped */

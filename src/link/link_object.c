@@ -1,4 +1,4 @@
-#include "link/link.h"
+#include "link/replica.h"
 
 static zend_class_entry link_ce;
 static zend_object_handlers handlers;
@@ -9,6 +9,10 @@ static void free_link(zend_object *object)
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
 	zval listener;
 
+	if (link->replica) {
+		php_hiredis_replica_free(link->replica);
+		link->replica = NULL;
+	}
 	php_hiredis_node_free(&link->node);
 	php_hiredis_output_free(&link->out, CG(unclean_shutdown));
 	php_hiredis_batch_free(&link->single);
@@ -34,6 +38,9 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	}
 	if (link->config.password_source) {
 		zend_get_gc_buffer_add_obj(buffer, link->config.password_source);
+	}
+	if (link->replica && link->replica->config.password_source) {
+		zend_get_gc_buffer_add_obj(buffer, link->replica->config.password_source);
 	}
 	zend_get_gc_buffer_use(buffer, table, count);
 	return NULL;

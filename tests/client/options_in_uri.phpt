@@ -17,9 +17,13 @@ foreach ((new ReflectionMethod(Hiredis\Client::class, '__construct'))->getParame
 	$others = match ($name) {
 		'username' => ['password' => 'y'],
 		'sentinelUsername' => ['sentinelPassword' => 'y'],
+		'zone' => ['readFrom' => 'any'],
 		default => [],
 	};
-	$uri = str_starts_with($name, 'sentinel') ? 'sentinel://h/m' : 'redis://h';
+	if ($name === 'readFrom') {
+		[$value, $text] = ['any', 'any'];
+	}
+	$uri = str_starts_with($name, 'sentinel') || in_array($name, ['readFrom', 'zone'], true) ? 'sentinel://h/m' : 'redis://h';
 	/* As what it is without it, too: "given" is not guessed from a value. */
 	say($name, outcome(fn () => new Hiredis\Client("$uri?$name=$text", ...$others)), outcome(fn () => new Hiredis\Client($uri, ...[$name => null] + $others)),
 		outcome(fn () => new Hiredis\Client("$uri?$name=$text", ...[$name => $value] + $others)), outcome(fn () => new Hiredis\Client("$uri?$name=$text&$name=$text")));
@@ -96,3 +100,13 @@ Hiredis\Client
 Hiredis\Client
 ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given both as an argument and in the URI
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives cache twice
+"readFrom"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #17 ($readFrom) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives readFrom twice
+"zone"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #18 ($zone) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives zone twice

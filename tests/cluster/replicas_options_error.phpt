@@ -45,5 +45,5 @@ ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must not be giv
 ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must be 1 to 63 bytes without spaces, line ends or special characters
 ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must be 1 to 63 bytes without spaces, line ends or special characters
 ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must be 1 to 63 bytes without spaces, line ends or special characters
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) must not say which server is read from, which a cluster alone knows
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) must not say which server is read from, which a cluster alone knows
+ValueError: Hiredis\Client::__construct(): Argument #17 ($readFrom) must not be given without sentinels or a cluster, which know the replicas
+ValueError: Hiredis\Client::__construct(): Argument #18 ($zone) must not be given without sentinels or a cluster, which know the replicas

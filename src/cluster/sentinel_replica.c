@@ -1,0 +1,223 @@
+#include "cluster/sentinel_replica.h"
+#include "cluster/router.h"
+#include "cluster/survey.h"
+#include "link/replica.h"
+
+#define SECOND UINT64_C(1000000000)
+/* A replica that has failed is chosen after the others for so long. */
+#define DISTRUST (10 * SECOND)
+/* Where there is no replica it is asked for one again after so long. */
+#define NONE_PAUSE (10 * SECOND)
+/* More are not looked at. */
+#define KNOWN_MAX 64
+#define NO_REPLICA UINT32_MAX
+
+typedef struct {
+	zend_string *host, *zone;    /* owned; zone NULL: not told yet */
+	uint64_t failed;             /* php_hiredis_now(); 0: never */
+	uint16_t port;
+	bool listed;                 /* by the sentinel that was believed last */
+} replica;
+
+/* What the node keeps; request memory. */
+typedef struct {
+	php_hiredis_survey *survey;  /* under way; NULL: none */
+	replica known[KNOWN_MAX];
+	uint32_t count, current;     /* current: that of the connection, or NO_REPLICA */
+	bool leaves;                 /* it is left for its zone, not because it has failed */
+} replicas;
+
+typedef php_hiredis_node node;
+
+static replicas *state_of(node *node)
+{
+	if (!node->resolving) {
+		replicas *new = ecalloc(1, sizeof(*new));
+
+		new->current = NO_REPLICA;
+		node->resolving = new;
+	}
+	return node->resolving;
+}
+
+static bool serve_interrupt(void *context)
+{
+	return php_hiredis_connection_interrupted(context);
+}
+
+/* ---- who is there ---- */
+
+static void list_one(replicas *replicas, zend_string *host, uint16_t port)
+{
+	for (uint32_t i = 0; i < replicas->count; i++) {
+		if (replicas->known[i].port == port && zend_string_equals(replicas->known[i].host, host)) {
+			replicas->known[i].listed = true;
+			return;
+		}
+	}
+	if (replicas->count < KNOWN_MAX) {
+		replicas->known[replicas->count++] = (replica) {.host = zend_string_copy(host), .port = port, .listed = true};
+	}
+}
+
+/* What the first sentinel that has answered says. */
+static void list(replicas *replicas)
+{
+	const php_hiredis_survey *survey = replicas->survey;
+
+	for (uint32_t i = 0; i < replicas->count; i++) {
+		replicas->known[i].listed = false;
+	}
+	for (uint32_t i = 0; i < survey->count; i++) {
+		const php_hiredis_hosts *hosts = survey->asked[i].answered ? survey->asked[i].replicas : NULL;
+
+		for (uint32_t j = 0; hosts && j < hosts->count; j++) {
+			list_one(replicas, hosts->at[j].host, hosts->at[j].port);
+		}
+		if (hosts) {
+			return;
+		}
+	}
+}
+
+/* ---- the choice ---- */
+
+/* Less is better. Of a server in an unknown zone the first connection tells. */
+static uint32_t rank_of_zone(const zend_string *wanted, const char *zone)
+{
+	return !wanted || zend_string_equals_cstr(wanted, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
+}
+
+static uint32_t rank_of(const zend_string *wanted, const replica *one, uint64_t now)
+{
+	return (one->failed && now - one->failed < DISTRUST ? 4 : 0) + rank_of_zone(wanted, one->zone ? ZSTR_VAL(one->zone) : "");
+}
+
+/* One of the best, at random. `count`: the primary is it; NO_REPLICA: there is none. */
+static uint32_t choose(const node *node, const replicas *replicas)
+{
+	const php_hiredis_connection *primary = node->link->node.connection;
+	uint64_t now = php_hiredis_now();
+	uint32_t best = UINT32_MAX, equal = 0, chosen = NO_REPLICA;
+	uint32_t offers = replicas->count + (node->config->read_from == PHP_HIREDIS_READ_FROM_ANY);
+
+	for (uint32_t i = 0; i < offers; i++) {
+		uint32_t rank;
+
+		if (i < replicas->count && !replicas->known[i].listed) {
+			continue;
+		}
+		rank = i < replicas->count ? rank_of(node->config->zone, &replicas->known[i], now)
+			: rank_of_zone(node->config->zone, primary ? primary->handshake.zone : "");
+		equal = rank < best ? 1 : rank == best ? equal + 1 : equal;
+		if (rank <= best && php_hiredis_cluster_random(equal) == 0) {
+			chosen = i;
+		}
+		best = MIN(best, rank);
+	}
+	return chosen;
+}
+
+/* The primary alone is to be asked. */
+static bool leave_to_primary(node *node, uint64_t until, const char *why)
+{
+	node->link->replica->primary_until = until;
+	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", why);
+}
+
+/* ---- the resolver ---- */
+
+static bool resolve(node *node, uint64_t *limit)
+{
+	replicas *replicas = state_of(node);
+	uint64_t now = php_hiredis_now();
+
+	if (replicas->current != NO_REPLICA && !replicas->leaves) {
+		replicas->known[replicas->current].failed = now;
+	}
+	replicas->current = NO_REPLICA;
+	replicas->leaves = false;
+	node->connection->started = now;
+	replicas->survey = php_hiredis_survey_begin(node->config, true);
+	php_hiredis_survey_run(replicas->survey, *limit ? now + *limit : 0, serve_interrupt, node->connection);
+	if (!EG(exception)) {
+		list(replicas);
+		replicas->current = choose(node, replicas);
+	}
+	php_hiredis_survey_free(replicas->survey, false);
+	replicas->survey = NULL;
+	if (EG(exception)) {
+		return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
+	}
+	if (replicas->current == NO_REPLICA) {
+		return leave_to_primary(node, php_hiredis_now() + NONE_PAUSE, "no sentinel names a replica");
+	}
+	if (replicas->current == replicas->count) {
+		replicas->current = NO_REPLICA;
+		return leave_to_primary(node, UINT64_MAX, "the primary answers");
+	}
+	php_hiredis_connection_go_to(node->connection, ZSTR_VAL(replicas->known[replicas->current].host),
+		ZSTR_LEN(replicas->known[replicas->current].host), replicas->known[replicas->current].port);
+	return true;
+}
+
+/* The primary is asked in the place of another replica. */
+static bool is_curable(node *node)
+{
+	return false;
+}
+
+static bool refused(node *node, const char *line, size_t length, bool exact)
+{
+	return false;
+}
+
+static bool again(node *node, uint64_t limit)
+{
+	return false;
+}
+
+/* Is the replica in the zone that is wanted, or is there no better one? */
+static bool look(node *node)
+{
+	replicas *replicas = state_of(node);
+	const zend_string *wanted = node->config->zone;
+	const char *zone = node->connection->handshake.zone;
+	uint64_t now = php_hiredis_now();
+	replica *current;
+
+	if (!wanted || replicas->current == NO_REPLICA || !*zone) {
+		return true;
+	}
+	current = &replicas->known[replicas->current];
+	if (!current->zone) {
+		current->zone = zend_string_init(zone, strlen(zone), 0);
+	}
+	for (uint32_t i = 0; i < replicas->count; i++) {
+		if (replicas->known[i].listed && rank_of(wanted, &replicas->known[i], now) < rank_of(wanted, current, now)) {
+			replicas->leaves = true;
+		}
+	}
+	return !replicas->leaves;
+}
+
+static void release(node *node, bool forget)
+{
+	replicas *replicas = node->resolving;
+
+	if (replicas->survey) {
+		php_hiredis_survey_free(replicas->survey, forget);
+	}
+	if (!forget) {
+		for (uint32_t i = 0; i < replicas->count; i++) {
+			zend_string_release(replicas->known[i].host);
+			if (replicas->known[i].zone) {
+				zend_string_release(replicas->known[i].zone);
+			}
+		}
+		efree(replicas);
+	}
+	node->resolving = NULL;
+}
+
+const php_hiredis_resolver php_hiredis_sentinel_replica = {resolve, is_curable, refused, again, look, release};

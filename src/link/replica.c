@@ -1,0 +1,114 @@
+#include "link/replica.h"
+#include "link/in_flight.h"
+#include "value/exception.h"
+
+#define SECOND UINT64_C(1000000000)
+
+typedef php_hiredis_replica replica;
+
+void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolver *resolver)
+{
+	replica *new = ecalloc(1, sizeof(*new));
+
+	php_hiredis_config_copy(&new->config, &link->config);
+	new->config.replica = true;
+	new->config.connect_timeout /= 2; /* the rest of the time is the primary's */
+	php_hiredis_node_init(&new->node, link, &new->config, &new->queue);
+	new->node.resolver = resolver;
+	link->replica = new;
+	link->careful = true;
+}
+
+void php_hiredis_replica_close(php_hiredis_replica *replica)
+{
+	php_hiredis_node_close(&replica->node);
+	replica->primary_until = 0;
+}
+
+void php_hiredis_replica_free(php_hiredis_replica *replica)
+{
+	php_hiredis_node_free(&replica->node);
+	php_hiredis_output_free(&replica->queue, CG(unclean_shutdown));
+	php_hiredis_config_free(&replica->config);
+	if (!CG(unclean_shutdown)) {
+		efree(replica);
+	}
+}
+
+/* Does the replica know the client as its own node does? SELECT and AUTH are for that alone. */
+static bool is_same_user(const php_hiredis_config *a, const php_hiredis_config *b)
+{
+	return a->database == b->database && a->username == b->username && (a->password_asked || a->password == b->password);
+}
+
+/* Nothing beyond its replies, and nothing that the connection of the link's node holds: WATCH, MULTI, what is to be told of a lost one. */
+static bool may_ask(const php_hiredis_link *link, const php_hiredis_batch *batch)
+{
+	const php_hiredis_connection *connection = link->node.connection;
+
+	if (!batch->readonly || batch->wait || batch->notes || batch->flagged || batch->pinned || !is_same_user(&link->config, &link->replica->config)
+			|| (connection && (connection->marks || connection->lost_marks)) || php_hiredis_now() < link->replica->primary_until) {
+		return false;
+	}
+	for (uint32_t i = 0; i < batch->count; i++) {
+		if (!php_hiredis_row_may_be_read(batch->expected[i].row)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Does it say that it has no data now? */
+static bool is_refused(const php_hiredis_entry *entry)
+{
+	zval *reply;
+
+	if (Z_TYPE(entry->replies) == IS_ARRAY) {
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(entry->replies), reply) {
+			if (Z_TYPE_P(reply) == IS_OBJECT && php_hiredis_exception_is_server(reply)
+					&& (php_hiredis_exception_has_prefix(reply, "LOADING") || php_hiredis_exception_has_prefix(reply, "MASTERDOWN"))) {
+				return true;
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+	return false;
+}
+
+bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t *timeout)
+{
+	php_hiredis_entry *entry = &link->entry;
+	replica *replica = link->replica;
+	uint64_t began, now;
+	zend_string *kept;
+
+	if (!may_ask(link, batch)) {
+		return false;
+	}
+	began = php_hiredis_now();
+	kept = php_hiredis_output_to_string(commands);
+	link->busy = true;
+	php_hiredis_entry_init(entry, batch, *timeout / 2);
+	php_hiredis_node_submit(&replica->node, entry, commands);
+	do {
+		php_hiredis_node_step(&replica->node, PHP_HIREDIS_WAIT);
+	} while (entry->state == PHP_HIREDIS_WAITING);
+	php_hiredis_node_take(&replica->node, entry);
+	php_hiredis_node_leave(&replica->node);
+	link->busy = false;
+	if (EG(exception) || (entry->state == PHP_HIREDIS_DONE && !is_refused(entry))) {
+		if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->look(&replica->node)) {
+			php_hiredis_connection_close(replica->node.connection); /* the next read may find one in the right zone */
+		}
+		zend_string_release(kept);
+		return true;
+	}
+	php_hiredis_entry_clear(entry);
+	now = php_hiredis_now();
+	replica->primary_until = MAX(replica->primary_until, now + SECOND);
+	if (*timeout) {
+		*timeout -= MIN(now - began, *timeout - 1);
+	}
+	php_hiredis_output_append(commands, ZSTR_VAL(kept), ZSTR_LEN(kept));
+	zend_string_release(kept);
+	return false;
+}

@@ -1,0 +1,27 @@
+/*
+ * A second node of a link, a replica, that answers batches which only read.
+ *
+ * The replica is asked first. Where it does not answer well, within half of the time, the link's own node is asked for all of it, and for all
+ * that is read within one second. A link with one is `careful`. It lives in request memory and is owned by the link.
+ */
+#ifndef PHP_HIREDIS_LINK_REPLICA_H
+#define PHP_HIREDIS_LINK_REPLICA_H
+
+#include "link/link.h"
+
+struct php_hiredis_replica {
+	php_hiredis_node node;       /* its resolver finds a replica */
+	php_hiredis_config config;   /* the link's, of a replica; owned */
+	php_hiredis_output queue;    /* owned */
+	uint64_t primary_until;      /* the link's node answers till then, by php_hiredis_now(); UINT64_MAX: as long as the link is not closed */
+};
+
+/* Gives the link one. */
+void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolver *resolver);
+/* Has the replica answered? Then the link's entry has ended, or an exception is set. Otherwise the commands stand there as before, and `*timeout`
+ * is what is left for them. May bail out. */
+bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t *timeout);
+void php_hiredis_replica_close(php_hiredis_replica *replica);
+void php_hiredis_replica_free(php_hiredis_replica *replica);
+
+#endif
