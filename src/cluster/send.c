@@ -151,26 +151,66 @@ static void send_parts(spread *spread, const part *before)
 
 /* ---- commands with one key each ---- */
 
-/* The key of the command at `*at`, which moves behind the command. NULL: it has not one key, or it is not known where. */
-static zend_always_inline const char *pass_keyed(const php_hiredis_output *out, const php_hiredis_row *row, size_t *at, size_t *length)
+/* As php_hiredis_walk_number(); most numbers have one digit. */
+static zend_always_inline size_t pass_number(const php_hiredis_output *out, size_t *at)
+{
+	const char *line = out->bytes + *at;
+
+	if (EXPECTED(line[2] == '\r')) {
+		*at += 4;
+		return (size_t) (line[1] - '0');
+	}
+	return php_hiredis_walk_number(out, at);
+}
+
+/* The key of the command at `*at`, which moves behind the command. NULL: it has not one key, or it is not known where. `*before`: the row of the
+ * command before this one, for which it was known. */
+static zend_always_inline const char *pass_keyed(const php_hiredis_output *out, const php_hiredis_row *row, const php_hiredis_row **before,
+	size_t *at, size_t *length)
 {
 	size_t words;
 	uint32_t none = 0;
 	const char *key;
 
-	if (UNEXPECTED(!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || row->words != 1 || row->key != 1)) {
-		return NULL;
+	if (row != *before) {
+		if (UNEXPECTED(!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || row->words != 1 || row->key != 1)) {
+			return NULL;
+		}
+		*before = row;
 	}
-	words = php_hiredis_walk_number(out, at);
+	words = pass_number(out, at);
 	if (UNEXPECTED(words < 2 || (words > 2 && !php_hiredis_row_has_one_key(row)))) {
 		return NULL;
 	}
 	*at += row->resp_length;
-	key = php_hiredis_walk_word(out, at, &none, length);
+	*length = pass_number(out, at);
+	key = out->bytes + *at;
+	*at += *length + 2;
 	while (words-- > 2) {
 		php_hiredis_walk_pass(out, at, &none);
 	}
 	return key;
+}
+
+static zend_never_inline void grow_both(part *part)
+{
+	if (part->batch.count == part->batch.capacity) {
+		php_hiredis_batch_grow(&part->batch);
+	}
+	grow_items(part);
+}
+
+/* A command that has no note; its answer is counted with the others'. */
+static zend_always_inline void add_keyed(part *part, const php_hiredis_expectation *expectation, uint32_t item)
+{
+	uint32_t count = part->batch.count;
+
+	if (UNEXPECTED(count == part->capacity)) {
+		grow_both(part);
+	}
+	part->batch.expected[count] = *expectation;
+	part->items[count] = item;
+	part->batch.count = count + 1;
 }
 
 static void cancel_parts(spread *spread)
@@ -190,6 +230,9 @@ static zend_always_inline bool send_keyed(router *router, spread *spread, bool r
 {
 	const php_hiredis_batch *batch = spread->batch;
 	const php_hiredis_output *out = &spread->commands;
+	const php_hiredis_expectation *expected = batch->expected;
+	const php_hiredis_row *before = NULL;
+	uint32_t count = batch->count;
 	size_t at = 0, from = 0, length;
 
 	/* `notes`: some command means more than its reply. */
@@ -197,15 +240,15 @@ static zend_always_inline bool send_keyed(router *router, spread *spread, bool r
 			|| spread->begins_refused || (router->doubts && router->refreshing))) {
 		return false;
 	}
-	for (uint32_t i = 0; i < batch->count; i++, from = at) {
-		const char *key = pass_keyed(out, batch->expected[i].row, &at, &length);
+	for (uint32_t i = 0; i < count; i++, from = at) {
+		const char *key = pass_keyed(out, expected[i].row, &before, &at, &length);
 		server *server = NULL;
 		part *part;
 
 		if (EXPECTED(key != NULL)) {
 			uint16_t slot = php_hiredis_key_slot(key, length);
 
-			server = reads && php_hiredis_cluster_may_be_read(batch->expected[i].row) ? php_hiredis_cluster_reader_of_slot(router, slot)
+			server = reads && php_hiredis_cluster_may_be_read(expected[i].row) ? php_hiredis_cluster_reader_of_slot(router, slot)
 				: php_hiredis_cluster_server_of_slot(router, slot);
 		}
 		if (UNEXPECTED(!server)) {
@@ -214,10 +257,12 @@ static zend_always_inline bool send_keyed(router *router, spread *spread, bool r
 		}
 		part = part_for(spread, server);
 		copy_bytes(&server->queue, out, from, at);
-		php_hiredis_batch_add_plain(&part->batch, &batch->expected[i]);
-		add_to_part(part, i);
+		add_keyed(part, &expected[i], i);
 	}
-	php_hiredis_spread_expect(spread, batch->count);
+	for (part *part = spread->parts; part; part = part->next) {
+		part->batch.answers = part->batch.count;
+	}
+	php_hiredis_spread_expect(spread, count);
 	send_parts(spread, NULL);
 	return true;
 }
@@ -236,12 +281,13 @@ bool php_hiredis_spread_send_keyed(router *router, spread *spread)
 void php_hiredis_spread_itemize(spread *spread)
 {
 	const php_hiredis_batch *batch = spread->batch;
+	const php_hiredis_row *before = NULL;
 	size_t at = 0, length = 0;
 
 	spread->items = safe_emalloc(batch->count, sizeof(*spread->items), 0);
 	spread->capacity = spread->count = batch->count;
 	for (uint32_t i = 0; i < batch->count; i++) {
-		const char *key = pass_keyed(&spread->commands, batch->expected[i].row, &at, &length);
+		const char *key = pass_keyed(&spread->commands, batch->expected[i].row, &before, &at, &length);
 
 		spread->items[i] = (item) {.to = at, .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ITEM_ANSWERED};
 	}
