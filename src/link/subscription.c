@@ -122,7 +122,8 @@ static void confirm(php_hiredis_subscription *subscription, const php_hiredis_su
 static bool take(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
-	zval *kind = zend_hash_index_find(elements, 0), *element, message;
+	/* A map has keys of its own: an element that is looked for by its place may not be there. */
+	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, message;
 	uint32_t strings = 0;
 
 	if (!kind || Z_TYPE_P(kind) != IS_STRING) {

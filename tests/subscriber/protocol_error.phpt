@@ -1,5 +1,5 @@
 --TEST--
-Anything without a command is a ProtocolException; pushes of other kinds are passed over
+Anything without a command is a ProtocolException, a map in a message's place as well; pushes of other kinds are passed over
 --EXTENSIONS--
 hiredis
 --FILE--
@@ -10,7 +10,8 @@ require __DIR__ . '/../inc/subscriber.inc';
 $subscribed = "3\r\n$9\r\nsubscribe\r\n$1\r\na\r\n:1\r\n";
 $message = "3\r\n$7\r\nmessage\r\n$1\r\na\r\n$2\r\nok\r\n";
 $cases = [
-	3 => ["+OK\r\n", "-ERR odd\r\n", "$1\r\nx\r\n", "_\r\n", "*0\r\n", "*1\r\n$7\r\nmessage\r\n", ">$subscribed", ">3\r\n$10\r\npsubscribe\r\n$1\r\na\r\n:1\r\n", "?\r\n",
+	3 => ["+OK\r\n", "-ERR odd\r\n", "$1\r\nx\r\n", "_\r\n", "*0\r\n", "*1\r\n$7\r\nmessage\r\n",
+		"%2\r\n:0\r\n$9\r\nsubscribe\r\n:2\r\n:1\r\n", "%3\r\n:0\r\n$7\r\nmessage\r\n:5\r\n$1\r\na\r\n:9\r\n$1\r\nx\r\n", ">$subscribed", ">3\r\n$10\r\npsubscribe\r\n$1\r\na\r\n:1\r\n", "?\r\n",
 		">2\r\n$10\r\ninvalidate\r\n*1\r\n$1\r\nk\r\n>3\r\n$7\r\nmessage\r\n:1\r\n:2\r\n>3\r\n$7\r\nunknown\r\n$1\r\na\r\n$1\r\nb\r\n>$message"],
 	2 => ["+OK\r\n", "-ERR odd\r\n", ":1\r\n", "$1\r\nx\r\n", "*2\r\n$4\r\npong\r\n$0\r\n\r\n", "*3\r\n$7\r\nmessage\r\n$1\r\na\r\n:1\r\n", "*$subscribed", "?\r\n", "*$message"],
 ];
@@ -36,6 +37,8 @@ foreach ($cases as $protocol => $streams) {
 }
 ?>
 --EXPECT--
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
+Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
 Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
 Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
 Hiredis\ProtocolException: URI: Protocol error: a reply without a command while reading (not executed)
