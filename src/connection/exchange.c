@@ -9,6 +9,10 @@
  * programs no clock. */
 #define PATIENCE UINT64_C(20000000)
 
+/* Where a call does not wait, its caller judges the time: so often it receives before the caller can, however much
+ * comes. */
+#define RECEIVE_MAX 64
+
 /* Of a wait that began at `started`. */
 static zend_always_inline void set_deadline(php_hiredis_connection *connection)
 {
@@ -458,10 +462,16 @@ static zend_always_inline bool is_drained(const php_hiredis_connection *connecti
 	return !connection->bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
 }
 
+/* Is all to be read that has come? An answer of the store's may be given only then, and it has limits of its own. */
+static bool is_drain(const php_hiredis_connection *connection)
+{
+	return connection->cache && connection->cache->drain_by > 0;
+}
+
 /* What is here is not a whole reply. */
 static php_hiredis_progress next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
-	bool waited = false;
+	uint32_t rounds = 0;
 
 	for (;;) {
 		php_hiredis_progress progress;
@@ -474,7 +484,7 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 		}
 		start_clock(connection);
 		now = connection->started;
-		if (waited && (connection->deadline || UNEXPECTED(connection->watch))) {
+		if (rounds > 0 && (connection->deadline || UNEXPECTED(connection->watch))) {
 			/* A peer that never pauses gives no wait its chance to run out. */
 			now = php_hiredis_now();
 			if (UNEXPECTED(connection->deadline && now >= connection->deadline)) {
@@ -487,6 +497,9 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (!wait || connection->transport.tls) {
+			if (!wait && rounds >= RECEIVE_MAX && !is_drain(connection)) {
+				return PHP_HIREDIS_PROGRESS_AGAIN;
+			}
 			connection->transport.blocked = 0;
 		}
 		if (!(connection->transport.blocked & POLLOUT) && !write_some(connection)) {
@@ -499,7 +512,7 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 		sent = php_hiredis_output_is_sent(&connection->out);
 		block = wait && sent && connection->transport.slice
 			&& (connection->deadline == 0 ? EXPECTED(!connection->watch) : now + connection->transport.slice <= connection->deadline);
-		waited = true;
+		rounds++;
 		count = block || !(connection->transport.blocked & POLLIN) ? receive(connection, block) : 0;
 		if (UNEXPECTED(count < 0)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;

@@ -83,7 +83,7 @@ static bool read_all(node *node, bool *moved)
 	return true;
 }
 
-/* A node whose time is over, judged after a read that found nothing. */
+/* A node whose time is over, judged after a read: a reply that it found has started the clock anew. */
 static bool expire(node *node, uint64_t now)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -174,7 +174,7 @@ static php_hiredis_progress wait_once(const lanes *lanes, waiting *waiting, bool
 	for (uint32_t i = 0; i < waiting->count; i++) {
 		node *node = lanes->nodes[waiting->index[i]];
 
-		*moved |= !waiting->revents[i] && is_active(node) && expire(node, now);
+		*moved |= is_active(node) && expire(node, now);
 	}
 	if (UNEXPECTED(EG(exception))) {
 		return PHP_HIREDIS_PROGRESS_FAILED;

@@ -270,6 +270,15 @@ static bool open_connection(php_hiredis_subscription *subscription)
 
 typedef enum { READY, LATE, REFUSED, LOST } outcome;
 
+static outcome time_out(php_hiredis_subscription *subscription)
+{
+	if (!subscription->awaited) {
+		return LATE;
+	}
+	php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_TIMEOUT, "reading", "timed out");
+	return LOST;
+}
+
 static outcome wait_for_more(php_hiredis_subscription *subscription, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -280,11 +289,7 @@ static outcome wait_for_more(php_hiredis_subscription *subscription, uint64_t de
 		case PHP_HIREDIS_WAIT_READY:
 			return READY;
 		case PHP_HIREDIS_WAIT_TIMEOUT:
-			if (!subscription->awaited) {
-				return LATE;
-			}
-			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT, "reading", "timed out");
-			return LOST;
+			return time_out(subscription);
 		case PHP_HIREDIS_WAIT_INTERRUPTED:
 			return LOST;
 		default:
@@ -299,6 +304,7 @@ static outcome await(php_hiredis_subscription *subscription, uint64_t deadline, 
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	bool answer = subscription->awaited != NULL;
+	uint64_t in_time = 0; /* so many bytes had been received when the time was over; 0: it is not */
 
 	for (;;) {
 		php_hiredis_progress progress;
@@ -339,6 +345,13 @@ static outcome await(php_hiredis_subscription *subscription, uint64_t deadline, 
 		}
 		if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
 			outcome = wait_for_more(subscription, deadline);
+		} else if (deadline && php_hiredis_now() >= deadline) {
+			/* A peer that never pauses gives no wait its chance to run out. */
+			if (in_time && connection->received > in_time) {
+				outcome = time_out(subscription);
+			} else if (!in_time) {
+				in_time = connection->received;
+			}
 		}
 		if (outcome != READY) {
 			return outcome;
