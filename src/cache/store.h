@@ -91,6 +91,11 @@ bool php_hiredis_cache_push(php_hiredis_cache *cache, const zval *list);
 
 /* The socket is looked at from now on: a limit holds for what comes. */
 void php_hiredis_cache_begin_drain(php_hiredis_cache *cache, uint64_t now);
+/* Is all to be read that has come, because a hit may be given only then? NULL: no. */
+static inline bool php_hiredis_cache_is_draining(const php_hiredis_cache *cache)
+{
+	return cache && cache->drain_by > 0;
+}
 static inline void php_hiredis_cache_end_drain(php_hiredis_cache *cache)
 {
 	cache->drain_by = 0;

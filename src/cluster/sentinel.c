@@ -47,11 +47,6 @@ static sentinel *state_of(node *node)
 	return node->resolving;
 }
 
-static bool serve_interrupt(void *context)
-{
-	return php_hiredis_connection_interrupted(context);
-}
-
 /* ---- servers that are not the primary ---- */
 
 static void forget_refuted(sentinel *sentinel)
@@ -195,7 +190,7 @@ static bool replace_watch(node *node, sentinel *sentinel)
 	asked *best;
 
 	sentinel->survey = php_hiredis_survey_begin(node->config, false);
-	php_hiredis_survey_run(sentinel->survey, php_hiredis_now() + MOMENT, serve_interrupt, node->connection);
+	php_hiredis_survey_run(sentinel->survey, php_hiredis_now() + MOMENT, php_hiredis_connection_interrupt, node->connection);
 	best = EG(exception) ? NULL : latest(sentinel);
 	if (best) {
 		/* A sentinel that knows less than what led here is behind the times. */
@@ -241,7 +236,7 @@ static bool pause_before(node *node)
 		php_hiredis_transport *transport = watched ? &watch->connection->transport : NULL;
 		short events = POLLIN;
 
-		switch (php_hiredis_transport_wait(&transport, &events, NULL, watched, until, serve_interrupt, node->connection)) {
+		switch (php_hiredis_transport_wait(&transport, &events, NULL, watched, until, php_hiredis_connection_interrupt, node->connection)) {
 			case PHP_HIREDIS_WAIT_READY:
 				if (!drain(node, watch)) {
 					return !EG(exception);
@@ -315,7 +310,7 @@ static bool resolve(node *node, uint64_t *limit)
 	give_up = give_up_by(node);
 	node->connection->started = php_hiredis_now();
 	sentinel->survey = php_hiredis_survey_begin(node->config, false);
-	switch (php_hiredis_survey_run(sentinel->survey, give_up == UINT64_MAX ? 0 : give_up, serve_interrupt, node->connection)) {
+	switch (php_hiredis_survey_run(sentinel->survey, give_up == UINT64_MAX ? 0 : give_up, php_hiredis_connection_interrupt, node->connection)) {
 		case PHP_HIREDIS_SURVEY_INTERRUPTED:
 			fail_thrown(node);
 			break;

@@ -354,6 +354,11 @@ bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection)
 	return !connection || php_hiredis_connection_is_ours(connection);
 }
 
+bool php_hiredis_connection_interrupt(void *context)
+{
+	return php_hiredis_connection_interrupted(context);
+}
+
 /* ---- opening ---- */
 
 /* What the transport's failure was. */
@@ -400,11 +405,6 @@ static php_hiredis_endpoint endpoint_of(const php_hiredis_connection *connection
 		: (php_hiredis_endpoint) {ZSTR_VAL(connection->config->host), connection->config->port};
 }
 
-static bool serve_interrupt(void *context)
-{
-	return php_hiredis_connection_interrupted(context);
-}
-
 /* False: failed. */
 static bool take_result(php_hiredis_connection *connection, php_hiredis_opening_result result)
 {
@@ -431,7 +431,7 @@ bool php_hiredis_connection_go_on(php_hiredis_connection *connection, bool wait)
 	if (!wait) {
 		return take_result(connection, php_hiredis_opening_go_on(&connection->transport));
 	}
-	result = php_hiredis_opening_wait(&connection->transport, serve_interrupt, connection);
+	result = php_hiredis_opening_wait(&connection->transport, php_hiredis_connection_interrupt, connection);
 	/* Under way: the interrupt has closed the connection. */
 	return result != PHP_HIREDIS_OPENING_UNDER_WAY && take_result(connection, result);
 }

@@ -194,5 +194,7 @@ static zend_always_inline bool php_hiredis_connection_interrupted(php_hiredis_co
 {
 	return EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt))) || php_hiredis_connection_serve_interrupt(connection);
 }
+/* The same as a php_hiredis_interrupt, whose context is the connection. */
+bool php_hiredis_connection_interrupt(void *context);
 
 #endif

@@ -9,8 +9,7 @@
  * programs no clock. */
 #define PATIENCE UINT64_C(20000000)
 
-/* Where a call does not wait, its caller judges the time: so often it receives before the caller can, however much
- * comes. */
+/* Where a call does not wait, its caller judges the time: so often it receives before the caller can, however much comes. */
 #define RECEIVE_MAX 64
 
 /* Of a wait that began at `started`. */
@@ -41,11 +40,6 @@ void php_hiredis_connection_limit(php_hiredis_connection *connection, uint64_t t
 	if (UNEXPECTED(connection->started && connection->deadline == 0)) {
 		set_deadline(connection);
 	}
-}
-
-static bool serve_interrupt(void *context)
-{
-	return php_hiredis_connection_interrupted(context);
 }
 
 short php_hiredis_connection_wants(const php_hiredis_connection *connection)
@@ -121,7 +115,7 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 			transports[count++] = &watch->connection->transport;
 		}
 	}
-	result = php_hiredis_transport_wait(transports, wanted, seen, count, until, serve_interrupt, connection);
+	result = php_hiredis_transport_wait(transports, wanted, seen, count, until, php_hiredis_connection_interrupt, connection);
 	*ready = seen[0];
 	if (result == PHP_HIREDIS_WAIT_TIMEOUT && until != deadline) {
 		result = PHP_HIREDIS_WAIT_READY;
@@ -159,7 +153,7 @@ static bool wait_for(php_hiredis_connection *connection, short events)
 		uint64_t patience = php_hiredis_now() + PATIENCE;
 
 		if (!connection->deadline || patience < connection->deadline) {
-			result = php_hiredis_transport_wait(&transport, &wanted, &ready, 1, patience, serve_interrupt, connection);
+			result = php_hiredis_transport_wait(&transport, &wanted, &ready, 1, patience, php_hiredis_connection_interrupt, connection);
 			connection->hurried = result == PHP_HIREDIS_WAIT_TIMEOUT;
 			if (connection->in_flight > 1) {
 				ready |= POLLIN;
@@ -203,12 +197,6 @@ static ssize_t read_some(php_hiredis_connection *connection, void *to, size_t si
 		return -1;
 	}
 	return 0;
-}
-
-/* Bytes for the bulk that is under way. */
-static void bulk_received(php_hiredis_connection *connection, size_t count)
-{
-	connection->bulk_have += count;
 }
 
 static size_t bulk_missing(const php_hiredis_connection *connection)
@@ -256,7 +244,7 @@ static ssize_t receive(php_hiredis_connection *connection, bool wait)
 	if (connection->bulk) {
 		count = read_some(connection, ZSTR_VAL(connection->bulk) + connection->bulk_have, bulk_missing(connection), wait, true);
 		if (count > 0) {
-			bulk_received(connection, (size_t) count);
+			connection->bulk_have += (size_t) count;
 		}
 	} else if (connection->large) {
 		size_t room;
@@ -462,12 +450,6 @@ static zend_always_inline bool is_drained(const php_hiredis_connection *connecti
 	return !connection->bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
 }
 
-/* Is all to be read that has come? An answer of the store's may be given only then, and it has limits of its own. */
-static bool is_drain(const php_hiredis_connection *connection)
-{
-	return connection->cache && connection->cache->drain_by > 0;
-}
-
 /* What is here is not a whole reply. */
 static php_hiredis_progress next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
@@ -497,7 +479,7 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (!wait || connection->transport.tls) {
-			if (!wait && rounds >= RECEIVE_MAX && !is_drain(connection)) {
+			if (!wait && rounds >= RECEIVE_MAX && !php_hiredis_cache_is_draining(connection->cache)) {
 				return PHP_HIREDIS_PROGRESS_AGAIN;
 			}
 			connection->transport.blocked = 0;
