@@ -231,8 +231,27 @@ void php_hiredis_node_cancel(php_hiredis_node *node)
 
 /* ---- going on ---- */
 
-/* Opens the connection for `count` commands. Without `wait` opening and handshake may go on: `held` says what `unsent` must wait for. */
-static bool open_for(node *node, uint32_t count, bool readonly, bool wait)
+/* How many commands the connection does not have yet. */
+static uint32_t count_unsent(const node *node)
+{
+	uint32_t count = 0;
+
+	for (const entry *entry = node->unsent; entry; entry = entry->next) {
+		count += entry->batch->count - entry->received;
+	}
+	return count;
+}
+
+static bool is_readonly(const entry *entry)
+{
+	while (entry && entry->batch->readonly) {
+		entry = entry->next;
+	}
+	return entry == NULL;
+}
+
+/* Opens the connection for what is queued. Without `wait` opening and handshake may go on: `held` says what `unsent` must wait for. */
+static bool open_for(node *node, bool wait)
 {
 	const entry *first = node->unsent;
 	/* The clock of a command that waits for ever must not be the handshake's. */
@@ -240,17 +259,26 @@ static bool open_for(node *node, uint32_t count, bool readonly, bool wait)
 
 	node->reading = true;
 	node->held = PHP_HIREDIS_HELD_NOT;
-	opened = wait ? php_hiredis_node_open(node, first->batch, node->queue, count, readonly, limited)
-		: php_hiredis_node_begin_open(node, node->queue, count, limited);
+	opened = wait ? php_hiredis_node_open(node, first->batch, node->queue, count_unsent(node), is_readonly(first), limited)
+		: php_hiredis_node_start(node, false);
+	if (opened && !wait) {
+		/* Counted only now: a signal's handler may have queued more for an event loop. */
+		node->held = php_hiredis_node_join(node, node->queue, count_unsent(node), limited);
+	}
 	node->reading = false;
 	return opened;
 }
 
-/* The connection gets what is queued. */
-static void hand_over(node *node, uint32_t count)
+void php_hiredis_node_hand_over(php_hiredis_node *node)
 {
+	uint32_t count = 0;
+
+	if (!node->unsent) {
+		return;
+	}
 	for (const entry *entry = node->unsent; entry; entry = entry->next) {
 		mark(node, entry->batch);
+		count += entry->batch->count - entry->received;
 	}
 	if (node->first == node->unsent) {
 		php_hiredis_connection_begin(node->connection, node->first->timeout, node->first->batch->wait);
@@ -280,18 +308,11 @@ static bool is_stranded(const node *node)
 /* False: the connection could not be opened, and all entries have failed. */
 static bool flush(node *node, bool wait)
 {
-	uint32_t count = 0;
-	bool readonly = true;
-
 	if (!node->unsent) {
 		return true;
 	}
 	if (node->close_after && node->first != node->unsent) {
 		return true; /* the server is no longer the one to ask: first the replies that are on their way, then another connection */
-	}
-	for (const entry *entry = node->unsent; entry; entry = entry->next) {
-		count += entry->batch->count - entry->received;
-		readonly = readonly && entry->batch->readonly;
 	}
 	if (node->first == node->unsent || node->held || !wait) {
 		if (UNEXPECTED(node->close_after)) {
@@ -301,7 +322,7 @@ static bool flush(node *node, bool wait)
 			php_hiredis_node_fail(node, PHP_HIREDIS_FAILURE_LOST, NULL, "the connection that knew the script is gone");
 			return false;
 		}
-		if (UNEXPECTED(!open_for(node, count, readonly, wait))) {
+		if (UNEXPECTED(!open_for(node, wait))) {
 			/* What a signal handler threw meanwhile is no entry's, and stays set. */
 			php_hiredis_loss_fail(node);
 			return false;
@@ -310,20 +331,8 @@ static bool flush(node *node, bool wait)
 			return true;
 		}
 	}
-	hand_over(node, count);
+	php_hiredis_node_hand_over(node);
 	return true;
-}
-
-void php_hiredis_node_hand_over(php_hiredis_node *node)
-{
-	uint32_t count = 0;
-
-	for (const entry *entry = node->unsent; entry; entry = entry->next) {
-		count += entry->batch->count - entry->received;
-	}
-	if (count > 0) {
-		hand_over(node, count);
-	}
 }
 
 bool php_hiredis_node_write(php_hiredis_node *node)

@@ -391,18 +391,13 @@ bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *firs
 	return end_opening(node, true, calm);
 }
 
-bool php_hiredis_node_begin_open(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited)
+php_hiredis_held php_hiredis_node_join(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited)
 {
-	if (!php_hiredis_node_start(node, false)) {
-		return false;
-	}
 	if (php_hiredis_connection_is_opening(node->connection)) {
-		node->held = PHP_HIREDIS_HELD_OPENING;
-	} else if (!php_hiredis_handshake_join(node->connection, commands, count, false, limited)) {
-		/* As commands with an effect: those without one could have to be asked again, behind others by then. */
-		node->held = PHP_HIREDIS_HELD_HANDSHAKE;
+		return PHP_HIREDIS_HELD_OPENING;
 	}
-	return true;
+	/* As commands with an effect: those without one could have to be asked again, behind others by then. */
+	return php_hiredis_handshake_join(node->connection, commands, count, false, limited) ? PHP_HIREDIS_HELD_NOT : PHP_HIREDIS_HELD_HANDSHAKE;
 }
 
 bool php_hiredis_node_is_free(const php_hiredis_node *node)

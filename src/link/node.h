@@ -117,8 +117,8 @@ bool php_hiredis_node_settle(php_hiredis_node *node);
 bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool limited);
 
-/* The same without waiting: `held` says what the commands must wait for before they may be handed over. */
-bool php_hiredis_node_begin_open(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited);
+/* For a connection that was started without waiting: what the commands must wait for before they may be handed over. */
+php_hiredis_held php_hiredis_node_join(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited);
 /* What `unsent` waited for has come: it can be handed over. */
 bool php_hiredis_node_is_free(const php_hiredis_node *node);
 
