@@ -23,7 +23,7 @@ PHP_ARG_WITH([hiredis-tls],
 PHP_ARG_ENABLE([hiredis-dev],
   [whether compiler warnings are errors in hiredis],
   [AS_HELP_STRING([--enable-hiredis-dev],
-    [hiredis: -Wall -Wextra -Werror, for its developers])],
+    [hiredis: -Wall -Wextra -Wshadow -Werror, for its developers])],
   [no],
   [no])
 
@@ -217,7 +217,7 @@ if test "$PHP_HIREDIS" != "no"; then
     for hiredis_flag in $INCLUDES $HIREDIS_CFLAGS; do
       AS_CASE([$hiredis_flag], [-I*], [hiredis_cflags="$hiredis_cflags `echo "$hiredis_flag" | sed 's/^-I/-isystem /'`"])
     done
-    hiredis_cflags="$hiredis_cflags -Wall -Wextra -Wstrict-prototypes -Wno-unused-parameter -Werror -include @ext_srcdir@/src/removed.h"
+    hiredis_cflags="$hiredis_cflags -Wall -Wextra -Wshadow -Wstrict-prototypes -Wno-unused-parameter -Werror -include @ext_srcdir@/src/removed.h"
   fi
 
   PHP_NEW_EXTENSION([hiredis], [$hiredis_common $hiredis_sources], [$ext_shared],, [$hiredis_cflags])

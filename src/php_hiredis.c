@@ -74,6 +74,9 @@ static php_hiredis_stats *current_stats(void)
 	return &HIREDIS_G(stats);
 }
 
+/* PHP's macros name the parameter as they name the global. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow"
 static PHP_GINIT_FUNCTION(hiredis)
 {
 #if defined(ZTS) && defined(COMPILE_DL_HIREDIS)
@@ -91,6 +94,7 @@ static PHP_GSHUTDOWN_FUNCTION(hiredis)
 	php_hiredis_topology_free_all(&hiredis_globals->topologies);
 	php_hiredis_output_free(&hiredis_globals->scratch, true);
 }
+#pragma GCC diagnostic pop
 
 static PHP_MINIT_FUNCTION(hiredis)
 {

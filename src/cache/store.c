@@ -1,8 +1,8 @@
 #include "cache/store.h"
 #include "cache/resp.h"
 
-typedef php_hiredis_cache cache;
-typedef php_hiredis_cache_entry entry;
+typedef php_hiredis_cache cache_t;
+typedef php_hiredis_cache_entry entry_t;
 
 /* What malloc() takes beside what it was asked for. */
 #define OVERHEAD 16
@@ -18,21 +18,21 @@ typedef php_hiredis_cache_entry entry;
 
 /* ---- bytes ---- */
 
-static void charge(cache *cache, size_t bytes)
+static void charge(cache_t *cache, size_t bytes)
 {
 	cache->bytes += bytes;
 	cache->group->counters.bytes += bytes;
 	cache->group->home->bytes += bytes;
 }
 
-static void discharge(cache *cache, size_t bytes)
+static void discharge(cache_t *cache, size_t bytes)
 {
 	cache->bytes -= bytes;
 	cache->group->counters.bytes -= bytes;
 	cache->group->home->bytes -= bytes;
 }
 
-static size_t cost_of(const entry *entry)
+static size_t cost_of(const entry_t *entry)
 {
 	return offsetof(php_hiredis_cache_entry, bytes) + entry->key_length + entry->rest_length + entry->value_length + OVERHEAD;
 }
@@ -47,7 +47,7 @@ static size_t cost_of(const entry *entry)
 	v[2] += v[1]; v[1] = ROTATE(v[1], 17) ^ v[2]; v[2] = ROTATE(v[2], 32)
 
 /* SipHash-1-3: keys that fall into one bucket cannot be chosen without the seed. */
-static uint32_t hash_of(const cache *cache, const char *key, size_t length)
+static uint32_t hash_of(const cache_t *cache, const char *key, size_t length)
 {
 	const uint64_t *seed = cache->group->home->seed;
 	uint64_t v[4] = {seed[0] ^ UINT64_C(0x736f6d6570736575), seed[1] ^ UINT64_C(0x646f72616e646f6d),
@@ -74,20 +74,20 @@ static uint32_t hash_of(const cache *cache, const char *key, size_t length)
 }
 
 /* Twice as many buckets, or the first ones, if there is room for them. */
-static void grow(cache *cache)
+static void grow(cache_t *cache)
 {
 	uint32_t size = cache->size ? cache->size * 2 : FIRST_BUCKETS;
-	size_t more = (size - cache->size) * sizeof(entry *) + (cache->size ? 0 : OVERHEAD);
-	entry **buckets;
+	size_t more = (size - cache->size) * sizeof(entry_t *) + (cache->size ? 0 : OVERHEAD);
+	entry_t **buckets;
 
 	if (cache->bytes + more > cache->group->settings.max_memory || cache->group->home->bytes + more > (size_t) cache->group->home->max) {
 		return;
 	}
-	buckets = calloc(size, sizeof(entry *));
+	buckets = calloc(size, sizeof(entry_t *));
 	if (UNEXPECTED(buckets == NULL)) {
 		return;
 	}
-	for (entry *each = cache->oldest; each; each = each->newer) {
+	for (entry_t *each = cache->oldest; each; each = each->newer) {
 		each->next = buckets[each->hash & (size - 1)];
 		buckets[each->hash & (size - 1)] = each;
 	}
@@ -99,7 +99,7 @@ static void grow(cache *cache)
 
 /* ---- memos ---- */
 
-static php_hiredis_cache_memo *memo_of(const cache *cache, const entry *entry)
+static php_hiredis_cache_memo *memo_of(const cache_t *cache, const entry_t *entry)
 {
 	php_hiredis_cache_memo *memo;
 
@@ -110,7 +110,7 @@ static php_hiredis_cache_memo *memo_of(const cache *cache, const entry *entry)
 	return memo->entry == entry ? memo : NULL;
 }
 
-static void forget_memo(cache *cache, php_hiredis_cache_memo *memo)
+static void forget_memo(cache_t *cache, php_hiredis_cache_memo *memo)
 {
 	zval value;
 
@@ -169,9 +169,9 @@ void php_hiredis_cache_remember(php_hiredis_cache *cache, php_hiredis_cache_entr
 
 /* ---- entries ---- */
 
-static void unlink_entry(cache *cache, entry *gone)
+static void unlink_entry(cache_t *cache, entry_t *gone)
 {
-	entry **at = &cache->buckets[gone->hash & (cache->size - 1)];
+	entry_t **at = &cache->buckets[gone->hash & (cache->size - 1)];
 
 	while (*at != gone) {
 		at = &(*at)->next;
@@ -184,7 +184,7 @@ static void unlink_entry(cache *cache, entry *gone)
 	}
 }
 
-static void remove_entry(cache *cache, entry *entry)
+static void remove_entry(cache_t *cache, entry_t *entry)
 {
 	php_hiredis_cache_memo *memo = memo_of(cache, entry);
 
@@ -202,9 +202,9 @@ static void remove_entry(cache *cache, entry *entry)
 }
 
 /* Those that were asked for again stay; the hand goes from the oldest to the newest, and begins anew. */
-static void evict(cache *cache)
+static void evict(cache_t *cache)
 {
-	entry *entry = cache->hand ? cache->hand : cache->oldest;
+	entry_t *entry = cache->hand ? cache->hand : cache->oldest;
 
 	while (entry->visited) {
 		entry->visited = false;
@@ -215,10 +215,10 @@ static void evict(cache *cache)
 	cache->group->counters.evictions++;
 }
 
-static void free_dead(cache *cache, uint32_t most)
+static void free_dead(cache_t *cache, uint32_t most)
 {
 	while (cache->dead && most-- > 0) {
-		entry *entry = cache->dead;
+		entry_t *entry = cache->dead;
 
 		cache->dead = entry->newer;
 		discharge(cache, cost_of(entry));
@@ -227,7 +227,7 @@ static void free_dead(cache *cache, uint32_t most)
 }
 
 /* False: there is none to be had. */
-static bool make_room(cache *cache, size_t bytes)
+static bool make_room(cache_t *cache, size_t bytes)
 {
 	const php_hiredis_cache_group *group = cache->group;
 
@@ -244,7 +244,7 @@ static bool make_room(cache *cache, size_t bytes)
 	return true;
 }
 
-static void remove_all(cache *cache)
+static void remove_all(cache_t *cache)
 {
 	if (cache->newest) {
 		cache->newest->newer = cache->dead;
@@ -254,7 +254,7 @@ static void remove_all(cache *cache)
 		free_dead(cache, cache->count);
 	}
 	free(cache->buckets);
-	discharge(cache, cache->size ? cache->size * sizeof(entry *) + OVERHEAD : 0);
+	discharge(cache, cache->size ? cache->size * sizeof(entry_t *) + OVERHEAD : 0);
 	cache->group->counters.entries -= cache->count;
 	cache->buckets = NULL;
 	cache->oldest = cache->newest = cache->hand = NULL;
@@ -262,9 +262,9 @@ static void remove_all(cache *cache)
 	memset(cache->pending, 0, sizeof(*cache->pending) * cache->pending_count);
 }
 
-static entry *find(const cache *cache, const php_hiredis_cache_question *question, uint32_t hash)
+static entry_t *find(const cache_t *cache, const php_hiredis_cache_question *question, uint32_t hash)
 {
-	entry *each = cache->size ? cache->buckets[hash & (cache->size - 1)] : NULL;
+	entry_t *each = cache->size ? cache->buckets[hash & (cache->size - 1)] : NULL;
 
 	while (each && !(each->hash == hash && each->row == question->row && each->key_length == question->key_length
 			&& each->rest_length == question->rest_length && each->database == question->database
@@ -277,7 +277,7 @@ static entry *find(const cache *cache, const php_hiredis_cache_question *questio
 
 php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now)
 {
-	entry *entry = cache->size ? find(cache, question, hash_of(cache, question->key, question->key_length)) : NULL;
+	entry_t *entry = cache->size ? find(cache, question, hash_of(cache, question->key, question->key_length)) : NULL;
 
 	if (!entry || entry->state == PHP_HIREDIS_CACHE_PENDING) {
 		return NULL;
@@ -295,7 +295,7 @@ php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const 
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 {
-	cache *cache = pecalloc(1, sizeof(*cache), 1);
+	cache_t *cache = pecalloc(1, sizeof(*cache), 1);
 
 	cache->group = group;
 	group->counters.connections++;
@@ -336,7 +336,7 @@ void php_hiredis_cache_drop(php_hiredis_cache *cache, const char *key, size_t le
 		return;
 	}
 	hash = hash_of(cache, key, length);
-	for (entry *each = cache->buckets[hash & (cache->size - 1)], *next; each; each = next) {
+	for (entry_t *each = cache->buckets[hash & (cache->size - 1)], *next; each; each = next) {
 		next = each->next;
 		if (each->hash == hash && each->key_length == length && memcmp(each->bytes, key, length) == 0) {
 			remove_entry(cache, each);
@@ -353,7 +353,7 @@ void php_hiredis_cache_begin_drain(php_hiredis_cache *cache, uint64_t now)
 	cache->flooded = false;
 }
 
-static void count_name(cache *cache)
+static void count_name(cache_t *cache)
 {
 	cache->changes++;
 	cache->group->counters.invalidations++;
@@ -365,7 +365,7 @@ static void count_name(cache *cache)
 }
 
 /* What is no name could be any. */
-static void invalidate(cache *cache, const zval *name)
+static void invalidate(cache_t *cache, const zval *name)
 {
 	if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {
 		php_hiredis_cache_drop(cache, Z_STRVAL_P(name), Z_STRLEN_P(name));
@@ -409,11 +409,11 @@ void php_hiredis_cache_skip(php_hiredis_cache *cache)
 }
 
 /* A new entry in its place, with its key and rest; NULL: there is no room. */
-static entry *insert(cache *cache, const php_hiredis_cache_question *question, uint32_t value_length)
+static entry_t *insert(cache_t *cache, const php_hiredis_cache_question *question, uint32_t value_length)
 {
 	size_t size = offsetof(php_hiredis_cache_entry, bytes) + question->key_length + question->rest_length + value_length;
 	uint32_t hash = hash_of(cache, question->key, question->key_length);
-	entry *old = find(cache, question, hash), *new = NULL;
+	entry_t *old = find(cache, question, hash), *new = NULL;
 
 	if (old) {
 		remove_entry(cache, old);
@@ -426,7 +426,7 @@ static entry *insert(cache *cache, const php_hiredis_cache_question *question, u
 		cache->group->counters.refused++;
 		return NULL;
 	}
-	*new = (entry) {.next = cache->buckets[hash & (cache->size - 1)], .older = cache->newest, .hash = hash, .key_length = question->key_length,
+	*new = (entry_t) {.next = cache->buckets[hash & (cache->size - 1)], .older = cache->newest, .hash = hash, .key_length = question->key_length,
 		.rest_length = question->rest_length, .value_length = value_length, .database = question->database, .row = question->row};
 	memcpy(new->bytes, question->key, question->key_length);
 	memcpy(new->bytes + question->key_length, question->rest, question->rest_length);
@@ -443,7 +443,7 @@ void php_hiredis_cache_answer(php_hiredis_cache *cache, const php_hiredis_cache_
 {
 	size_t limit = cache->group->settings.max_value, size = php_hiredis_resp_size(reply, limit);
 	bool large = size > limit;
-	entry *entry = size > 0 ? insert(cache, question, large ? 0 : (uint32_t) size) : NULL;
+	entry_t *entry = size > 0 ? insert(cache, question, large ? 0 : (uint32_t) size) : NULL;
 
 	if (entry) {
 		entry->state = PHP_HIREDIS_CACHE_PENDING;
@@ -461,7 +461,7 @@ void php_hiredis_cache_answer(php_hiredis_cache *cache, const php_hiredis_cache_
 
 void php_hiredis_cache_settle(php_hiredis_cache *cache, uint32_t place, bool known, zend_long milliseconds)
 {
-	entry *entry = cache->pending[place];
+	entry_t *entry = cache->pending[place];
 	uint64_t age = cache->group->max_age;
 
 	if (!entry) {

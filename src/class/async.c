@@ -18,20 +18,20 @@ typedef struct {
 	zval replies;                /* what the next poll() returns: UNDEF, or what an exception kept from being returned */
 	php_hiredis_socket socket;
 	zend_object std;
-} async;
+} async_t;
 
 static zend_class_entry *async_ce;
 static php_hiredis_handlers handlers;
 
-static inline async *from_object(zend_object *object)
+static inline async_t *from_object(zend_object *object)
 {
-	return (async *) ((char *) object - offsetof(async, std));
+	return (async_t *) ((char *) object - offsetof(async_t, std));
 }
 
 /* Returns NULL and throws if the object was not constructed. */
-static zend_always_inline async *usable(zend_object *object)
+static zend_always_inline async_t *usable(zend_object *object)
 {
-	async *async = from_object(object);
+	async_t *async = from_object(object);
 
 	if (UNEXPECTED(!async->link)) {
 		php_hiredis_exception_without_state(object);
@@ -68,7 +68,7 @@ static const php_hiredis_driver driver = {refuse_exchange, refuse_call, refuse, 
 
 static zend_object *create(zend_class_entry *ce)
 {
-	async *async = zend_object_alloc(sizeof(*async), ce);
+	async_t *async = zend_object_alloc(sizeof(*async), ce);
 
 	zend_object_std_init(&async->std, ce);
 	object_properties_init(&async->std, ce);
@@ -80,7 +80,7 @@ static zend_object *create(zend_class_entry *ce)
 
 static void free_async(zend_object *object)
 {
-	async *async = from_object(object);
+	async_t *async = from_object(object);
 
 	php_hiredis_socket_release(&async->socket);
 	if (async->link) {
@@ -96,7 +96,7 @@ static void free_async(zend_object *object)
 
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
-	async *async = from_object(object);
+	async_t *async = from_object(object);
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
 	php_hiredis_link_gc(async->link, buffer);
@@ -111,7 +111,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 void php_hiredis_async_create(zval *to, const php_hiredis_config *config, uint64_t timeout)
 {
 	php_hiredis_config copy;
-	async *async;
+	async_t *async;
 
 	php_hiredis_config_copy(&copy, config);
 	copy.redirect = false; /* a command of async() is not sent elsewhere */
@@ -132,7 +132,7 @@ ZEND_METHOD(Hiredis_Async, __construct)
 /* ---- queueing ---- */
 
 /* Its ticket. */
-static void queued(async *async, php_hiredis_waiter *waiter, bool throw, zval *return_value)
+static void queued(async_t *async, php_hiredis_waiter *waiter, bool throw, zval *return_value)
 {
 	waiter->ticket = ++async->tickets;
 	waiter->throws = throw;
@@ -148,14 +148,14 @@ static bool accepts(const php_hiredis_batch *batch)
 
 static php_hiredis_output *begin(zend_object *object)
 {
-	async *async = usable(object);
+	async_t *async = usable(object);
 
 	return EXPECTED(async) ? &async->link->out : NULL;
 }
 
 static void commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
 {
-	async *async = from_object(object);
+	async_t *async = from_object(object);
 	php_hiredis_batch *batch = NULL;
 
 	if (UNEXPECTED(!php_hiredis_batch_is_plain(sent))) {
@@ -179,7 +179,7 @@ bool php_hiredis_is_async(const zend_object *object)
 
 void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value)
 {
-	async *async = usable(object);
+	async_t *async = usable(object);
 	php_hiredis_sent sent = {.row = php_hiredis_row_named("EVALSHA"), .values = words + 1, .count = count - 1};
 	php_hiredis_batch *batch;
 
@@ -214,7 +214,7 @@ ZEND_METHOD(Hiredis_Async, query)
 }
 
 /* Lets the callable fill `list`, a Pipeline or a Transaction, and queues what it holds. */
-static void queue_list(async *async, zval *list, zend_fcall_info *call, zend_fcall_info_cache *cache, bool transaction, bool watched,
+static void queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_fcall_info_cache *cache, bool transaction, bool watched,
 	bool throw, zval *return_value)
 {
 	php_hiredis_queue *filled = php_hiredis_queue_from(Z_OBJ_P(list));
@@ -244,7 +244,7 @@ static void queue_list(async *async, zval *list, zend_fcall_info *call, zend_fca
 
 ZEND_METHOD(Hiredis_Async, pipelined)
 {
-	async *async = THIS_ASYNC;
+	async_t *async = THIS_ASYNC;
 	zend_fcall_info call;
 	zend_fcall_info_cache cache;
 	bool throw = true;
@@ -265,7 +265,7 @@ ZEND_METHOD(Hiredis_Async, pipelined)
 
 ZEND_METHOD(Hiredis_Async, transaction)
 {
-	async *async = THIS_ASYNC;
+	async_t *async = THIS_ASYNC;
 	zend_fcall_info call;
 	zend_fcall_info_cache cache;
 	bool watched = false, throw = true;
@@ -288,7 +288,7 @@ ZEND_METHOD(Hiredis_Async, transaction)
 /* ---- sending and receiving ---- */
 
 /* False: it is in use, by a listener that poll() calls, and an exception is set. */
-static bool enter(async *async)
+static bool enter(async_t *async)
 {
 	php_hiredis_connection *connection = async->link->node.connection;
 
@@ -304,7 +304,7 @@ static bool enter(async *async)
 
 ZEND_METHOD(Hiredis_Async, flush)
 {
-	async *async = THIS_ASYNC;
+	async_t *async = THIS_ASYNC;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (!async || !enter(async)) {
@@ -314,7 +314,7 @@ ZEND_METHOD(Hiredis_Async, flush)
 }
 
 /* Nanoseconds until the first waiter's limit. Returns false if none waits, or the first waits for ever. */
-static bool time_left(async *async, uint64_t *left)
+static bool time_left(async_t *async, uint64_t *left)
 {
 	const php_hiredis_entry *first = async->link->node.done ? async->link->node.done : async->link->node.first;
 	const php_hiredis_connection *connection = async->link->node.connection;
@@ -343,7 +343,7 @@ static bool time_left(async *async, uint64_t *left)
 	return true;
 }
 
-static void expire(async *async)
+static void expire(async_t *async)
 {
 	php_hiredis_connection *connection = async->link->node.connection;
 	const char *phase = !php_hiredis_handshake_is_done(&connection->handshake) ? "connecting"
@@ -356,7 +356,7 @@ static void expire(async *async)
 }
 
 /* What the waiter's replies are to the owner of its ticket. */
-static void result(async *async, php_hiredis_waiter *waiter, zval *to)
+static void result(async_t *async, php_hiredis_waiter *waiter, zval *to)
 {
 	if (waiter->entry.state == PHP_HIREDIS_FAILED) {
 		ZVAL_COPY_VALUE(to, &waiter->entry.replies);
@@ -373,7 +373,7 @@ static void result(async *async, php_hiredis_waiter *waiter, zval *to)
 }
 
 /* Takes all that has come. */
-static void take(async *async)
+static void take(async_t *async)
 {
 	php_hiredis_waiter *waiter;
 
@@ -392,7 +392,7 @@ static void take(async *async)
 
 ZEND_METHOD(Hiredis_Async, poll)
 {
-	async *async = THIS_ASYNC;
+	async_t *async = THIS_ASYNC;
 	uint64_t left;
 
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -417,7 +417,7 @@ ZEND_METHOD(Hiredis_Async, poll)
 
 ZEND_METHOD(Hiredis_Async, due)
 {
-	async *async = THIS_ASYNC;
+	async_t *async = THIS_ASYNC;
 	uint64_t left;
 
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -438,7 +438,7 @@ ZEND_METHOD(Hiredis_Async, due)
 
 ZEND_METHOD(Hiredis_Async, pending)
 {
-	async *async = THIS_ASYNC;
+	async_t *async = THIS_ASYNC;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (!async) {
@@ -451,7 +451,7 @@ ZEND_METHOD(Hiredis_Async, pending)
 
 ZEND_METHOD(Hiredis_Async, socket)
 {
-	async *async = THIS_ASYNC;
+	async_t *async = THIS_ASYNC;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (!async) {
@@ -462,7 +462,7 @@ ZEND_METHOD(Hiredis_Async, socket)
 
 ZEND_METHOD(Hiredis_Async, close)
 {
-	async *async = THIS_ASYNC;
+	async_t *async = THIS_ASYNC;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (!async || !enter(async)) {
@@ -477,7 +477,7 @@ ZEND_METHOD(Hiredis_Async, close)
 
 ZEND_METHOD(Hiredis_Async, onPush)
 {
-	async *async = THIS_ASYNC;
+	async_t *async = THIS_ASYNC;
 	zend_fcall_info call;
 	zend_fcall_info_cache cache;
 
@@ -496,7 +496,7 @@ void php_hiredis_async_minit(void)
 	async_ce = register_class_Hiredis_Async(php_hiredis_commands_ce);
 	async_ce->create_object = create;
 	php_hiredis_handlers_init(&handlers, &target);
-	handlers.std.offset = offsetof(async, std);
+	handlers.std.offset = offsetof(async_t, std);
 	handlers.std.free_obj = free_async;
 	handlers.std.get_gc = get_gc;
 }

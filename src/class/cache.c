@@ -8,14 +8,14 @@
 typedef struct {
 	php_hiredis_cache_group *group; /* borrowed from the globals; NULL until it is constructed */
 	zend_object std;
-} cache;
+} cache_t;
 
 zend_class_entry *php_hiredis_cache_ce;
 static zend_object_handlers handlers;
 
-static inline cache *from_object(zend_object *object)
+static inline cache_t *from_object(zend_object *object)
 {
-	return (cache *) ((char *) object - offsetof(cache, std));
+	return (cache_t *) ((char *) object - offsetof(cache_t, std));
 }
 
 php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object)
@@ -28,7 +28,7 @@ php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object)
 
 static zend_object *create(zend_class_entry *ce)
 {
-	cache *new = zend_object_alloc(sizeof(cache), ce);
+	cache_t *new = zend_object_alloc(sizeof(cache_t), ce);
 
 	zend_object_std_init(&new->std, ce);
 	object_properties_init(&new->std, ce);
@@ -75,7 +75,7 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 {
 	php_hiredis_cache_settings settings = PHP_HIREDIS_CACHE_DEFAULTS;
 	zend_long max_memory = (zend_long) settings.max_memory, max_value = (zend_long) settings.max_value;
-	cache *this = from_object(Z_OBJ_P(ZEND_THIS));
+	cache_t *this = from_object(Z_OBJ_P(ZEND_THIS));
 	zval *list = NULL, none;
 	const char *wrong;
 	uint32_t which;
@@ -159,6 +159,6 @@ void php_hiredis_cache_minit(void)
 	php_hiredis_cache_ce = register_class_Hiredis_Cache();
 	php_hiredis_cache_ce->create_object = create;
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = offsetof(cache, std);
+	handlers.offset = offsetof(cache_t, std);
 	handlers.clone_obj = NULL;
 }

@@ -13,7 +13,7 @@
 /* The parameter that is no row. */
 #define ADDRESSES_ARGUMENT 12
 
-typedef php_hiredis_cluster_router router;
+typedef php_hiredis_cluster_router router_t;
 
 static zend_class_entry *cluster_ce;
 
@@ -161,10 +161,10 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 /* ---- nodes ---- */
 
 /* The router of the object, which has a map; NULL: an exception is set. */
-static router *begin(zend_object *object, bool anew)
+static router_t *begin(zend_object *object, bool anew)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);
-	router *router;
+	router_t *router;
 	bool settled;
 
 	if (!client || !php_hiredis_link_enter_alone(client->link)) {
@@ -195,7 +195,7 @@ ZEND_METHOD(Hiredis_Cluster, refresh)
 }
 
 /* The client of a server, made at its first use. */
-static zval *client_of(router *router, php_hiredis_cluster_server *server, uint64_t timeout)
+static zval *client_of(router_t *router, php_hiredis_cluster_server *server, uint64_t timeout)
 {
 	zend_string *name = strpprintf(0, strchr(ZSTR_VAL(server->config.host), ':') ? "[%s]:%u" : "%s:%u", ZSTR_VAL(server->config.host),
 		(unsigned) server->config.port);
@@ -215,7 +215,7 @@ static zval *client_of(router *router, php_hiredis_cluster_server *server, uint6
 ZEND_METHOD(Hiredis_Cluster, node)
 {
 	zend_string *key;
-	router *router;
+	router_t *router;
 	php_hiredis_cluster_server *server;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
@@ -236,7 +236,7 @@ ZEND_METHOD(Hiredis_Cluster, node)
 
 ZEND_METHOD(Hiredis_Cluster, nodes)
 {
-	router *router;
+	router_t *router;
 	uint64_t timeout;
 
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -260,7 +260,7 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 
 ZEND_METHOD(Hiredis_Cluster, subscriber)
 {
-	router *router;
+	router_t *router;
 	php_hiredis_cluster_server *server;
 
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -275,7 +275,7 @@ ZEND_METHOD(Hiredis_Cluster, subscriber)
 ZEND_METHOD(Hiredis_Cluster, __debugInfo)
 {
 	php_hiredis_client *client = (php_hiredis_client *) ((char *) Z_OBJ_P(ZEND_THIS) - offsetof(php_hiredis_client, std));
-	const router *router;
+	const router_t *router;
 	zval nodes;
 
 	ZEND_PARSE_PARAMETERS_NONE();

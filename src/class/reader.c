@@ -8,25 +8,25 @@ typedef struct {
 	php_hiredis_parser parser;
 	php_hiredis_reply_handlers handlers;
 	zend_object std;
-} reader_object;
+} reader_object_t;
 
 static zend_class_entry *reader_ce;
-static zend_object_handlers handlers;
+static zend_object_handlers reader_handlers;
 
-static inline reader_object *from_object(zend_object *object)
+static inline reader_object_t *from_object(zend_object *object)
 {
-	return (reader_object *) ((char *) object - offsetof(reader_object, std));
+	return (reader_object_t *) ((char *) object - offsetof(reader_object_t, std));
 }
 
 #define THIS_PARSER (&from_object(Z_OBJ_P(ZEND_THIS))->parser)
 
 static zend_object *create(zend_class_entry *ce)
 {
-	reader_object *reader = zend_object_alloc(sizeof(reader_object), ce);
+	reader_object_t *reader = zend_object_alloc(sizeof(reader_object_t), ce);
 
 	zend_object_std_init(&reader->std, ce);
 	object_properties_init(&reader->std, ce);
-	reader->std.handlers = &handlers;
+	reader->std.handlers = &reader_handlers;
 	php_hiredis_parser_init(&reader->parser, php_hiredis_exception_make_server);
 	return &reader->std;
 }
@@ -63,7 +63,7 @@ ZEND_METHOD(Hiredis_Reader, __construct)
 	zend_long max_depth = PHP_HIREDIS_MAX_DEPTH, max_elements = PHP_HIREDIS_MAX_ELEMENTS, max_bulk = PHP_HIREDIS_MAX_BULK;
 	zend_fcall_info status = empty_fcall_info, error = empty_fcall_info, big_number = empty_fcall_info;
 	zend_fcall_info_cache status_function, error_function, big_number_function;
-	reader_object *reader = from_object(Z_OBJ_P(ZEND_THIS));
+	reader_object_t *reader = from_object(Z_OBJ_P(ZEND_THIS));
 	php_hiredis_builder *builder = &reader->parser.builder;
 	int64_t bytes;
 
@@ -180,7 +180,7 @@ static zend_always_inline void assign(zval *to, zval *reply)
 
 ZEND_METHOD(Hiredis_Reader, read)
 {
-	reader_object *reader = from_object(Z_OBJ_P(ZEND_THIS));
+	reader_object_t *reader = from_object(Z_OBJ_P(ZEND_THIS));
 	zval *reply, value;
 	bool whole;
 
@@ -217,9 +217,9 @@ void php_hiredis_reader_minit(void)
 {
 	reader_ce = register_class_Hiredis_Reader();
 	reader_ce->create_object = create;
-	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = offsetof(reader_object, std);
-	handlers.free_obj = free_reader;
-	handlers.get_gc = get_gc;
-	handlers.clone_obj = NULL;
+	memcpy(&reader_handlers, zend_get_std_object_handlers(), sizeof(reader_handlers));
+	reader_handlers.offset = offsetof(reader_object_t, std);
+	reader_handlers.free_obj = free_reader;
+	reader_handlers.get_gc = get_gc;
+	reader_handlers.clone_obj = NULL;
 }

@@ -20,19 +20,19 @@ typedef struct {
 	zend_long number;
 	php_hiredis_sweep *sweep; /* the keys of all nodes; owned; NULL: one server has them */
 	zend_object std;
-} scan;
+} scan_t;
 
 static zend_class_entry *scan_ce;
 static zend_object_handlers handlers;
 
-static inline scan *from_object(zend_object *object)
+static inline scan_t *from_object(zend_object *object)
 {
-	return (scan *) ((char *) object - offsetof(scan, std));
+	return (scan_t *) ((char *) object - offsetof(scan_t, std));
 }
 
 static zend_object *create(zend_class_entry *ce)
 {
-	scan *new = zend_object_alloc(sizeof(scan), ce);
+	scan_t *new = zend_object_alloc(sizeof(scan_t), ce);
 
 	zend_object_std_init(&new->std, ce);
 	object_properties_init(&new->std, ce);
@@ -64,7 +64,7 @@ static void clear(zval *value)
 
 static void free_scan(zend_object *object)
 {
-	scan *scan = from_object(object);
+	scan_t *scan = from_object(object);
 
 	clear(&scan->client);
 	clear(&scan->elements);
@@ -90,7 +90,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 void php_hiredis_scan_create(zval *to, zval *client, php_hiredis_scan_kind kind, zend_string *key, zend_string *match, zend_long count,
 	zend_string *type)
 {
-	scan *scan;
+	scan_t *scan;
 
 	object_init_ex(to, scan_ce);
 	scan = from_object(Z_OBJ_P(to));
@@ -103,13 +103,13 @@ void php_hiredis_scan_create(zval *to, zval *client, php_hiredis_scan_kind kind,
 }
 
 /* The cluster whose keys are scanned; NULL: they are one server's. */
-static php_hiredis_cluster_router *router_of(const scan *scan)
+static php_hiredis_cluster_router *router_of(const scan_t *scan)
 {
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
 }
 
 /* The scan goes on with the next node's keys. False: there is none, or an exception is set. */
-static bool next_node(scan *scan)
+static bool next_node(scan_t *scan)
 {
 	php_hiredis_link *link = php_hiredis_client_from(Z_OBJ(scan->client))->link;
 
@@ -123,7 +123,7 @@ static bool next_node(scan *scan)
 }
 
 /* One call of the command. False: an exception is set. */
-static bool fetch(scan *scan)
+static bool fetch(scan_t *scan)
 {
 	static const char *const names[] = {"SCAN", "HSCAN", "SSCAN", "ZSCAN"};
 	zend_object *client;
@@ -189,7 +189,7 @@ static bool fetch(scan *scan)
 	return true;
 }
 
-static zend_always_inline zval *take(scan *scan)
+static zend_always_inline zval *take(scan_t *scan)
 {
 	const zend_array *elements = Z_ISUNDEF(scan->elements) ? NULL : Z_ARRVAL(scan->elements);
 
@@ -208,7 +208,7 @@ static void score(zval *value)
 }
 
 /* Makes the next element the current one; there must be none. */
-static zend_always_inline void next_element(scan *scan)
+static zend_always_inline void next_element(scan_t *scan)
 {
 	zval *element, *value;
 
@@ -238,7 +238,7 @@ static zend_always_inline void next_element(scan *scan)
 	}
 }
 
-static void advance(scan *scan)
+static void advance(scan_t *scan)
 {
 	zval current, name;
 
@@ -257,7 +257,7 @@ static void advance(scan *scan)
 	zval_ptr_dtor(&name);
 }
 
-static void begin(scan *scan)
+static void begin(scan_t *scan)
 {
 	release(&scan->cursor);
 	clear(&scan->elements);
@@ -278,7 +278,7 @@ static void begin(scan *scan)
 
 #define THIS_SCAN from_object(Z_OBJ_P(ZEND_THIS))
 
-static scan *begun(scan *scan)
+static scan_t *begun(scan_t *scan)
 {
 	if (!scan->cursor && !EG(exception)) {
 		begin(scan);
@@ -293,7 +293,7 @@ ZEND_METHOD(Hiredis_ScanIterator, __construct)
 
 ZEND_METHOD(Hiredis_ScanIterator, current)
 {
-	scan *scan = begun(THIS_SCAN);
+	scan_t *scan = begun(THIS_SCAN);
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (!Z_ISUNDEF(scan->current)) {
@@ -303,7 +303,7 @@ ZEND_METHOD(Hiredis_ScanIterator, current)
 
 ZEND_METHOD(Hiredis_ScanIterator, key)
 {
-	scan *scan = begun(THIS_SCAN);
+	scan_t *scan = begun(THIS_SCAN);
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (!Z_ISUNDEF(scan->name)) {
@@ -341,14 +341,14 @@ static int has_current(zend_object_iterator *iterator)
 
 static zval *get_current(zend_object_iterator *iterator)
 {
-	scan *scan = begun(SCAN_OF(iterator));
+	scan_t *scan = begun(SCAN_OF(iterator));
 
 	return Z_ISUNDEF(scan->current) ? &EG(uninitialized_zval) : &scan->current;
 }
 
 static void get_key(zend_object_iterator *iterator, zval *key)
 {
-	scan *scan = begun(SCAN_OF(iterator));
+	scan_t *scan = begun(SCAN_OF(iterator));
 
 	if (Z_ISUNDEF(scan->name)) {
 		ZVAL_NULL(key);
@@ -388,7 +388,7 @@ void php_hiredis_scan_minit(void)
 	scan_ce->create_object = create;
 	scan_ce->get_iterator = get_iterator;
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = offsetof(scan, std);
+	handlers.offset = offsetof(scan_t, std);
 	handlers.free_obj = free_scan;
 	handlers.clone_obj = NULL;
 	handlers.get_gc = get_gc;

@@ -13,19 +13,19 @@
 typedef struct {
 	zend_string *lua; /* NULL until it is constructed */
 	zend_object std;
-} script;
+} script_t;
 
 static zend_class_entry *script_ce;
 static zend_object_handlers handlers;
 
-static inline script *from_object(zend_object *object)
+static inline script_t *from_object(zend_object *object)
 {
-	return (script *) ((char *) object - offsetof(script, std));
+	return (script_t *) ((char *) object - offsetof(script_t, std));
 }
 
 static zend_object *create(zend_class_entry *ce)
 {
-	script *new = zend_object_alloc(sizeof(script), ce);
+	script_t *new = zend_object_alloc(sizeof(script_t), ce);
 
 	zend_object_std_init(&new->std, ce);
 	object_properties_init(&new->std, ce);
@@ -58,7 +58,7 @@ static zend_string *sha1_of(zend_string *lua)
 
 ZEND_METHOD(Hiredis_Script, __construct)
 {
-	script *script = from_object(Z_OBJ_P(ZEND_THIS));
+	script_t *script = from_object(Z_OBJ_P(ZEND_THIS));
 	zend_string *lua;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
@@ -149,7 +149,7 @@ static bool is_noscript(zend_object *exception)
 
 ZEND_METHOD(Hiredis_Script, run)
 {
-	script *script = from_object(Z_OBJ_P(ZEND_THIS));
+	script_t *script = from_object(Z_OBJ_P(ZEND_THIS));
 	zend_object *redis;
 	HashTable *keys = (HashTable *) &zend_empty_array, *args = (HashTable *) &zend_empty_array;
 	uint32_t count;
@@ -193,7 +193,7 @@ void php_hiredis_script_minit(void)
 	script_ce = register_class_Hiredis_Script();
 	script_ce->create_object = create;
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = offsetof(script, std);
+	handlers.offset = offsetof(script_t, std);
 	handlers.free_obj = free_script;
 	handlers.clone_obj = NULL;
 }

@@ -7,19 +7,19 @@
 typedef struct {
 	php_hiredis_window window;
 	zend_object std;
-} stream;
+} stream_t;
 
 static zend_class_entry *stream_ce;
 static zend_object_handlers handlers;
 
-static inline stream *from_object(zend_object *object)
+static inline stream_t *from_object(zend_object *object)
 {
-	return (stream *) ((char *) object - offsetof(stream, std));
+	return (stream_t *) ((char *) object - offsetof(stream_t, std));
 }
 
 static zend_object *create(zend_class_entry *ce)
 {
-	stream *new = zend_object_alloc(sizeof(stream), ce);
+	stream_t *new = zend_object_alloc(sizeof(stream_t), ce);
 
 	zend_object_std_init(&new->std, ce);
 	object_properties_init(&new->std, ce);
@@ -72,7 +72,7 @@ static bool in_source(php_hiredis_window *window)
 	return inside;
 }
 
-static bool ready(stream *stream)
+static bool ready(stream_t *stream)
 {
 	php_hiredis_window *window = &stream->window;
 
@@ -124,7 +124,7 @@ ZEND_METHOD(Hiredis_ReplyIterator, next)
 	}
 }
 
-static void rewind_stream(stream *stream)
+static void rewind_stream(stream_t *stream)
 {
 	const php_hiredis_window *window = &stream->window;
 
@@ -154,21 +154,21 @@ ZEND_METHOD(Hiredis_ReplyIterator, valid)
 
 static int has_current(zend_object_iterator *iterator)
 {
-	stream *stream = STREAM_OF(iterator);
+	stream_t *stream = STREAM_OF(iterator);
 
 	return ready(stream) && !Z_ISUNDEF(stream->window.current) ? SUCCESS : FAILURE;
 }
 
 static zval *get_current(zend_object_iterator *iterator)
 {
-	stream *stream = STREAM_OF(iterator);
+	stream_t *stream = STREAM_OF(iterator);
 
 	return ready(stream) && !Z_ISUNDEF(stream->window.current) ? &stream->window.current : &EG(uninitialized_zval);
 }
 
 static void get_key(zend_object_iterator *iterator, zval *key)
 {
-	stream *stream = STREAM_OF(iterator);
+	stream_t *stream = STREAM_OF(iterator);
 
 	if (ready(stream) && !Z_ISUNDEF(stream->window.key)) {
 		ZVAL_COPY(key, &stream->window.key);
@@ -179,7 +179,7 @@ static void get_key(zend_object_iterator *iterator, zval *key)
 
 static void move_forward(zend_object_iterator *iterator)
 {
-	stream *stream = STREAM_OF(iterator);
+	stream_t *stream = STREAM_OF(iterator);
 
 	if (ready(stream) && stream->window.state == PHP_HIREDIS_WINDOW_RUNNING) {
 		php_hiredis_window_advance(&stream->window);
@@ -212,7 +212,7 @@ void php_hiredis_stream_minit(void)
 	stream_ce->create_object = create;
 	stream_ce->get_iterator = get_iterator;
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = offsetof(stream, std);
+	handlers.offset = offsetof(stream_t, std);
 	handlers.free_obj = free_stream;
 	handlers.clone_obj = NULL;
 	handlers.get_gc = get_gc;

@@ -14,14 +14,14 @@ typedef struct {
 	php_hiredis_shards *shards;            /* of a cluster; NULL: of one server */
 	php_hiredis_socket socket;
 	zend_object std;
-} subscriber;
+} subscriber_t;
 
 static zend_class_entry *subscriber_ce;
 static zend_object_handlers handlers;
 
-static inline subscriber *from_object(zend_object *object)
+static inline subscriber_t *from_object(zend_object *object)
 {
-	return (subscriber *) ((char *) object - offsetof(subscriber, std));
+	return (subscriber_t *) ((char *) object - offsetof(subscriber_t, std));
 }
 
 /* Returns NULL and throws if the object was not constructed. */
@@ -40,7 +40,7 @@ static php_hiredis_subscription *usable(zend_object *object)
 
 static zend_object *create(zend_class_entry *ce)
 {
-	subscriber *new = zend_object_alloc(sizeof(subscriber), ce);
+	subscriber_t *new = zend_object_alloc(sizeof(subscriber_t), ce);
 
 	zend_object_std_init(&new->std, ce);
 	object_properties_init(&new->std, ce);
@@ -76,7 +76,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, uint64_t timeout)
 {
 	php_hiredis_config copy;
-	subscriber *subscriber;
+	subscriber_t *subscriber;
 
 	php_hiredis_config_copy(&copy, config);
 	copy.persistent = false;
@@ -89,7 +89,7 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 
 void php_hiredis_subscriber_create_of_cluster(zval *to, php_hiredis_link *cluster, const php_hiredis_config *config, uint64_t timeout)
 {
-	subscriber *subscriber;
+	subscriber_t *subscriber;
 
 	php_hiredis_subscriber_create(to, config, timeout);
 	subscriber = from_object(Z_OBJ_P(to));
@@ -185,7 +185,7 @@ static void change_shards(php_hiredis_shards *shards, const php_hiredis_subscrip
 }
 
 /* Another node may be home where the one before is gone. False: an exception is set. */
-static bool move_home(subscriber *subscriber)
+static bool move_home(subscriber_t *subscriber)
 {
 	if (!php_hiredis_shards_enter(subscriber->shards)) {
 		return false;
@@ -200,7 +200,7 @@ static bool move_home(subscriber *subscriber)
 static void change(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
-	subscriber *subscriber = from_object(Z_OBJ_P(ZEND_THIS));
+	subscriber_t *subscriber = from_object(Z_OBJ_P(ZEND_THIS));
 	php_hiredis_output *out;
 	zval *values = NULL;
 	uint32_t count = 0, names;
@@ -267,7 +267,7 @@ ZEND_METHOD(Hiredis_Subscriber, __construct)
 	ZEND_PARSE_PARAMETERS_NONE();
 }
 
-static bool next(subscriber *subscriber, double timeout, zval *to)
+static bool next(subscriber_t *subscriber, double timeout, zval *to)
 {
 	if (EXPECTED(!subscriber->shards)) {
 		return php_hiredis_subscription_next(&subscriber->subscription, timeout, to);
@@ -345,11 +345,11 @@ typedef struct {
 	zend_object_iterator std;
 	zval current; /* UNDEF: none */
 	zend_long number;
-} iterator;
+} iterator_t;
 
 static void drop_current(zend_object_iterator *object)
 {
-	iterator *self = (iterator *) object;
+	iterator_t *self = (iterator_t *) object;
 
 	zval_ptr_dtor(&self->current);
 	ZVAL_UNDEF(&self->current);
@@ -363,30 +363,30 @@ static void free_iterator(zend_object_iterator *object)
 
 static int has_current(zend_object_iterator *object)
 {
-	return Z_ISUNDEF(((iterator *) object)->current) ? FAILURE : SUCCESS;
+	return Z_ISUNDEF(((iterator_t *) object)->current) ? FAILURE : SUCCESS;
 }
 
 static zval *get_current(zend_object_iterator *object)
 {
-	return &((iterator *) object)->current;
+	return &((iterator_t *) object)->current;
 }
 
 static void get_number(zend_object_iterator *object, zval *key)
 {
-	ZVAL_LONG(key, ((iterator *) object)->number);
+	ZVAL_LONG(key, ((iterator_t *) object)->number);
 }
 
 static void move_forward(zend_object_iterator *object)
 {
 	drop_current(object);
-	((iterator *) object)->number++;
-	next(from_object(Z_OBJ(object->data)), PHP_HIREDIS_FOR_EVER, &((iterator *) object)->current);
+	((iterator_t *) object)->number++;
+	next(from_object(Z_OBJ(object->data)), PHP_HIREDIS_FOR_EVER, &((iterator_t *) object)->current);
 }
 
 /* No message comes a second time: this waits for the first one, or leaves the iterator where it is. */
 static void rewind_iterator(zend_object_iterator *object)
 {
-	iterator *self = (iterator *) object;
+	iterator_t *self = (iterator_t *) object;
 
 	if (Z_ISUNDEF(self->current)) {
 		next(from_object(Z_OBJ(object->data)), PHP_HIREDIS_FOR_EVER, &self->current);
@@ -406,7 +406,7 @@ static const zend_object_iterator_funcs iterator_functions = {
 
 static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, int by_ref)
 {
-	iterator *self;
+	iterator_t *self;
 
 	if (by_ref) {
 		php_hiredis_exception_error("An iterator cannot be used with foreach by reference");
@@ -415,7 +415,7 @@ static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, in
 	if (!usable(Z_OBJ_P(object))) {
 		return NULL;
 	}
-	self = emalloc(sizeof(iterator));
+	self = emalloc(sizeof(iterator_t));
 	zend_iterator_init(&self->std);
 	self->std.funcs = &iterator_functions;
 	ZVAL_OBJ_COPY(&self->std.data, Z_OBJ_P(object));
@@ -439,7 +439,7 @@ void php_hiredis_subscriber_minit(void)
 	subscriber_ce->create_object = create;
 	subscriber_ce->get_iterator = get_iterator;
 	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = offsetof(subscriber, std);
+	handlers.offset = offsetof(subscriber_t, std);
 	handlers.free_obj = free_subscriber;
 	handlers.get_gc = get_gc;
 	handlers.clone_obj = NULL;

@@ -6,21 +6,21 @@
 #define NAME_MAX_LENGTH 128
 #define SECOND UINT64_C(1000000000)
 
-typedef php_hiredis_learned learned;
+typedef php_hiredis_learned learned_t;
 
 /* ---- what is kept: the three bytes of `learned`, and above them the second until which they hold; 0: for ever ---- */
 
-static zend_long pack(learned learned, bool briefly)
+static zend_long pack(learned_t learned, bool briefly)
 {
 	zend_ulong until = briefly ? (zend_ulong) (php_hiredis_now() / SECOND) + 1 : 0;
 
 	return (zend_long) ((until << 24) | (zend_ulong) learned.how | (zend_ulong) learned.first << 8 | (zend_ulong) learned.count << 16);
 }
 
-static learned unpack(zend_long packed)
+static learned_t unpack(zend_long packed)
 {
 	zend_ulong value = (zend_ulong) packed;
-	learned learned = {(uint8_t) value, (uint8_t) (value >> 8), (uint8_t) (value >> 16)};
+	learned_t learned = {(uint8_t) value, (uint8_t) (value >> 8), (uint8_t) (value >> 16)};
 
 	if (value >> 24 && value >> 24 != ((zend_ulong) (php_hiredis_now() / SECOND) + 1) << 24 >> 24
 			&& value >> 24 != ((zend_ulong) (php_hiredis_now() / SECOND) << 24 >> 24)) {
@@ -44,7 +44,7 @@ static size_t make_key(char *to, const char *name, size_t length, const char *su
 	return length + 1 + subcommand_length;
 }
 
-static void keep(php_hiredis_topology *map, const char *key, size_t length, learned learned, bool briefly)
+static void keep(php_hiredis_topology *map, const char *key, size_t length, learned_t learned, bool briefly)
 {
 	zval packed;
 
@@ -58,22 +58,22 @@ static void keep(php_hiredis_topology *map, const char *key, size_t length, lear
 	zend_hash_str_update(map->commands, key, length, &packed);
 }
 
-static learned find(const php_hiredis_topology *map, const char *key, size_t length)
+static learned_t find(const php_hiredis_topology *map, const char *key, size_t length)
 {
 	const zval *packed = length && map->commands ? zend_hash_str_find(map->commands, key, length) : NULL;
 
-	return packed ? unpack(Z_LVAL_P(packed)) : (learned) {PHP_HIREDIS_LEARNED_NOTHING, 0, 0};
+	return packed ? unpack(Z_LVAL_P(packed)) : (learned_t) {PHP_HIREDIS_LEARNED_NOTHING, 0, 0};
 }
 
-learned php_hiredis_learned_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span)
+learned_t php_hiredis_learned_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
 	size_t length, subcommand_length;
 	const char *name = php_hiredis_span_word(out, span, 0, &length), *subcommand;
-	learned known;
+	learned_t known;
 
 	if (!name || length > NAME_MAX_LENGTH) {
-		return (learned) {PHP_HIREDIS_LEARNED_KEYLESS, 0, 0}; /* no server knows it */
+		return (learned_t) {PHP_HIREDIS_LEARNED_KEYLESS, 0, 0}; /* no server knows it */
 	}
 	known = find(map, key, make_key(key, name, length, NULL, 0));
 	if (known.how != PHP_HIREDIS_LEARNED_FAMILY) {
@@ -132,16 +132,16 @@ static bool has_flag(const zval *info, const char *flag)
 	return false;
 }
 
-static learned at(php_hiredis_learned_how how, zend_long first, zend_long count)
+static learned_t at(php_hiredis_learned_how how, zend_long first, zend_long count)
 {
 	if (first < 1 || first > UINT8_MAX || count < 0 || count > UINT8_MAX) {
-		return (learned) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+		return (learned_t) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
 	}
-	return (learned) {(uint8_t) how, (uint8_t) first, (uint8_t) count};
+	return (learned_t) {(uint8_t) how, (uint8_t) first, (uint8_t) count};
 }
 
 /* By the first of its key specifications: Redis 7. */
-static learned read_specification(const zval *specification)
+static learned_t read_specification(const zval *specification)
 {
 	const zval *begin = member(specification, "begin_search", IS_ARRAY), *find = member(specification, "find_keys", IS_ARRAY);
 	const zval *index = member(member(begin, "spec", IS_ARRAY), "index", IS_LONG), *how = member(find, "spec", IS_ARRAY);
@@ -156,28 +156,28 @@ static learned read_specification(const zval *specification)
 			return at(PHP_HIREDIS_LEARNED_COUNTED, Z_LVAL_P(index) + Z_LVAL_P(first), Z_LVAL_P(index) + Z_LVAL_P(number));
 		}
 	}
-	return (learned) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+	return (learned_t) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
 }
 
-static learned read_info(const zval *info)
+static learned_t read_info(const zval *info)
 {
 	const zval *first = element(info, 3, IS_LONG), *specifications = element(info, 8, IS_ARRAY), *subcommands = element(info, 9, IS_ARRAY);
 
 	if (!first) {
-		return (learned) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+		return (learned_t) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
 	}
 	if (subcommands && zend_hash_num_elements(Z_ARRVAL_P(subcommands)) > 0) {
-		return (learned) {PHP_HIREDIS_LEARNED_FAMILY, 0, 0};
+		return (learned_t) {PHP_HIREDIS_LEARNED_FAMILY, 0, 0};
 	}
 	if (specifications && zend_hash_num_elements(Z_ARRVAL_P(specifications)) > 0) {
 		const zval *specification = zend_hash_index_find(Z_ARRVAL_P(specifications), 0);
 
-		return specification ? read_specification(specification) : (learned) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+		return specification ? read_specification(specification) : (learned_t) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
 	}
 	if (Z_LVAL_P(first) != 0) {
 		return at(PHP_HIREDIS_LEARNED_KEY, Z_LVAL_P(first), 0);
 	}
-	return (learned) {has_flag(info, "movablekeys") ? PHP_HIREDIS_LEARNED_UNCLEAR : PHP_HIREDIS_LEARNED_KEYLESS, 0, 0};
+	return (learned_t) {has_flag(info, "movablekeys") ? PHP_HIREDIS_LEARNED_UNCLEAR : PHP_HIREDIS_LEARNED_KEYLESS, 0, 0};
 }
 
 void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
@@ -185,7 +185,7 @@ void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_
 	char key[2 * NAME_MAX_LENGTH + 2];
 	size_t key_length = make_key(key, name, length, NULL, 0);
 	const zval *found = info && Z_TYPE_P(info) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(info), 0) : NULL, *subcommands;
-	learned learned = {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+	learned_t learned = {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
 	zval *one;
 
 	if (key_length == 0) {
@@ -227,7 +227,7 @@ static bool is_zero(const char *number, size_t length)
 	return true;
 }
 
-const char *php_hiredis_learned_key(learned learned, const php_hiredis_output *out, const php_hiredis_span *span, size_t *length)
+const char *php_hiredis_learned_key(learned_t learned, const php_hiredis_output *out, const php_hiredis_span *span, size_t *length)
 {
 	const char *number;
 

@@ -1,9 +1,9 @@
 #include "cluster/merge.h"
 #include "value/exception.h"
 
-typedef php_hiredis_merge merge;
+typedef php_hiredis_merge merge_t;
 
-void php_hiredis_merge_init(merge *merge, php_hiredis_route route, uint32_t place, uint32_t parts)
+void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t place, uint32_t parts)
 {
 	memset(merge, 0, sizeof(*merge));
 	merge->route = route;
@@ -15,7 +15,7 @@ void php_hiredis_merge_init(merge *merge, php_hiredis_route route, uint32_t plac
 	}
 }
 
-void php_hiredis_merge_free(merge *merge)
+void php_hiredis_merge_free(merge_t *merge)
 {
 	for (uint32_t i = 0; i < merge->parts; i++) {
 		zval_ptr_dtor(&merge->replies[i]);
@@ -32,7 +32,7 @@ static bool is_failure(const zval *reply)
 	return Z_TYPE_P(reply) == IS_OBJECT;
 }
 
-static zval *first_failure(merge *merge)
+static zval *first_failure(merge_t *merge)
 {
 	for (uint32_t i = 0; i < merge->parts; i++) {
 		if (is_failure(&merge->replies[i])) {
@@ -43,7 +43,7 @@ static zval *first_failure(merge *merge)
 }
 
 /* Every value goes to its key's place. False: a part has not as many values as keys. */
-static bool merge_values(merge *merge, zval *to)
+static bool merge_values(merge_t *merge, zval *to)
 {
 	const uint32_t *position = merge->positions, *end = position + merge->keys;
 	zval *values;
@@ -77,7 +77,7 @@ static bool merge_values(merge *merge, zval *to)
 	return position == end;
 }
 
-static bool merge_sum(const merge *merge, zval *to)
+static bool merge_sum(const merge_t *merge, zval *to)
 {
 	ZVAL_LONG(to, 0);
 	for (uint32_t i = 0; i < merge->parts; i++) {
@@ -89,7 +89,7 @@ static bool merge_sum(const merge *merge, zval *to)
 	return true;
 }
 
-static bool merge_joined(const merge *merge, zval *to)
+static bool merge_joined(const merge_t *merge, zval *to)
 {
 	array_init(to);
 	for (uint32_t i = 0; i < merge->parts; i++) {
@@ -107,7 +107,7 @@ static bool merge_joined(const merge *merge, zval *to)
 }
 
 /* The least number, of each place where the replies are lists: AND is the least of 0 and 1. */
-static bool merge_least(const merge *merge, zval *to)
+static bool merge_least(const merge_t *merge, zval *to)
 {
 	ZVAL_COPY(to, &merge->replies[0]);
 	if (Z_TYPE_P(to) == IS_ARRAY) {
@@ -141,7 +141,7 @@ static bool merge_least(const merge *merge, zval *to)
 }
 
 /* One node has executed it, whichever; the others say why they have not. */
-static bool merge_any_ok(const merge *merge, zval *to)
+static bool merge_any_ok(const merge_t *merge, zval *to)
 {
 	const zval *best = &merge->replies[0];
 
@@ -152,7 +152,7 @@ static bool merge_any_ok(const merge *merge, zval *to)
 	return true;
 }
 
-static bool merge_all(merge *merge, zval *to)
+static bool merge_all(merge_t *merge, zval *to)
 {
 	switch (merge->route) {
 		case PHP_HIREDIS_ROUTE_SPLIT:
@@ -172,7 +172,7 @@ static bool merge_all(merge *merge, zval *to)
 	}
 }
 
-bool php_hiredis_merge_end(merge *merge, zval *to)
+bool php_hiredis_merge_end(merge_t *merge, zval *to)
 {
 	zval *failure = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? NULL : first_failure(merge);
 

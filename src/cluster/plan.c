@@ -6,18 +6,18 @@
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 
-typedef php_hiredis_cluster_router router;
-typedef php_hiredis_cluster_server server;
-typedef php_hiredis_spread spread;
-typedef php_hiredis_part part;
-typedef php_hiredis_item item;
-typedef php_hiredis_entry entry;
+typedef php_hiredis_cluster_router router_t;
+typedef php_hiredis_cluster_server server_t;
+typedef php_hiredis_spread spread_t;
+typedef php_hiredis_part part_t;
+typedef php_hiredis_item item_t;
+typedef php_hiredis_entry entry_t;
 
 /* ---- planning: which slot each command has ---- */
 
-item *php_hiredis_spread_add(spread *spread, size_t to, uint32_t place, php_hiredis_item_state state, uint16_t slot)
+item_t *php_hiredis_spread_add(spread_t *spread, size_t to, uint32_t place, php_hiredis_item_state state, uint16_t slot)
 {
-	item *item;
+	item_t *item;
 
 	if (spread->count == spread->capacity) {
 		spread->capacity = spread->capacity ? spread->capacity * 2 : MAX(spread->batch->count, 4);
@@ -111,7 +111,7 @@ static const char *instead_of(const php_hiredis_row *row)
 }
 
 /* A command that the table lacks, for which a server has told where its first key stands. False: it has not, and an exception is set. */
-static bool slot_of_unknown(const router *router, const php_hiredis_output *out, const php_hiredis_span *span, uint16_t *slot)
+static bool slot_of_unknown(const router_t *router, const php_hiredis_output *out, const php_hiredis_span *span, uint16_t *slot)
 {
 	php_hiredis_learned learned = php_hiredis_learned_find(router->map, out, span);
 	size_t length;
@@ -135,7 +135,7 @@ static bool is_unknown(const php_hiredis_batch *batch, uint32_t index)
 		&& (!batch->transaction || (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED));
 }
 
-bool php_hiredis_spread_knows_commands(router *router, const spread *spread)
+bool php_hiredis_spread_knows_commands(router_t *router, const spread_t *spread)
 {
 	const php_hiredis_batch *batch = spread->batch;
 	php_hiredis_walk walk;
@@ -153,7 +153,7 @@ bool php_hiredis_spread_knows_commands(router *router, const spread *spread)
 	return true;
 }
 
-static bool may_be_sent(const router *router, const php_hiredis_batch *batch, uint32_t index)
+static bool may_be_sent(const router_t *router, const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_row *row = batch->expected[index].row;
 
@@ -169,7 +169,7 @@ static bool may_be_sent(const router *router, const php_hiredis_batch *batch, ui
 }
 
 /* All commands of a transaction, in one slot: that of what is watched, too. */
-static bool plan_transaction(router *router, spread *spread, const php_hiredis_row *row, uint16_t slot)
+static bool plan_transaction(router_t *router, spread_t *spread, const php_hiredis_row *row, uint16_t slot)
 {
 	if (row && is_for_all(row->route)) {
 		php_hiredis_exception_error("%s is for all nodes: it cannot be part of a transaction", php_hiredis_row_name(row));
@@ -189,13 +189,13 @@ static bool plan_transaction(router *router, spread *spread, const php_hiredis_r
 }
 
 /* A SCAN of ours, which one node is asked. */
-static void add_to_node(spread *spread, size_t to, uint32_t place)
+static void add_to_node(spread_t *spread, size_t to, uint32_t place)
 {
 	php_hiredis_spread_add(spread, to, place, PHP_HIREDIS_ITEM_TO_NODE, PHP_HIREDIS_NO_SLOT)->number = spread->fixed->number;
 }
 
 /* False: an exception is set. `*expand`: a command must become several. */
-static bool plan_each(router *router, spread *spread, bool *expand)
+static bool plan_each(router_t *router, spread_t *spread, bool *expand)
 {
 	const php_hiredis_batch *batch = spread->batch;
 	uint32_t place = 0;
@@ -247,7 +247,7 @@ static bool plan_each(router *router, spread *spread, bool *expand)
 
 /* ---- planning: one command that becomes several ---- */
 
-static php_hiredis_merge *add_merge(spread *spread, php_hiredis_route route, uint32_t place, uint32_t parts)
+static php_hiredis_merge *add_merge(spread_t *spread, php_hiredis_route route, uint32_t place, uint32_t parts)
 {
 	spread->merges = safe_erealloc(spread->merges, spread->merge_count + 1, sizeof(*spread->merges), 0);
 	php_hiredis_merge_init(&spread->merges[spread->merge_count], route, place, parts);
@@ -255,9 +255,9 @@ static php_hiredis_merge *add_merge(spread *spread, php_hiredis_route route, uin
 }
 
 /* Which part of a merge the command is that has just been written behind the others. */
-static void add_share(spread *spread, const php_hiredis_batch *from, uint32_t index, uint32_t share, php_hiredis_item_state state, uint16_t slot)
+static void add_share(spread_t *spread, const php_hiredis_batch *from, uint32_t index, uint32_t share, php_hiredis_item_state state, uint16_t slot)
 {
-	item *item = php_hiredis_spread_add(spread, spread->expanded.length, spread->merge_count - 1, state, slot);
+	item_t *item = php_hiredis_spread_add(spread, spread->expanded.length, spread->merge_count - 1, state, slot);
 
 	item->merged = true;
 	item->share = share;
@@ -273,15 +273,15 @@ typedef struct {
 	php_hiredis_key key;
 	uint32_t next;
 	uint16_t slot;
-} grouped_key;
+} grouped_key_t;
 
 typedef struct {
 	uint32_t first, last, count;
 	uint16_t slot;
-} group;
+} group_t;
 
 /* Chains the keys of each slot; the groups stand in the order of their first keys. Returns how many there are. */
-static uint32_t group_keys(grouped_key *keys, uint32_t count, group *groups, uint32_t *heads, uint32_t mask)
+static uint32_t group_keys(grouped_key_t *keys, uint32_t count, group_t *groups, uint32_t *heads, uint32_t mask)
 {
 	uint32_t made = 0;
 
@@ -295,9 +295,9 @@ static uint32_t group_keys(grouped_key *keys, uint32_t count, group *groups, uin
 		keys[i].next = PHP_HIREDIS_NO_ITEM;
 		if (heads[at] == PHP_HIREDIS_NO_ITEM) {
 			heads[at] = made;
-			groups[made++] = (group) {i, i, 1, keys[i].slot};
+			groups[made++] = (group_t) {i, i, 1, keys[i].slot};
 		} else {
-			group *group = &groups[heads[at]];
+			group_t *group = &groups[heads[at]];
 
 			keys[group->last].next = i;
 			group->last = i;
@@ -328,7 +328,7 @@ static void copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 }
 
 /* The same command with the keys of one slot. */
-static void write_group(php_hiredis_output *out, const php_hiredis_row *row, const grouped_key *keys, const group *group)
+static void write_group(php_hiredis_output *out, const php_hiredis_row *row, const grouped_key_t *keys, const group_t *group)
 {
 	char head[16];
 	int length = 4;
@@ -346,12 +346,12 @@ static void write_group(php_hiredis_output *out, const php_hiredis_row *row, con
 }
 
 /* MGET, DEL and their like: a command for each slot. */
-static void split(spread *spread, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
+static void split(spread_t *spread, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
 {
 	const php_hiredis_row *row = batch->expected[index].row;
 	uint32_t count = 0, mask = 15, made, position = 0;
-	grouped_key *keys = safe_emalloc(span->words, sizeof(*keys), 0);
-	group *groups = safe_emalloc(span->words, sizeof(*groups), 0);
+	grouped_key_t *keys = safe_emalloc(span->words, sizeof(*keys), 0);
+	group_t *groups = safe_emalloc(span->words, sizeof(*groups), 0);
 	php_hiredis_merge *merge;
 	php_hiredis_keys walk;
 	uint32_t *heads;
@@ -386,7 +386,7 @@ static void split(spread *spread, const php_hiredis_batch *batch, uint32_t index
 }
 
 /* A command for every master. */
-static void repeat(router *router, spread *spread, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
+static void repeat(router_t *router, spread_t *spread, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
 {
 	uint16_t node = php_hiredis_topology_master(router->map, 0);
 	uint32_t count = 0;
@@ -403,11 +403,11 @@ static void repeat(router *router, spread *spread, const php_hiredis_batch *batc
 	}
 }
 
-static void expand(router *router, spread *spread)
+static void expand(router_t *router, spread_t *spread)
 {
 	const php_hiredis_batch *batch = spread->batch;
 	uint32_t count = spread->count, place = 0;
-	item *items = spread->items;
+	item_t *items = spread->items;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
@@ -440,7 +440,7 @@ static void expand(router *router, spread *spread)
 	spread->batch = &spread->own;
 }
 
-void php_hiredis_spread_expect(spread *spread, uint32_t answers)
+void php_hiredis_spread_expect(spread_t *spread, uint32_t answers)
 {
 	zval *results;
 
@@ -457,7 +457,7 @@ void php_hiredis_spread_expect(spread *spread, uint32_t answers)
 }
 
 /* Replicas answer what only reads in slots that nothing of the batch writes. A stream has no end in sight, and WATCH is part of a transaction. */
-static void mark_reads(const router *router, spread *spread)
+static void mark_reads(const router_t *router, spread_t *spread)
 {
 	uint64_t written[PHP_HIREDIS_SLOTS / 64] = {0};
 
@@ -465,7 +465,7 @@ static void mark_reads(const router *router, spread *spread)
 		return;
 	}
 	for (uint32_t i = 0; i < spread->count; i++) {
-		const item *item = &spread->items[i];
+		const item_t *item = &spread->items[i];
 
 		if (spread->batch->expected[i].row && (spread->batch->expected[i].row->flags & PHP_HIREDIS_ROW_READONLY)) {
 			continue;
@@ -476,14 +476,14 @@ static void mark_reads(const router *router, spread *spread)
 		written[item->slot / 64] |= UINT64_C(1) << (item->slot % 64);
 	}
 	for (uint32_t i = 0; i < spread->count; i++) {
-		item *item = &spread->items[i];
+		item_t *item = &spread->items[i];
 
 		item->reads = item->slot != PHP_HIREDIS_NO_SLOT && !(written[item->slot / 64] & (UINT64_C(1) << (item->slot % 64)))
 			&& php_hiredis_cluster_may_be_read(spread->batch->expected[i].row);
 	}
 }
 
-bool php_hiredis_spread_plan(router *router, spread *spread)
+bool php_hiredis_spread_plan(router_t *router, spread_t *spread)
 {
 	uint32_t answers = spread->batch->answers;
 	bool several = false;

@@ -1,6 +1,6 @@
 #include "cluster/redirected.h"
 
-typedef php_hiredis_node node;
+typedef php_hiredis_node node_t;
 
 bool php_hiredis_redirect_target_set(php_hiredis_redirect_target *target, const php_hiredis_node *node, const php_hiredis_redirect *redirect)
 {
@@ -28,7 +28,7 @@ bool php_hiredis_redirect_target_take(php_hiredis_redirect_target *target, php_h
 	return true;
 }
 
-static php_hiredis_redirect_target *target_of(node *node)
+static php_hiredis_redirect_target *target_of(node_t *node)
 {
 	if (!node->resolving) {
 		node->resolving = ecalloc(1, sizeof(php_hiredis_redirect_target));
@@ -36,7 +36,7 @@ static php_hiredis_redirect_target *target_of(node *node)
 	return node->resolving;
 }
 
-static bool resolve(node *node, uint64_t *limit)
+static bool resolve(node_t *node, uint64_t *limit)
 {
 	if (!php_hiredis_redirect_target_take(target_of(node), node->connection)) {
 		php_hiredis_connection_go_to(node->connection, NULL, 0, 0);
@@ -45,12 +45,12 @@ static bool resolve(node *node, uint64_t *limit)
 }
 
 /* A server that cannot be reached is the user's to hear of, as without redirects. */
-static bool is_curable(node *node)
+static bool is_curable(node_t *node)
 {
 	return false;
 }
 
-static bool refused(node *node, const char *line, size_t length, bool exact)
+static bool refused(node_t *node, const char *line, size_t length, bool exact)
 {
 	php_hiredis_redirect redirect;
 
@@ -58,7 +58,7 @@ static bool refused(node *node, const char *line, size_t length, bool exact)
 		&& php_hiredis_redirect_target_set(target_of(node), node, &redirect);
 }
 
-static bool again(node *node, uint64_t limit)
+static bool again(node_t *node, uint64_t limit)
 {
 	uint64_t now = php_hiredis_now();
 
@@ -70,12 +70,12 @@ static bool again(node *node, uint64_t limit)
 }
 
 /* There is no watch. */
-static bool look(node *node)
+static bool look(node_t *node)
 {
 	return true;
 }
 
-static void release(node *node, bool forget)
+static void release(node_t *node, bool forget)
 {
 	if (!forget) {
 		efree(node->resolving);

@@ -10,8 +10,8 @@
 /* How long a server may take to answer until another one is asked, too, in nanoseconds. */
 #define PATIENCE UINT64_C(250000000)
 
-typedef php_hiredis_cluster_router cluster_router;
-typedef php_hiredis_cluster_server server;
+typedef php_hiredis_cluster_router cluster_router_t;
+typedef php_hiredis_cluster_server server_t;
 
 uint32_t php_hiredis_cluster_random(uint32_t count)
 {
@@ -23,7 +23,7 @@ uint32_t php_hiredis_cluster_random(uint32_t count)
 
 /* What there was goes last: its trace may hold the router, or an object whose destructor uses it. */
 /* What an exception's trace holds may hold the router. */
-static void set_refusal(cluster_router *router, zval *refusal)
+static void set_refusal(cluster_router_t *router, zval *refusal)
 {
 	zval before;
 
@@ -33,7 +33,7 @@ static void set_refusal(cluster_router *router, zval *refusal)
 	zval_ptr_dtor(&before);
 }
 
-static void forget_refusal(cluster_router *router)
+static void forget_refusal(cluster_router_t *router)
 {
 	zval none;
 
@@ -41,25 +41,25 @@ static void forget_refusal(cluster_router *router)
 	set_refusal(router, &none);
 }
 
-void php_hiredis_cluster_refuse_refresh(cluster_router *router, server *server, zval *line)
+void php_hiredis_cluster_refuse_refresh(cluster_router_t *router, server_t *server, zval *line)
 {
 	server->one_node = php_hiredis_topology_one_node_source(Z_STRVAL_P(line), Z_STRLEN_P(line));
 	set_refusal(router, line);
 }
 
-static bool may_be_asked(const server *server)
+static bool may_be_asked(const server_t *server)
 {
 	return !server->asked && !server->doubtful && !server->node.first;
 }
 
 /* The server to ask next: a node of the map, at random; then the seeds. A node with commands in flight may be the one that does not answer. NULL: all have
  * been asked. */
-static server *next_to_ask(cluster_router *router)
+static server_t *next_to_ask(cluster_router_t *router)
 {
 	uint32_t begin = router->count ? php_hiredis_cluster_random(router->count) : 0;
 
 	for (uint32_t i = 0; i < router->count; i++) {
-		server *server = php_hiredis_cluster_server_at(router, (begin + i) % router->count);
+		server_t *server = php_hiredis_cluster_server_at(router, (begin + i) % router->count);
 		php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 
 		if (may_be_asked(server) && php_hiredis_topology_find(router->map, &endpoint) != PHP_HIREDIS_NO_NODE) {
@@ -67,7 +67,7 @@ static server *next_to_ask(cluster_router *router)
 		}
 	}
 	for (uint32_t i = 0; i < router->map->chart.node_count; i++) {
-		server *server = php_hiredis_cluster_server_of(router, (uint16_t) i);
+		server_t *server = php_hiredis_cluster_server_of(router, (uint16_t) i);
 
 		if (may_be_asked(server)) {
 			return server;
@@ -75,14 +75,14 @@ static server *next_to_ask(cluster_router *router)
 	}
 	begin = php_hiredis_cluster_random(router->seed_count);
 	for (uint32_t i = 0; i < router->seed_count; i++) {
-		server *server = php_hiredis_cluster_server_at(router, router->seeds[(begin + i) % router->seed_count]);
+		server_t *server = php_hiredis_cluster_server_at(router, router->seeds[(begin + i) % router->seed_count]);
 
 		if (may_be_asked(server)) {
 			return server;
 		}
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		server *server = php_hiredis_cluster_server_at(router, i);
+		server_t *server = php_hiredis_cluster_server_at(router, i);
 
 		if (server->doubtful && !server->asked && !server->asking) {
 			return server; /* it may live */
@@ -91,7 +91,7 @@ static server *next_to_ask(cluster_router *router)
 	return NULL;
 }
 
-static void ask(cluster_router *router, server *server)
+static void ask(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_sent slots = {.row = php_hiredis_row_named("CLUSTER SLOTS")};
 
@@ -107,10 +107,10 @@ static void ask(cluster_router *router, server *server)
 	php_hiredis_node_append(&server->node, &server->ask);
 }
 
-void php_hiredis_cluster_refresh(cluster_router *router)
+void php_hiredis_cluster_refresh(cluster_router_t *router)
 {
 	uint64_t now;
-	server *server;
+	server_t *server;
 
 	if (router->refreshing) {
 		return;
@@ -131,10 +131,10 @@ void php_hiredis_cluster_refresh(cluster_router *router)
 	}
 }
 
-void php_hiredis_cluster_ask_more(cluster_router *router)
+void php_hiredis_cluster_ask_more(cluster_router_t *router)
 {
 	if (router->refreshing && router->ask_next && php_hiredis_now() >= router->ask_next) {
-		server *server = next_to_ask(router);
+		server_t *server = next_to_ask(router);
 
 		router->ask_next = 0;
 		if (server) {
@@ -144,7 +144,7 @@ void php_hiredis_cluster_ask_more(cluster_router *router)
 }
 
 /* What the server has answered. True: there is a map. */
-static bool adopt(cluster_router *router, server *server, bool last)
+static bool adopt(cluster_router_t *router, server_t *server, bool last)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 	php_hiredis_topology_answer answer = {.asked = &endpoint, .now = php_hiredis_now(), .from_seed = server->seed, .last = last};
@@ -157,7 +157,7 @@ static bool adopt(cluster_router *router, server *server, bool last)
 }
 
 /* Why there is no map: an exception, the caller's. */
-static void make_reason(cluster_router *router, zval *to)
+static void make_reason(cluster_router_t *router, zval *to)
 {
 	if (Z_TYPE(router->refusal) == IS_STRING) {
 		php_hiredis_exception_make_server(to, Z_STRVAL(router->refusal), Z_STRLEN(router->refusal));
@@ -173,7 +173,7 @@ static void make_reason(cluster_router *router, zval *to)
 }
 
 /* There is a map, or no other server can be asked for one. */
-static void end_refresh(cluster_router *router)
+static void end_refresh(cluster_router_t *router)
 {
 	zval reason;
 
@@ -192,7 +192,7 @@ static void end_refresh(cluster_router *router)
 	}
 }
 
-void php_hiredis_cluster_end_ask(cluster_router *router, server *server)
+void php_hiredis_cluster_end_ask(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_cluster_server *next = NULL;
 	bool counts = router->refreshing && server->asked, adopted;
@@ -223,7 +223,7 @@ void php_hiredis_cluster_end_ask(cluster_router *router, server *server)
 
 /* ---- commands that the table lacks ---- */
 
-static void forget_learning(cluster_router *router)
+static void forget_learning(cluster_router_t *router)
 {
 	if (router->learning) {
 		zend_string_release(router->learning);
@@ -231,10 +231,10 @@ static void forget_learning(cluster_router *router)
 	}
 }
 
-bool php_hiredis_cluster_learn(cluster_router *router, const char *name, size_t length)
+bool php_hiredis_cluster_learn(cluster_router_t *router, const char *name, size_t length)
 {
 	php_hiredis_sent info = {.row = php_hiredis_row_named("COMMAND INFO")};
-	server *server = php_hiredis_cluster_any_server(router);
+	server_t *server = php_hiredis_cluster_any_server(router);
 	php_hiredis_command command;
 
 	if (!server) {
@@ -255,7 +255,7 @@ bool php_hiredis_cluster_learn(cluster_router *router, const char *name, size_t 
 }
 
 /* The command itself has not been sent. */
-static void fail_learning(cluster_router *router)
+static void fail_learning(cluster_router_t *router)
 {
 	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->learn.failure};
 	zval exception;
@@ -267,7 +267,7 @@ static void fail_learning(cluster_router *router)
 	zval_ptr_dtor(&exception);
 }
 
-void php_hiredis_cluster_end_learning(cluster_router *router)
+void php_hiredis_cluster_end_learning(cluster_router_t *router)
 {
 	if (router->learn.state == PHP_HIREDIS_DONE) {
 		php_hiredis_learned_take(router->map, ZSTR_VAL(router->learning), ZSTR_LEN(router->learning), &router->learn.replies);
@@ -278,12 +278,12 @@ void php_hiredis_cluster_end_learning(cluster_router *router)
 	forget_learning(router);
 }
 
-void php_hiredis_cluster_forget_refresh(cluster_router *router)
+void php_hiredis_cluster_forget_refresh(cluster_router_t *router)
 {
 	router->refreshing = false;
 	ZVAL_UNDEF(&router->refusal);
 	for (uint32_t i = 0; i < router->count; i++) {
-		server *server = php_hiredis_cluster_server_at(router, i);
+		server_t *server = php_hiredis_cluster_server_at(router, i);
 
 		server->asking = false;
 		php_hiredis_batch_init(&server->ask_batch);
@@ -292,7 +292,7 @@ void php_hiredis_cluster_forget_refresh(cluster_router *router)
 	php_hiredis_batch_init(&router->learn_batch);
 }
 
-void php_hiredis_cluster_stop_refresh(cluster_router *router)
+void php_hiredis_cluster_stop_refresh(cluster_router_t *router)
 {
 	router->refreshing = false;
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -302,7 +302,7 @@ void php_hiredis_cluster_stop_refresh(cluster_router *router)
 	forget_refusal(router);
 }
 
-bool php_hiredis_cluster_settle(cluster_router *router, bool anew)
+bool php_hiredis_cluster_settle(cluster_router_t *router, bool anew)
 {
 	zval reason;
 

@@ -6,15 +6,15 @@
 
 #define HOPS_MAX 5
 
-typedef php_hiredis_cluster_router router;
-typedef php_hiredis_cluster_server server;
-typedef php_hiredis_spread spread;
-typedef php_hiredis_part part;
-typedef php_hiredis_item item;
-typedef php_hiredis_entry entry;
+typedef php_hiredis_cluster_router router_t;
+typedef php_hiredis_cluster_server server_t;
+typedef php_hiredis_spread spread_t;
+typedef php_hiredis_part part_t;
+typedef php_hiredis_item item_t;
+typedef php_hiredis_entry entry_t;
 
 /* The end of a command that no node has executed: an error of ours in the words of the server. */
-void php_hiredis_spread_give_refusal(spread *spread, uint32_t index)
+void php_hiredis_spread_give_refusal(spread_t *spread, uint32_t index)
 {
 	static const char *const lines[] = {
 		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN Hash slot not served",
@@ -25,7 +25,7 @@ void php_hiredis_spread_give_refusal(spread *spread, uint32_t index)
 		[PHP_HIREDIS_REDIRECT_LOADING] = "LOADING Redis is loading the dataset in memory",
 		[PHP_HIREDIS_REDIRECT_MASTERDOWN] = "MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
 	};
-	item *item = &spread->items[index];
+	item_t *item = &spread->items[index];
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(spread->batch, index, &length);
 	zval error;
@@ -36,7 +36,7 @@ void php_hiredis_spread_give_refusal(spread *spread, uint32_t index)
 	php_hiredis_spread_give(spread, item, &error);
 }
 
-void php_hiredis_spread_pause(spread *spread)
+void php_hiredis_spread_pause(spread_t *spread)
 {
 	spread->wake = php_hiredis_now() + php_hiredis_backoff(spread->pauses++);
 	if (spread->give_up && spread->wake > spread->give_up) {
@@ -44,7 +44,7 @@ void php_hiredis_spread_pause(spread *spread)
 	}
 }
 
-bool php_hiredis_spread_is_over(const spread *spread)
+bool php_hiredis_spread_is_over(const spread_t *spread)
 {
 	return spread->give_up && php_hiredis_now() >= spread->give_up;
 }
@@ -71,7 +71,7 @@ static bool is_believed(const php_hiredis_redirect *redirect, const php_hiredis_
 }
 
 /* Where a MOVED or ASK points to; NULL: the server does not know the node's name. */
-static server *target_of(router *router, const server *asked, const php_hiredis_redirect *redirect)
+static server_t *target_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(asked);
 	uint16_t index = php_hiredis_topology_node_of(router->map, redirect, &endpoint);
@@ -87,7 +87,7 @@ static server *target_of(router *router, const server *asked, const php_hiredis_
 }
 
 /* What a command does next that was refused so: it is sent again. `target`: of MOVED and ASK, NULL where the server does not know it. */
-static void follow(router *router, spread *spread, item *item, php_hiredis_redirect_kind kind, const server *target)
+static void follow(router_t *router, spread_t *spread, item_t *item, php_hiredis_redirect_kind kind, const server_t *target)
 {
 	item->refused = spread->refusals = true;
 	item->why = (uint8_t) kind;
@@ -120,7 +120,7 @@ static void follow(router *router, spread *spread, item *item, php_hiredis_redir
 }
 
 /* False: it has been sent often or long enough. */
-static bool send_again(router *router, const server *asked, spread *spread, item *item, const php_hiredis_redirect *redirect)
+static bool send_again(router_t *router, const server_t *asked, spread_t *spread, item_t *item, const php_hiredis_redirect *redirect)
 {
 	bool has_node = php_hiredis_redirect_has_node(redirect);
 
@@ -131,10 +131,10 @@ static bool send_again(router *router, const server *asked, spread *spread, item
 	return true;
 }
 
-bool php_hiredis_spread_refused_single(router *router, const server *asked, const zend_string *line)
+bool php_hiredis_spread_refused_single(router_t *router, const server_t *asked, const zend_string *line)
 {
 	php_hiredis_redirect redirect;
-	const server *target = NULL;
+	const server_t *target = NULL;
 
 	/* It has a key at a place that is known, so no row is needed: it runs no script. */
 	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || !is_meant(&redirect, router->copy_slot)) {
@@ -148,16 +148,16 @@ bool php_hiredis_spread_refused_single(router *router, const server *asked, cons
 	return true;
 }
 
-void php_hiredis_spread_begin_refused(router *router, spread *spread)
+void php_hiredis_spread_begin_refused(router_t *router, spread_t *spread)
 {
-	const server *target = spread->begins_at == PHP_HIREDIS_NO_SERVER ? NULL : php_hiredis_cluster_server_at(router, spread->begins_at);
+	const server_t *target = spread->begins_at == PHP_HIREDIS_NO_SERVER ? NULL : php_hiredis_cluster_server_at(router, spread->begins_at);
 
 	follow(router, spread, &spread->items[0], (php_hiredis_redirect_kind) spread->begins_refused, target);
 	spread->begins_refused = PHP_HIREDIS_REDIRECT_NONE;
 }
 
 /* It was no refusal: a later read of the same key does not overtake it. */
-static void send_to_primary(item *item)
+static void send_to_primary(item_t *item)
 {
 	item->state = PHP_HIREDIS_ITEM_PENDING;
 	item->reads = false;
@@ -172,14 +172,14 @@ static bool become_exception(zval *line)
 	return false;
 }
 
-bool php_hiredis_spread_refused(php_hiredis_node *node, entry *entry, uint32_t index, zval *line)
+bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
 {
-	router *router = (php_hiredis_cluster_router *) node->part_of;
-	part *part = (php_hiredis_part *) entry;
-	spread *spread = part->spread;
+	router_t *router = (php_hiredis_cluster_router *) node->part_of;
+	part_t *part = (php_hiredis_part *) entry;
+	spread_t *spread = part->spread;
 	const php_hiredis_row *row = part->batch.expected[index].row;
 	php_hiredis_redirect redirect;
-	item *item;
+	item_t *item;
 
 	if (!spread->items && php_hiredis_redirect_read(&redirect, Z_STRVAL_P(line), Z_STRLEN_P(line))) {
 		php_hiredis_spread_itemize(spread);
@@ -197,7 +197,7 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry *entry, uint32_t i
 		if (!part->why) {
 			part->why = (uint8_t) redirect.kind;
 			if (php_hiredis_redirect_has_node(&redirect)) {
-				server *target = target_of(router, part->server, &redirect);
+				server_t *target = target_of(router, part->server, &redirect);
 
 				part->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 			}
@@ -222,7 +222,7 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry *entry, uint32_t i
 /* ---- what was sent in vain ---- */
 
 /* No node has the slot: the map is asked for again, until the time is over. */
-void php_hiredis_spread_wait_for_owner(router *router, spread *spread, uint32_t index)
+void php_hiredis_spread_wait_for_owner(router_t *router, spread_t *spread, uint32_t index)
 {
 	if (php_hiredis_spread_is_over(spread)) {
 		php_hiredis_spread_give_refusal(spread, index);
@@ -236,15 +236,15 @@ void php_hiredis_spread_wait_for_owner(router *router, spread *spread, uint32_t 
 	}
 }
 
-void php_hiredis_spread_send_part_again(router *router, part *part)
+void php_hiredis_spread_send_part_again(router_t *router, part_t *part)
 {
-	spread *spread = part->spread;
+	spread_t *spread = part->spread;
 
 	if (!spread->items) {
 		php_hiredis_spread_itemize(spread);
 	}
 	for (uint32_t i = 0; i < part->batch.count; i++) {
-		item *item = part->items[i] == PHP_HIREDIS_NO_ITEM ? NULL : &spread->items[part->items[i]];
+		item_t *item = part->items[i] == PHP_HIREDIS_NO_ITEM ? NULL : &spread->items[part->items[i]];
 
 		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
 			item->state = item->merged && item->slot == PHP_HIREDIS_NO_SLOT ? PHP_HIREDIS_ITEM_TO_NODE : PHP_HIREDIS_ITEM_PENDING;
@@ -260,15 +260,15 @@ void php_hiredis_spread_send_part_again(router *router, part *part)
 	}
 }
 
-void php_hiredis_spread_send_part_to_primary(part *part)
+void php_hiredis_spread_send_part_to_primary(part_t *part)
 {
-	spread *spread = part->spread;
+	spread_t *spread = part->spread;
 
 	if (!spread->items) {
 		php_hiredis_spread_itemize(spread);
 	}
 	for (uint32_t i = 0; i < part->batch.count; i++) {
-		item *item = &spread->items[part->items[i]];
+		item_t *item = &spread->items[part->items[i]];
 
 		if (item->state == PHP_HIREDIS_ITEM_SENT) {
 			send_to_primary(item);
@@ -279,13 +279,13 @@ void php_hiredis_spread_send_part_to_primary(part *part)
 }
 
 /* What one of its commands was answered by makes EXEC refuse them all. True: they are sent again, or the attempt is lost. */
-bool php_hiredis_spread_repeat_transaction(router *router, part *part)
+bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 {
-	spread *spread = part->spread;
+	spread_t *spread = part->spread;
 	HashTable *list = Z_ARRVAL(part->entry.replies);
 	zval *exec = zend_hash_index_find(list, zend_hash_num_elements(list) - 1);
 	php_hiredis_redirect redirect = {.kind = (php_hiredis_redirect_kind) part->why};
-	item *head = &spread->items[spread->loads];
+	item_t *head = &spread->items[spread->loads];
 
 	if (!part->why || !php_hiredis_exception_is_server(exec) || !(part->exec_refused || php_hiredis_exception_has_prefix(exec, "EXECABORT"))) {
 		return false;
@@ -325,7 +325,7 @@ bool php_hiredis_spread_repeat_transaction(router *router, part *part)
 	return true;
 }
 
-void php_hiredis_spread_end_lost(spread *spread)
+void php_hiredis_spread_end_lost(spread_t *spread)
 {
 	for (uint32_t i = spread->loads; i < spread->count; i++) {
 		zval none;
@@ -337,7 +337,7 @@ void php_hiredis_spread_end_lost(spread *spread)
 
 /* ---- the order of the batch ---- */
 
-static bool shares_key(const spread *spread, uint32_t one, uint32_t other)
+static bool shares_key(const spread_t *spread, uint32_t one, uint32_t other)
 {
 	php_hiredis_span spans[2] = {php_hiredis_spread_span(spread, one), php_hiredis_spread_span(spread, other)};
 	php_hiredis_keys keys, others;
@@ -358,10 +358,10 @@ static bool shares_key(const spread *spread, uint32_t one, uint32_t other)
 	return false;
 }
 
-static bool is_overtaken(const spread *spread, uint32_t index)
+static bool is_overtaken(const spread_t *spread, uint32_t index)
 {
 	for (uint32_t i = index + 1; i < spread->count; i++) {
-		const item *item = &spread->items[i];
+		const item_t *item = &spread->items[i];
 
 		if (item->state == PHP_HIREDIS_ITEM_ANSWERED && item->slot == spread->items[index].slot && shares_key(spread, index, i)) {
 			return true;
@@ -371,7 +371,7 @@ static bool is_overtaken(const spread *spread, uint32_t index)
 }
 
 /* Refused commands that a later one on one of their keys has overtaken may not be executed any more: their error is their reply. */
-void php_hiredis_spread_end_overtaken(spread *spread)
+void php_hiredis_spread_end_overtaken(spread_t *spread)
 {
 	uint64_t answered[PHP_HIREDIS_SLOTS / 64] = {0};
 
@@ -379,7 +379,7 @@ void php_hiredis_spread_end_overtaken(spread *spread)
 		return;
 	}
 	for (uint32_t i = spread->count; i-- > 0;) {
-		item *item = &spread->items[i];
+		item_t *item = &spread->items[i];
 		uint64_t bit = UINT64_C(1) << (item->slot % 64);
 
 		if (item->slot == PHP_HIREDIS_NO_SLOT) {

@@ -4,25 +4,25 @@
 /* A replica that has failed is chosen after the others for so long. */
 #define DISTRUST (10 * SECOND)
 
-typedef php_hiredis_cluster_router cluster_router;
-typedef php_hiredis_cluster_server server;
-typedef php_hiredis_cluster_reader reader;
+typedef php_hiredis_cluster_router cluster_router_t;
+typedef php_hiredis_cluster_server server_t;
+typedef php_hiredis_cluster_reader reader_t;
 
-void php_hiredis_cluster_forget_readers(cluster_router *router)
+void php_hiredis_cluster_forget_readers(cluster_router_t *router)
 {
 	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
 		return;
 	}
 	router->readers = safe_erealloc(router->readers, router->by_index_count, sizeof(*router->readers), 0);
 	for (uint32_t i = 0; i < router->by_index_count; i++) {
-		router->readers[i] = (reader) {.server = PHP_HIREDIS_NO_SERVER};
+		router->readers[i] = (reader_t) {.server = PHP_HIREDIS_NO_SERVER};
 	}
 }
 
 /* ---- the choice ---- */
 
 /* How much the server is wanted: less is better. Of a server in an unknown zone the first connection tells. */
-static uint32_t rank_of(const zend_string *wanted, const char *zone, const server *known, uint64_t now)
+static uint32_t rank_of(const zend_string *wanted, const char *zone, const server_t *known, uint64_t now)
 {
 	uint32_t rank = known && known->failed && now - known->failed < DISTRUST ? 4 : 0;
 
@@ -40,9 +40,9 @@ typedef struct {
 	const php_hiredis_endpoint *endpoint;
 	uint32_t rank, equal;
 	bool replica;
-} choice;
+} choice_t;
 
-static void offer(choice *best, const php_hiredis_endpoint *endpoint, bool replica, uint32_t rank)
+static void offer(choice_t *best, const php_hiredis_endpoint *endpoint, bool replica, uint32_t rank)
 {
 	if (best->endpoint && rank > best->rank) {
 		return;
@@ -55,20 +55,20 @@ static void offer(choice *best, const php_hiredis_endpoint *endpoint, bool repli
 	}
 }
 
-static server *choose(cluster_router *router, const php_hiredis_cluster_node *node)
+static server_t *choose(cluster_router_t *router, const php_hiredis_cluster_node *node)
 {
 	const php_hiredis_config *config = &router->link->config;
 	uint64_t now = php_hiredis_now_coarse();
-	choice best = {NULL};
+	choice_t best = {NULL};
 
 	for (uint32_t i = 0; i < node->replica_count; i++) {
 		const php_hiredis_cluster_replica *replica = &node->replicas[i];
-		const server *known = php_hiredis_cluster_find_server(router, &replica->endpoint, true);
+		const server_t *known = php_hiredis_cluster_find_server(router, &replica->endpoint, true);
 
 		offer(&best, &replica->endpoint, true, rank_of(config->zone, replica->zone, known, now));
 	}
 	if (config->read_from == PHP_HIREDIS_READ_FROM_ANY || !best.endpoint) {
-		const server *known = php_hiredis_cluster_find_server(router, &node->endpoint, false);
+		const server_t *known = php_hiredis_cluster_find_server(router, &node->endpoint, false);
 
 		offer(&best, &node->endpoint, false, rank_of(config->zone, node->zone, known, now));
 	}
@@ -80,11 +80,11 @@ static bool is_without_replicas(const php_hiredis_topology *map, uint16_t index)
 	return map->chart.nodes[index].replica_count == 0 && map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER;
 }
 
-server *php_hiredis_cluster_reader_of_slot(cluster_router *router, uint16_t slot)
+server_t *php_hiredis_cluster_reader_of_slot(cluster_router_t *router, uint16_t slot)
 {
-	server *primary = php_hiredis_cluster_server_of_slot(router, slot);
+	server_t *primary = php_hiredis_cluster_server_of_slot(router, slot);
 	uint16_t index = php_hiredis_topology_owner(router->map, slot);
-	reader *reader;
+	reader_t *reader;
 
 	if (UNEXPECTED(!primary)) {
 		return NULL;
@@ -110,7 +110,7 @@ server *php_hiredis_cluster_reader_of_slot(cluster_router *router, uint16_t slot
 
 /* ---- what servers have shown ---- */
 
-void php_hiredis_cluster_reader_failed(cluster_router *router, server *server)
+void php_hiredis_cluster_reader_failed(cluster_router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
@@ -123,7 +123,7 @@ void php_hiredis_cluster_reader_failed(cluster_router *router, server *server)
 	php_hiredis_topology_mark_stale(router->map);
 }
 
-void php_hiredis_cluster_learn_zone(cluster_router *router, server *server)
+void php_hiredis_cluster_learn_zone(cluster_router_t *router, server_t *server)
 {
 	const zend_string *wanted = router->link->config.zone;
 	const char *zone;

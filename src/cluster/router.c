@@ -8,24 +8,24 @@
 #include "link/lanes.h"
 #include "value/exception.h"
 
-typedef php_hiredis_cluster_router cluster_router;
-typedef php_hiredis_cluster_server server;
+typedef php_hiredis_cluster_router cluster_router_t;
+typedef php_hiredis_cluster_server server_t;
 
 /* ---- servers ---- */
 
-php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server *server)
+php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server_t *server)
 {
 	return (php_hiredis_endpoint) {ZSTR_VAL(server->config.host), server->config.port};
 }
 
-static bool is_at(const server *server, const php_hiredis_endpoint *endpoint)
+static bool is_at(const server_t *server, const php_hiredis_endpoint *endpoint)
 {
 	return server->config.port == endpoint->port && strcmp(ZSTR_VAL(server->config.host), endpoint->host) == 0;
 }
 
-static server *add_server(cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica)
+static server_t *add_server(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
-	server *new = ecalloc(1, sizeof(*new));
+	server_t *new = ecalloc(1, sizeof(*new));
 
 	php_hiredis_config_copy(&new->config, &router->link->config);
 	zend_string_release(new->config.host);
@@ -51,10 +51,10 @@ static server *add_server(cluster_router *router, const php_hiredis_endpoint *en
 	return new;
 }
 
-server *php_hiredis_cluster_find_server(const cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica)
+server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
-		server *server = php_hiredis_cluster_server_at(router, i);
+		server_t *server = php_hiredis_cluster_server_at(router, i);
 
 		if (server->config.replica == replica && is_at(server, endpoint)) {
 			return server;
@@ -63,15 +63,15 @@ server *php_hiredis_cluster_find_server(const cluster_router *router, const php_
 	return NULL;
 }
 
-server *php_hiredis_cluster_server_for(cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica)
+server_t *php_hiredis_cluster_server_for(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
-	server *known = php_hiredis_cluster_find_server(router, endpoint, replica);
+	server_t *known = php_hiredis_cluster_find_server(router, endpoint, replica);
 
 	return known ? known : add_server(router, endpoint, replica);
 }
 
 /* The map's indexes mean other nodes than before. */
-static zend_never_inline void renumber(cluster_router *router)
+static zend_never_inline void renumber(cluster_router_t *router)
 {
 	router->membership = router->map->membership;
 	router->by_index_count = router->map->chart.node_count;
@@ -82,7 +82,7 @@ static zend_never_inline void renumber(cluster_router *router)
 	php_hiredis_cluster_forget_readers(router);
 }
 
-server *php_hiredis_cluster_server_of(cluster_router *router, uint16_t index)
+server_t *php_hiredis_cluster_server_of(cluster_router_t *router, uint16_t index)
 {
 	if (UNEXPECTED(router->membership != router->map->membership || index >= router->by_index_count)) {
 		renumber(router);
@@ -93,13 +93,13 @@ server *php_hiredis_cluster_server_of(cluster_router *router, uint16_t index)
 	return php_hiredis_cluster_server_at(router, router->by_index[index]);
 }
 
-server *php_hiredis_cluster_any_server(cluster_router *router)
+server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
 {
 	uint16_t index = php_hiredis_topology_master(router->map, 0), chosen = PHP_HIREDIS_NO_NODE;
 	uint32_t seen = 0;
 
 	while (index != PHP_HIREDIS_NO_NODE) {
-		server *server = php_hiredis_cluster_server_of(router, index);
+		server_t *server = php_hiredis_cluster_server_of(router, index);
 
 		if (php_hiredis_node_is_connected(&server->node)) {
 			return server;
@@ -112,7 +112,7 @@ server *php_hiredis_cluster_any_server(cluster_router *router)
 	return chosen == PHP_HIREDIS_NO_NODE ? NULL : php_hiredis_cluster_server_of(router, chosen);
 }
 
-void php_hiredis_cluster_look(server *server)
+void php_hiredis_cluster_look(server_t *server)
 {
 	php_hiredis_node *node = &server->node;
 
@@ -126,7 +126,7 @@ void php_hiredis_cluster_look(server *server)
 /* ---- going on ---- */
 
 /* Takes every entry that has ended off its node. */
-void php_hiredis_cluster_collect(cluster_router *router)
+void php_hiredis_cluster_collect(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node *node = router->nodes[i];
@@ -138,8 +138,8 @@ void php_hiredis_cluster_collect(cluster_router *router)
 			if (!node->first) {
 				php_hiredis_node_leave(node);
 			}
-			if (entry == &((server *) node)->ask) {
-				php_hiredis_cluster_end_ask(router, (server *) node);
+			if (entry == &((server_t *) node)->ask) {
+				php_hiredis_cluster_end_ask(router, (server_t *) node);
 			} else if (UNEXPECTED(entry == &router->learn)) {
 				php_hiredis_cluster_end_learning(router);
 			} else {
@@ -151,7 +151,7 @@ void php_hiredis_cluster_collect(cluster_router *router)
 
 static php_hiredis_progress step(php_hiredis_router *base, php_hiredis_effort effort)
 {
-	cluster_router *router = (cluster_router *) base;
+	cluster_router_t *router = (cluster_router_t *) base;
 	php_hiredis_entry **before; /* of several that are under way a later one may have ended long ago */
 	php_hiredis_lanes lanes;
 	php_hiredis_progress progress;
@@ -179,15 +179,15 @@ static php_hiredis_progress step(php_hiredis_router *base, php_hiredis_effort ef
 
 static void push(php_hiredis_router *base, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
-	php_hiredis_spread_push((cluster_router *) base, entry, commands);
+	php_hiredis_spread_push((cluster_router_t *) base, entry, commands);
 }
 
 static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line)
 {
-	cluster_router *router = (cluster_router *) node->part_of;
+	cluster_router_t *router = (cluster_router_t *) node->part_of;
 
-	if (entry == &((server *) node)->ask) {
-		php_hiredis_cluster_refuse_refresh(router, (server *) node, line);
+	if (entry == &((server_t *) node)->ask) {
+		php_hiredis_cluster_refuse_refresh(router, (server_t *) node, line);
 		return true;
 	}
 	if (UNEXPECTED(entry == &router->learn)) {
@@ -204,12 +204,12 @@ static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t i
 
 static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent *sent)
 {
-	cluster_router *router = (cluster_router *) base;
+	cluster_router_t *router = (cluster_router_t *) base;
 	php_hiredis_output *out = &router->link->out;
 	php_hiredis_span span = {.to = out->length};
 	const char *key;
 	size_t length;
-	server *server;
+	server_t *server;
 
 	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || !php_hiredis_row_has_one_key(sent->row) || router->first || router->doubts || out->borrowed_count
 			|| router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
@@ -237,9 +237,9 @@ static php_hiredis_node *single_write(php_hiredis_router *base, const php_hiredi
 
 static bool again(php_hiredis_router *base, php_hiredis_node *node, const zend_string *line)
 {
-	cluster_router *router = (cluster_router *) base;
+	cluster_router_t *router = (cluster_router_t *) base;
 
-	if (!php_hiredis_spread_refused_single(router, (server *) node, line)) {
+	if (!php_hiredis_spread_refused_single(router, (server_t *) node, line)) {
 		return false;
 	}
 	php_hiredis_output_move(&router->link->out, &router->copy);
@@ -250,12 +250,12 @@ static bool again(php_hiredis_router *base, php_hiredis_node *node, const zend_s
 
 static bool settle(php_hiredis_router *base)
 {
-	return php_hiredis_cluster_settle((cluster_router *) base, false);
+	return php_hiredis_cluster_settle((cluster_router_t *) base, false);
 }
 
 static void drop(php_hiredis_router *base)
 {
-	cluster_router *router = (cluster_router *) base;
+	cluster_router_t *router = (cluster_router_t *) base;
 
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_drop(router->nodes[i]);
@@ -266,7 +266,7 @@ static void drop(php_hiredis_router *base)
 
 static void forget(php_hiredis_router *base, bool abandon)
 {
-	cluster_router *router = (cluster_router *) base;
+	cluster_router_t *router = (cluster_router_t *) base;
 
 	for (uint32_t i = 0; i < router->count; i++) {
 		if (abandon) {
@@ -287,7 +287,7 @@ static void forget(php_hiredis_router *base, bool abandon)
 
 static void close_all(php_hiredis_router *base)
 {
-	cluster_router *router = (cluster_router *) base;
+	cluster_router_t *router = (cluster_router_t *) base;
 
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_drop(router->nodes[i]);
@@ -299,7 +299,7 @@ static void close_all(php_hiredis_router *base)
 
 static bool is_connected(const php_hiredis_router *base)
 {
-	const cluster_router *router = (const cluster_router *) base;
+	const cluster_router_t *router = (const cluster_router_t *) base;
 
 	for (uint32_t i = 0; i < router->count; i++) {
 		if (php_hiredis_node_is_connected(router->nodes[i])) {
@@ -311,14 +311,14 @@ static bool is_connected(const php_hiredis_router *base)
 
 static php_hiredis_node *watched(php_hiredis_router *base)
 {
-	cluster_router *router = (cluster_router *) base;
+	cluster_router_t *router = (cluster_router_t *) base;
 
 	return router->watched ? &router->watched->node : NULL;
 }
 
 static void gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
 {
-	const cluster_router *router = (const cluster_router *) base;
+	const cluster_router_t *router = (const cluster_router_t *) base;
 
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_gc(router->nodes[i], buffer);
@@ -330,7 +330,7 @@ static void gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
 
 static void free_router(php_hiredis_router *base)
 {
-	cluster_router *router = (cluster_router *) base;
+	cluster_router_t *router = (cluster_router_t *) base;
 	bool forget = CG(unclean_shutdown);
 
 	for (uint32_t i = 0; !forget && i < router->count; i++) {
@@ -341,7 +341,7 @@ static void free_router(php_hiredis_router *base)
 		php_hiredis_batch_free(&router->learn_batch);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		server *server = php_hiredis_cluster_server_at(router, i);
+		server_t *server = php_hiredis_cluster_server_at(router, i);
 
 		if (!forget) {
 			php_hiredis_batch_free(&server->ask_batch);
@@ -381,7 +381,7 @@ static const php_hiredis_router_ops ops = OPS(single), ops_with_replicas = OPS(s
 
 void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses)
 {
-	cluster_router *router = ecalloc(1, sizeof(*router));
+	cluster_router_t *router = ecalloc(1, sizeof(*router));
 	php_hiredis_topology_key key = {
 		.seeds = seeds, .seed_count = seed_count, .tls = link->config.tls, .username = link->config.username, .addresses = addresses,
 	};
@@ -397,7 +397,7 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	php_hiredis_cluster_forget_readers(router);
 	router->seeds = safe_emalloc(seed_count, sizeof(*router->seeds), 0);
 	for (uint32_t i = 0; i < seed_count; i++) {
-		server *server = php_hiredis_cluster_server_for(router, &seeds[i], false);
+		server_t *server = php_hiredis_cluster_server_for(router, &seeds[i], false);
 
 		server->seed = true;
 		router->seeds[router->seed_count++] = server->number;

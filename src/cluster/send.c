@@ -6,14 +6,14 @@
 /* Scripts of one batch whose SCRIPT LOAD is sent once to a node; the others are loaded each time that they are run. */
 #define LOADS_MAX 64
 
-typedef php_hiredis_cluster_router router;
-typedef php_hiredis_cluster_server server;
-typedef php_hiredis_spread spread;
-typedef php_hiredis_part part;
-typedef php_hiredis_item item;
-typedef php_hiredis_entry entry;
+typedef php_hiredis_cluster_router router_t;
+typedef php_hiredis_cluster_server server_t;
+typedef php_hiredis_spread spread_t;
+typedef php_hiredis_part part_t;
+typedef php_hiredis_item item_t;
+typedef php_hiredis_entry entry_t;
 
-bool php_hiredis_cluster_is_watching(const router *router)
+bool php_hiredis_cluster_is_watching(const router_t *router)
 {
 	return router->watched && php_hiredis_node_is_connected(&router->watched->node)
 		&& (router->watched->node.connection->marks & PHP_HIREDIS_MARK_WATCH);
@@ -31,7 +31,7 @@ static uint32_t borrowed_before(const php_hiredis_output *out, size_t at)
 	return count;
 }
 
-php_hiredis_span php_hiredis_spread_span(const spread *spread, uint32_t index)
+php_hiredis_span php_hiredis_spread_span(const spread_t *spread, uint32_t index)
 {
 	php_hiredis_span span = {.from = index ? spread->items[index - 1].to : 0, .to = spread->items[index].to};
 	size_t at = span.from;
@@ -48,7 +48,7 @@ php_hiredis_span php_hiredis_spread_span(const spread *spread, uint32_t index)
 #define ROOM_OF(count) ((count) / 2 + 4)
 
 /* A replica has half of the time, so that the primary can still answer. */
-static uint64_t limit_of(const spread *spread, const server *server)
+static uint64_t limit_of(const spread_t *spread, const server_t *server)
 {
 	uint64_t limit = spread->whole->timeout, now;
 
@@ -62,10 +62,10 @@ static uint64_t limit_of(const spread *spread, const server *server)
 	return spread->give_up > now ? MIN(limit, spread->give_up - now) : 1;
 }
 
-static zend_never_inline part *new_part(spread *spread, server *server)
+static zend_never_inline part_t *new_part(spread_t *spread, server_t *server)
 {
 	uint32_t room = ROOM_OF(spread->batch->count);
-	part *part = ecalloc(1, sizeof(*part));
+	part_t *part = ecalloc(1, sizeof(*part));
 
 	php_hiredis_cluster_is_fresh(server);
 	php_hiredis_batch_init(&part->batch);
@@ -82,19 +82,19 @@ static zend_never_inline part *new_part(spread *spread, server *server)
 	return part;
 }
 
-static zend_always_inline part *part_for(spread *spread, server *server)
+static zend_always_inline part_t *part_for(spread_t *spread, server_t *server)
 {
 	return EXPECTED(server->part != NULL) ? server->part : new_part(spread, server);
 }
 
-static zend_never_inline void grow_items(part *part)
+static zend_never_inline void grow_items(part_t *part)
 {
 	part->capacity = MAX(part->batch.capacity, part->batch.count);
 	part->items = safe_erealloc(part->items, part->capacity, sizeof(*part->items), 0);
 }
 
 /* The command that has just been added to the part's batch is this item. */
-static zend_always_inline void add_to_part(part *part, uint32_t item)
+static zend_always_inline void add_to_part(part_t *part, uint32_t item)
 {
 	if (UNEXPECTED(part->batch.count > part->capacity)) {
 		grow_items(part);
@@ -109,7 +109,7 @@ static zend_always_inline void copy_bytes(php_hiredis_output *to, const php_hire
 	to->length += end - begin;
 }
 
-static zend_always_inline void copy_command(const spread *spread, uint32_t index, server *server)
+static zend_always_inline void copy_command(const spread_t *spread, uint32_t index, server_t *server)
 {
 	if (EXPECTED(spread->commands.borrowed_count == 0)) {
 		copy_bytes(&server->queue, &spread->commands, index ? spread->items[index - 1].to : 0, spread->items[index].to);
@@ -121,11 +121,11 @@ static zend_always_inline void copy_command(const spread *spread, uint32_t index
 }
 
 /* The part stands on its node from now on. */
-static void send_part(spread *spread, part *part)
+static void send_part(spread_t *spread, part_t *part)
 {
 	php_hiredis_node *node = &part->server->node;
 	const php_hiredis_batch *batch = spread->batch;
-	entry *entry = &part->entry;
+	entry_t *entry = &part->entry;
 
 	part->server->part = NULL;
 	part->batch.shaped = batch->shaped;
@@ -142,9 +142,9 @@ static void send_part(spread *spread, part *part)
 	spread->in_flight++;
 }
 
-static void send_parts(spread *spread, const part *before)
+static void send_parts(spread_t *spread, const part_t *before)
 {
-	for (part *part = spread->parts; part != before; part = part->next) {
+	for (part_t *part = spread->parts; part != before; part = part->next) {
 		send_part(spread, part);
 	}
 }
@@ -192,7 +192,7 @@ static zend_always_inline const char *pass_keyed(const php_hiredis_output *out, 
 	return key;
 }
 
-static zend_never_inline void grow_both(part *part)
+static zend_never_inline void grow_both(part_t *part)
 {
 	if (part->batch.count == part->batch.capacity) {
 		php_hiredis_batch_grow(&part->batch);
@@ -201,7 +201,7 @@ static zend_never_inline void grow_both(part *part)
 }
 
 /* A command that has no note; its answer is counted with the others'. */
-static zend_always_inline void add_keyed(part *part, const php_hiredis_expectation *expectation, uint32_t item)
+static zend_always_inline void add_keyed(part_t *part, const php_hiredis_expectation *expectation, uint32_t item)
 {
 	uint32_t count = part->batch.count;
 
@@ -213,10 +213,10 @@ static zend_always_inline void add_keyed(part *part, const php_hiredis_expectati
 	part->batch.count = count + 1;
 }
 
-static void cancel_parts(spread *spread)
+static void cancel_parts(spread_t *spread)
 {
 	while (spread->parts) {
-		part *part = spread->parts;
+		part_t *part = spread->parts;
 
 		spread->parts = part->next;
 		part->server->part = NULL;
@@ -226,7 +226,7 @@ static void cancel_parts(spread *spread)
 }
 
 /* `reads`: whatever may be read on a replica is. */
-static zend_always_inline bool send_keyed(router *router, spread *spread, bool reads)
+static zend_always_inline bool send_keyed(router_t *router, spread_t *spread, bool reads)
 {
 	const php_hiredis_batch *batch = spread->batch;
 	const php_hiredis_output *out = &spread->commands;
@@ -242,8 +242,8 @@ static zend_always_inline bool send_keyed(router *router, spread *spread, bool r
 	}
 	for (uint32_t i = 0; i < count; i++, from = at) {
 		const char *key = pass_keyed(out, expected[i].row, &before, &at, &length);
-		server *server = NULL;
-		part *part;
+		server_t *server = NULL;
+		part_t *part;
 
 		if (EXPECTED(key != NULL)) {
 			uint16_t slot = php_hiredis_key_slot(key, length);
@@ -259,7 +259,7 @@ static zend_always_inline bool send_keyed(router *router, spread *spread, bool r
 		copy_bytes(&server->queue, out, from, at);
 		add_keyed(part, &expected[i], i);
 	}
-	for (part *part = spread->parts; part; part = part->next) {
+	for (part_t *part = spread->parts; part; part = part->next) {
 		part->batch.answers = part->batch.count;
 	}
 	php_hiredis_spread_expect(spread, count);
@@ -268,17 +268,17 @@ static zend_always_inline bool send_keyed(router *router, spread *spread, bool r
 }
 
 /* Of a batch in which some command writes, the other way finds what may be read on a replica. */
-static zend_never_inline bool send_keyed_reads(router *router, spread *spread)
+static zend_never_inline bool send_keyed_reads(router_t *router, spread_t *spread)
 {
 	return spread->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_keyed(router, spread, true);
 }
 
-bool php_hiredis_spread_send_keyed(router *router, spread *spread)
+bool php_hiredis_spread_send_keyed(router_t *router, spread_t *spread)
 {
 	return EXPECTED(!router->readers) ? send_keyed(router, spread, false) : send_keyed_reads(router, spread);
 }
 
-void php_hiredis_spread_itemize(spread *spread)
+void php_hiredis_spread_itemize(spread_t *spread)
 {
 	const php_hiredis_batch *batch = spread->batch;
 	const php_hiredis_row *before = NULL;
@@ -289,9 +289,9 @@ void php_hiredis_spread_itemize(spread *spread)
 	for (uint32_t i = 0; i < batch->count; i++) {
 		const char *key = pass_keyed(&spread->commands, batch->expected[i].row, &before, &at, &length);
 
-		spread->items[i] = (item) {.to = at, .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ITEM_ANSWERED};
+		spread->items[i] = (item_t) {.to = at, .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ITEM_ANSWERED};
 	}
-	for (const part *part = spread->parts; part; part = part->next) {
+	for (const part_t *part = spread->parts; part; part = part->next) {
 		for (uint32_t i = 0; i < part->batch.count; i++) {
 			spread->items[part->items[i]].state = PHP_HIREDIS_ITEM_SENT;
 		}
@@ -300,14 +300,14 @@ void php_hiredis_spread_itemize(spread *spread)
 
 /* ---- any commands ---- */
 
-static bool knows_script(const server *server, zend_string *sha1)
+static bool knows_script(const server_t *server, zend_string *sha1)
 {
 	return php_hiredis_node_is_connected(&server->node) && server->node.connection->scripts
 		&& zend_hash_str_exists(server->node.connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
 /* The script that a command runs must be known where it goes. */
-static void add_load(spread *spread, part *part, uint32_t index)
+static void add_load(spread_t *spread, part_t *part, uint32_t index)
 {
 	zend_string *sha1 = php_hiredis_batch_script(spread->batch, index);
 
@@ -316,7 +316,7 @@ static void add_load(spread *spread, part *part, uint32_t index)
 		return;
 	}
 	for (uint32_t i = 0; i < spread->count; i++) {
-		item *item = &spread->items[i];
+		item_t *item = &spread->items[i];
 
 		if (item->state != PHP_HIREDIS_ITEM_LOAD || !zend_string_equals(php_hiredis_batch_script(spread->batch, i), sha1)) {
 			continue;
@@ -331,10 +331,10 @@ static void add_load(spread *spread, part *part, uint32_t index)
 	}
 }
 
-static void add_command(spread *spread, part *part, uint32_t index)
+static void add_command(spread_t *spread, part_t *part, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &spread->batch->expected[index];
-	item *item = &spread->items[index];
+	item_t *item = &spread->items[index];
 
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
 		add_load(spread, part, index);
@@ -359,7 +359,7 @@ static void add_command(spread *spread, part *part, uint32_t index)
 }
 
 /* Which server a command goes to now; NULL: no node has its slot. */
-static server *server_of(router *router, const item *item, server **any)
+static server_t *server_of(router_t *router, const item_t *item, server_t **any)
 {
 	if (item->state == PHP_HIREDIS_ITEM_TO_NODE || item->state == PHP_HIREDIS_ITEM_ASK) {
 		return php_hiredis_cluster_server_at(router, item->number);
@@ -374,7 +374,7 @@ static server *server_of(router *router, const item *item, server **any)
 	return *any;
 }
 
-static void note_watch(router *router, const spread *spread, uint32_t index, server *server)
+static void note_watch(router_t *router, const spread_t *spread, uint32_t index, server_t *server)
 {
 	const php_hiredis_row *row = spread->batch->expected[index].row;
 
@@ -385,14 +385,14 @@ static void note_watch(router *router, const spread *spread, uint32_t index, ser
 	}
 }
 
-static void send_each(router *router, spread *spread)
+static void send_each(router_t *router, spread_t *spread)
 {
-	server *any = NULL;
-	const part *first = spread->parts;
+	server_t *any = NULL;
+	const part_t *first = spread->parts;
 
 	for (uint32_t i = 0; i < spread->count && spread->pending; i++) {
-		item *item = &spread->items[i];
-		server *server;
+		item_t *item = &spread->items[i];
+		server_t *server;
 
 		if (item->state == PHP_HIREDIS_ITEM_LOAD || item->state >= PHP_HIREDIS_ITEM_SENT) {
 			continue;
@@ -414,11 +414,11 @@ static void send_each(router *router, spread *spread)
 }
 
 /* From MULTI to EXEC to one server. */
-static void send_transaction(router *router, spread *spread)
+static void send_transaction(router_t *router, spread_t *spread)
 {
-	item *head = &spread->items[spread->loads];
-	server *any = NULL, *server;
-	part *part;
+	item_t *head = &spread->items[spread->loads];
+	server_t *any = NULL, *server;
+	part_t *part;
 
 	head->slot = spread->slot;
 	spread->watches = php_hiredis_cluster_is_watching(router);
@@ -453,7 +453,7 @@ static void send_transaction(router *router, spread *spread)
 	send_part(spread, part);
 }
 
-void php_hiredis_spread_send(router *router, spread *spread)
+void php_hiredis_spread_send(router_t *router, spread_t *spread)
 {
 	if (UNEXPECTED(spread->whole->batch->transaction)) {
 		send_transaction(router, spread);

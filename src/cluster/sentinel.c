@@ -25,38 +25,38 @@
 typedef struct {
 	zend_string *host;
 	uint16_t port;
-} refuted;
+} refuted_t;
 
 /* What a node keeps; request memory. */
 typedef struct {
 	php_hiredis_survey *survey;  /* under way; NULL: none */
 	bool unfound;                /* no sentinel knew */
 	php_hiredis_redirect_target target;   /* a primary of yesterday may know today's */
-	refuted refuted[REFUTED_MAX];
+	refuted_t refuted[REFUTED_MAX];
 	uint32_t refuted_count;
-} sentinel;
+} sentinel_t;
 
-typedef php_hiredis_node node;
-typedef php_hiredis_surveyed asked;
+typedef php_hiredis_node node_t;
+typedef php_hiredis_surveyed asked_t;
 
-static sentinel *state_of(node *node)
+static sentinel_t *state_of(node_t *node)
 {
 	if (!node->resolving) {
-		node->resolving = ecalloc(1, sizeof(sentinel));
+		node->resolving = ecalloc(1, sizeof(sentinel_t));
 	}
 	return node->resolving;
 }
 
 /* ---- servers that are not the primary ---- */
 
-static void forget_refuted(sentinel *sentinel)
+static void forget_refuted(sentinel_t *sentinel)
 {
 	while (sentinel->refuted_count > 0) {
 		zend_string_release(sentinel->refuted[--sentinel->refuted_count].host);
 	}
 }
 
-static void refute(sentinel *sentinel, const php_hiredis_connection *connection)
+static void refute(sentinel_t *sentinel, const php_hiredis_connection *connection)
 {
 	if (sentinel->refuted_count < REFUTED_MAX) {
 		sentinel->refuted[sentinel->refuted_count].host = zend_string_init(ZSTR_VAL(connection->host), ZSTR_LEN(connection->host), 0);
@@ -64,7 +64,7 @@ static void refute(sentinel *sentinel, const php_hiredis_connection *connection)
 	}
 }
 
-static bool is_refuted(const sentinel *sentinel, const asked *one)
+static bool is_refuted(const sentinel_t *sentinel, const asked_t *one)
 {
 	for (uint32_t i = 0; i < sentinel->refuted_count; i++) {
 		if (sentinel->refuted[i].port == one->port && zend_string_equals_cstr(sentinel->refuted[i].host, one->host, strlen(one->host))) {
@@ -77,12 +77,12 @@ static bool is_refuted(const sentinel *sentinel, const asked *one)
 /* ---- choosing ---- */
 
 /* The latest word of those that answered, without what has been refuted. NULL: there is none. */
-static asked *latest(const sentinel *sentinel)
+static asked_t *latest(const sentinel_t *sentinel)
 {
-	asked *best = NULL;
+	asked_t *best = NULL;
 
 	for (uint32_t i = 0; i < sentinel->survey->count; i++) {
-		asked *one = &sentinel->survey->asked[i];
+		asked_t *one = &sentinel->survey->asked[i];
 
 		if (one->answered && !is_refuted(sentinel, one) && (!best || one->epoch > best->epoch)) {
 			best = one;
@@ -91,9 +91,9 @@ static asked *latest(const sentinel *sentinel)
 	return best;
 }
 
-static asked *choose(sentinel *sentinel)
+static asked_t *choose(sentinel_t *sentinel)
 {
-	asked *best = latest(sentinel);
+	asked_t *best = latest(sentinel);
 
 	if (!best && sentinel->refuted_count > 0) {
 		/* All of them name servers that were none: one may have become the primary meanwhile. */
@@ -103,7 +103,7 @@ static asked *choose(sentinel *sentinel)
 	return best;
 }
 
-static void end_survey(sentinel *sentinel)
+static void end_survey(sentinel_t *sentinel)
 {
 	php_hiredis_survey_free(sentinel->survey, false);
 	sentinel->survey = NULL;
@@ -125,7 +125,7 @@ static void watch_later(php_hiredis_watch *watch, uint64_t now)
 }
 
 /* The sentinel that is believed stays beside the connection. */
-static void set_watch(php_hiredis_connection *connection, php_hiredis_survey *survey, asked *best)
+static void set_watch(php_hiredis_connection *connection, php_hiredis_survey *survey, asked_t *best)
 {
 	php_hiredis_watch *watch = connection->watch;
 	uint64_t now = php_hiredis_now();
@@ -151,7 +151,7 @@ static bool is_at(const php_hiredis_connection *connection, const char *host, ui
 }
 
 /* Reads what the sentinel has said. False: another server is the primary now. */
-static bool drain(const node *node, php_hiredis_watch *watch)
+static bool drain(const node_t *node, php_hiredis_watch *watch)
 {
 	bool current = true;
 
@@ -183,11 +183,11 @@ static bool drain(const node *node, php_hiredis_watch *watch)
 }
 
 /* Asks all sentinels for a moment, because the one beside the connection is gone. False: they say that another server is the primary. */
-static bool replace_watch(node *node, sentinel *sentinel)
+static bool replace_watch(node_t *node, sentinel_t *sentinel)
 {
 	php_hiredis_watch *watch = node->connection->watch;
 	bool current = true;
-	asked *best;
+	asked_t *best;
 
 	sentinel->survey = php_hiredis_survey_begin(node->config, false);
 	php_hiredis_survey_run(sentinel->survey, php_hiredis_now() + MOMENT, php_hiredis_connection_interrupt, node->connection);
@@ -203,7 +203,7 @@ static bool replace_watch(node *node, sentinel *sentinel)
 	return current && !EG(exception);
 }
 
-static bool look(node *node)
+static bool look(node_t *node)
 {
 	php_hiredis_watch *watch = node->connection->watch;
 	bool current = true;
@@ -226,7 +226,7 @@ static bool look(node *node)
 /* ---- the resolver ---- */
 
 /* Until it is time for the next try, or a sentinel tells of a switch. False: a signal's exception is set. */
-static bool pause_before(node *node)
+static bool pause_before(node_t *node)
 {
 	php_hiredis_watch *watch = node->connection->watch;
 	uint64_t until = php_hiredis_now() + php_hiredis_backoff(node->tries + 2);
@@ -254,7 +254,7 @@ static bool pause_before(node *node)
 }
 
 /* No sentinel has told the address. */
-static bool fail_unfound(node *node, sentinel *sentinel, bool late)
+static bool fail_unfound(node_t *node, sentinel_t *sentinel, bool late)
 {
 	char reasons[200], text[272];
 
@@ -266,12 +266,12 @@ static bool fail_unfound(node *node, sentinel *sentinel, bool late)
 }
 
 /* An exception is set, the connection's own or one that came while a sentinel's was read. */
-static bool fail_thrown(node *node)
+static bool fail_thrown(node_t *node)
 {
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 }
 
-static uint64_t give_up_by(const node *node)
+static uint64_t give_up_by(const node_t *node)
 {
 	uint64_t limit = php_hiredis_nanoseconds(node->config->connect_timeout);
 
@@ -290,11 +290,11 @@ static uint64_t attempt(uint64_t give_up)
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
-static bool resolve(node *node, uint64_t *limit)
+static bool resolve(node_t *node, uint64_t *limit)
 {
-	sentinel *sentinel = state_of(node);
+	sentinel_t *sentinel = state_of(node);
 	uint64_t give_up;
-	asked *best = NULL;
+	asked_t *best = NULL;
 
 	node->connection->failure.misplaced = false;
 	if (php_hiredis_redirect_target_take(&sentinel->target, node->connection)) {
@@ -332,10 +332,10 @@ static bool resolve(node *node, uint64_t *limit)
 	return best != NULL;
 }
 
-static bool is_curable(node *node)
+static bool is_curable(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
-	sentinel *sentinel = state_of(node);
+	sentinel_t *sentinel = state_of(node);
 
 	if (failure->misplaced && node->connection->host) {
 		refute(sentinel, node->connection);
@@ -354,7 +354,7 @@ static bool is_curable(node *node)
 	}
 }
 
-static bool refused(node *node, const char *line, size_t length, bool exact)
+static bool refused(node_t *node, const char *line, size_t length, bool exact)
 {
 	php_hiredis_redirect redirect;
 
@@ -374,7 +374,7 @@ static bool refused(node *node, const char *line, size_t length, bool exact)
 	}
 }
 
-static bool again(node *node, uint64_t limit)
+static bool again(node_t *node, uint64_t limit)
 {
 	uint64_t now = php_hiredis_now();
 
@@ -385,9 +385,9 @@ static bool again(node *node, uint64_t limit)
 	return now + PHP_HIREDIS_BACKOFF_MAX < node->give_up;
 }
 
-static void release(node *node, bool forget)
+static void release(node_t *node, bool forget)
 {
-	sentinel *sentinel = node->resolving;
+	sentinel_t *sentinel = node->resolving;
 
 	if (sentinel->survey) {
 		php_hiredis_survey_free(sentinel->survey, forget);

@@ -17,22 +17,22 @@ typedef struct {
 	uint64_t failed;             /* php_hiredis_now(); 0: never */
 	uint16_t port;
 	bool listed;                 /* by the sentinel that was believed last */
-} replica;
+} replica_t;
 
 /* What the node keeps; request memory. */
 typedef struct {
 	php_hiredis_survey *survey;  /* under way; NULL: none */
-	replica known[KNOWN_MAX];
+	replica_t known[KNOWN_MAX];
 	uint32_t count, current;     /* current: that of the connection, or NO_REPLICA */
 	bool leaves;                 /* it is left for its zone, not because it has failed */
-} replicas;
+} replicas_t;
 
-typedef php_hiredis_node node;
+typedef php_hiredis_node node_t;
 
-static replicas *state_of(node *node)
+static replicas_t *state_of(node_t *node)
 {
 	if (!node->resolving) {
-		replicas *new = ecalloc(1, sizeof(*new));
+		replicas_t *new = ecalloc(1, sizeof(*new));
 
 		new->current = NO_REPLICA;
 		node->resolving = new;
@@ -47,7 +47,7 @@ static bool serve_interrupt(void *context)
 
 /* ---- who is there ---- */
 
-static void list_one(replicas *replicas, zend_string *host, uint16_t port)
+static void list_one(replicas_t *replicas, zend_string *host, uint16_t port)
 {
 	for (uint32_t i = 0; i < replicas->count; i++) {
 		if (replicas->known[i].port == port && zend_string_equals(replicas->known[i].host, host)) {
@@ -56,12 +56,12 @@ static void list_one(replicas *replicas, zend_string *host, uint16_t port)
 		}
 	}
 	if (replicas->count < KNOWN_MAX) {
-		replicas->known[replicas->count++] = (replica) {.host = zend_string_copy(host), .port = port, .listed = true};
+		replicas->known[replicas->count++] = (replica_t) {.host = zend_string_copy(host), .port = port, .listed = true};
 	}
 }
 
 /* What the first sentinel that has answered says. */
-static void list(replicas *replicas)
+static void list(replicas_t *replicas)
 {
 	const php_hiredis_survey *survey = replicas->survey;
 
@@ -88,13 +88,13 @@ static uint32_t rank_of_zone(const zend_string *wanted, const char *zone)
 	return !wanted || zend_string_equals_cstr(wanted, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
 }
 
-static uint32_t rank_of(const zend_string *wanted, const replica *one, uint64_t now)
+static uint32_t rank_of(const zend_string *wanted, const replica_t *one, uint64_t now)
 {
 	return (one->failed && now - one->failed < DISTRUST ? 4 : 0) + rank_of_zone(wanted, one->zone ? ZSTR_VAL(one->zone) : "");
 }
 
 /* One of the best, at random. `count`: the primary is it; NO_REPLICA: there is none. */
-static uint32_t choose(const node *node, const replicas *replicas)
+static uint32_t choose(const node_t *node, const replicas_t *replicas)
 {
 	const php_hiredis_connection *primary = node->link->node.connection;
 	uint64_t now = php_hiredis_now();
@@ -119,7 +119,7 @@ static uint32_t choose(const node *node, const replicas *replicas)
 }
 
 /* The primary alone is to be asked. */
-static bool leave_to_primary(node *node, uint64_t until, const char *why)
+static bool leave_to_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->link->replica->primary_until = until;
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", why);
@@ -127,9 +127,9 @@ static bool leave_to_primary(node *node, uint64_t until, const char *why)
 
 /* ---- the resolver ---- */
 
-static bool resolve(node *node, uint64_t *limit)
+static bool resolve(node_t *node, uint64_t *limit)
 {
-	replicas *replicas = state_of(node);
+	replicas_t *replicas = state_of(node);
 	uint64_t now = php_hiredis_now();
 
 	if (replicas->current != NO_REPLICA && !replicas->leaves) {
@@ -162,29 +162,29 @@ static bool resolve(node *node, uint64_t *limit)
 }
 
 /* The primary is asked in the place of another replica. */
-static bool is_curable(node *node)
+static bool is_curable(node_t *node)
 {
 	return false;
 }
 
-static bool refused(node *node, const char *line, size_t length, bool exact)
+static bool refused(node_t *node, const char *line, size_t length, bool exact)
 {
 	return false;
 }
 
-static bool again(node *node, uint64_t limit)
+static bool again(node_t *node, uint64_t limit)
 {
 	return false;
 }
 
 /* Is the replica in the zone that is wanted, or is there no better one? */
-static bool look(node *node)
+static bool look(node_t *node)
 {
-	replicas *replicas = state_of(node);
+	replicas_t *replicas = state_of(node);
 	const zend_string *wanted = node->config->zone;
 	const char *zone = node->connection->handshake.zone;
 	uint64_t now = php_hiredis_now();
-	replica *current;
+	replica_t *current;
 
 	if (!wanted || replicas->current == NO_REPLICA || !*zone) {
 		return true;
@@ -201,9 +201,9 @@ static bool look(node *node)
 	return !replicas->leaves;
 }
 
-static void release(node *node, bool forget)
+static void release(node_t *node, bool forget)
 {
-	replicas *replicas = node->resolving;
+	replicas_t *replicas = node->resolving;
 
 	if (replicas->survey) {
 		php_hiredis_survey_free(replicas->survey, forget);

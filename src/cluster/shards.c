@@ -9,14 +9,14 @@
 #define VERB_SUBSCRIBE (&php_hiredis_subscription_verbs[2])
 #define VERB_UNSUBSCRIBE (&php_hiredis_subscription_verbs[5])
 
-typedef php_hiredis_shards shards;
-typedef php_hiredis_subscription subscription;
-typedef php_hiredis_cluster_router router;
-typedef php_hiredis_cluster_server server;
+typedef php_hiredis_shards shards_t;
+typedef php_hiredis_subscription subscription_t;
+typedef php_hiredis_cluster_router router_t;
+typedef php_hiredis_cluster_server server_t;
 
 /* ---- life ---- */
 
-static void add(shards *shards, subscription *node)
+static void add(shards_t *shards, subscription_t *node)
 {
 	shards->nodes = safe_erealloc(shards->nodes, shards->count + 1, sizeof(*shards->nodes), 0);
 	shards->nodes[shards->count++] = node;
@@ -25,14 +25,14 @@ static void add(shards *shards, subscription *node)
 
 php_hiredis_shards *php_hiredis_shards_create(php_hiredis_link *cluster, php_hiredis_subscription *home)
 {
-	shards *new = ecalloc(1, sizeof(*new));
+	shards_t *new = ecalloc(1, sizeof(*new));
 
 	new->link = php_hiredis_link_share(cluster);
 	add(new, home);
 	return new;
 }
 
-static void free_node(subscription *node)
+static void free_node(subscription_t *node)
 {
 	php_hiredis_subscription_free(node);
 	efree(node);
@@ -71,7 +71,7 @@ bool php_hiredis_shards_enter(php_hiredis_shards *shards)
 
 /* ---- nodes ---- */
 
-static php_hiredis_link *create_link(const server *server)
+static php_hiredis_link *create_link(const server_t *server)
 {
 	php_hiredis_config config;
 
@@ -81,15 +81,15 @@ static php_hiredis_link *create_link(const server *server)
 	return php_hiredis_link_create(&config);
 }
 
-static bool is_at(const subscription *node, const server *server)
+static bool is_at(const subscription_t *node, const server_t *server)
 {
 	return node->link->config.port == server->config.port && zend_string_equals(node->link->config.host, server->config.host);
 }
 
 /* The subscription at a server, made if there is none. */
-static subscription *at(shards *shards, const server *server)
+static subscription_t *at(shards_t *shards, const server_t *server)
 {
-	subscription *new;
+	subscription_t *new;
 
 	for (uint32_t i = 0; i < shards->count; i++) {
 		if (is_at(shards->nodes[i], server)) {
@@ -105,12 +105,12 @@ static subscription *at(shards *shards, const server *server)
 }
 
 /* Drops those that have nothing to say any more. A lost one stays: next() tells of it again where nothing else is left. */
-static void drop_unused(shards *shards)
+static void drop_unused(shards_t *shards)
 {
 	uint32_t kept = 1;
 
 	for (uint32_t i = 1; i < shards->count; i++) {
-		subscription *node = shards->nodes[i];
+		subscription_t *node = shards->nodes[i];
 
 		if (node->lost || node->count > 0 || zend_hash_num_elements(&node->ended) > 0 || php_hiredis_subscription_is_subscribed(node)) {
 			shards->nodes[kept++] = node;
@@ -122,9 +122,9 @@ static void drop_unused(shards *shards)
 }
 
 /* Asks for the map where there is none, or where it is known to be old. */
-static bool settle(shards *shards)
+static bool settle(shards_t *shards)
 {
-	router *router = php_hiredis_cluster_router_of(shards->link);
+	router_t *router = php_hiredis_cluster_router_of(shards->link);
 	bool empty = router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY, settled;
 	bool old = router->map->stale && php_hiredis_topology_may_refresh(router->map, php_hiredis_now());
 
@@ -142,7 +142,7 @@ static bool settle(shards *shards)
 
 bool php_hiredis_shards_move_home(php_hiredis_shards *shards)
 {
-	server *server;
+	server_t *server;
 
 	if (!settle(shards)) {
 		return false;
@@ -161,14 +161,14 @@ typedef struct {
 	zend_string *name;  /* owned */
 	uint16_t slot;
 	bool done;
-} wanted;
+} wanted_t;
 
 /* The names of a command, each with its slot; the caller's. */
-static wanted *read_names(const php_hiredis_output *command, uint32_t *count)
+static wanted_t *read_names(const php_hiredis_output *command, uint32_t *count)
 {
 	size_t at = 0;
 	uint32_t borrowed = 0, words = (uint32_t) php_hiredis_walk_number(command, &at);
-	wanted *names = safe_emalloc(words, sizeof(*names), 0);
+	wanted_t *names = safe_emalloc(words, sizeof(*names), 0);
 
 	php_hiredis_walk_pass(command, &at, &borrowed);
 	*count = words - 1;
@@ -176,12 +176,12 @@ static wanted *read_names(const php_hiredis_output *command, uint32_t *count)
 		size_t length;
 		const char *name = php_hiredis_walk_word(command, &at, &borrowed, &length);
 
-		names[i] = (wanted) {zend_string_init(name, length, 0), php_hiredis_key_slot(name, length), false};
+		names[i] = (wanted_t) {zend_string_init(name, length, 0), php_hiredis_key_slot(name, length), false};
 	}
 	return names;
 }
 
-static void free_names(wanted *names, uint32_t count)
+static void free_names(wanted_t *names, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {
 		zend_string_release(names[i].name);
@@ -192,10 +192,10 @@ static void free_names(wanted *names, uint32_t count)
 /* ---- subscribing ---- */
 
 /* The node that has the slot; NULL: an exception is set. */
-static server *owner_of(shards *shards, uint16_t slot)
+static server_t *owner_of(shards_t *shards, uint16_t slot)
 {
-	router *router = php_hiredis_cluster_router_of(shards->link);
-	server *server = settle(shards) ? php_hiredis_cluster_server_of_slot(router, slot) : NULL;
+	router_t *router = php_hiredis_cluster_router_of(shards->link);
+	server_t *server = settle(shards) ? php_hiredis_cluster_server_of_slot(router, slot) : NULL;
 
 	if (!server && !EG(exception)) {
 		php_hiredis_topology_mark_stale(router->map);
@@ -205,9 +205,9 @@ static server *owner_of(shards *shards, uint16_t slot)
 }
 
 /* Has the server answered that another node has the slot? True: the map says so now, and no exception is set. */
-static bool has_moved(shards *shards, const server *asked, uint16_t slot)
+static bool has_moved(shards_t *shards, const server_t *asked, uint16_t slot)
 {
-	router *router = php_hiredis_cluster_router_of(shards->link);
+	router_t *router = php_hiredis_cluster_router_of(shards->link);
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(asked);
 	php_hiredis_redirect redirect;
 	zend_string *line;
@@ -237,7 +237,7 @@ static bool has_moved(shards *shards, const server *asked, uint16_t slot)
 }
 
 /* The command with those names of the slot that are still to be done. Returns how many. */
-static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, const wanted *names, uint32_t count, uint16_t slot)
+static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, const wanted_t *names, uint32_t count, uint16_t slot)
 {
 	php_hiredis_command command;
 	uint32_t number = 0;
@@ -256,11 +256,11 @@ static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_v
 	return number;
 }
 
-static bool subscribe_slot(shards *shards, const wanted *names, uint32_t count, uint16_t slot)
+static bool subscribe_slot(shards_t *shards, const wanted_t *names, uint32_t count, uint16_t slot)
 {
 	for (uint32_t hops = 0;; hops++) {
-		const server *server = owner_of(shards, slot);
-		subscription *node = server ? at(shards, server) : NULL;
+		const server_t *server = owner_of(shards, slot);
+		subscription_t *node = server ? at(shards, server) : NULL;
 
 		if (!node || !php_hiredis_subscription_enter(node)) {
 			return false;
@@ -277,7 +277,7 @@ static bool subscribe_slot(shards *shards, const wanted *names, uint32_t count, 
 bool php_hiredis_shards_subscribe(php_hiredis_shards *shards, const php_hiredis_output *command)
 {
 	uint32_t count;
-	wanted *names = read_names(command, &count);
+	wanted_t *names = read_names(command, &count);
 	bool fine = true;
 
 	shards->busy = true;
@@ -312,7 +312,7 @@ static void add_name(HashTable *leaving, zend_string *name)
 }
 
 /* Which of the names, or of all, this node has, as far as they are in one slot; the caller's. */
-static HashTable *names_at(const subscription *node, const wanted *names, uint32_t count)
+static HashTable *names_at(const subscription_t *node, const wanted_t *names, uint32_t count)
 {
 	const HashTable *here = &node->names[PHP_HIREDIS_SHARDS];
 	HashTable *leaving = zend_new_array(0);
@@ -331,7 +331,7 @@ static HashTable *names_at(const subscription *node, const wanted *names, uint32
 	return leaving;
 }
 
-static bool unsubscribe_at(subscription *node, HashTable *leaving)
+static bool unsubscribe_at(subscription_t *node, HashTable *leaving)
 {
 	php_hiredis_command command;
 	zend_string *name;
@@ -356,7 +356,7 @@ static bool unsubscribe_at(subscription *node, HashTable *leaving)
 }
 
 /* False: an exception is set. */
-static bool unsubscribe_all_at(subscription *node, const wanted *names, uint32_t count)
+static bool unsubscribe_all_at(subscription_t *node, const wanted_t *names, uint32_t count)
 {
 	bool fine = true, more = true;
 
@@ -373,7 +373,7 @@ static bool unsubscribe_all_at(subscription *node, const wanted *names, uint32_t
 bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredis_output *command)
 {
 	uint32_t count = 0;
-	wanted *names = command ? read_names(command, &count) : NULL;
+	wanted_t *names = command ? read_names(command, &count) : NULL;
 	bool fine = true;
 
 	shards->busy = true;
@@ -391,7 +391,7 @@ bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredi
 /* ---- messages ---- */
 
 /* A message of a node. False: it has none, or an exception is set: `lost` ones are told of once. */
-static bool next_of(shards *shards, subscription *node, zval *to)
+static bool next_of(shards_t *shards, subscription_t *node, zval *to)
 {
 	if (node->lost && node->count == 0) {
 		return false;
@@ -405,7 +405,7 @@ static bool next_of(shards *shards, subscription *node, zval *to)
 	return false;
 }
 
-static bool next_of_any(shards *shards, zval *to)
+static bool next_of_any(shards_t *shards, zval *to)
 {
 	for (uint32_t i = 0; i < shards->count; i++) {
 		uint32_t number = (shards->turn + i) % shards->count;
@@ -427,7 +427,7 @@ static bool serve_interrupt(void *context)
 }
 
 /* Waits until some node has something to say. False: the time is over, there is nothing to wait for, or an exception is set. */
-static bool wait_for_any(shards *shards, uint64_t deadline)
+static bool wait_for_any(shards_t *shards, uint64_t deadline)
 {
 	php_hiredis_transport **transports = safe_emalloc(shards->count, sizeof(*transports) + sizeof(short), 0);
 	short *events = (short *) (transports + shards->count);
@@ -436,7 +436,7 @@ static bool wait_for_any(shards *shards, uint64_t deadline)
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < shards->count; i++) {
-		subscription *node = shards->nodes[i];
+		subscription_t *node = shards->nodes[i];
 
 		subscribed = subscribed || php_hiredis_subscription_is_subscribed(node);
 		if (php_hiredis_subscription_is_open(node)) {
@@ -456,9 +456,9 @@ static bool wait_for_any(shards *shards, uint64_t deadline)
 }
 
 /* Is a loss all that is left? It is told of again, as a Client's subscriber does. */
-static subscription *lost_at_last(const shards *shards)
+static subscription_t *lost_at_last(const shards_t *shards)
 {
-	subscription *lost = NULL;
+	subscription_t *lost = NULL;
 
 	for (uint32_t i = 0; i < shards->count; i++) {
 		if (php_hiredis_subscription_is_subscribed(shards->nodes[i]) || shards->nodes[i]->count > 0) {
@@ -472,7 +472,7 @@ static subscription *lost_at_last(const shards *shards)
 bool php_hiredis_shards_next(php_hiredis_shards *shards, double timeout, zval *to)
 {
 	uint64_t deadline = timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
-	subscription *lost = lost_at_last(shards);
+	subscription_t *lost = lost_at_last(shards);
 	bool found;
 
 	shards->busy = true;

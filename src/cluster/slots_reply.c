@@ -8,18 +8,18 @@ typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* of the endpoint's host */
 	const zend_string *id, *zone;     /* NULL: not told */
-} place;
+} place_t;
 
 typedef struct {
-	place at;
+	place_t at;
 	const HashTable *entry;           /* [first, last, node, replica, ...] */
 	uint16_t first, last;
-} range;
+} range_t;
 
 typedef struct {
 	const php_hiredis_topology *map;
 	const php_hiredis_endpoint *asked;
-} context;
+} context_t;
 
 static bool is_list(const HashTable *array)
 {
@@ -119,7 +119,7 @@ static bool read_metadata(const HashTable *node, const zend_string **ip, const z
 }
 
 /* Where the node is reached: null, "" and "?" mean the host that was asked, but for "?" the metadata may know the address. */
-static bool find_endpoint(const context *c, const zend_string *host, const zend_string *ip, uint16_t port, place *to)
+static bool find_endpoint(const context_t *c, const zend_string *host, const zend_string *ip, uint16_t port, place_t *to)
 {
 	if (host && zend_string_equals_literal(host, "?")) {
 		host = ip;
@@ -137,7 +137,7 @@ static bool find_endpoint(const context *c, const zend_string *host, const zend_
 }
 
 /* [host, port, id, metadata]; the last two came with later servers. `*has_port`: it can be reached in the way that was asked for. */
-static bool read_place(const context *c, const zval *value, place *to, bool *has_port)
+static bool read_place(const context_t *c, const zval *value, place_t *to, bool *has_port)
 {
 	const HashTable *node = list_of(value, 2);
 	const zend_string *host, *ip;
@@ -150,11 +150,11 @@ static bool read_place(const context *c, const zval *value, place *to, bool *has
 	return read_metadata(node, &ip, &to->zone) && find_endpoint(c, host, ip, port, to);
 }
 
-static bool check_replicas(const context *c, const HashTable *entry)
+static bool check_replicas(const context_t *c, const HashTable *entry)
 {
 	uint32_t count = zend_hash_num_elements(entry);
 	bool has_port;
-	place replica;
+	place_t replica;
 
 	for (uint32_t i = 3; i < count; i++) {
 		if (!read_place(c, element(entry, i), &replica, &has_port)) {
@@ -164,7 +164,7 @@ static bool check_replicas(const context *c, const HashTable *entry)
 	return true;
 }
 
-static bool read_range(const context *c, const zval *value, range *to, bool *has_port)
+static bool read_range(const context_t *c, const zval *value, range_t *to, bool *has_port)
 {
 	to->entry = list_of(value, 3);
 	return to->entry && number(element(to->entry, 0), PHP_HIREDIS_SLOTS - 1, &to->first)
@@ -175,7 +175,7 @@ static bool read_range(const context *c, const zval *value, range *to, bool *has
 /* By host and port, so that the order of the nodes is always the same. */
 static int compare_ranges(const void *left, const void *right)
 {
-	const range *a = left, *b = right;
+	const range_t *a = left, *b = right;
 	int order = zend_binary_strcmp(a->at.endpoint.host, a->at.length, b->at.endpoint.host, b->at.length);
 
 	return order ? order : (int) a->at.endpoint.port - (int) b->at.endpoint.port;
@@ -197,11 +197,11 @@ static int compare_replicas(const void *left, const void *right)
 	return order ? order : (int) a->endpoint.port - (int) b->endpoint.port;
 }
 
-static void add_replicas(const context *c, const HashTable *entry, php_hiredis_cluster_node *node)
+static void add_replicas(const context_t *c, const HashTable *entry, php_hiredis_cluster_node *node)
 {
 	uint32_t count = zend_hash_num_elements(entry);
 	bool has_port;
-	place from;
+	place_t from;
 
 	if (count == 3) {
 		return;
@@ -220,7 +220,7 @@ static void add_replicas(const context *c, const HashTable *entry, php_hiredis_c
 	qsort(node->replicas, node->replica_count, sizeof(*node->replicas), compare_replicas);
 }
 
-static uint16_t add_node(const context *c, php_hiredis_chart *chart, const range *from)
+static uint16_t add_node(const context_t *c, php_hiredis_chart *chart, const range_t *from)
 {
 	uint16_t index = php_hiredis_chart_add(chart, from->at.endpoint.host, from->at.length, from->at.endpoint.port);
 	php_hiredis_cluster_node *node = &chart->nodes[index];
@@ -232,7 +232,7 @@ static uint16_t add_node(const context *c, php_hiredis_chart *chart, const range
 }
 
 /* False: another node has one of these slots. */
-static bool give_slots(php_hiredis_chart *chart, const range *from, uint16_t index)
+static bool give_slots(php_hiredis_chart *chart, const range_t *from, uint16_t index)
 {
 	for (uint32_t slot = from->first; slot <= from->last; slot++) {
 		if (chart->owner[slot] == PHP_HIREDIS_NO_NODE) {
@@ -246,7 +246,7 @@ static bool give_slots(php_hiredis_chart *chart, const range *from, uint16_t ind
 	return true;
 }
 
-static bool fill(const context *c, php_hiredis_chart *chart, const range *ranges, uint32_t count)
+static bool fill(const context_t *c, php_hiredis_chart *chart, const range_t *ranges, uint32_t count)
 {
 	uint16_t index = PHP_HIREDIS_NO_NODE;
 
@@ -262,7 +262,7 @@ static bool fill(const context *c, php_hiredis_chart *chart, const range *ranges
 }
 
 /* Fills `ranges`, which has room for all. */
-static bool read_ranges(const context *c, const HashTable *list, range *ranges, uint32_t *count)
+static bool read_ranges(const context_t *c, const HashTable *list, range_t *ranges, uint32_t *count)
 {
 	uint32_t entries = zend_hash_num_elements(list);
 	bool has_port;
@@ -279,10 +279,10 @@ static bool read_ranges(const context *c, const HashTable *list, range *ranges, 
 
 bool php_hiredis_chart_read(php_hiredis_chart *chart, const php_hiredis_topology *map, const zval *slots, const php_hiredis_endpoint *asked)
 {
-	const context c = {map, asked};
+	const context_t c = {map, asked};
 	const HashTable *list;
 	uint32_t count;
-	range *ranges;
+	range_t *ranges;
 	bool whole;
 
 	ZVAL_DEREF(slots);

@@ -3,16 +3,16 @@
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 
-typedef php_hiredis_cluster_router router;
-typedef php_hiredis_cluster_server server;
-typedef php_hiredis_spread spread;
-typedef php_hiredis_part part;
-typedef php_hiredis_item item;
-typedef php_hiredis_entry entry;
+typedef php_hiredis_cluster_router router_t;
+typedef php_hiredis_cluster_server server_t;
+typedef php_hiredis_spread spread_t;
+typedef php_hiredis_part part_t;
+typedef php_hiredis_item item_t;
+typedef php_hiredis_entry entry_t;
 
 /* ---- life ---- */
 
-void php_hiredis_part_free(part *part)
+void php_hiredis_part_free(part_t *part)
 {
 	php_hiredis_entry_clear(&part->entry);
 	php_hiredis_batch_free(&part->batch);
@@ -22,7 +22,7 @@ void php_hiredis_part_free(part *part)
 	efree(part);
 }
 
-static void free_spread(spread *spread, bool forget)
+static void free_spread(spread_t *spread, bool forget)
 {
 	php_hiredis_output_free(&spread->commands, forget);
 	php_hiredis_output_free(&spread->expanded, forget);
@@ -30,7 +30,7 @@ static void free_spread(spread *spread, bool forget)
 		return; /* the end of the request takes the rest back */
 	}
 	while (spread->parts) {
-		part *part = spread->parts;
+		part_t *part = spread->parts;
 
 		spread->parts = part->next;
 		php_hiredis_part_free(part);
@@ -50,9 +50,9 @@ static void free_spread(spread *spread, bool forget)
 	efree(spread);
 }
 
-void php_hiredis_spread_free_all(router *router, bool forget)
+void php_hiredis_spread_free_all(router_t *router, bool forget)
 {
-	spread *spread = router->first;
+	spread_t *spread = router->first;
 
 	router->first = NULL;
 	router->last = &router->first;
@@ -64,9 +64,9 @@ void php_hiredis_spread_free_all(router *router, bool forget)
 	}
 }
 
-void php_hiredis_spread_gc(const router *router, zend_get_gc_buffer *buffer)
+void php_hiredis_spread_gc(const router_t *router, zend_get_gc_buffer *buffer)
 {
-	for (spread *spread = router->first; spread; spread = spread->next) {
+	for (spread_t *spread = router->first; spread; spread = spread->next) {
 		zend_get_gc_buffer_add_zval(buffer, &spread->results);
 		zend_get_gc_buffer_add_zval(buffer, &spread->failure);
 		for (uint32_t i = 0; i < spread->merge_count; i++) {
@@ -77,9 +77,9 @@ void php_hiredis_spread_gc(const router *router, zend_get_gc_buffer *buffer)
 	}
 }
 
-void php_hiredis_spread_push(router *router, entry *whole, php_hiredis_output *commands)
+void php_hiredis_spread_push(router_t *router, entry_t *whole, php_hiredis_output *commands)
 {
-	spread *new = ecalloc(1, sizeof(*new));
+	spread_t *new = ecalloc(1, sizeof(*new));
 	uint64_t limit = whole->timeout ? whole->timeout : php_hiredis_nanoseconds(router->link->config.connect_timeout);
 
 	new->whole = whole;
@@ -102,7 +102,7 @@ void php_hiredis_spread_push(router *router, entry *whole, php_hiredis_output *c
 
 /* ---- the end ---- */
 
-static void unlink_spread(router *router, spread *spread)
+static void unlink_spread(router_t *router, spread_t *spread)
 {
 	php_hiredis_spread **at = &router->first;
 
@@ -116,7 +116,7 @@ static void unlink_spread(router *router, spread *spread)
 }
 
 /* The entry goes from those that wait on the link's node to those that have ended. */
-static void end_entry(php_hiredis_node *node, entry *entry)
+static void end_entry(php_hiredis_node *node, entry_t *entry)
 {
 	php_hiredis_entry **at = &node->first;
 
@@ -132,9 +132,9 @@ static void end_entry(php_hiredis_node *node, entry *entry)
 	node->done_last = &entry->next;
 }
 
-static void finish(router *router, spread *spread)
+static void finish(router_t *router, spread_t *spread)
 {
-	entry *whole = spread->whole;
+	entry_t *whole = spread->whole;
 
 	unlink_spread(router, spread);
 	if (!Z_ISUNDEF(spread->failure) && whole->room == 0) {
@@ -167,7 +167,7 @@ static void finish(router *router, spread *spread)
 }
 
 /* Ends with an exception that is the spread's now. */
-static void end_by(router *router, spread *spread, zval *exception)
+static void end_by(router_t *router, spread_t *spread, zval *exception)
 {
 	zval failure, results;
 
@@ -182,7 +182,7 @@ static void end_by(router *router, spread *spread, zval *exception)
 }
 
 /* Ends with the exception that is set, which its caller is to throw. */
-static void end_by_thrown(router *router, spread *spread)
+static void end_by_thrown(router_t *router, spread_t *spread)
 {
 	zval exception;
 
@@ -191,9 +191,9 @@ static void end_by_thrown(router *router, spread *spread)
 	end_by(router, spread, &exception);
 }
 
-void php_hiredis_spread_fail(router *router, zval *exception)
+void php_hiredis_spread_fail(router_t *router, zval *exception)
 {
-	spread *spread = router->first;
+	spread_t *spread = router->first;
 
 	while (spread) {
 		php_hiredis_spread *next = spread->next;
@@ -209,7 +209,7 @@ void php_hiredis_spread_fail(router *router, zval *exception)
 }
 
 /* A stream keeps the order of its commands over both halves: the later one leaves when the earlier one has no refused command. */
-static bool must_wait(const router *router, const spread *spread)
+static bool must_wait(const router_t *router, const spread_t *spread)
 {
 	if (spread->whole->room == 0) {
 		return false;
@@ -225,7 +225,7 @@ static bool must_wait(const router *router, const spread *spread)
 /* ---- going on ---- */
 
 /* Sends what is to be sent, if it can be. The spread may end. */
-static void advance(router *router, spread *spread)
+static void advance(router_t *router, spread_t *spread)
 {
 	if (UNEXPECTED(router->doubts) && spread->wake == 0) {
 		php_hiredis_cluster_refresh(router);
@@ -275,9 +275,9 @@ static void advance(router *router, spread *spread)
 	}
 }
 
-void php_hiredis_spread_advance(router *router)
+void php_hiredis_spread_advance(router_t *router)
 {
-	spread *spread = router->first;
+	spread_t *spread = router->first;
 
 	if (UNEXPECTED(router->refreshing)) {
 		php_hiredis_cluster_ask_more(router);
@@ -297,11 +297,11 @@ static uint64_t earlier(uint64_t one, uint64_t other)
 	return one == 0 || (other != 0 && other < one) ? other : one;
 }
 
-uint64_t php_hiredis_spread_wake(const router *router)
+uint64_t php_hiredis_spread_wake(const router_t *router)
 {
 	uint64_t wake = UNEXPECTED(router->refreshing) ? router->ask_next : 0;
 
-	for (const spread *spread = router->first; spread; spread = spread->next) {
+	for (const spread_t *spread = router->first; spread; spread = spread->next) {
 		if (spread->in_flight == 0) {
 			/* Nothing is in flight, and no pause lasts: it waits for the map. */
 			wake = earlier(wake, spread->wake || !router->refreshing ? spread->wake : spread->give_up);
@@ -312,7 +312,7 @@ uint64_t php_hiredis_spread_wake(const router *router)
 
 /* ---- parts that have ended ---- */
 
-bool php_hiredis_spread_give_share(spread *spread, const item *item, zval *reply, uint32_t *place)
+bool php_hiredis_spread_give_share(spread_t *spread, const item_t *item, zval *reply, uint32_t *place)
 {
 	php_hiredis_merge *merge = &spread->merges[item->place];
 
@@ -335,13 +335,13 @@ bool php_hiredis_spread_give_share(spread *spread, const item *item, zval *reply
 }
 
 /* The part's list, its own or that of its exception: each reply to its command. */
-static void take_list(spread *spread, const part *part, HashTable *list)
+static void take_list(spread_t *spread, const part_t *part, HashTable *list)
 {
 	uint32_t at = 0;
 
 	for (uint32_t i = 0; i < part->batch.count; i++) {
 		zval *reply;
-		item *item;
+		item_t *item;
 
 		if (part->batch.expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
 			continue;
@@ -358,7 +358,7 @@ static void take_list(spread *spread, const part *part, HashTable *list)
 }
 
 /* The same where each command has one reply and one place. */
-static void move_plain_list(spread *spread, const part *part, zend_array *list)
+static void move_plain_list(spread_t *spread, const part_t *part, zend_array *list)
 {
 	zval *replies = list->arPacked, *results = Z_ARRVAL(spread->results)->arPacked;
 
@@ -370,7 +370,7 @@ static void move_plain_list(spread *spread, const part *part, zend_array *list)
 }
 
 /* Moves the list's replies: nothing else holds it. */
-static void move_list(spread *spread, const part *part, zend_array *list)
+static void move_list(spread_t *spread, const part_t *part, zend_array *list)
 {
 	zval *reply = list->arPacked;
 
@@ -379,7 +379,7 @@ static void move_list(spread *spread, const part *part, zend_array *list)
 		return;
 	}
 	for (uint32_t i = 0; i < part->batch.count; i++) {
-		item *item;
+		item_t *item;
 
 		if (UNEXPECTED(part->batch.expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 			continue;
@@ -392,7 +392,7 @@ static void move_list(spread *spread, const part *part, zend_array *list)
 	}
 }
 
-static void take_done(router *router, spread *spread, part *part)
+static void take_done(router_t *router, spread_t *spread, part_t *part)
 {
 	if (UNEXPECTED(router->readers)) {
 		php_hiredis_cluster_learn_zone(router, part->server);
@@ -421,14 +421,14 @@ static void take_done(router *router, spread *spread, part *part)
 }
 
 /* With retryReads: what has no effect, of which no reply has come. */
-static bool may_be_asked_again(const part *part)
+static bool may_be_asked_again(const part_t *part)
 {
 	return part->server->config.retry_reads && part->batch.readonly && part->entry.failure != PHP_HIREDIS_FAILURE_TIMEOUT
 		&& part->entry.received == 0;
 }
 
 /* No byte of it has left, and another node, or the same a little later, may take it. */
-static bool may_be_sent_again(const spread *spread, const part *part)
+static bool may_be_sent_again(const spread_t *spread, const part_t *part)
 {
 	switch (part->entry.failure) {
 		case PHP_HIREDIS_FAILURE_RESOLVE:
@@ -442,7 +442,7 @@ static bool may_be_sent_again(const spread *spread, const part *part)
 	}
 }
 
-static void take_failed(router *router, spread *spread, part *part)
+static void take_failed(router_t *router, spread_t *spread, part_t *part)
 {
 	zval *exception = &part->entry.replies, *list;
 
@@ -469,7 +469,7 @@ static void take_failed(router *router, spread *spread, part *part)
 		take_list(spread, part, Z_ARRVAL_P(list));
 	}
 	for (uint32_t i = 0; i < part->batch.count; i++) {
-		item *item = part->items[i] == PHP_HIREDIS_NO_ITEM ? NULL : &spread->items[part->items[i]];
+		item_t *item = part->items[i] == PHP_HIREDIS_NO_ITEM ? NULL : &spread->items[part->items[i]];
 		zval copy;
 
 		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
@@ -483,7 +483,7 @@ static void take_failed(router *router, spread *spread, part *part)
 }
 
 /* Userland code threw: what is still to be sent is not. */
-static void give_up_pending(spread *spread)
+static void give_up_pending(spread_t *spread)
 {
 	for (uint32_t i = 0; i < spread->count && spread->pending; i++) {
 		if (spread->items[i].state != PHP_HIREDIS_ITEM_LOAD && spread->items[i].state < PHP_HIREDIS_ITEM_SENT) {
@@ -492,10 +492,10 @@ static void give_up_pending(spread *spread)
 	}
 }
 
-void php_hiredis_spread_collect(router *router, entry *entry)
+void php_hiredis_spread_collect(router_t *router, entry_t *entry)
 {
-	part *part = (php_hiredis_part *) entry, **at;
-	spread *spread = part->spread;
+	part_t *part = (php_hiredis_part *) entry, **at;
+	spread_t *spread = part->spread;
 
 	spread->in_flight--;
 	if (router->watched && php_hiredis_node_is_connected(&router->watched->node) && !php_hiredis_cluster_is_watching(router)) {
@@ -521,9 +521,9 @@ void php_hiredis_spread_collect(router *router, entry *entry)
 	}
 }
 
-void php_hiredis_spread_give_up(router *router)
+void php_hiredis_spread_give_up(router_t *router)
 {
-	spread *spread;
+	spread_t *spread;
 	zval exception;
 
 	ZVAL_OBJ_COPY(&exception, EG(exception));

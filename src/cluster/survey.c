@@ -16,8 +16,8 @@
 /* A sentinel that has more than this to say before its answer is no sentinel. */
 #define REPLIES_MAX 64
 
-typedef php_hiredis_survey survey;
-typedef php_hiredis_surveyed asked;
+typedef php_hiredis_survey survey_t;
+typedef php_hiredis_surveyed asked_t;
 
 /* ---- what they say ---- */
 
@@ -86,7 +86,7 @@ static const zval *field(const zval *reply, const char *name)
 }
 
 /* False: it is no answer. */
-static bool take_answer(asked *one, const zval *reply)
+static bool take_answer(asked_t *one, const zval *reply)
 {
 	const zval *host = field(reply, "ip"), *port = field(reply, "port"), *epoch = field(reply, "config-epoch");
 
@@ -105,7 +105,7 @@ static bool is_in_step(const zval *replica)
 }
 
 /* The reply to SENTINEL REPLICAS. False: it is no answer. */
-static bool take_replicas(asked *one, const zval *reply)
+static bool take_replicas(asked_t *one, const zval *reply)
 {
 	php_hiredis_hosts *hosts = ecalloc(1, sizeof(*hosts));
 	char host[PHP_HIREDIS_HOST_MAX + 1];
@@ -169,7 +169,7 @@ bool php_hiredis_survey_is_switch(const zval *message, const zend_string *primar
 
 /* ---- one sentinel ---- */
 
-static void fail(survey *survey, asked *one, const char *why)
+static void fail(survey_t *survey, asked_t *one, const char *why)
 {
 	if (why != one->why) {
 		snprintf(one->why, sizeof(one->why), "%s", why);
@@ -183,7 +183,7 @@ static void fail(survey *survey, asked *one, const char *why)
 	one->connection = NULL;
 }
 
-static void settle(survey *survey, asked *one)
+static void settle(survey_t *survey, asked_t *one)
 {
 	if (!one->settled) {
 		one->settled = true;
@@ -192,7 +192,7 @@ static void settle(survey *survey, asked *one)
 }
 
 /* The question and the subscription, in the handshake's write: nothing can happen between the two. */
-static void ask(survey *survey, asked *one)
+static void ask(survey_t *survey, asked_t *one)
 {
 	php_hiredis_output words = {0};
 	php_hiredis_command command;
@@ -215,7 +215,7 @@ static void ask(survey *survey, asked *one)
 	php_hiredis_connection_begin(one->connection, 0, 0);
 }
 
-static void begin(survey *survey, asked *one)
+static void begin(survey_t *survey, asked_t *one)
 {
 	if (php_hiredis_connection_open(one->connection, &one->config, 0, false)) {
 		ask(survey, one);
@@ -225,7 +225,7 @@ static void begin(survey *survey, asked *one)
 }
 
 /* One reply, message or error, which stays the caller's. */
-static void hear(survey *survey, asked *one, const zval *reply, bool error)
+static void hear(survey_t *survey, asked_t *one, const zval *reply, bool error)
 {
 	if (error) {
 		if (one->answered) {
@@ -256,7 +256,7 @@ static void hear(survey *survey, asked *one, const zval *reply, bool error)
 }
 
 /* Its socket is ready. */
-static void step(survey *survey, asked *one)
+static void step(survey_t *survey, asked_t *one)
 {
 	bool opening = php_hiredis_connection_is_opening(one->connection);
 
@@ -306,9 +306,9 @@ static php_hiredis_config config_of(const php_hiredis_config *config, uint32_t i
 php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config, bool replicas)
 {
 	uint32_t count = config->sentinels->count;
-	survey *survey = safe_emalloc(count, sizeof(asked), sizeof(*survey));
+	survey_t *survey = safe_emalloc(count, sizeof(asked_t), sizeof(*survey));
 
-	memset(survey, 0, sizeof(*survey) + count * sizeof(asked));
+	memset(survey, 0, sizeof(*survey) + count * sizeof(asked_t));
 	survey->config = config;
 	survey->replicas = replicas;
 	survey->count = count;
@@ -332,11 +332,11 @@ void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget)
 }
 
 /* The first time: connects to each. */
-static void begin_all(survey *survey)
+static void begin_all(survey_t *survey)
 {
 	survey->open = survey->count;
 	for (uint32_t i = 0; i < survey->count; i++) {
-		asked *one = &survey->asked[i];
+		asked_t *one = &survey->asked[i];
 
 		one->config = config_of(survey->config, i);
 		one->connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
@@ -345,7 +345,7 @@ static void begin_all(survey *survey)
 	}
 }
 
-static short events_of(const asked *one)
+static short events_of(const asked_t *one)
 {
 	if (php_hiredis_connection_is_opening(one->connection)) {
 		return php_hiredis_connection_wants(one->connection);
@@ -355,10 +355,10 @@ static short events_of(const asked *one)
 }
 
 /* Waits for those that are open, and goes on with them. */
-static php_hiredis_wait_result wait_for(survey *survey, uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
+static php_hiredis_wait_result wait_for(survey_t *survey, uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
 {
-	php_hiredis_transport **transports = safe_emalloc(survey->open, sizeof(*transports) + sizeof(asked *) + 2 * sizeof(short), 0);
-	asked **open = (asked **) (transports + survey->open);
+	php_hiredis_transport **transports = safe_emalloc(survey->open, sizeof(*transports) + sizeof(asked_t *) + 2 * sizeof(short), 0);
+	asked_t **open = (asked_t **) (transports + survey->open);
 	short *events = (short *) (open + survey->open), *ready = events + survey->open;
 	php_hiredis_wait_result result;
 	uint32_t count = 0;
@@ -407,7 +407,7 @@ php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uin
 php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, php_hiredis_surveyed *best)
 {
 	php_hiredis_connection *connection;
-	asked *from = best->subscribed ? best : NULL;
+	asked_t *from = best->subscribed ? best : NULL;
 
 	for (uint32_t i = 0; !from && i < survey->count; i++) {
 		from = survey->asked[i].subscribed ? &survey->asked[i] : NULL;
@@ -427,7 +427,7 @@ void php_hiredis_survey_explain(const php_hiredis_survey *survey, char *to, size
 	smart_str text = {0};
 
 	for (uint32_t i = 0; i < survey->count; i++) {
-		const asked *one = &survey->asked[i];
+		const asked_t *one = &survey->asked[i];
 
 		if (i > 0) {
 			smart_str_appends(&text, "; ");

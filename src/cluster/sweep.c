@@ -3,8 +3,8 @@
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 
-typedef php_hiredis_sweep sweep;
-typedef php_hiredis_cluster_router router;
+typedef php_hiredis_sweep sweep_t;
+typedef php_hiredis_cluster_router router_t;
 
 /* How often nodes are scanned at most, beyond once for each: slots that never come to rest do not keep a loop for ever. */
 #define ROUNDS_MORE 64
@@ -35,9 +35,9 @@ static uint16_t slot_of_match(const zend_string *match)
 	return php_hiredis_key_slot(ZSTR_VAL(match), ZSTR_LEN(match));
 }
 
-sweep *php_hiredis_sweep_create(const zend_string *match)
+sweep_t *php_hiredis_sweep_create(const zend_string *match)
 {
-	sweep *new = ecalloc(1, sizeof(*new));
+	sweep_t *new = ecalloc(1, sizeof(*new));
 	uint16_t slot = match ? slot_of_match(match) : PHP_HIREDIS_NO_SLOT;
 
 	new->server = PHP_HIREDIS_NO_SERVER;
@@ -48,7 +48,7 @@ sweep *php_hiredis_sweep_create(const zend_string *match)
 	return new;
 }
 
-static uint16_t owner_of(router *router, uint32_t slot)
+static uint16_t owner_of(router_t *router, uint32_t slot)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_of_slot(router, (uint16_t) slot);
 
@@ -56,7 +56,7 @@ static uint16_t owner_of(router *router, uint32_t slot)
 }
 
 /* The slots that the scanned node still has. */
-static void end_scan(sweep *sweep, router *router)
+static void end_scan(sweep_t *sweep, router_t *router)
 {
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
 		if (has(sweep->had, slot) && owner_of(router, slot) == sweep->server) {
@@ -66,7 +66,7 @@ static void end_scan(sweep *sweep, router *router)
 }
 
 /* The owner of the first slot that is not done. A slot that no node has holds no keys that could be asked for. */
-static bool begin_scan(sweep *sweep, router *router)
+static bool begin_scan(sweep_t *sweep, router_t *router)
 {
 	memset(sweep->had, 0, sizeof(sweep->had));
 	sweep->server = PHP_HIREDIS_NO_SERVER;
@@ -86,7 +86,7 @@ static bool begin_scan(sweep *sweep, router *router)
 	return sweep->server != PHP_HIREDIS_NO_SERVER;
 }
 
-bool php_hiredis_sweep_next(sweep *sweep, router *router)
+bool php_hiredis_sweep_next(sweep_t *sweep, router_t *router)
 {
 	bool settled, before = router->link->busy;
 

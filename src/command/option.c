@@ -7,9 +7,9 @@ typedef struct {
 	uint32_t count, at;
 	bool inside;            /* the array at `at` */
 	HashPosition position;  /* in it */
-} words;
+} words_t;
 
-static zval *next(words *words)
+static zval *next(words_t *words)
 {
 	while (words->at < words->count) {
 		zval *value = &words->values[words->at], *element;
@@ -37,7 +37,7 @@ static zval *next(words *words)
 
 zval *php_hiredis_word_at(zval *values, uint32_t count, uint32_t place)
 {
-	words words = {.values = values, .count = count};
+	words_t words = {.values = values, .count = count};
 	zval *found = NULL, *word;
 
 	for (uint32_t i = 0; (word = next(&words)) != NULL; i++) {
@@ -49,7 +49,7 @@ zval *php_hiredis_word_at(zval *values, uint32_t count, uint32_t place)
 	return place == UINT32_MAX ? found : NULL;
 }
 
-static void skip(words *words, zend_ulong count)
+static void skip(words_t *words, zend_ulong count)
 {
 	while (count-- > 0 && next(words)) {
 	}
@@ -102,7 +102,7 @@ static zend_ulong number(zval *value)
 }
 
 /* Goes behind what an option has for a value. */
-static void skip_value(words *words, const php_hiredis_row_option *option)
+static void skip_value(words_t *words, const php_hiredis_row_option *option)
 {
 	if (option->kind == 'n' || option->kind == 'N') {
 		zend_ulong count = number(next(words));
@@ -120,7 +120,7 @@ static uint32_t first_option(const php_hiredis_row *row)
 }
 
 /* Goes to where options may stand. */
-static void skip_parameters(words *words, const php_hiredis_row *row)
+static void skip_parameters(words_t *words, const php_hiredis_row *row)
 {
 	uint32_t parameters = first_option(row);
 	zend_ulong count = 0;
@@ -140,7 +140,7 @@ static void skip_parameters(words *words, const php_hiredis_row *row)
 
 static bool by_word(const php_hiredis_row *row, zval *values, uint32_t count, const char *word, zval **value)
 {
-	words words = {.values = values, .count = count};
+	words_t words = {.values = values, .count = count};
 	php_hiredis_row_option option;
 	zval *each;
 

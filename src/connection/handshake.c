@@ -14,21 +14,21 @@ typedef struct {
 	size_t lengths[WORDS_MAX];
 	uint32_t count;
 	char text[96];                /* of a word that is made here */
-} step_words;
+} step_words_t;
 
-static void add_word(step_words *words, const char *bytes, size_t length)
+static void add_word(step_words_t *words, const char *bytes, size_t length)
 {
 	ZEND_ASSERT(words->count < WORDS_MAX);
 	words->bytes[words->count] = bytes;
 	words->lengths[words->count++] = length;
 }
 
-static void add_text(step_words *words, const char *text)
+static void add_text(step_words_t *words, const char *text)
 {
 	add_word(words, text, strlen(text));
 }
 
-static void add_value(step_words *words, const zend_string *value)
+static void add_value(step_words_t *words, const zend_string *value)
 {
 	add_word(words, ZSTR_VAL(value), ZSTR_LEN(value));
 }
@@ -38,7 +38,7 @@ static bool wants_hello(const php_hiredis_config *config, int protocol)
 	return protocol == 3;
 }
 
-static void say_hello(step_words *words, const php_hiredis_config *config)
+static void say_hello(step_words_t *words, const php_hiredis_config *config)
 {
 	add_text(words, "HELLO");
 	add_text(words, "3");
@@ -71,7 +71,7 @@ static bool wants_auth(const php_hiredis_config *config, int protocol)
 	return protocol == 2 && config->password;
 }
 
-static void say_auth(step_words *words, const php_hiredis_config *config)
+static void say_auth(step_words_t *words, const php_hiredis_config *config)
 {
 	add_text(words, "AUTH");
 	if (config->username) {
@@ -85,7 +85,7 @@ static bool wants_name(const php_hiredis_config *config, int protocol)
 	return protocol == 2 && config->name;
 }
 
-static void say_name(step_words *words, const php_hiredis_config *config)
+static void say_name(step_words_t *words, const php_hiredis_config *config)
 {
 	add_text(words, "CLIENT");
 	add_text(words, "SETNAME");
@@ -98,7 +98,7 @@ static bool wants_library(const php_hiredis_config *config, int protocol)
 	return config->persistent || config->library;
 }
 
-static void say_library(step_words *words, const php_hiredis_config *config)
+static void say_library(step_words_t *words, const php_hiredis_config *config)
 {
 	add_text(words, "CLIENT");
 	add_text(words, "SETINFO");
@@ -111,7 +111,7 @@ static void say_library(step_words *words, const php_hiredis_config *config)
 	}
 }
 
-static void say_version(step_words *words, const php_hiredis_config *config)
+static void say_version(step_words_t *words, const php_hiredis_config *config)
 {
 	add_text(words, "CLIENT");
 	add_text(words, "SETINFO");
@@ -124,7 +124,7 @@ static bool wants_select(const php_hiredis_config *config, int protocol)
 	return config->database > 0;
 }
 
-static void say_select(step_words *words, const php_hiredis_config *config)
+static void say_select(step_words_t *words, const php_hiredis_config *config)
 {
 	add_text(words, "SELECT");
 	add_text(words, zend_print_long_to_buf(words->text + sizeof(words->text) - 1, config->database));
@@ -135,7 +135,7 @@ static bool wants_redirect(const php_hiredis_config *config, int protocol)
 	return config->redirect && !config->replica; /* it would redirect reads as well */
 }
 
-static void say_redirect(step_words *words, const php_hiredis_config *config)
+static void say_redirect(step_words_t *words, const php_hiredis_config *config)
 {
 	add_text(words, "CLIENT");
 	add_text(words, "CAPA");
@@ -148,7 +148,7 @@ static bool wants_role(const php_hiredis_config *config, int protocol)
 	return config->sentinels != NULL;
 }
 
-static void say_role(step_words *words, const php_hiredis_config *config)
+static void say_role(step_words_t *words, const php_hiredis_config *config)
 {
 	add_text(words, "ROLE");
 }
@@ -176,7 +176,7 @@ static bool wants_readonly(const php_hiredis_config *config, int protocol)
 	return config->replica && !config->sentinels;
 }
 
-static void say_readonly(step_words *words, const php_hiredis_config *config)
+static void say_readonly(step_words_t *words, const php_hiredis_config *config)
 {
 	add_text(words, "READONLY");
 }
@@ -187,7 +187,7 @@ static bool wants_zone(const php_hiredis_config *config, int protocol)
 	return config->zone != NULL;
 }
 
-static void say_zone(step_words *words, const php_hiredis_config *config)
+static void say_zone(step_words_t *words, const php_hiredis_config *config)
 {
 	add_text(words, "INFO");
 	add_text(words, "server");
@@ -232,7 +232,7 @@ static bool wants_tracking(const php_hiredis_config *config, int protocol)
 	return config->cache != NULL;
 }
 
-static void say_tracking(step_words *words, const php_hiredis_config *config)
+static void say_tracking(step_words_t *words, const php_hiredis_config *config)
 {
 	add_text(words, "CLIENT");
 	add_text(words, "TRACKING");
@@ -251,15 +251,15 @@ typedef enum {
 	REFUSAL_IGNORED,
 	REFUSAL_ENDS,                 /* the handshake; the server's text is passed on if it is known not to echo arguments */
 	REFUSAL_ENDS_TRUSTED          /* the same, and the text is passed on */
-} step_refusal;
+} step_refusal_t;
 
 /* A step is a row, in the order of php_hiredis_step, which is the order on the wire. */
 static const struct {
 	const char *name;
 	bool (*is_wanted)(const php_hiredis_config *config, int protocol); /* on a connection that speaks, or is to speak, this protocol */
-	void (*say)(step_words *words, const php_hiredis_config *config);
+	void (*say)(step_words_t *words, const php_hiredis_config *config);
 	const char *(*check)(const zval *reply); /* why a reply that is no error is no answer: static; NULL: it is one */
-	step_refusal refusal;
+	step_refusal_t refusal;
 	bool again;                   /* asked once more where HELLO turned out to be unknown, and a refusal before that does not count */
 } rows[PHP_HIREDIS_STEP_COUNT] = {
 	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", wants_hello, say_hello, check_hello, REFUSAL_ENDS, false},
@@ -282,7 +282,7 @@ static void ask(php_hiredis_connection *connection, int protocol, bool again)
 
 	handshake->count = handshake->done = 0;
 	for (int step = 0; step < PHP_HIREDIS_STEP_COUNT; step++) {
-		step_words words;
+		step_words_t words;
 		php_hiredis_command command;
 
 		if ((again && !rows[step].again) || !rows[step].is_wanted(connection->config, protocol)) {

@@ -5,21 +5,21 @@
 #include "fiber/worker.h"
 #include "Zend/zend_exceptions.h"
 
-typedef php_hiredis_worker worker;
-typedef php_hiredis_scheduler scheduler;
+typedef php_hiredis_worker worker_t;
+typedef php_hiredis_scheduler scheduler_t;
 
 /* ---- waiting ---- */
 
 /* The next waiter that has ended; NULL: none, or an exception is set. */
-static zend_always_inline php_hiredis_waiter *next(scheduler *scheduler, php_hiredis_effort effort)
+static zend_always_inline php_hiredis_waiter *next(scheduler_t *scheduler, php_hiredis_effort effort)
 {
 	return (php_hiredis_waiter *) php_hiredis_node_next(&scheduler->link->node, effort);
 }
 
 /* The waiter has left the node. */
-static zend_always_inline void wake(scheduler *scheduler, php_hiredis_waiter *waiter)
+static zend_always_inline void wake(scheduler_t *scheduler, php_hiredis_waiter *waiter)
 {
-	worker *worker = waiter->owner;
+	worker_t *worker = waiter->owner;
 
 	if (worker && worker->state == PHP_HIREDIS_WORKER_AWAITING && worker->waiter == waiter) {
 		php_hiredis_worker_make_ready(worker);
@@ -28,7 +28,7 @@ static zend_always_inline void wake(scheduler *scheduler, php_hiredis_waiter *wa
 }
 
 /* Takes replies until this one's are in; those of others wake their fibers later. */
-static void take_until(scheduler *scheduler, php_hiredis_waiter *waiter)
+static void take_until(scheduler_t *scheduler, php_hiredis_waiter *waiter)
 {
 	while (waiter->entry.state == PHP_HIREDIS_WAITING) {
 		php_hiredis_waiter *done = next(scheduler, PHP_HIREDIS_WAIT);
@@ -44,7 +44,7 @@ static void take_until(scheduler *scheduler, php_hiredis_waiter *waiter)
 }
 
 /* The same for a fiber that is no worker. If a listener suspended it, its C frame would look at a freed scheduler when it is resumed. */
-static void drive(scheduler *scheduler, php_hiredis_waiter *waiter)
+static void drive(scheduler_t *scheduler, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();
 	zend_try {
@@ -64,9 +64,9 @@ static void throw_resumed(void)
 }
 
 /* Waits for the waiter's replies, whose reference is taken over. False: an exception is set; `replies` is UNDEF then. */
-static bool await(scheduler *scheduler, php_hiredis_waiter *waiter, zval *replies)
+static bool await(scheduler_t *scheduler, php_hiredis_waiter *waiter, zval *replies)
 {
-	worker *worker = php_hiredis_worker_current(scheduler);
+	worker_t *worker = php_hiredis_worker_current(scheduler);
 	bool done = false;
 
 	if (EXPECTED(worker)) {
@@ -98,7 +98,7 @@ static bool await(scheduler *scheduler, php_hiredis_waiter *waiter, zval *replie
 
 static bool enter(php_hiredis_link *link)
 {
-	scheduler *scheduler = link->driver_context;
+	scheduler_t *scheduler = link->driver_context;
 
 	if (UNEXPECTED(scheduler->link->node.reading)) {
 		php_hiredis_exception_busy();
@@ -108,7 +108,7 @@ static bool enter(php_hiredis_link *link)
 }
 
 /* Throws for what a task may not send: it would hold up the others, or come between the commands of another. */
-static bool is_allowed(scheduler *scheduler, const php_hiredis_batch *batch)
+static bool is_allowed(scheduler_t *scheduler, const php_hiredis_batch *batch)
 {
 	if (!php_hiredis_node_accepts(batch, "every task of concurrently()")) {
 		return false;
@@ -136,7 +136,7 @@ static bool is_allowed(scheduler *scheduler, const php_hiredis_batch *batch)
 
 static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
-	scheduler *scheduler = link->driver_context;
+	scheduler_t *scheduler = link->driver_context;
 
 	if (!is_allowed(scheduler, batch)) {
 		ZVAL_UNDEF(replies);
@@ -154,7 +154,7 @@ static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hired
 
 static void call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
-	scheduler *scheduler = link->driver_context;
+	scheduler_t *scheduler = link->driver_context;
 	php_hiredis_batch *batch = NULL;
 	zval reply;
 
@@ -185,15 +185,15 @@ static const php_hiredis_driver driver = {exchange, call, enter, true};
 
 /* ---- the lock of transactions ---- */
 
-static scheduler *scheduler_of(php_hiredis_link *link)
+static scheduler_t *scheduler_of(php_hiredis_link *link)
 {
 	return link->driver == &driver ? link->driver_context : NULL;
 }
 
 bool php_hiredis_concurrent_lock(php_hiredis_link *link)
 {
-	scheduler *scheduler = scheduler_of(link);
-	worker *worker;
+	scheduler_t *scheduler = scheduler_of(link);
+	worker_t *worker;
 
 	if (!scheduler) {
 		return true;
@@ -224,7 +224,7 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link)
 
 void php_hiredis_concurrent_unlock(php_hiredis_link *link)
 {
-	scheduler *scheduler = scheduler_of(link);
+	scheduler_t *scheduler = scheduler_of(link);
 
 	if (!scheduler) {
 		return;
@@ -239,7 +239,7 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link)
 /* ---- the call ---- */
 
 /* Has the next task at hand, where there is one. Here, and never in a worker, because it may run any code. False: an exception is set. */
-static zend_always_inline bool fetch_task(scheduler *scheduler)
+static zend_always_inline bool fetch_task(scheduler_t *scheduler)
 {
 	if (scheduler->exhausted || !php_hiredis_task_is_none(&scheduler->next)) {
 		return true;
@@ -249,7 +249,7 @@ static zend_always_inline bool fetch_task(scheduler *scheduler)
 }
 
 /* Gives a task to each worker that has none. False: an exception is set. */
-static bool start_tasks(scheduler *scheduler)
+static bool start_tasks(scheduler_t *scheduler)
 {
 	for (;;) {
 		if (!fetch_task(scheduler)) {
@@ -265,10 +265,10 @@ static bool start_tasks(scheduler *scheduler)
 }
 
 /* Until all tasks have ended, or an exception ends the call. */
-static void schedule(scheduler *scheduler)
+static void schedule(scheduler_t *scheduler)
 {
 	for (;;) {
-		worker *worker;
+		worker_t *worker;
 		php_hiredis_waiter *done;
 
 		while ((worker = php_hiredis_worker_shift(&scheduler->ready)) != NULL) {
@@ -312,7 +312,7 @@ static zend_long error_reporting(void)
 
 void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value)
 {
-	scheduler *scheduler = ecalloc(1, sizeof(*scheduler));
+	scheduler_t *scheduler = ecalloc(1, sizeof(*scheduler));
 	zend_object *first_error;
 
 	scheduler->client = client;
@@ -323,7 +323,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	php_hiredis_iterable_init(&scheduler->tasks, tasks);
 	php_hiredis_task_init(&scheduler->next);
 	scheduler->link = link;
-	scheduler->workers = safe_emalloc(MAX(scheduler->limit, 1), sizeof(worker), 0);
+	scheduler->workers = safe_emalloc(MAX(scheduler->limit, 1), sizeof(worker_t), 0);
 	array_init_size(return_value, Z_TYPE_P(tasks) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(tasks)) : 0);
 	link->driver = &driver;
 	link->driver_context = scheduler;

@@ -3,8 +3,8 @@
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 
-typedef php_hiredis_worker worker;
-typedef php_hiredis_scheduler scheduler;
+typedef php_hiredis_worker worker_t;
+typedef php_hiredis_scheduler scheduler_t;
 
 /* So many exceptions of failed tasks are kept as previous ones of the first. */
 #define ERRORS_KEPT 10
@@ -14,12 +14,12 @@ static zend_function *body;
 static zend_class_entry *scope;
 
 /* Tells a fiber that begins, or is idle, which worker it is. */
-ZEND_TLS worker *handed;
+ZEND_TLS worker_t *handed;
 
 void php_hiredis_worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gone)
 {
 	php_hiredis_worker_list rest = {NULL, NULL};
-	worker *worker;
+	worker_t *worker;
 
 	while ((worker = php_hiredis_worker_shift(list)) != NULL) {
 		if (worker != gone) {
@@ -32,7 +32,7 @@ void php_hiredis_worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker
 /* ---- inside a fiber ---- */
 
 /* Where the result under the key stands, or will stand. */
-static zend_always_inline zval *place_of(scheduler *scheduler, const zval *key)
+static zend_always_inline zval *place_of(scheduler_t *scheduler, const zval *key)
 {
 	zend_ulong index;
 
@@ -50,7 +50,7 @@ static zend_always_inline zval *place_of(scheduler *scheduler, const zval *key)
 
 /* Takes over the value. What another task has left under the same key is released when the value stands there: its destructor may suspend
  * the fiber, and the next task may make the table grow. */
-static zend_always_inline void set_result(scheduler *scheduler, const zval *key, zval *value)
+static zend_always_inline void set_result(scheduler_t *scheduler, const zval *key, zval *value)
 {
 	zval *place = place_of(scheduler, key), old;
 
@@ -62,7 +62,7 @@ static zend_always_inline void set_result(scheduler *scheduler, const zval *key,
 }
 
 /* Is it the first error, or one of its previous ones? */
-static bool is_kept(const scheduler *scheduler, const zend_object *error)
+static bool is_kept(const scheduler_t *scheduler, const zend_object *error)
 {
 	zend_object *kept = scheduler->first_error;
 	zval *previous, unused;
@@ -80,7 +80,7 @@ static bool is_kept(const scheduler *scheduler, const zend_object *error)
 }
 
 /* The exception that is set becomes the result under the key, or is to be thrown at the end of the call. Userland code may run. */
-static void keep_error(scheduler *scheduler, const zval *key)
+static void keep_error(scheduler_t *scheduler, const zval *key)
 {
 	zend_object *error = EG(exception);
 
@@ -101,7 +101,7 @@ static void keep_error(scheduler *scheduler, const zval *key)
 	scheduler->errors++;
 }
 
-static zend_never_inline bool settle_error(worker *worker)
+static zend_never_inline bool settle_error(worker_t *worker)
 {
 	while (EG(exception)) {
 		if (zend_is_unwind_exit(EG(exception)) || zend_is_graceful_exit(EG(exception)) || worker->scheduler->closing) {
@@ -113,13 +113,13 @@ static zend_never_inline bool settle_error(worker *worker)
 }
 
 /* Makes the exception that is set the error of the worker's task. Returns false during an exit, or if the call has ended. */
-static zend_always_inline bool settle(worker *worker)
+static zend_always_inline bool settle(worker_t *worker)
 {
 	return EXPECTED(EG(exception) == NULL) || settle_error(worker);
 }
 
 /* Runs the worker's task to its end. False: the fiber must end. */
-static bool run_task(worker *worker)
+static bool run_task(worker_t *worker)
 {
 	zval result;
 
@@ -144,9 +144,9 @@ static bool run_task(worker *worker)
 }
 
 /* Gives the worker the next task. Results stand in the order of the tasks, not of their ends: it gets its place now. */
-static zend_always_inline void take_next(worker *worker)
+static zend_always_inline void take_next(worker_t *worker)
 {
-	scheduler *scheduler = worker->scheduler;
+	scheduler_t *scheduler = worker->scheduler;
 
 	worker->task = scheduler->next;
 	worker->taken++;
@@ -155,7 +155,7 @@ static zend_always_inline void take_next(worker *worker)
 }
 
 /* The worker has no task any more. */
-static zend_always_inline void rest(worker *worker)
+static zend_always_inline void rest(worker_t *worker)
 {
 	worker->scheduler->busy--;
 	worker->state = PHP_HIREDIS_WORKER_IDLE;
@@ -163,9 +163,9 @@ static zend_always_inline void rest(worker *worker)
 }
 
 /* Returns a worker without a task; there must be one. */
-static worker *free_worker(scheduler *scheduler)
+static worker_t *free_worker(scheduler_t *scheduler)
 {
-	worker *worker = php_hiredis_worker_shift(&scheduler->idle);
+	worker_t *worker = php_hiredis_worker_shift(&scheduler->idle);
 
 	if (UNEXPECTED(!worker)) {
 		worker = &scheduler->workers[scheduler->made++];
@@ -189,7 +189,7 @@ static worker *free_worker(scheduler *scheduler)
 /* ---- from fiber to fiber ---- */
 
 /* The next task is at hand. What only the scheduler may fetch, because userland code runs for it, is not. */
-static zend_always_inline bool has_task(scheduler *scheduler)
+static zend_always_inline bool has_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next) && !scheduler->exhausted && php_hiredis_iterable_is_plain(&scheduler->tasks)) {
 		scheduler->exhausted = !php_hiredis_task_next(&scheduler->next, &scheduler->tasks);
@@ -197,17 +197,17 @@ static zend_always_inline bool has_task(scheduler *scheduler)
 	return !php_hiredis_task_is_none(&scheduler->next);
 }
 
-static zend_always_inline bool may_go_on(const worker *worker)
+static zend_always_inline bool may_go_on(const worker_t *worker)
 {
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
 /* Returns the worker whose fiber runs when this one leaves its own, as the scheduler would choose: first those that are ready, then the
  * next task, unless this one is idle itself and would have taken it. NULL: the scheduler has to choose. */
-static zend_always_inline worker *successor(const worker *leaving)
+static zend_always_inline worker_t *successor(const worker_t *leaving)
 {
-	scheduler *scheduler = leaving->scheduler;
-	worker *next = scheduler->ready.first;
+	scheduler_t *scheduler = leaving->scheduler;
+	worker_t *next = scheduler->ready.first;
 
 	if (!scheduler->exhausted && !has_task(scheduler) && !scheduler->exhausted) {
 		return NULL;
@@ -235,7 +235,7 @@ static zend_always_inline worker *successor(const worker *leaving)
 }
 
 /* The fiber of the worker, which is the current one and whose state says why, stands still until it is resumed. */
-static zend_always_inline void leave(worker *worker)
+static zend_always_inline void leave(worker_t *worker)
 {
 	php_hiredis_worker *next = successor(worker);
 
@@ -257,9 +257,9 @@ void php_hiredis_worker_wait(php_hiredis_worker *worker)
 /* ---- a fiber's life ---- */
 
 /* Runs the worker's task, and those that are at hand then. False: the fiber must end. */
-static bool run_tasks(worker *worker)
+static bool run_tasks(worker_t *worker)
 {
-	scheduler *scheduler = worker->scheduler;
+	scheduler_t *scheduler = worker->scheduler;
 
 	for (;;) {
 		if (UNEXPECTED(!run_task(worker) || scheduler->closing)) {
@@ -281,7 +281,7 @@ static bool run_tasks(worker *worker)
 
 /* The worker's fiber stands still until it is given a worker, of this call or of a later one: nothing here may look at the last then. NULL:
  * the fiber must end. */
-static worker *await_worker(worker *worker)
+static worker_t *await_worker(worker_t *worker)
 {
 	if (EXPECTED(php_hiredis_worker_current(worker->scheduler) == worker)) {
 		leave(worker);
@@ -301,7 +301,7 @@ static worker *await_worker(worker *worker)
 
 static ZEND_METHOD(Hiredis_Client, work)
 {
-	worker *worker = handed;
+	worker_t *worker = handed;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (UNEXPECTED(!worker)) {
@@ -324,7 +324,7 @@ static ZEND_METHOD(Hiredis_Client, work)
 static const char foreign[] = "A task of concurrently() may wait for its own commands only: under an event loop use the loop's driver";
 
 /* Throws the \Error into the worker's fiber, where it waits. */
-static void throw_into(worker *worker, const char *message)
+static void throw_into(worker_t *worker, const char *message)
 {
 	zval error;
 
@@ -336,13 +336,13 @@ static void throw_into(worker *worker, const char *message)
 }
 
 /* Has code other than a command suspended the task's fiber? It will not be resumed. */
-static zend_always_inline bool is_stuck(const worker *worker)
+static zend_always_inline bool is_stuck(const worker_t *worker)
 {
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
 }
 
 /* The task suspends itself again: ends its fiber; the worker gets a new one. */
-static void give_up(worker *worker)
+static void give_up(worker_t *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_GONE; /* also when a destructor's exception brings it back from there */
 	php_hiredis_fiber_end(&worker->fiber);
@@ -357,7 +357,7 @@ static void give_up(worker *worker)
 
 bool php_hiredis_worker_resume(php_hiredis_worker *worker)
 {
-	scheduler *scheduler = worker->scheduler;
+	scheduler_t *scheduler = worker->scheduler;
 
 	scheduler->current = worker;
 	if (worker->state == PHP_HIREDIS_WORKER_IDLE) {
@@ -385,7 +385,7 @@ bool php_hiredis_worker_resume(php_hiredis_worker *worker)
 
 bool php_hiredis_worker_begin(php_hiredis_scheduler *scheduler)
 {
-	worker *worker = free_worker(scheduler);
+	worker_t *worker = free_worker(scheduler);
 
 	take_next(worker);
 	scheduler->busy++;
@@ -403,7 +403,7 @@ static void unwind(zend_object *fiber)
 }
 
 /* The worker's fiber stays for a later call when it has nothing to do, and ends otherwise. Its C frames look at the worker until then. */
-static void dismiss(worker *worker)
+static void dismiss(worker_t *worker)
 {
 	bool idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
 	zval fiber;
@@ -430,7 +430,7 @@ void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler)
 	EG(exception) = NULL;
 	php_hiredis_task_clear(&scheduler->next);
 	for (uint32_t i = 0; i < scheduler->made; i++) {
-		worker *worker = &scheduler->workers[i];
+		worker_t *worker = &scheduler->workers[i];
 
 		dismiss(worker);
 		php_hiredis_task_clear(&worker->task);

@@ -26,7 +26,7 @@ void php_hiredis_cached_minit(void)
 typedef struct {
 	const char *bulk, *bytes;
 	uint32_t bulk_length, length;
-} word;
+} word_t;
 
 static const char *read_number(const char *at, uint32_t *number)
 {
@@ -38,7 +38,7 @@ static const char *read_number(const char *at, uint32_t *number)
 }
 
 /* Returns what stands behind it. */
-static const char *read_word(const char *at, word *word)
+static const char *read_word(const char *at, word_t *word)
 {
 	word->bulk = at;
 	word->bytes = read_number(at, &word->length);
@@ -59,7 +59,7 @@ static const char *arguments(const char *command, const php_hiredis_row *row, ui
 static php_hiredis_cache_question question_of(const char *command, size_t length, const php_hiredis_row *row, zend_long database)
 {
 	uint32_t count;
-	word key;
+	word_t key;
 	const char *rest = read_word(arguments(command, row, &count), &key);
 
 	return (php_hiredis_cache_question) {.key = key.bytes, .key_length = key.length, .rest = rest,
@@ -67,7 +67,7 @@ static php_hiredis_cache_question question_of(const char *command, size_t length
 }
 
 /* What MGET asks of one of its keys: the same as GET. */
-static php_hiredis_cache_question question_of_word(const word *key, zend_long database)
+static php_hiredis_cache_question question_of_word(const word_t *key, zend_long database)
 {
 	return (php_hiredis_cache_question) {.key = key->bytes, .key_length = key->length, .rest = "",
 		.row = (uint16_t) (get_row - php_hiredis_rows), .database = (uint32_t) database};
@@ -86,7 +86,7 @@ static void keep_each(php_hiredis_cache *cache, const php_hiredis_asked *asked, 
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), value) {
-		word key;
+		word_t key;
 		php_hiredis_cache_question question;
 
 		at = read_word(at, &key);
@@ -149,7 +149,7 @@ static void surround(php_hiredis_link *link, const php_hiredis_row *row)
 	memcpy(out->bytes, caching, LENGTH(caching));
 	out->length += LENGTH(caching);
 	for (count = row == mget_row ? count : 1; count > 0; count--) {
-		word key;
+		word_t key;
 
 		at = read_word(at, &key);
 		php_hiredis_output_append(out, pttl, LENGTH(pttl));
@@ -233,10 +233,10 @@ typedef enum {
 	ASK,    /* it may not, but an answer may be kept */
 	PLAIN,  /* the connection holds what a cache has no part in: WATCH, MULTI */
 	THROWN  /* an exception is set */
-} verdict;
+} verdict_t;
 
 /* Reads what has come while nothing was in flight; `*now` is the time behind that. */
-static verdict drain(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
+static verdict_t drain(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
 {
 	php_hiredis_connection *connection = link->node.connection;
 	php_hiredis_cache *cache = connection->cache;
@@ -274,7 +274,7 @@ static verdict drain(php_hiredis_link *link, const php_hiredis_sent *sent, uint6
 	return THROWN;
 }
 
-static verdict look(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
+static verdict_t look(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
 {
 	php_hiredis_node *node = &link->node;
 
@@ -380,7 +380,7 @@ static void encode_missing(php_hiredis_link *link, const zend_string *command, c
 	link->out.length += (size_t) snprintf(head, NUMBER_LINE, "*%u\r\n", missing + 1);
 	php_hiredis_output_append(&link->out, php_hiredis_row_resp(mget_row), mget_row->resp_length);
 	for (uint32_t i = 0; i < count; i++) {
-		word key;
+		word_t key;
 
 		at = read_word(at, &key);
 		if (Z_ISUNDEF(list->arPacked[i])) {
@@ -401,7 +401,7 @@ static uint32_t take_local(php_hiredis_link *link, bool serve, uint64_t now, zen
 		zval *value = &list->arPacked[i];
 		php_hiredis_cache_question question;
 		php_hiredis_cache_entry *entry;
-		word key;
+		word_t key;
 
 		at = read_word(at, &key);
 		question = question_of_word(&key, link->config.database);
@@ -438,7 +438,7 @@ static bool put_missing(zend_array *list, zval *answer, uint32_t missing)
 static bool takes_all(const php_hiredis_link *link, const char *at, uint32_t count)
 {
 	while (link->config.cache->settings.prefixes && count-- > 0) {
-		word key;
+		word_t key;
 
 		at = read_word(at, &key);
 		if (!php_hiredis_cache_group_takes(link->config.cache, key.bytes, key.length)) {
@@ -493,7 +493,7 @@ static bool call_many(php_hiredis_link *link, const php_hiredis_sent *sent, uint
 	uint32_t count, missing;
 	const char *keys = arguments(link->out.bytes, mget_row, &count);
 	zend_array *list;
-	verdict verdict;
+	verdict_t verdict;
 	uint64_t now;
 
 	if (!takes_all(link, keys, count)) {

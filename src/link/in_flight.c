@@ -11,8 +11,8 @@
 /* How many replies of plain entries are read in one go. */
 #define SCALARS 128
 
-typedef php_hiredis_node node;
-typedef php_hiredis_entry entry;
+typedef php_hiredis_node node_t;
+typedef php_hiredis_entry entry_t;
 
 /* ---- the queue ---- */
 
@@ -33,9 +33,9 @@ void php_hiredis_waiter_free(php_hiredis_waiter *waiter)
 	efree_size(waiter, sizeof(*waiter));
 }
 
-static zend_always_inline entry *shift(node *node)
+static zend_always_inline entry_t *shift(node_t *node)
 {
-	entry *entry = node->first;
+	entry_t *entry = node->first;
 
 	node->first = entry->next;
 	if (!node->first) {
@@ -48,9 +48,9 @@ static zend_always_inline entry *shift(node *node)
 	return entry;
 }
 
-static zend_always_inline entry *shift_done(node *node)
+static zend_always_inline entry_t *shift_done(node_t *node)
 {
-	entry *entry = node->done;
+	entry_t *entry = node->done;
 
 	node->done = entry->next;
 	if (!node->done) {
@@ -60,7 +60,7 @@ static zend_always_inline entry *shift_done(node *node)
 	return entry;
 }
 
-static void release(entry *entry)
+static void release(entry_t *entry)
 {
 	if (entry->refcount > 0) {
 		php_hiredis_waiter_release((php_hiredis_waiter *) entry);
@@ -93,10 +93,10 @@ void php_hiredis_node_drop(php_hiredis_node *node)
 
 void php_hiredis_node_gc(const php_hiredis_node *node, zend_get_gc_buffer *buffer)
 {
-	for (entry *entry = node->done; entry; entry = entry->next) {
+	for (entry_t *entry = node->done; entry; entry = entry->next) {
 		zend_get_gc_buffer_add_zval(buffer, &entry->replies);
 	}
-	for (entry *entry = node->first; entry; entry = entry->next) {
+	for (entry_t *entry = node->first; entry; entry = entry->next) {
 		zend_get_gc_buffer_add_zval(buffer, &entry->replies);
 	}
 	if (node->connection) {
@@ -124,7 +124,7 @@ void php_hiredis_node_forget(php_hiredis_node *node)
 }
 
 /* To the router's nodes. The entry waits on this one. */
-static zend_never_inline void spread(node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
+static zend_never_inline void spread(node_t *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	*node->last = entry;
 	node->last = &entry->next;
@@ -148,7 +148,7 @@ void php_hiredis_node_push(php_hiredis_node *node, php_hiredis_entry *entry, php
 }
 
 /* Raises the marks of what is about to be sent. */
-static void mark(node *node, const php_hiredis_batch *batch)
+static void mark(node_t *node, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(batch->notes == NULL)) {
 		return;
@@ -192,7 +192,7 @@ php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hire
 }
 
 /* The bytes behind the mark. */
-static zend_never_inline void keep(node *node, entry *entry)
+static zend_never_inline void keep(node_t *node, entry_t *entry)
 {
 	entry->kept = php_hiredis_output_since(node->queue, node->mark);
 }
@@ -200,7 +200,7 @@ static zend_never_inline void keep(node *node, entry *entry)
 php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_sent *sent, php_hiredis_batch *batch, uint64_t timeout)
 {
 	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
-	entry *entry = &waiter->entry;
+	entry_t *entry = &waiter->entry;
 
 	if (batch) {
 		waiter->batch = *batch;
@@ -232,17 +232,17 @@ void php_hiredis_node_cancel(php_hiredis_node *node)
 /* ---- going on ---- */
 
 /* How many commands the connection does not have yet. */
-static uint32_t count_unsent(const node *node)
+static uint32_t count_unsent(const node_t *node)
 {
 	uint32_t count = 0;
 
-	for (const entry *entry = node->unsent; entry; entry = entry->next) {
+	for (const entry_t *entry = node->unsent; entry; entry = entry->next) {
 		count += entry->batch->count - entry->received;
 	}
 	return count;
 }
 
-static bool is_readonly(const entry *entry)
+static bool is_readonly(const entry_t *entry)
 {
 	while (entry && entry->batch->readonly) {
 		entry = entry->next;
@@ -251,9 +251,9 @@ static bool is_readonly(const entry *entry)
 }
 
 /* Opens the connection for what is queued. Without `wait` opening and handshake may go on: `held` says what `unsent` must wait for. */
-static bool open_for(node *node, bool wait)
+static bool open_for(node_t *node, bool wait)
 {
-	const entry *first = node->unsent;
+	const entry_t *first = node->unsent;
 	/* The clock of a command that waits for ever must not be the handshake's. */
 	bool limited = first->timeout != 0 && first->batch->wait != UINT64_MAX, opened;
 
@@ -276,7 +276,7 @@ void php_hiredis_node_hand_over(php_hiredis_node *node)
 	if (!node->unsent) {
 		return;
 	}
-	for (const entry *entry = node->unsent; entry; entry = entry->next) {
+	for (const entry_t *entry = node->unsent; entry; entry = entry->next) {
 		mark(node, entry->batch);
 		count += entry->batch->count - entry->received;
 	}
@@ -292,12 +292,12 @@ void php_hiredis_node_hand_over(php_hiredis_node *node)
 }
 
 /* Does something that has not been sent rely on a script that only the lost connection knew? */
-static bool is_stranded(const node *node)
+static bool is_stranded(const node_t *node)
 {
 	if (php_hiredis_node_is_connected(node)) {
 		return false;
 	}
-	for (const entry *entry = node->unsent; entry; entry = entry->next) {
+	for (const entry_t *entry = node->unsent; entry; entry = entry->next) {
 		if (entry->batch->pinned) {
 			return true;
 		}
@@ -306,7 +306,7 @@ static bool is_stranded(const node *node)
 }
 
 /* False: the connection could not be opened, and all entries have failed. */
-static bool flush(node *node, bool wait)
+static bool flush(node_t *node, bool wait)
 {
 	if (!node->unsent) {
 		return true;
@@ -365,9 +365,9 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 }
 
 /* The first entry has all its replies. It has ended, unless what was refused of it is sent once more. */
-static zend_always_inline void finish(node *node)
+static zend_always_inline void finish(node_t *node)
 {
-	entry *entry = node->first;
+	entry_t *entry = node->first;
 
 	if (UNEXPECTED(entry->refused) && php_hiredis_refusal_resend(node)) {
 		return;
@@ -382,7 +382,7 @@ static zend_always_inline void finish(node *node)
 	}
 }
 
-static zend_always_inline zend_array *list_of(entry *entry)
+static zend_always_inline zend_array *list_of(entry_t *entry)
 {
 	if (Z_ISUNDEF(entry->replies)) {
 		array_init_size(&entry->replies, entry->room ? MIN(entry->room, entry->batch->answers) : entry->batch->answers);
@@ -392,9 +392,9 @@ static zend_always_inline zend_array *list_of(entry *entry)
 }
 
 /* A reply of the first entry. */
-static void take_reply(node *node, zval *reply, bool error)
+static void take_reply(node_t *node, zval *reply, bool error)
 {
-	entry *entry = node->first;
+	entry_t *entry = node->first;
 	uint32_t index = entry->received;
 
 	/* CLIENT CACHING's is none yet: a server that closes behind it would be asked for ever. */
@@ -429,10 +429,10 @@ static void take_reply(node *node, zval *reply, bool error)
 }
 
 /* Replies of plain entries that have been received already, many in one go. False: there are none. */
-static bool take_plain(node *node)
+static bool take_plain(node_t *node)
 {
 	php_hiredis_connection *connection = node->connection;
-	entry *entry = node->first, *last = NULL;
+	entry_t *entry = node->first, *last = NULL;
 	uint32_t taken;
 
 	if (node->plain == 0) {
@@ -476,9 +476,9 @@ static bool take_plain(node *node)
 }
 
 /* Replies of the first entry's list that have been received already and mean nothing but themselves. False: there are none. */
-static bool take_of_list(node *node)
+static bool take_of_list(node_t *node)
 {
-	entry *entry = node->first;
+	entry_t *entry = node->first;
 	uint32_t wanted = entry->batch->count - entry->received, taken;
 
 	if (entry->single || entry->dropped || php_hiredis_parser_is_idle(&node->connection->parser)) {
@@ -501,7 +501,7 @@ static bool take_of_list(node *node)
 	return true;
 }
 
-static zend_never_inline php_hiredis_progress lost(node *node)
+static zend_never_inline php_hiredis_progress lost(node_t *node)
 {
 	if (!php_hiredis_loss_resend(node)) {
 		php_hiredis_loss_fail(node);
@@ -511,7 +511,7 @@ static zend_never_inline php_hiredis_progress lost(node *node)
 
 php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_effort effort)
 {
-	entry *entry = node->first;
+	entry_t *entry = node->first;
 	php_hiredis_connection *connection;
 	php_hiredis_progress progress;
 	zval reply;

@@ -4,21 +4,21 @@
 # include <poll.h>
 #endif
 
-typedef php_hiredis_node node;
-typedef php_hiredis_lanes lanes;
+typedef php_hiredis_node node_t;
+typedef php_hiredis_lanes lanes_t;
 
-static zend_always_inline bool is_active(const node *node)
+static zend_always_inline bool is_active(const node_t *node)
 {
 	return node->first != NULL;
 }
 
-static bool is_open(const node *node)
+static bool is_open(const node_t *node)
 {
 	return node->connection && php_hiredis_connection_is_open(node->connection);
 }
 
 /* When the wait of a node's first entry is over; 0: never. The clock of a connection stands until the next look at its socket. */
-static uint64_t deadline_of(const node *node)
+static uint64_t deadline_of(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
 	const php_hiredis_entry *entry = node->first;
@@ -36,7 +36,7 @@ static uint64_t deadline_of(const node *node)
 }
 
 /* Userland code threw: what is in flight on any node has failed. */
-static php_hiredis_progress fail_all(const lanes *lanes)
+static php_hiredis_progress fail_all(const lanes_t *lanes)
 {
 	for (uint32_t i = 0; i < lanes->count; i++) {
 		if (is_active(lanes->nodes[i])) {
@@ -49,10 +49,10 @@ static php_hiredis_progress fail_all(const lanes *lanes)
 /* Serves signals and time limits, once for all nodes. */
 static bool serve_interrupt(void *context)
 {
-	const lanes *lanes = context;
+	const lanes_t *lanes = context;
 
 	for (uint32_t i = 0; i < lanes->count; i++) {
-		node *node = lanes->nodes[i];
+		node_t *node = lanes->nodes[i];
 
 		if (is_active(node) && is_open(node)) {
 			bool fine;
@@ -67,7 +67,7 @@ static bool serve_interrupt(void *context)
 }
 
 /* Takes what has come for a node. False: an exception is set. */
-static bool read_all(node *node, bool *moved)
+static bool read_all(node_t *node, bool *moved)
 {
 	while (is_active(node)) {
 		php_hiredis_progress progress = php_hiredis_node_step(node, PHP_HIREDIS_TRY);
@@ -84,7 +84,7 @@ static bool read_all(node *node, bool *moved)
 }
 
 /* A node whose time is over, judged after a read: a reply that it found has started the clock anew. */
-static bool expire(node *node, uint64_t now)
+static bool expire(node_t *node, uint64_t now)
 {
 	const php_hiredis_connection *connection = node->connection;
 	uint64_t deadline = is_open(node) ? deadline_of(node) : 0;
@@ -107,10 +107,10 @@ static uint64_t earlier(uint64_t one, uint64_t other)
 
 /* What has been received already, which poll() does not tell of, and connections that userland code has closed meanwhile. False: an exception
  * is set. */
-static bool take_received(const lanes *lanes, bool *moved)
+static bool take_received(const lanes_t *lanes, bool *moved)
 {
 	for (uint32_t i = 0; i < lanes->count; i++) {
-		node *node = lanes->nodes[i];
+		node_t *node = lanes->nodes[i];
 
 		while (is_active(node) && node->first != node->unsent && php_hiredis_node_step(node, PHP_HIREDIS_TAKE) == PHP_HIREDIS_PROGRESS_REPLY) {
 			*moved = true;
@@ -128,11 +128,11 @@ typedef struct {
 	uint32_t *index;
 	short *events, *revents;
 	uint32_t count;
-} waiting;
+} waiting_t;
 
-static waiting *begin_waiting(uint32_t count)
+static waiting_t *begin_waiting(uint32_t count)
 {
-	waiting *waiting = emalloc(sizeof(*waiting) + count * (sizeof(php_hiredis_transport *) + sizeof(uint32_t) + 2 * sizeof(short)));
+	waiting_t *waiting = emalloc(sizeof(*waiting) + count * (sizeof(php_hiredis_transport *) + sizeof(uint32_t) + 2 * sizeof(short)));
 
 	waiting->transports = (php_hiredis_transport **) (waiting + 1);
 	waiting->index = (uint32_t *) (waiting->transports + count);
@@ -143,14 +143,14 @@ static waiting *begin_waiting(uint32_t count)
 }
 
 /* One poll(). FAILED: an exception is set. */
-static php_hiredis_progress wait_once(const lanes *lanes, waiting *waiting, bool *moved)
+static php_hiredis_progress wait_once(const lanes_t *lanes, waiting_t *waiting, bool *moved)
 {
 	uint64_t deadline = lanes->wake, now;
 	php_hiredis_wait_result result;
 
 	waiting->count = 0;
 	for (uint32_t i = 0; i < lanes->count; i++) {
-		node *node = lanes->nodes[i];
+		node_t *node = lanes->nodes[i];
 
 		if (is_active(node) && is_open(node)) {
 			waiting->transports[waiting->count] = &node->connection->transport;
@@ -172,7 +172,7 @@ static php_hiredis_progress wait_once(const lanes *lanes, waiting *waiting, bool
 	}
 	now = php_hiredis_now();
 	for (uint32_t i = 0; i < waiting->count; i++) {
-		node *node = lanes->nodes[waiting->index[i]];
+		node_t *node = lanes->nodes[waiting->index[i]];
 
 		*moved |= is_active(node) && expire(node, now);
 	}
@@ -182,9 +182,9 @@ static php_hiredis_progress wait_once(const lanes *lanes, waiting *waiting, bool
 	return *moved ? PHP_HIREDIS_PROGRESS_REPLY : lanes->wake && now >= lanes->wake ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_PUSH;
 }
 
-static php_hiredis_progress wait_for_any(const lanes *lanes)
+static php_hiredis_progress wait_for_any(const lanes_t *lanes)
 {
-	waiting *waiting = begin_waiting(lanes->count);
+	waiting_t *waiting = begin_waiting(lanes->count);
 	php_hiredis_progress progress;
 	bool moved = false;
 
@@ -197,12 +197,12 @@ static php_hiredis_progress wait_for_any(const lanes *lanes)
 
 php_hiredis_progress php_hiredis_lanes_step(const php_hiredis_lanes *lanes, php_hiredis_effort effort)
 {
-	node *last = NULL;
+	node_t *last = NULL;
 	uint32_t active = 0, unwritten = 0;
 	bool moved = false;
 
 	for (uint32_t i = 0; i < lanes->count; i++) {
-		node *node = lanes->nodes[i];
+		node_t *node = lanes->nodes[i];
 
 		if (node->unsent && effort != PHP_HIREDIS_TAKE && (!lanes->gather || node->first == node->unsent)) {
 			unwritten += !php_hiredis_node_write(node);

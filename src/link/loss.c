@@ -2,13 +2,13 @@
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 
-typedef php_hiredis_node node;
-typedef php_hiredis_entry entry;
+typedef php_hiredis_node node_t;
+typedef php_hiredis_entry entry_t;
 
 /* ---- failing ---- */
 
 /* The place of each command that was lost: an exception of its own behind the replies that came. */
-static void fill_lost(node *node, entry *entry, const php_hiredis_failure *failure, uint64_t begun)
+static void fill_lost(node_t *node, entry_t *entry, const php_hiredis_failure *failure, uint64_t begun)
 {
 	if (Z_ISUNDEF(entry->replies)) {
 		array_init(&entry->replies);
@@ -27,14 +27,14 @@ static void fill_lost(node *node, entry *entry, const php_hiredis_failure *failu
 }
 
 /* What is lost of it are replies that are the client's own. */
-static bool has_answer(const entry *entry)
+static bool has_answer(const entry_t *entry)
 {
 	return entry->batch->together && entry->received > 1;
 }
 
 /* An exception of its own for an entry of a connection that failed. `begun`: so many of its outstanding commands had begun to leave; `first`: it is
  * the one whose reply was awaited; `handed_over`: the connection had it; what it had received goes into `garbage`, a list or UNDEF. */
-static void fail_entry(node *node, entry *entry, php_hiredis_failure failure, uint64_t begun, bool first, bool handed_over, zval *garbage)
+static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, uint64_t begun, bool first, bool handed_over, zval *garbage)
 {
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(entry->batch, entry->received, &length);
@@ -72,7 +72,7 @@ static void fail_entry(node *node, entry *entry, php_hiredis_failure failure, ui
 }
 
 /* What the connection does not have yet is not going to be sent. */
-static void drop_queue(node *node)
+static void drop_queue(node_t *node)
 {
 	php_hiredis_output_clear(node->queue);
 	php_hiredis_node_set_mark(node);
@@ -81,16 +81,16 @@ static void drop_queue(node *node)
 	node->held = PHP_HIREDIS_HELD_NOT;
 }
 
-static void fail_each(node *node, const php_hiredis_failure *failure)
+static void fail_each(node_t *node, const php_hiredis_failure *failure)
 {
 	uint64_t begun = failure->begun;
-	const entry *head = node->first, *unsent = node->unsent;
+	const entry_t *head = node->first, *unsent = node->unsent;
 	bool handed_over = true;
 	zval garbage;
 
 	ZVAL_UNDEF(&garbage);
 	drop_queue(node);
-	for (entry *entry = node->first; entry; entry = entry->next) {
+	for (entry_t *entry = node->first; entry; entry = entry->next) {
 		uint32_t outstanding = entry->batch->count - entry->received;
 
 		if (entry == unsent) {
@@ -145,11 +145,11 @@ void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind
 /* ---- sending once more ---- */
 
 /* Not a byte had left: the commands go back to the head of the queue. */
-static bool take_back(node *node)
+static bool take_back(node_t *node)
 {
 	php_hiredis_output *out = &node->connection->out;
 
-	for (const entry *entry = node->first; entry; entry = entry->next) {
+	for (const entry_t *entry = node->first; entry; entry = entry->next) {
 		if (entry->batch->pinned || entry->given) {
 			return false;
 		}
@@ -159,18 +159,18 @@ static bool take_back(node *node)
 	return true;
 }
 
-static zend_always_inline bool may_be_asked_again(const entry *entry)
+static zend_always_inline bool may_be_asked_again(const entry_t *entry)
 {
 	/* CLIENT CACHING may have been answered. */
 	return entry->kept && entry->received <= (entry->batch->together ? 1 : 0) && !entry->given;
 }
 
 /* Reads that had left are asked again; the others have failed. False: there is none. */
-static bool ask_reads_again(node *node)
+static bool ask_reads_again(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
 	uint64_t begun = failure->begun;
-	entry *entry, *unsent = node->unsent, *first = node->first;
+	entry_t *entry, *unsent = node->unsent, *first = node->first;
 	bool any = false;
 	zval garbage;
 
@@ -209,7 +209,7 @@ static bool ask_reads_again(node *node)
 	return true;
 }
 
-static bool may_go_on(const node *node)
+static bool may_go_on(const node_t *node)
 {
 	return php_hiredis_failure_is_loss(&node->connection->failure) && !node->connection->lost_marks && !EG(exception);
 }
@@ -220,7 +220,7 @@ bool php_hiredis_node_may_resend(const php_hiredis_node *node)
 }
 
 /* It is sent for the third time or more: only while it is tried to find the server. */
-static bool may_find_another(node *node)
+static bool may_find_another(node_t *node)
 {
 	return node->resolver && node->resolver->is_curable(node) && node->resolver->again(node, node->first->timeout);
 }

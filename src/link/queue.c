@@ -110,12 +110,12 @@ static void commit_guarded(zend_object *object, const php_hiredis_sent *sent, zv
 
 static const php_hiredis_target target = {begin, may_queue, commit}, guarded_target = {begin, may_queue, commit_guarded};
 
-static void init_handlers(php_hiredis_handlers *handlers, const php_hiredis_target *target)
+static void init_handlers(php_hiredis_handlers *made, const php_hiredis_target *made_for)
 {
-	php_hiredis_handlers_init(handlers, target);
-	handlers->std.offset = offsetof(php_hiredis_queue, std);
-	handlers->std.free_obj = free_queue;
-	handlers->std.get_gc = get_gc;
+	php_hiredis_handlers_init(made, made_for);
+	made->std.offset = offsetof(php_hiredis_queue, std);
+	made->std.free_obj = free_queue;
+	made->std.get_gc = get_gc;
 }
 
 void php_hiredis_queue_register(zend_class_entry *ce)

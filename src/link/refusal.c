@@ -2,8 +2,8 @@
 #include "protocol/walk.h"
 #include "value/exception.h"
 
-typedef php_hiredis_node node;
-typedef php_hiredis_entry entry;
+typedef php_hiredis_node node_t;
+typedef php_hiredis_entry entry_t;
 
 /* A script can return any line: only the server's own sentence, word for word, is believed then. */
 static bool needs_exact(const php_hiredis_row *row)
@@ -13,24 +13,24 @@ static bool needs_exact(const php_hiredis_row *row)
 	return !name || strncmp(name, "EVAL", 4) == 0 || strncmp(name, "FCALL", 5) == 0;
 }
 
-static bool is_refusal(node *node, const php_hiredis_row *row, const char *line, size_t length)
+static bool is_refusal(node_t *node, const php_hiredis_row *row, const char *line, size_t length)
 {
 	return node->resolver->refused(node, line, length, needs_exact(row));
 }
 
 /* Is there anything that another connection would not have? */
-static bool is_bound(const node *node, uint32_t marks)
+static bool is_bound(const node_t *node, uint32_t marks)
 {
 	return (node->connection->marks & marks) || !node->connection->keeps || !php_hiredis_connection_is_open(node->connection);
 }
 
-static bool may_go_again(node *node, uint64_t timeout)
+static bool may_go_again(node_t *node, uint64_t timeout)
 {
 	return node->resolver->again(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout));
 }
 
 /* The same for an entry, whose time begins with its first refusal. */
-static bool may_entry_go_again(node *node, entry *entry)
+static bool may_entry_go_again(node_t *node, entry_t *entry)
 {
 	bool may;
 
@@ -80,7 +80,7 @@ bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_r
 
 /* ---- batches ---- */
 
-static void note(node *node, entry *entry, uint32_t index)
+static void note(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_row *row = entry->batch->expected[index].row;
 	const char *line = node->connection->parser.error_line;
@@ -106,13 +106,13 @@ void php_hiredis_refusal_judge(php_hiredis_node *node, php_hiredis_entry *entry,
 	}
 }
 
-static zval *reply_at(entry *entry, uint32_t index)
+static zval *reply_at(entry_t *entry, uint32_t index)
 {
 	return entry->single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), index);
 }
 
 /* Was all that writes refused, from the first refusal on? The rest reads, and may be asked again. */
-static bool nothing_was_done(node *node, entry *entry)
+static bool nothing_was_done(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
 		const php_hiredis_expectation *expectation = &entry->batch->expected[i];
@@ -140,14 +140,14 @@ static bool nothing_was_done(node *node, entry *entry)
 }
 
 /* A command was refused in place of QUEUED, and EXEC was therefore. */
-static bool was_aborted(const entry *entry)
+static bool was_aborted(const entry_t *entry)
 {
 	zval *last = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
 
 	return php_hiredis_exception_is_server(last) && php_hiredis_exception_has_prefix(last, "EXECABORT");
 }
 
-static bool may_repeat(node *node, entry *entry)
+static bool may_repeat(node_t *node, entry_t *entry)
 {
 	const php_hiredis_batch *batch = entry->batch;
 
@@ -158,7 +158,7 @@ static bool may_repeat(node *node, entry *entry)
 }
 
 /* Only the replies before the first one that is asked for again are left. */
-static void drop_replies(entry *entry, uint32_t from)
+static void drop_replies(entry_t *entry, uint32_t from)
 {
 	if (from == 0) {
 		zval_ptr_dtor(&entry->replies);
@@ -173,7 +173,7 @@ static void drop_replies(entry *entry, uint32_t from)
 
 bool php_hiredis_refusal_resend(php_hiredis_node *node)
 {
-	entry *entry = node->first;
+	entry_t *entry = node->first;
 	uint32_t from = entry->batch->transaction ? 0 : entry->refused - 1;
 	bool may = may_repeat(node, entry) && may_entry_go_again(node, entry)
 		&& copy_answered(node->connection, entry->batch->count - from, node->queue);

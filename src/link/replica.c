@@ -4,11 +4,11 @@
 
 #define SECOND UINT64_C(1000000000)
 
-typedef php_hiredis_replica replica;
+typedef php_hiredis_replica replica_t;
 
 void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolver *resolver)
 {
-	replica *new = ecalloc(1, sizeof(*new));
+	replica_t *new = ecalloc(1, sizeof(*new));
 
 	php_hiredis_config_copy(&new->config, &link->config);
 	new->config.replica = true;
@@ -77,7 +77,7 @@ static bool is_refused(const php_hiredis_entry *entry)
 bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t *timeout)
 {
 	php_hiredis_entry *entry = &link->entry;
-	replica *replica = link->replica;
+	replica_t *replica = link->replica;
 	uint64_t began, now;
 	zend_string *kept;
 

@@ -268,9 +268,9 @@ static bool open_connection(php_hiredis_subscription *subscription)
 	return true;
 }
 
-typedef enum { READY, LATE, REFUSED, LOST } outcome;
+typedef enum { READY, LATE, REFUSED, LOST } outcome_t;
 
-static outcome time_out(php_hiredis_subscription *subscription)
+static outcome_t time_out(php_hiredis_subscription *subscription)
 {
 	if (!subscription->awaited) {
 		return LATE;
@@ -279,7 +279,7 @@ static outcome time_out(php_hiredis_subscription *subscription)
 	return LOST;
 }
 
-static outcome wait_for_more(php_hiredis_subscription *subscription, uint64_t deadline)
+static outcome_t wait_for_more(php_hiredis_subscription *subscription, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	/* TLS may have to write before it can read. */
@@ -300,7 +300,7 @@ static outcome wait_for_more(php_hiredis_subscription *subscription, uint64_t de
 
 /* Until the awaited command is answered, or, without one, until there is a message or nothing left to wait for. A refusal is in `error`,
  * the caller's. `deadline` 0: none. May bail out. */
-static outcome await(php_hiredis_subscription *subscription, uint64_t deadline, zval *error)
+static outcome_t await(php_hiredis_subscription *subscription, uint64_t deadline, zval *error)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	bool answer = subscription->awaited != NULL;
@@ -308,7 +308,7 @@ static outcome await(php_hiredis_subscription *subscription, uint64_t deadline, 
 
 	for (;;) {
 		php_hiredis_progress progress;
-		outcome outcome = READY;
+		outcome_t outcome = READY;
 		zval reply;
 
 		progress = php_hiredis_node_read_push(&subscription->link->node, &reply);
@@ -363,7 +363,7 @@ static outcome await(php_hiredis_subscription *subscription, uint64_t deadline, 
 static bool run(php_hiredis_subscription *subscription, uint64_t deadline)
 {
 	const php_hiredis_subscription_verb *verb = subscription->awaited;
-	outcome outcome;
+	outcome_t outcome;
 	zval error;
 
 	subscription->link->busy = true;

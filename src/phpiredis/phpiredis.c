@@ -123,6 +123,9 @@ static php_hiredis_stats *current_stats(void)
 	return &PHPIREDIS_G(stats);
 }
 
+/* PHP's macros name the parameter as they name the global. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow"
 static PHP_GINIT_FUNCTION(phpiredis)
 {
 #if defined(ZTS) && defined(COMPILE_DL_PHPIREDIS)
@@ -137,6 +140,7 @@ static PHP_GSHUTDOWN_FUNCTION(phpiredis)
 	php_hiredis_pool_clear(&phpiredis_globals->pool);
 	php_hiredis_output_free(&phpiredis_globals->scratch, true);
 }
+#pragma GCC diagnostic pop
 
 static PHP_MINIT_FUNCTION(phpiredis)
 {

@@ -12,7 +12,7 @@
 typedef struct {
 	php_hiredis_connection *connection;
 	bool busy; /* a signal handler may run while a reply is awaited */
-} phpiredis_link;
+} phpiredis_link_t;
 
 static int le_connection, le_persistent;
 
@@ -68,7 +68,7 @@ static const char *read_word(const char *at, const char *end, char *to)
 }
 
 /* Looks at the command that has just been encoded behind the mark. False: an exception is set. */
-static bool admit(phpiredis_link *link, php_hiredis_mark mark, uint32_t arg_num)
+static bool admit(phpiredis_link_t *link, php_hiredis_mark mark, uint32_t arg_num)
 {
 	const php_hiredis_output *out = &PHPIREDIS_G(scratch);
 	const char *at = out->bytes + mark.length, *end = out->bytes + out->length;
@@ -96,7 +96,7 @@ static bool admit(phpiredis_link *link, php_hiredis_mark mark, uint32_t arg_num)
 
 static void destroy(zend_resource *resource)
 {
-	phpiredis_link *link = resource->ptr;
+	phpiredis_link_t *link = resource->ptr;
 
 	php_hiredis_pool_give(&PHPIREDIS_G(pool), link->connection, IDLE_MAX, CG(unclean_shutdown));
 	if (!CG(unclean_shutdown)) {
@@ -159,7 +159,7 @@ static void connect_to(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 	zend_string *ip;
 	zend_long port = 6379, timeout_ms = 0;
 	bool default_port = false, local;
-	phpiredis_link *link;
+	phpiredis_link_t *link;
 	zend_resource *resource;
 
 	ZEND_PARSE_PARAMETERS_START(1, 3)
@@ -179,7 +179,7 @@ static void connect_to(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 		RETURN_FALSE;
 	}
 	/* The resource owns the connection before anything can bail out. */
-	link = ecalloc(1, sizeof(phpiredis_link));
+	link = ecalloc(1, sizeof(phpiredis_link_t));
 	link->connection = take(ZSTR_VAL(ip), port, persistent);
 	resource = zend_register_resource(link, persistent ? le_persistent : le_connection);
 	if (!php_hiredis_connection_is_open(link->connection)
@@ -202,9 +202,9 @@ PHP_FUNCTION(phpiredis_pconnect)
 }
 
 /* NULL: an exception is set. */
-static phpiredis_link *fetch(zval *resource)
+static phpiredis_link_t *fetch(zval *resource)
 {
-	phpiredis_link *link = zend_fetch_resource2_ex(resource, RESOURCE_NAME, le_connection, le_persistent);
+	phpiredis_link_t *link = zend_fetch_resource2_ex(resource, RESOURCE_NAME, le_connection, le_persistent);
 
 	if (link && UNEXPECTED(link->busy)) {
 		zend_throw_error(NULL, PHP_HIREDIS_CONNECTION_BUSY);
@@ -231,7 +231,7 @@ PHP_FUNCTION(phpiredis_disconnect)
 /* ---- exchanging ---- */
 
 /* Encodes a command, a string or an array of words, behind the others. False: an exception is set. */
-static bool encode(phpiredis_link *link, zval *command)
+static bool encode(phpiredis_link_t *link, zval *command)
 {
 	php_hiredis_mark mark = php_hiredis_output_mark(&PHPIREDIS_G(scratch));
 
@@ -266,7 +266,7 @@ static bool is_quiet(php_hiredis_connection *connection)
 }
 
 /* Sends what is in the scratch output; it is empty afterwards. False: the connection is gone. */
-static bool begin(phpiredis_link *link, uint32_t count)
+static bool begin(phpiredis_link_t *link, uint32_t count)
 {
 	php_hiredis_connection *connection = link->connection;
 
@@ -286,7 +286,7 @@ static bool begin(phpiredis_link *link, uint32_t count)
 }
 
 /* Reads the next reply. FAILED: the connection is closed and the unsent commands are dropped. */
-static php_hiredis_progress next(phpiredis_link *link, zval *reply)
+static php_hiredis_progress next(phpiredis_link_t *link, zval *reply)
 {
 	php_hiredis_connection *connection = link->connection;
 	php_hiredis_progress progress = php_hiredis_connection_next(connection, reply, true);
@@ -300,7 +300,7 @@ static php_hiredis_progress next(phpiredis_link *link, zval *reply)
 	return progress;
 }
 
-static void exchange_one(phpiredis_link *link, zval *command, zval *return_value)
+static void exchange_one(phpiredis_link_t *link, zval *command, zval *return_value)
 {
 	php_hiredis_progress progress;
 
@@ -335,7 +335,7 @@ PHP_FUNCTION(phpiredis_command)
 {
 	zval *resource, command;
 	zend_string *line;
-	phpiredis_link *link;
+	phpiredis_link_t *link;
 
 	ZEND_PARSE_PARAMETERS_START(2, 2)
 		Z_PARAM_RESOURCE(resource)
@@ -353,7 +353,7 @@ PHP_FUNCTION(phpiredis_command)
 PHP_FUNCTION(phpiredis_command_bs)
 {
 	zval *resource, *args, command;
-	phpiredis_link *link;
+	phpiredis_link_t *link;
 
 	ZEND_PARSE_PARAMETERS_START(2, 2)
 		Z_PARAM_RESOURCE(resource)
@@ -371,7 +371,7 @@ PHP_FUNCTION(phpiredis_command_bs)
 	zval_ptr_dtor(&command);
 }
 
-static void exchange_many(phpiredis_link *link, zval *commands, uint32_t count, zval *return_value)
+static void exchange_many(phpiredis_link_t *link, zval *commands, uint32_t count, zval *return_value)
 {
 	uint32_t i;
 
@@ -427,7 +427,7 @@ static void multi_command(INTERNAL_FUNCTION_PARAMETERS, bool as_words)
 	zval *resource, *commands, *command, *prepared;
 	uint32_t count = 0;
 	bool all = true;
-	phpiredis_link *link;
+	phpiredis_link_t *link;
 
 	ZEND_PARSE_PARAMETERS_START(2, 2)
 		Z_PARAM_RESOURCE(resource)

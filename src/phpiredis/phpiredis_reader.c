@@ -10,19 +10,19 @@ typedef struct {
 	bool held_made; /* it has values for the handlers */
 	php_hiredis_reply_handlers handlers;
 	uint32_t refcount; /* of this structure: a handler may destroy the resource */
-} phpiredis_reader;
+} phpiredis_reader_t;
 
 static int le_reader;
 
 /* ---- life ---- */
 
-static void drop_held(phpiredis_reader *reader)
+static void drop_held(phpiredis_reader_t *reader)
 {
 	zval_ptr_dtor(&reader->held);
 	ZVAL_UNDEF(&reader->held);
 }
 
-static void release(phpiredis_reader *reader)
+static void release(phpiredis_reader_t *reader)
 {
 	if (--reader->refcount == 0) {
 		efree(reader);
@@ -31,7 +31,7 @@ static void release(phpiredis_reader *reader)
 
 static void destroy(zend_resource *resource)
 {
-	phpiredis_reader *reader = resource->ptr;
+	phpiredis_reader_t *reader = resource->ptr;
 
 	if (CG(unclean_shutdown)) {
 		php_hiredis_parser_forget(&reader->parser);
@@ -49,13 +49,13 @@ void php_phpiredis_reader_minit(int module_number)
 }
 
 /* NULL: an exception is set. */
-static phpiredis_reader *fetch(zval *resource)
+static phpiredis_reader_t *fetch(zval *resource)
 {
 	return zend_fetch_resource_ex(resource, RESOURCE_NAME, le_reader);
 }
 
 /* The only parameter of most functions. */
-static phpiredis_reader *parse_reader(INTERNAL_FUNCTION_PARAMETERS, zval **resource)
+static phpiredis_reader_t *parse_reader(INTERNAL_FUNCTION_PARAMETERS, zval **resource)
 {
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_RESOURCE(*resource)
@@ -65,11 +65,11 @@ static phpiredis_reader *parse_reader(INTERNAL_FUNCTION_PARAMETERS, zval **resou
 
 PHP_FUNCTION(phpiredis_reader_create)
 {
-	phpiredis_reader *reader;
+	phpiredis_reader_t *reader;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	reader = ecalloc(1, sizeof(phpiredis_reader));
+	reader = ecalloc(1, sizeof(phpiredis_reader_t));
 	reader->refcount = 1;
 	php_hiredis_parser_init(&reader->parser, php_hiredis_reply_handlers_make_error);
 	reader->parser.builder.make_status = php_hiredis_reply_handlers_make_status;
@@ -90,7 +90,7 @@ PHP_FUNCTION(phpiredis_reader_destroy)
 PHP_FUNCTION(phpiredis_reader_reset)
 {
 	zval *resource;
-	phpiredis_reader *reader = parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU, &resource);
+	phpiredis_reader_t *reader = parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU, &resource);
 
 	if (!reader) {
 		RETURN_THROWS();
@@ -105,7 +105,7 @@ static void set_handler(INTERNAL_FUNCTION_PARAMETERS, php_hiredis_reply_handler_
 {
 	zval *resource, *callable;
 	zend_fcall_info_cache fcc;
-	phpiredis_reader *reader;
+	phpiredis_reader_t *reader;
 
 	ZEND_PARSE_PARAMETERS_START(2, 2)
 		Z_PARAM_RESOURCE(resource)
@@ -150,7 +150,7 @@ PHP_FUNCTION(phpiredis_reader_feed)
 {
 	zval *resource;
 	zend_string *buffer;
-	phpiredis_reader *reader;
+	phpiredis_reader_t *reader;
 
 	ZEND_PARSE_PARAMETERS_START(2, 2)
 		Z_PARAM_RESOURCE(resource)
@@ -165,7 +165,7 @@ PHP_FUNCTION(phpiredis_reader_feed)
 }
 
 /* Parses and keeps the next reply; returns whether it is whole. */
-static bool hold(phpiredis_reader *reader)
+static bool hold(phpiredis_reader_t *reader)
 {
 	if (Z_TYPE(reader->held) != IS_UNDEF) {
 		return true;
@@ -195,7 +195,7 @@ static bool hold(phpiredis_reader *reader)
 PHP_FUNCTION(phpiredis_reader_get_state)
 {
 	zval *resource;
-	phpiredis_reader *reader = parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU, &resource);
+	phpiredis_reader_t *reader = parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU, &resource);
 
 	if (!reader) {
 		RETURN_THROWS();
@@ -209,7 +209,7 @@ PHP_FUNCTION(phpiredis_reader_get_state)
 PHP_FUNCTION(phpiredis_reader_get_error)
 {
 	zval *resource;
-	phpiredis_reader *reader = parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU, &resource);
+	phpiredis_reader_t *reader = parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU, &resource);
 
 	if (!reader) {
 		RETURN_THROWS();
@@ -223,7 +223,7 @@ PHP_FUNCTION(phpiredis_reader_get_error)
 PHP_FUNCTION(phpiredis_reader_get_reply)
 {
 	zval *resource, *type = NULL, reply;
-	phpiredis_reader *reader;
+	phpiredis_reader_t *reader;
 	bool finished;
 	int reply_type;
 

@@ -21,7 +21,7 @@
 #define SHORTEST_PAUSE UINT64_C(1000000)
 #define LONGEST_PAUSE UINT64_C(64000000)
 
-typedef php_hiredis_opening_result result;
+typedef php_hiredis_opening_result result_t;
 #define DONE PHP_HIREDIS_OPENING_DONE
 #define UNDER_WAY PHP_HIREDIS_OPENING_UNDER_WAY
 #define FAILED PHP_HIREDIS_OPENING_FAILED
@@ -86,7 +86,7 @@ static const php_hiredis_transport_ops opening_ops = {nothing_read, nothing_writ
 
 /* ---- the end ---- */
 
-static result fail(php_hiredis_transport *transport)
+static result_t fail(php_hiredis_transport *transport)
 {
 	give_up(transport, true);
 	if (transport->socket != -1) {
@@ -97,7 +97,7 @@ static result fail(php_hiredis_transport *transport)
 	return FAILED;
 }
 
-static result finish(php_hiredis_transport *transport)
+static result_t finish(php_hiredis_transport *transport)
 {
 	release(transport);
 	if (!transport->tls) {
@@ -116,7 +116,7 @@ static bool is_late(const php_hiredis_opening *opening)
 	return opening->limit && php_hiredis_now() >= opening->limit;
 }
 
-static result time_out(php_hiredis_transport *transport)
+static result_t time_out(php_hiredis_transport *transport)
 {
 	snprintf(transport->error, sizeof(transport->error), "timed out");
 	transport->fault = PHP_HIREDIS_FAULT_TIMEOUT;
@@ -193,7 +193,7 @@ static php_socket_t open_socket(int family)
 }
 
 /* The system says no. */
-static result refuse(php_hiredis_transport *transport, int error)
+static result_t refuse(php_hiredis_transport *transport, int error)
 {
 	php_hiredis_transport_keep_error(transport, error);
 #ifdef PHP_WIN32
@@ -205,7 +205,7 @@ static result refuse(php_hiredis_transport *transport, int error)
 }
 
 /* connect() has come to its end; `error` 0: well. */
-static result connected(php_hiredis_transport *transport, int error)
+static result_t connected(php_hiredis_transport *transport, int error)
 {
 	if (error) {
 		return refuse(transport, error);
@@ -252,7 +252,7 @@ static const struct sockaddr *address_of(const php_hiredis_opening *opening, str
 
 /* The queue of a unix socket's listener is full. No poll() says when that ends. A connect() that blocks waits for it; where there is more to
  * wait for, a timer stands in the socket's place until it is tried again. Linux is the only system that says so instead of refusing. */
-static result queue(php_hiredis_transport *transport)
+static result_t queue(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
 
@@ -288,7 +288,7 @@ static result queue(php_hiredis_transport *transport)
 }
 
 /* DONE: connected. */
-static result begin_connect(php_hiredis_transport *transport)
+static result_t begin_connect(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
 	struct sockaddr_storage room;
@@ -314,7 +314,7 @@ static result begin_connect(php_hiredis_transport *transport)
 }
 
 /* `ready`: poll() has said so. */
-static result go_on_connecting(php_hiredis_transport *transport, bool ready)
+static result_t go_on_connecting(php_hiredis_transport *transport, bool ready)
 {
 	php_pollfd polled = {.fd = transport->socket, .events = transport->wants};
 	int error = 0;
@@ -351,9 +351,9 @@ static bool next_address(php_hiredis_transport *transport)
 	return true;
 }
 
-static result try_addresses(php_hiredis_transport *transport)
+static result_t try_addresses(php_hiredis_transport *transport)
 {
-	result result;
+	result_t result;
 
 	do {
 		transport->opening->limit = share(transport->opening);
@@ -362,15 +362,15 @@ static result try_addresses(php_hiredis_transport *transport)
 	return result;
 }
 
-static result shake_hands(php_hiredis_transport *transport)
+static result_t shake_hands(php_hiredis_transport *transport)
 {
-	result result = php_hiredis_tls_shake_hands(transport);
+	result_t result = php_hiredis_tls_shake_hands(transport);
 
 	/* A peer that always has one byte more would never let a wait look at the clock. */
 	return result == UNDER_WAY && is_late(transport->opening) ? time_out(transport) : result;
 }
 
-static result secure(php_hiredis_transport *transport)
+static result_t secure(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
 
@@ -381,7 +381,7 @@ static result secure(php_hiredis_transport *transport)
 }
 
 /* What follows from a step's result. */
-static result follow(php_hiredis_transport *transport, result result)
+static result_t follow(php_hiredis_transport *transport, result_t result)
 {
 	php_hiredis_opening *opening = transport->opening;
 
@@ -403,7 +403,7 @@ static result follow(php_hiredis_transport *transport, result result)
 	}
 }
 
-static result go_on(php_hiredis_transport *transport, bool ready)
+static result_t go_on(php_hiredis_transport *transport, bool ready)
 {
 	return follow(transport, transport->opening->stage == SHAKING_HANDS ? shake_hands(transport) : go_on_connecting(transport, ready));
 }
@@ -471,7 +471,7 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 	uint64_t deadline, bool wait)
 {
 	php_hiredis_opening opening = {.to = *destination, .deadline = deadline, .wait = wait};
-	result result;
+	result_t result;
 
 	memset(transport, 0, sizeof(*transport));
 	transport->ops = &opening_ops;
@@ -494,7 +494,7 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 
 #ifndef PHP_WIN32
 /* UNDER_WAY: interrupted. */
-static result wait_for_room(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
+static result_t wait_for_room(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
 	struct sockaddr_storage room;
 	socklen_t length = 0;
@@ -526,7 +526,7 @@ static result wait_for_room(php_hiredis_transport *transport, php_hiredis_interr
 
 php_hiredis_opening_result php_hiredis_opening_wait(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
-	result result;
+	result_t result;
 
 	do {
 		php_hiredis_wait_result waited;

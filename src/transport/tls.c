@@ -26,13 +26,13 @@ typedef struct {
 	bool only_name;            /* any certificate with the right name is accepted */
 	char *seed_name;           /* a name that is right beside the endpoint's address; NULL: none; malloc'ed */
 	php_hiredis_tls_resumption resumption;
-} tls_connection;
+} tls_connection_t;
 
 /* ---- the descriptor as OpenSSL sees it ---- */
 
 /* OpenSSL's own socket BIO calls write(): SIGPIPE in hosts that do not ignore it. */
 
-static bool must_retry(tls_connection *connection)
+static bool must_retry(tls_connection_t *connection)
 {
 	connection->error = php_socket_errno();
 	return PHP_IS_TRANSIENT_ERROR(connection->error) || connection->error == EINTR;
@@ -40,7 +40,7 @@ static bool must_retry(tls_connection *connection)
 
 static int descriptor_read(BIO *bio, char *to, int size)
 {
-	tls_connection *connection = BIO_get_data(bio);
+	tls_connection_t *connection = BIO_get_data(bio);
 	int got = (int) recv(connection->socket, to, size, 0);
 
 	BIO_clear_retry_flags(bio);
@@ -54,7 +54,7 @@ static int descriptor_read(BIO *bio, char *to, int size)
 
 static int descriptor_write(BIO *bio, const char *from, int size)
 {
-	tls_connection *connection = BIO_get_data(bio);
+	tls_connection_t *connection = BIO_get_data(bio);
 	int sent = (int) send(connection->socket, from, size, MSG_NOSIGNAL);
 
 	BIO_clear_retry_flags(bio);
@@ -66,7 +66,7 @@ static int descriptor_write(BIO *bio, const char *from, int size)
 
 static long descriptor_control(BIO *bio, int command, long number, void *pointer)
 {
-	tls_connection *connection = BIO_get_data(bio);
+	tls_connection_t *connection = BIO_get_data(bio);
 
 	switch (command) {
 		case BIO_CTRL_FLUSH:
@@ -79,7 +79,7 @@ static long descriptor_control(BIO *bio, int command, long number, void *pointer
 }
 
 /* The BIO belongs to the caller and knows, but does not own, the connection. NULL: out of memory. */
-static BIO *descriptor_new(php_hiredis_tls_store *store, tls_connection *connection)
+static BIO *descriptor_new(php_hiredis_tls_store *store, tls_connection_t *connection)
 {
 	BIO *bio;
 
@@ -126,7 +126,7 @@ static void explain_verification(php_hiredis_transport *transport, long result)
 	php_hiredis_tls_explain(transport, "certificate verify failed", why);
 }
 
-static void explain_protocol(php_hiredis_transport *transport, tls_connection *connection)
+static void explain_protocol(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	unsigned long code = ERR_peek_error();
 	int reason = ERR_GET_LIB(code) == ERR_LIB_SSL ? ERR_GET_REASON(code) : 0;
@@ -153,7 +153,7 @@ static void explain_protocol(php_hiredis_transport *transport, tls_connection *c
 }
 
 /* Why an OpenSSL call has moved nothing. 0: the stream has ended; -1: `wants` or `error` is set. */
-static int unmoved(php_hiredis_transport *transport, tls_connection *connection, int result)
+static int unmoved(php_hiredis_transport *transport, tls_connection_t *connection, int result)
 {
 	int outcome = -1;
 
@@ -186,7 +186,7 @@ static int unmoved(php_hiredis_transport *transport, tls_connection *connection,
 }
 
 /* A server that refuses the connection sends an alert and closes. The write fails at the closed socket; the alert may already be here. */
-static void explain_refusal(php_hiredis_transport *transport, tls_connection *connection)
+static void explain_refusal(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	char byte;
 	int got;
@@ -203,7 +203,7 @@ static void explain_refusal(php_hiredis_transport *transport, tls_connection *co
 
 static ssize_t tls_read(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole)
 {
-	tls_connection *connection = transport->tls;
+	tls_connection_t *connection = transport->tls;
 	int got;
 
 	ERR_clear_error();
@@ -232,7 +232,7 @@ static const char *gather(const struct iovec *parts, int count, char *room, size
  * however they are cut, is never shorter than the record OpenSSL still holds: it insists on that. */
 static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
 {
-	tls_connection *connection = transport->tls;
+	tls_connection_t *connection = transport->tls;
 	char room[RECORD];
 	size_t length;
 	const char *from = gather(parts, count, room, &length);
@@ -255,14 +255,14 @@ static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *p
 /* Half a record counts too. While the last read wants more, a poll() is right all the same. */
 static bool tls_pending(php_hiredis_transport *transport)
 {
-	tls_connection *connection = transport->tls;
+	tls_connection_t *connection = transport->tls;
 
 	return SSL_has_pending(connection->ssl);
 }
 
 static void tls_close(php_hiredis_transport *transport, bool silent)
 {
-	tls_connection *connection = transport->tls;
+	tls_connection_t *connection = transport->tls;
 
 	ERR_clear_error();
 	if (connection->ssl && !connection->failed && SSL_is_init_finished(connection->ssl)) {
@@ -295,7 +295,7 @@ static bool is_address(const char *name)
 	return is;
 }
 
-static bool bears_seed_name(const tls_connection *connection, X509_STORE_CTX *certificates)
+static bool bears_seed_name(const tls_connection_t *connection, X509_STORE_CTX *certificates)
 {
 	X509 *certificate = X509_STORE_CTX_get0_cert(certificates);
 
@@ -307,7 +307,7 @@ static bool bears_seed_name(const tls_connection *connection, X509_STORE_CTX *ce
 static int accept_anyway(int good, X509_STORE_CTX *certificates)
 {
 	const SSL *ssl = X509_STORE_CTX_get_ex_data(certificates, SSL_get_ex_data_X509_STORE_CTX_idx());
-	const tls_connection *connection = (const tls_connection *) ((const char *) SSL_get_app_data(ssl) - offsetof(tls_connection, resumption));
+	const tls_connection_t *connection = (const tls_connection_t *) ((const char *) SSL_get_app_data(ssl) - offsetof(tls_connection_t, resumption));
 	int error = X509_STORE_CTX_get_error(certificates);
 
 	if (!good && error == X509_V_ERR_IP_ADDRESS_MISMATCH && bears_seed_name(connection, certificates)) {
@@ -319,7 +319,7 @@ static int accept_anyway(int good, X509_STORE_CTX *certificates)
 
 static bool set_names(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name)
 {
-	tls_connection *connection = transport->tls;
+	tls_connection_t *connection = transport->tls;
 	SSL *ssl = connection->ssl;
 	bool address = name && is_address(name), done = true;
 	const char *asked_for;
@@ -351,7 +351,7 @@ static bool set_names(php_hiredis_transport *transport, const php_hiredis_tls_op
 
 static bool prepare(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name, const char *session_key)
 {
-	tls_connection *connection = transport->tls;
+	tls_connection_t *connection = transport->tls;
 	SSL_CTX *context;
 	SSL_SESSION *session;
 	BIO *bio;
@@ -388,7 +388,7 @@ bool php_hiredis_tls_available(void)
 
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key)
 {
-	tls_connection *connection = pecalloc(1, sizeof(*connection), 1);
+	tls_connection_t *connection = pecalloc(1, sizeof(*connection), 1);
 	const char *name = options->peer_name && *options->peer_name ? options->peer_name : host;
 
 	if (name && (!*name || *name == '/')) {
@@ -403,7 +403,7 @@ bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_t
 
 php_hiredis_opening_result php_hiredis_tls_shake_hands(php_hiredis_transport *transport)
 {
-	tls_connection *connection = transport->tls;
+	tls_connection_t *connection = transport->tls;
 	int done;
 
 	ERR_clear_error();
@@ -421,7 +421,7 @@ php_hiredis_opening_result php_hiredis_tls_shake_hands(php_hiredis_transport *tr
 
 void php_hiredis_tls_abort(php_hiredis_transport *transport)
 {
-	tls_connection *connection = transport->tls;
+	tls_connection_t *connection = transport->tls;
 
 	/* Should the session have been the cause, the next try is without it. */
 	php_hiredis_tls_session_forget(&connection->resumption);
