@@ -37,7 +37,7 @@ final class Disguise
         'SETRANGE' => [2], 'SETBIT' => [2, 3], 'GETBIT' => [2],
     ];
 
-    /** @param string $secret nobody can find the keys by trying without it: it is not kept */
+    /** @param string $secret without it the keys cannot be found by trying; it is not kept */
     public function __construct(private readonly Wire $redis, private readonly string $secret)
     {
     }

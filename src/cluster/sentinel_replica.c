@@ -45,7 +45,7 @@ static bool serve_interrupt(void *context)
 	return php_hiredis_connection_interrupted(context);
 }
 
-/* ---- who is there ---- */
+/* ---- which replicas there are ---- */
 
 static void list_one(replicas_t *replicas, zend_string *host, uint16_t port)
 {

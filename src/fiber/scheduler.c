@@ -296,7 +296,7 @@ static void schedule(scheduler_t *scheduler)
 			return;
 		}
 		if (!scheduler->ready.first && php_hiredis_node_is_empty(&scheduler->link->node)) {
-			php_hiredis_exception_error("The tasks of concurrently() wait for something that never comes");
+			php_hiredis_exception_error("All tasks are suspended, and none of them waits for a reply");
 			return;
 		}
 	}

@@ -303,7 +303,7 @@ static bool bears_seed_name(const tls_connection_t *connection, X509_STORE_CTX *
 		&& X509_check_host(certificate, connection->seed_name, 0, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS, NULL) == 1;
 }
 
-/* Asked about each thing that OpenSSL finds wrong. It goes on after what is accepted here: a name says nothing of who signed it. */
+/* Asked about each thing that OpenSSL finds wrong. It goes on after what is accepted here: a name says nothing of the signer. */
 static int accept_anyway(int good, X509_STORE_CTX *certificates)
 {
 	const SSL *ssl = X509_STORE_CTX_get_ex_data(certificates, SSL_get_ex_data_X509_STORE_CTX_idx());
