@@ -251,7 +251,7 @@ const char *php_hiredis_resp_read(const char *at, zval *to)
 	}
 }
 
-/* ---- what nothing looks like ---- */
+/* ---- replies for a key that does not exist ---- */
 
 static bool is_nothing(const zval *value)
 {

@@ -1,5 +1,5 @@
 /*
- * What the stores of a thread share: their settings, what they have counted, and how many bytes they take together.
+ * Shared by the stores of a thread: their settings, their counters, and the sum of their bytes.
  *
  * Stores with equal settings are a group: they count together, and connections of a pool that belong to different groups are different. The
  * module's globals own the groups, in malloc'ed memory, from the first time that their settings are met to the end of the thread.
@@ -11,7 +11,7 @@
 
 typedef struct {
 	size_t max_memory;      /* bytes a connection */
-	size_t max_value;       /* of a reply */
+	size_t max_value;       /* bytes of a reply */
 	double max_age, lease, recheck; /* seconds */
 	zend_string *prefixes;  /* each with its length in front, 4 bytes; NULL: all keys */
 } php_hiredis_cache_settings;
@@ -43,7 +43,7 @@ struct php_hiredis_cache_home {
 	uint64_t seed[2];       /* of the hash: key names are the users' */
 };
 
-/* Why the settings make no sense, a static sentence part ("must ..."), and which of them it is, from 1; NULL: they do. */
+/* Returns NULL if the settings are valid; otherwise the error, a static part of a sentence ("must ..."). `*which`: the wrong setting, from 1. */
 const char *php_hiredis_cache_settings_wrong(const php_hiredis_cache_settings *settings, uint32_t *which);
 /* Puts one more prefix behind the others; `*prefixes` is the caller's, in request memory. */
 void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_string *prefix);

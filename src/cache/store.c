@@ -4,11 +4,11 @@
 typedef php_hiredis_cache cache_t;
 typedef php_hiredis_cache_entry entry_t;
 
-/* What malloc() takes beside what it was asked for. */
+/* The bytes that malloc() takes for itself in each block. */
 #define OVERHEAD 16
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* What a look at the socket may take before it is cheaper to begin anew. */
+/* The limits of a look at the socket: beyond them it is cheaper to begin anew. */
 #define DRAIN_TIME (5 * MILLISECOND)
 #define DRAIN_NAMES 10000
 #define DRAIN_CLOCK 64
@@ -141,7 +141,7 @@ zval *php_hiredis_cache_recall(const php_hiredis_cache *cache, const php_hiredis
 
 void php_hiredis_cache_remember(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array)
 {
-	/* An element with its name, and its string's head; nested arrays are near enough. */
+	/* For each element a bucket and the heads of two strings (name, value); a good estimate for nested arrays, too. */
 	size_t cost = sizeof(zend_array) + zend_hash_num_elements(Z_ARRVAL_P(array)) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + entry->value_length;
 	size_t budget = cache->group->settings.max_memory / 4;
 
@@ -201,7 +201,7 @@ static void remove_entry(cache_t *cache, entry_t *entry)
 	free(entry);
 }
 
-/* Those that were asked for again stay; the hand goes from the oldest to the newest, and begins anew. */
+/* Entries that were asked for again stay; the hand goes from the oldest to the newest, and begins anew. */
 static void evict(cache_t *cache)
 {
 	entry_t *entry = cache->hand ? cache->hand : cache->oldest;
@@ -226,7 +226,7 @@ static void free_dead(cache_t *cache, uint32_t most)
 	}
 }
 
-/* False: there is none to be had. */
+/* False: there is no room, even in an empty store. */
 static bool make_room(cache_t *cache, size_t bytes)
 {
 	const php_hiredis_cache_group *group = cache->group;
@@ -364,7 +364,7 @@ static void count_name(cache_t *cache)
 	}
 }
 
-/* What is no name could be any. */
+/* Drops the entries of the name. An element that is no string could mean any name. */
 static void invalidate(cache_t *cache, const zval *name)
 {
 	if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {
@@ -467,7 +467,7 @@ void php_hiredis_cache_settle(php_hiredis_cache *cache, uint32_t place, bool kno
 	if (!entry) {
 		return;
 	}
-	/* -2: there is no such key. A reply that is not nothing was given before it went. */
+	/* -2: there is no such key. A reply that is not `absent` is older than the end of the key. */
 	if (!known || milliseconds < -2 || (milliseconds == -2 && !entry->absent)) {
 		remove_entry(cache, entry);
 		return;

@@ -1,12 +1,12 @@
 /*
  * The store of one connection: replies as flat bytes, found by the key's name and the rest of the command.
  *
- * A store is malloc'ed and belongs to its connection, with which it lives in the pool; when the connection's socket goes, all of it goes. What
- * it takes is counted: it never passes its settings' maxMemory, nor all stores together hiredis.cache_max. Which goes first is SIEVE's
- * choice: a list in the order of arrival, a bit for those that were asked for again, and a hand. Arrays that have been asked for are remembered
- * as PHP values (the memo), in request memory, until the end of the request at most.
+ * A store is malloc'ed and belongs to its connection, with which it lives in the pool; when the connection's socket goes, all entries go. The bytes
+ * of entries and buckets are counted: they never pass the settings' maxMemory, nor those of all stores hiredis.cache_max. SIEVE chooses the entry
+ * that goes first: a list in the order of arrival, a bit for entries that were asked for again, and a hand. Arrays that have been asked for are
+ * remembered as PHP values (the memo), in request memory, until the end of the request at most.
  *
- * It knows the socket's life: how many commands were sent, which of them raised the fence, when the last flight began. No I/O, no class.
+ * A store knows the socket's life: how many commands were sent, which of them raised the fence, when the last flight began. No I/O, no class.
  * Nothing here throws; only php_hiredis_resp_read(), which the caller calls, takes request memory, and the parser's own values are looked at.
  */
 #ifndef PHP_HIREDIS_CACHE_STORE_H
@@ -17,7 +17,7 @@
 /* Keys that one MGET may ask for: each has a PTTL behind it. */
 #define PHP_HIREDIS_CACHE_KEYS_MAX 100
 
-/* What a reply answers. */
+/* The question that a reply answers. */
 typedef struct {
 	const char *key, *rest;     /* the key's bytes; those behind it in the encoded command */
 	uint32_t key_length, rest_length;
@@ -28,13 +28,13 @@ typedef struct {
 typedef enum {
 	PHP_HIREDIS_CACHE_PENDING,  /* the reply has come, its PTTL not yet */
 	PHP_HIREDIS_CACHE_KEPT,
-	PHP_HIREDIS_CACHE_TOO_LARGE /* the reply is not here; the next question is asked plainly */
+	PHP_HIREDIS_CACHE_TOO_LARGE /* the reply is not stored; the next question is sent as without a cache */
 } php_hiredis_cache_state;
 
 typedef struct php_hiredis_cache_entry {
 	struct php_hiredis_cache_entry *next;          /* in its bucket */
 	struct php_hiredis_cache_entry *older, *newer;
-	uint64_t until;             /* PENDING: its place among those */
+	uint64_t until;             /* php_hiredis_cache_now() at which it expires; PENDING: its place in `pending` */
 	uint32_t hash, key_length, rest_length, value_length, database;
 	uint32_t memo;              /* its place among the memos, from 1; the memo says whether it is still this entry's */
 	uint16_t row;
@@ -54,24 +54,24 @@ typedef struct php_hiredis_cache {
 	php_hiredis_cache_entry **buckets;
 	uint32_t size, count;       /* buckets, a power of two; entries */
 	php_hiredis_cache_entry *oldest, *newest, *hand;
-	php_hiredis_cache_entry *dead; /* those of a large store that has been emptied: they are freed little by little, and count until then */
+	php_hiredis_cache_entry *dead; /* entries of a large store that has been emptied: freed little by little; their bytes count until then */
 	size_t bytes;
 	php_hiredis_cache_memo *memos;
 	uint32_t memo_count, memo_capacity;
 	size_t memo_cost;
-	/* Of the socket's life. */
+	/* Of the socket's life; times are php_hiredis_cache_now(). */
 	uint64_t sent;              /* commands handed to the connection */
-	uint64_t fence;             /* one of them, from 1: no hit until a later one has been answered; 0: none */
+	uint64_t fence;             /* the number of a command, from 1: no hit until a later one has been answered; 0: none */
 	uint64_t flight_began;      /* when something was last sent while nothing was in flight; 0: never */
 	uint64_t looked;            /* when the socket was last looked at */
 	uint64_t changes;           /* invalidations, flushes and ends of sockets, ever */
 	/* While the socket is looked at, and a question is under way. */
-	uint64_t drain_by;          /* 0: it is not looked at */
-	uint32_t drained;           /* names */
+	uint64_t drain_by;          /* the end of the look; 0: the socket is not looked at */
+	uint32_t drained;           /* names that were invalidated meanwhile */
 	bool asking, flooded;
-	uint32_t floods;            /* sockets that were closed for it, ever */
+	uint32_t floods;            /* sockets that were closed because of a flood, ever */
 	uint32_t pending_count;
-	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX]; /* NULL: it has gone, or was never made */
+	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX]; /* NULL: the entry has gone, or was never made */
 } php_hiredis_cache;
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
@@ -86,12 +86,12 @@ void php_hiredis_cache_rest(php_hiredis_cache *cache, bool forget);
 void php_hiredis_cache_flush(php_hiredis_cache *cache);
 /* All entries of the key go, in every database. */
 void php_hiredis_cache_drop(php_hiredis_cache *cache, const char *key, size_t length);
-/* A push has come. Is it an invalidation? Then it has been acted on. */
+/* A push has come. True: it was an invalidation, and has been acted on. The list stays the caller's. */
 bool php_hiredis_cache_push(php_hiredis_cache *cache, const zval *list);
 
-/* The socket is looked at from now on: a limit holds for what comes. */
+/* The socket is looked at from now on: its pushes have a limit of time and of names. */
 void php_hiredis_cache_begin_drain(php_hiredis_cache *cache, uint64_t now);
-/* Is all to be read that has come, because a hit may be given only then? NULL: no. */
+/* Must all bytes be read that have come, because a hit may be given only then? `cache` NULL: no. */
 static inline bool php_hiredis_cache_is_draining(const php_hiredis_cache *cache)
 {
 	return cache && cache->drain_by > 0;
@@ -107,25 +107,25 @@ static inline bool php_hiredis_cache_is_flooded(const php_hiredis_cache *cache)
 	return cache->flooded;
 }
 
-/* NULL: there is none that is kept. It stays the store's, until anything else is done with the store. */
+/* The entry for the question, KEPT or TOO_LARGE; NULL: there is none. It stays the store's, until anything else is done with the store. */
 php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now);
 static inline const char *php_hiredis_cache_value(const php_hiredis_cache_entry *entry)
 {
 	return entry->bytes + entry->key_length + entry->rest_length;
 }
 
-/* A flight of questions begins: none of its answers is here. */
+/* A flight of questions begins: answers of an earlier one that are still pending go. */
 void php_hiredis_cache_begin_answers(php_hiredis_cache *cache);
 /* The next answer, which cannot be kept. */
 void php_hiredis_cache_skip(php_hiredis_cache *cache);
 /* The next answer: the reply is kept, pending, if that can be. */
 void php_hiredis_cache_answer(php_hiredis_cache *cache, const php_hiredis_cache_question *question, const zval *reply);
-/* The PTTL of the answer in this place. `known`: the server has said it. */
+/* The PTTL of the answer in this place, from 0. The entry is kept, or goes. `known`: the server has told the PTTL. */
 void php_hiredis_cache_settle(php_hiredis_cache *cache, uint32_t place, bool known, zend_long milliseconds);
 
-/* The array that was built for the entry in this request; NULL: none. */
+/* The array that was built for the entry in this request, borrowed; NULL: none. */
 zval *php_hiredis_cache_recall(const php_hiredis_cache *cache, const php_hiredis_cache_entry *entry);
-/* Remembers it, with a reference of its own, if there is room. */
+/* Remembers the array, with a reference of its own, if there is room. */
 void php_hiredis_cache_remember(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * What a spread is made of: its commands (items), and what each node gets of them (parts). For plan.c, send.c, repeat.c and spread.c alone.
+ * The inside of a spread: its commands (items), and the batch of them that each node gets (parts). For plan.c, send.c, repeat.c and spread.c alone.
  */
 #ifndef PHP_HIREDIS_CLUSTER_ITEM_H
 #define PHP_HIREDIS_CLUSTER_ITEM_H
@@ -21,9 +21,9 @@ typedef enum {
 
 /* A command as it stands in the spread's bytes. */
 typedef struct {
-	size_t to;        /* its end in the log */
+	size_t to;        /* its end in the spread's `commands` */
 	uint32_t place;   /* of its reply in the caller's list; `merged`: the number of the merge; LOAD: its number */
-	uint32_t share;   /* `merged`: which part of it */
+	uint32_t share;   /* `merged`: the number of its part */
 	uint16_t slot, number;
 	uint8_t hops;
 	uint8_t state;
@@ -32,7 +32,7 @@ typedef struct {
 	bool one;         /* MGET of one key */
 	bool again;       /* it had left before, on a connection that was lost */
 	bool asking;      /* SENT: behind ASKING, to the server `number` */
-	bool refused;     /* some node has not executed it */
+	bool refused;     /* is sent again: a node has refused it or could not be reached, or no node has its slot */
 	uint8_t why;      /* `refused`: the php_hiredis_redirect_kind */
 } php_hiredis_item;
 
@@ -41,13 +41,13 @@ struct php_hiredis_part {
 	php_hiredis_batch batch;   /* owned */
 	php_hiredis_spread *spread;
 	php_hiredis_cluster_server *server;
-	uint32_t *items;           /* of each command of the batch, or NO_ITEM; owned */
+	uint32_t *items;           /* the item of each command of the batch; NO_ITEM: SCRIPT LOAD, ASKING; owned */
 	uint32_t capacity;
 	uint32_t ones;             /* how many of the commands are MGET of one key */
 	uint64_t loaded;           /* a bit for each script whose SCRIPT LOAD stands in it */
-	bool exec_refused;         /* a transaction's: EXEC itself was answered so */
+	bool exec_refused;         /* a transaction's: EXEC itself was answered by a redirect or refusal */
 	uint8_t why;               /* a transaction's: the first php_hiredis_redirect_kind that one of its commands was answered by */
-	uint16_t target;           /* ASK: the server */
+	uint16_t target;           /* `why` is MOVED or ASK: the server that it names; NO_SERVER: it names none */
 	php_hiredis_part *next;
 };
 
@@ -67,14 +67,14 @@ struct php_hiredis_spread {
 	zval failure;                      /* UNDEF, or the first ConnectionException */
 	uint32_t left;                     /* places without a result */
 	uint32_t pending, in_flight;       /* commands to be sent; parts */
-	uint64_t give_up, wake;            /* 0: never; no pause */
+	uint64_t give_up, wake;            /* php_hiredis_now() at the end of all repeats, 0: never; at the end of the pause, 0: no pause */
 	uint32_t pauses;
 	php_hiredis_cluster_server *fixed; /* where its one command goes; NULL: where its row says */
 	uint16_t slot;                     /* a transaction's */
 	bool planned, needs_map;
 	uint8_t begins_refused;            /* the php_hiredis_redirect_kind that its one command was answered by before; NONE: it was not sent yet */
 	uint16_t begins_at;                /* then: the server that it goes to, as copy_target of the router */
-	bool fell_back;                    /* a replica was of no use: the rest of the time is the primary's */
+	bool fell_back;                    /* a replica has failed: the rest of the time is the primary's */
 	bool refusals;                     /* some command has been refused */
 	bool asking;                       /* a transaction was sent behind ASKING */
 	bool lost;                         /* a watched transaction was ended by a move of its slot: as if a key had changed */
@@ -85,29 +85,29 @@ struct php_hiredis_spread {
 
 /* ---- plan.c ---- */
 
-/* Finds the slot of each command, and makes several of those that need it. False: an exception is set. */
+/* Finds the slot of each command. A command for several slots or for all nodes becomes several. False: an exception is set. */
 bool php_hiredis_spread_plan(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* Is it known of each command that the table lacks where its keys stand? False: a node is asked, and then it is planned. */
+/* Is it known where the keys of all commands stand that the table lacks? False: a node is being asked; its answer lets the spread be planned. */
 bool php_hiredis_spread_knows_commands(php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
-/* A command at the end of the others, `to` is where it ends. */
+/* Adds an item behind the others; its bytes end at `to`. The pointer is good until the next call. */
 php_hiredis_item *php_hiredis_spread_add(php_hiredis_spread *spread, size_t to, uint32_t place, php_hiredis_item_state state, uint16_t slot);
-/* Room for every reply. */
+/* Makes the list of results, a null for each reply. The spread counts as planned from now on. */
 void php_hiredis_spread_expect(php_hiredis_spread *spread, uint32_t answers);
 
 /* ---- send.c ---- */
 
 /* Finds the slots and queues everything at once, if each command has one key and a node that has it. False: nothing has been queued. */
 bool php_hiredis_spread_send_keyed(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* A command of a spread that send_keyed() has sent is refused: from now on each has its item. */
+/* Makes the items of a spread that send_keyed() has sent: one of its commands was refused, or lost. */
 void php_hiredis_spread_itemize(php_hiredis_spread *spread);
-/* Queues what is pending on the nodes. */
+/* Queues the pending commands on their nodes. */
 void php_hiredis_spread_send(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
 php_hiredis_span php_hiredis_spread_span(const php_hiredis_spread *spread, uint32_t index);
-/* Frees it, off its node. */
+/* Frees the part, which must stand on no node. */
 void php_hiredis_part_free(php_hiredis_part *part);
 
-/* ---- repeat.c: what no node has executed is sent again ---- */
+/* ---- repeat.c: commands that no node has executed are sent again ---- */
 
 /* Is the time over in which refused commands are sent again? */
 bool php_hiredis_spread_is_over(const php_hiredis_spread *spread);
@@ -117,31 +117,31 @@ static inline bool php_hiredis_spread_awaits_map(const php_hiredis_cluster_route
 	return router->refreshing && !php_hiredis_spread_is_over(spread);
 }
 
-/* What is refused is not sent again before a while, which grows. */
+/* Begins a pause: refused commands are sent again after it. The pauses grow to 100 ms and end with the time (`give_up`). */
 void php_hiredis_spread_pause(php_hiredis_spread *spread);
-/* What was sent is pending again, when the map has been asked for: its node could not be reached. */
+/* The part's node could not be reached: its commands are pending again, for the time after a pause and a refresh of the map. */
 void php_hiredis_spread_send_part_again(php_hiredis_cluster_router *router, php_hiredis_part *part);
-/* Its one command was refused before: it goes where that answer said. */
+/* The one command of the spread was refused before (`begins_refused`): it goes where that answer said. */
 void php_hiredis_spread_begin_refused(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* A replica was of no use: what the part holds is pending again, for the primary. */
+/* A replica has failed: the commands of its part are pending again, for the primary. */
 void php_hiredis_spread_send_part_to_primary(php_hiredis_part *part);
 /* No node has the command's slot: it stays pending, or ends when the time is over. */
 void php_hiredis_spread_wait_for_owner(php_hiredis_cluster_router *router, php_hiredis_spread *spread, uint32_t index);
-/* What one of its commands was answered by made EXEC refuse them all. True: they are pending again, or the attempt is lost, as null. */
+/* Returns true if a redirect or refusal made EXEC fail: the commands are pending again, or the watched attempt is lost and becomes null. */
 bool php_hiredis_spread_repeat_transaction(php_hiredis_cluster_router *router, php_hiredis_part *part);
 /* The pause of a lost transaction is over: its results are null. */
 void php_hiredis_spread_end_lost(php_hiredis_spread *spread);
-/* The end of a command that no node has executed: an error in the words of the server. */
+/* Ends a command that no node has executed: its reply is a ServerException in the words of a server. */
 void php_hiredis_spread_give_refusal(php_hiredis_spread *spread, uint32_t index);
-/* Refused commands that a later one on one of their keys has overtaken may not be executed any more: their error is their reply. */
+/* Ends each refused command that a later command on one of its keys has overtaken: its error is its reply. */
 void php_hiredis_spread_end_overtaken(php_hiredis_spread *spread);
 
 /* ---- spread.c ---- */
 
-/* Some part of a command that has become several has been answered. True: that was the last one, `reply` is the merged reply and `*place` its place. */
+/* Takes the reply to one share of a command that has become several. True: it was the last one, `reply` is the merged reply, `*place` its place. */
 bool php_hiredis_spread_give_share(php_hiredis_spread *spread, const php_hiredis_item *item, zval *reply, uint32_t *place);
 
-/* The reply of a command, which is taken over, goes to its place. */
+/* Takes the reply over, and puts it in the place of its command. */
 static zend_always_inline void php_hiredis_spread_give(php_hiredis_spread *spread, php_hiredis_item *item, zval *reply)
 {
 	uint32_t place = item->place;

@@ -8,7 +8,7 @@
 
 #define PHP_HIREDIS_SLOTS 16384
 
-/* CRC16 of the key, or of its hash tag: of what stands between the first { and the first } behind it, where that is not empty. */
+/* CRC16, modulo 16384, of the key or of its hash tag: the bytes between the first { and the first } behind it, if there are any. */
 uint16_t php_hiredis_key_slot(const char *key, size_t length);
 
 #endif

@@ -2,13 +2,13 @@
 
 /* Names that a process remembers: no program makes it grow without end. */
 #define NAMES_MAX 4096
-/* Words that are longer than that are no names. */
+/* Longer words are no names. */
 #define NAME_MAX_LENGTH 128
 #define SECOND UINT64_C(1000000000)
 
 typedef php_hiredis_learned learned_t;
 
-/* ---- what is kept: the three bytes of `learned`, and above them the second until which they hold; 0: for ever ---- */
+/* ---- kept as one number: the three bytes of `learned`, and above them the second until which they hold; 0: for ever ---- */
 
 static zend_long pack(learned_t learned, bool briefly)
 {
@@ -87,7 +87,7 @@ learned_t php_hiredis_learned_find(const php_hiredis_topology *map, const php_hi
 	return known;
 }
 
-/* ---- what COMMAND INFO says ---- */
+/* ---- the reply to COMMAND INFO ---- */
 
 static zval *element(const zval *list, uint32_t index, zend_uchar type)
 {
@@ -96,7 +96,7 @@ static zval *element(const zval *list, uint32_t index, zend_uchar type)
 	return found && Z_TYPE_P(found) == type ? found : NULL;
 }
 
-/* Of a map, which under RESP2 is a list of names and values. NULL: it is not there, or of another type. */
+/* A value of a map, which under RESP2 is a list of names and values. NULL: it is not there, or of another type. */
 static zval *member(const zval *map, const char *name, zend_uchar type)
 {
 	zval *found, *key;

@@ -1,6 +1,6 @@
 /*
- * Where the first key stands of commands that the table lacks, as COMMAND INFO says it: once in the life of a process for each name, kept with
- * the map. Data only: no I/O, no exception.
+ * The place of the first key in commands that the table lacks, from COMMAND INFO. The answer for a name is kept with the map, as long as the map
+ * lives and no more than 4096 names are kept. Data only: no I/O, no exception.
  */
 #ifndef PHP_HIREDIS_LEARNED_H
 #define PHP_HIREDIS_LEARNED_H
@@ -9,7 +9,7 @@
 #include "cluster/topology.h"
 
 typedef enum {
-	PHP_HIREDIS_LEARNED_NOTHING,  /* not asked yet, or what was said is old */
+	PHP_HIREDIS_LEARNED_NOTHING,  /* not asked yet, or the answer is too old */
 	PHP_HIREDIS_LEARNED_KEYLESS,
 	PHP_HIREDIS_LEARNED_KEY,      /* word `first` */
 	PHP_HIREDIS_LEARNED_COUNTED,  /* the same, if word `count` is not 0 */
@@ -22,10 +22,10 @@ typedef struct {
 	uint8_t first, count;         /* words; 0 is the name */
 } php_hiredis_learned;
 
-/* What is known of a command that stands in an output. */
+/* Returns the answer for a command that stands in an output. */
 php_hiredis_learned php_hiredis_learned_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span);
-/* Takes the reply of COMMAND INFO with that one name, RESP2 or RESP3, borrowed; NULL: the server does not tell. A name that is not known to the
- * server counts as keyless for a second: the server's own words are the answer, and a module may be loaded later. */
+/* Takes the reply of COMMAND INFO with that one name, RESP2 or RESP3, borrowed; NULL: the server does not tell. A name that the server does not
+ * know counts as keyless for one to two seconds: the server's own error is the answer, and a module may be loaded later. */
 void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_t length, const zval *info);
 /* The first key, which stays the output's; NULL: the command has none. */
 const char *php_hiredis_learned_key(php_hiredis_learned learned, const php_hiredis_output *out, const php_hiredis_span *span, size_t *length);

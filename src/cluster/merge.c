@@ -140,7 +140,7 @@ static bool merge_least(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* One node has executed it, whichever; the others say why they have not. */
+/* The first reply that is no failure, of a node that has executed the command; or else the last failure. */
 static bool merge_any_ok(const merge_t *merge, zval *to)
 {
 	const zval *best = &merge->replies[0];

@@ -1,5 +1,5 @@
 /*
- * One command that several nodes have executed, each for a part: how their replies become one.
+ * Makes one reply of the replies of several nodes, each of which has executed a part of one command.
  */
 #ifndef PHP_HIREDIS_MERGE_H
 #define PHP_HIREDIS_MERGE_H
@@ -20,8 +20,8 @@ typedef struct {
 
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t parts);
 void php_hiredis_merge_free(php_hiredis_merge *merge);
-/* All parts have been answered: `to` is their reply, the caller's. An error of one part is the reply, but for commands that one node alone has to
- * execute. False: the parts' replies do not fit together, and `to` is UNDEF. Throws nothing. */
+/* All parts have been answered: `to` is the merged reply, the caller's. The first error of a part is the reply, except where one node alone has to
+ * execute the command (ALL_ANY_OK). False: the parts' replies do not fit together, and `to` is UNDEF. Throws nothing. */
 bool php_hiredis_merge_end(php_hiredis_merge *merge, zval *to);
 
 #endif

@@ -40,7 +40,7 @@ static bool refuse_slots(const php_hiredis_row *row, uint16_t one, uint16_t othe
 	return false;
 }
 
-/* The one slot of all keys; NO_SLOT: it has none. `split`: several slots are no mistake, and the answer is false then, without an exception. */
+/* The one slot of all keys; NO_SLOT: the command has no key. False: an exception is set, or, with `split`, the keys are in several slots. */
 static bool slot_of(const php_hiredis_row *row, const php_hiredis_output *out, const php_hiredis_span *span, bool split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
@@ -82,7 +82,7 @@ static bool is_of_watching(const php_hiredis_row *row)
 	return row->effect == PHP_HIREDIS_EFFECT_WATCH || row->effect == PHP_HIREDIS_EFFECT_UNWATCH;
 }
 
-/* What to use instead of a command that one node would answer. */
+/* The advice for a command that concerns one node. */
 static const char *on_a_node(const php_hiredis_row *row)
 {
 	switch (row->effect) {
@@ -95,7 +95,7 @@ static const char *on_a_node(const php_hiredis_row *row)
 	return strcmp(php_hiredis_row_name(row), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node() or nodes()";
 }
 
-/* The same for one that no node of a cluster is sent. */
+/* The advice for a command that is never sent to a cluster. */
 static const char *instead_of(const php_hiredis_row *row)
 {
 	switch (row->effect) {
@@ -110,7 +110,7 @@ static const char *instead_of(const php_hiredis_row *row)
 	return "";
 }
 
-/* A command that the table lacks, for which a server has told where its first key stands. False: it has not, and an exception is set. */
+/* The slot of a command that the table lacks. Returns false and throws if no server has told where its first key stands. */
 static bool slot_of_unknown(const router_t *router, const php_hiredis_output *out, const php_hiredis_span *span, uint16_t *slot)
 {
 	php_hiredis_learned learned = php_hiredis_learned_find(router->map, out, span);
@@ -168,7 +168,7 @@ static bool may_be_sent(const router_t *router, const php_hiredis_batch *batch, 
 	return true;
 }
 
-/* All commands of a transaction, in one slot: that of what is watched, too. */
+/* Checks a command of a transaction: all must be in one slot, that of the watched keys. Returns false and throws if it is not. */
 static bool plan_transaction(router_t *router, spread_t *spread, const php_hiredis_row *row, uint16_t slot)
 {
 	if (row && is_for_all(row->route)) {
@@ -188,7 +188,7 @@ static bool plan_transaction(router_t *router, spread_t *spread, const php_hired
 	return true;
 }
 
-/* A SCAN of ours, which one node is asked. */
+/* A SCAN of an iterator: it goes to the node `fixed`. */
 static void add_to_node(spread_t *spread, size_t to, uint32_t place)
 {
 	php_hiredis_spread_add(spread, to, place, PHP_HIREDIS_ITEM_TO_NODE, PHP_HIREDIS_NO_SLOT)->number = spread->fixed->number;
@@ -254,7 +254,7 @@ static php_hiredis_merge *add_merge(spread_t *spread, php_hiredis_route route, u
 	return &spread->merges[spread->merge_count++];
 }
 
-/* Which part of a merge the command is that has just been written behind the others. */
+/* The command that has just been written behind the others is this share of the last merge. */
 static void add_share(spread_t *spread, const php_hiredis_batch *from, uint32_t index, uint32_t share, php_hiredis_item_state state, uint16_t slot)
 {
 	item_t *item = php_hiredis_spread_add(spread, spread->expanded.length, spread->merge_count - 1, state, slot);
@@ -327,7 +327,7 @@ static void copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 	out->length += head + key->length + 2;
 }
 
-/* The same command with the keys of one slot. */
+/* Writes the command once more, with the keys of one slot. */
 static void write_group(php_hiredis_output *out, const php_hiredis_row *row, const grouped_key_t *keys, const group_t *group)
 {
 	char head[16];
@@ -456,7 +456,7 @@ void php_hiredis_spread_expect(spread_t *spread, uint32_t answers)
 	spread->planned = true;
 }
 
-/* Replicas answer what only reads in slots that nothing of the batch writes. A stream has no end in sight, and WATCH is part of a transaction. */
+/* Replicas answer reads in slots that no command of the batch writes; not in a stream, transaction or blocking batch, nor while keys are watched. */
 static void mark_reads(const router_t *router, spread_t *spread)
 {
 	uint64_t written[PHP_HIREDIS_SLOTS / 64] = {0};
@@ -471,7 +471,7 @@ static void mark_reads(const router_t *router, spread_t *spread)
 			continue;
 		}
 		if (item->slot == PHP_HIREDIS_NO_SLOT) {
-			return; /* it may write anywhere */
+			return; /* the command may write anywhere */
 		}
 		written[item->slot / 64] |= UINT64_C(1) << (item->slot % 64);
 	}

@@ -2,7 +2,7 @@
 
 #define LONGEST_HOST 255
 
-/* A kind's word, and what servers say behind it where no script can have run: Redis 7 and 8, Valkey 8 and 9. */
+/* A kind's word, and the sentences behind it that are the servers' own, not a script's: Redis 7 and 8, Valkey 8 and 9. */
 static const struct {
 	const char *word;
 	size_t length;

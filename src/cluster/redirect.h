@@ -1,6 +1,6 @@
 /*
- * Error lines that mean "not executed here, or not now": redirects of a cluster, refusals of a server that will recover, and what a replica
- * says to a client of Sentinel. Reading one allocates nothing.
+ * Error lines that mean "not executed here, or not now": redirects to another server, and refusals of a server that cannot execute commands now.
+ * Reading a line allocates nothing.
  */
 #ifndef PHP_HIREDIS_REDIRECT_H
 #define PHP_HIREDIS_REDIRECT_H
@@ -15,7 +15,7 @@ typedef enum {
 	PHP_HIREDIS_REDIRECT_CLUSTERDOWN, /* no node has the slot at present */
 	PHP_HIREDIS_REDIRECT_LOADING,
 	PHP_HIREDIS_REDIRECT_MASTERDOWN,
-	PHP_HIREDIS_REDIRECT_READONLY,    /* from here on for Sentinel alone: in a cluster a replica says MOVED */
+	PHP_HIREDIS_REDIRECT_READONLY,    /* from here on not for a cluster: its replicas say MOVED */
 	PHP_HIREDIS_REDIRECT_NOREPLICAS,
 	PHP_HIREDIS_REDIRECT_REDIRECT     /* Valkey, to a client that has said CLIENT CAPA redirect: the primary is elsewhere */
 } php_hiredis_redirect_kind;
@@ -32,8 +32,8 @@ typedef struct {
 	bool host_unknown;                /* "?": the node has no name yet; the length is 0 then */
 } php_hiredis_redirect;
 
-/* Reads an error line, without the '-' in front. False: it is none of these (`to->kind` is NONE); a MOVED or ASK whose slot, host or port
- * cannot be is none. `to->host` lives as long as `line`. */
+/* Reads an error line, without the '-' in front. False: it is none of these (`to->kind` is NONE); a MOVED, ASK or REDIRECT with an impossible
+ * slot, host or port is none. `to->host` lives as long as `line`. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
 
 static inline bool php_hiredis_redirect_has_node(const php_hiredis_redirect *redirect)

@@ -44,7 +44,7 @@ static bool resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-/* A server that cannot be reached is the user's to hear of, as without redirects. */
+/* The user hears of a server that cannot be reached, as without redirects. */
 static bool is_curable(node_t *node)
 {
 	return false;

@@ -21,8 +21,7 @@ uint32_t php_hiredis_cluster_random(uint32_t count)
 	return (uint32_t) number;
 }
 
-/* What there was goes last: its trace may hold the router, or an object whose destructor uses it. */
-/* What an exception's trace holds may hold the router. */
+/* The old refusal is released last: an exception's trace may hold the router, or an object whose destructor uses the router. */
 static void set_refusal(cluster_router_t *router, zval *refusal)
 {
 	zval before;
@@ -52,8 +51,8 @@ static bool may_be_asked(const server_t *server)
 	return !server->asked && !server->doubtful && !server->node.first;
 }
 
-/* The server to ask next: a node of the map, at random; then the seeds. A node with commands in flight may be the one that does not answer. NULL: all have
- * been asked. */
+/* The server to ask next: a node of the map, at random; then a seed; then a doubtful server. A node with commands in flight may be the one that does
+ * not answer. NULL: all have been asked. */
 static server_t *next_to_ask(cluster_router_t *router)
 {
 	uint32_t begin = router->count ? php_hiredis_cluster_random(router->count) : 0;
@@ -143,7 +142,7 @@ void php_hiredis_cluster_ask_more(cluster_router_t *router)
 	}
 }
 
-/* What the server has answered. True: there is a map. */
+/* Takes the server's answer. True: it is the map now. */
 static bool adopt(cluster_router_t *router, server_t *server, bool last)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);

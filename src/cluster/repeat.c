@@ -13,7 +13,6 @@ typedef php_hiredis_part part_t;
 typedef php_hiredis_item item_t;
 typedef php_hiredis_entry entry_t;
 
-/* The end of a command that no node has executed: an error of ours in the words of the server. */
 void php_hiredis_spread_give_refusal(spread_t *spread, uint32_t index)
 {
 	static const char *const lines[] = {
@@ -51,7 +50,7 @@ bool php_hiredis_spread_is_over(const spread_t *spread)
 
 /* ---- refusals ---- */
 
-/* Only these sentences of a server mean that a script has not begun: it may return such an error after it has written. */
+/* Does the command run a script? A script may return a line like a refusal after it has written: only a server's exact sentence is believed. */
 static bool runs_code(const php_hiredis_row *row)
 {
 	const char *name = row ? php_hiredis_row_name(row) : "";
@@ -59,7 +58,7 @@ static bool runs_code(const php_hiredis_row *row)
 	return !row || strncmp(name, "EVAL", 4) == 0 || strncmp(name, "FCALL", 5) == 0;
 }
 
-/* A redirect is one of the command's own slot. */
+/* Can a cluster mean this command? A redirect must name the slot of the command. */
 static bool is_meant(const php_hiredis_redirect *redirect, uint16_t slot)
 {
 	return redirect->kind < PHP_HIREDIS_REDIRECT_READONLY && (!php_hiredis_redirect_has_node(redirect) || redirect->slot == slot);
@@ -86,7 +85,7 @@ static server_t *target_of(router_t *router, const server_t *asked, const php_hi
 	return php_hiredis_cluster_server_of(router, index);
 }
 
-/* What a command does next that was refused so: it is sent again. `target`: of MOVED and ASK, NULL where the server does not know it. */
+/* The refused command is to be sent again: sets where and when. `target`: of MOVED and ASK; NULL: the server does not know the node's name. */
 static void follow(router_t *router, spread_t *spread, item_t *item, php_hiredis_redirect_kind kind, const server_t *target)
 {
 	item->refused = spread->refusals = true;
@@ -119,7 +118,7 @@ static void follow(router_t *router, spread_t *spread, item_t *item, php_hiredis
 	}
 }
 
-/* False: it has been sent often or long enough. */
+/* False: the command has been redirected five times, or its time is over. */
 static bool send_again(router_t *router, const server_t *asked, spread_t *spread, item_t *item, const php_hiredis_redirect *redirect)
 {
 	bool has_node = php_hiredis_redirect_has_node(redirect);
@@ -136,7 +135,7 @@ bool php_hiredis_spread_refused_single(router_t *router, const server_t *asked, 
 	php_hiredis_redirect redirect;
 	const server_t *target = NULL;
 
-	/* It has a key at a place that is known, so no row is needed: it runs no script. */
+	/* The command has one key at a known place, so it runs no script: its row is not needed. */
 	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || !is_meant(&redirect, router->copy_slot)) {
 		return false;
 	}
@@ -156,7 +155,7 @@ void php_hiredis_spread_begin_refused(router_t *router, spread_t *spread)
 	spread->begins_refused = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* It was no refusal: a later read of the same key does not overtake it. */
+/* The item does not become `refused`: a later read of the same key does not overtake a read. */
 static void send_to_primary(item_t *item)
 {
 	item->state = PHP_HIREDIS_ITEM_PENDING;
@@ -192,7 +191,7 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t
 		return become_exception(line);
 	}
 	if (part->batch.transaction) {
-		/* EXEC will be refused for it, and all be sent again. */
+		/* EXEC will be refused because of this command, and the whole transaction be sent again. */
 		part->exec_refused = index == part->batch.count - 1;
 		if (!part->why) {
 			part->why = (uint8_t) redirect.kind;
@@ -219,9 +218,8 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t
 	return true;
 }
 
-/* ---- what was sent in vain ---- */
+/* ---- commands that no node has executed ---- */
 
-/* No node has the slot: the map is asked for again, until the time is over. */
 void php_hiredis_spread_wait_for_owner(router_t *router, spread_t *spread, uint32_t index)
 {
 	if (php_hiredis_spread_is_over(spread)) {
@@ -278,7 +276,6 @@ void php_hiredis_spread_send_part_to_primary(part_t *part)
 	spread->fell_back = true;
 }
 
-/* What one of its commands was answered by makes EXEC refuse them all. True: they are sent again, or the attempt is lost. */
 bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 {
 	spread_t *spread = part->spread;
@@ -370,7 +367,6 @@ static bool is_overtaken(const spread_t *spread, uint32_t index)
 	return false;
 }
 
-/* Refused commands that a later one on one of their keys has overtaken may not be executed any more: their error is their reply. */
 void php_hiredis_spread_end_overtaken(spread_t *spread)
 {
 	uint64_t answered[PHP_HIREDIS_SLOTS / 64] = {0};

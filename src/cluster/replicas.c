@@ -21,7 +21,7 @@ void php_hiredis_cluster_forget_readers(cluster_router_t *router)
 
 /* ---- the choice ---- */
 
-/* How much the server is wanted: less is better. Of a server in an unknown zone the first connection tells. */
+/* The rank of a server, less is better: 1 in an unknown zone (its first connection tells the zone), 2 in a wrong zone, 4 more after a failure. */
 static uint32_t rank_of(const zend_string *wanted, const char *zone, const server_t *known, uint64_t now)
 {
 	uint32_t rank = known && known->failed && now - known->failed < DISTRUST ? 4 : 0;
@@ -98,7 +98,7 @@ server_t *php_hiredis_cluster_reader_of_slot(cluster_router_t *router, uint16_t 
 	}
 	if (UNEXPECTED(reader->server == PHP_HIREDIS_NO_SERVER)) {
 		if (is_without_replicas(router->map, index)) {
-			/* A replica is in the map when it has had its first data: it may be there in a second. */
+			/* A new replica is in the map when it has its first data: it may be there in a second. */
 			reader->primary_until = php_hiredis_now_coarse() + SECOND;
 			php_hiredis_topology_mark_stale(router->map);
 			return primary;
@@ -108,7 +108,7 @@ server_t *php_hiredis_cluster_reader_of_slot(cluster_router_t *router, uint16_t 
 	return php_hiredis_cluster_server_at(router, reader->server);
 }
 
-/* ---- what servers have shown ---- */
+/* ---- failures and zones ---- */
 
 void php_hiredis_cluster_reader_failed(cluster_router_t *router, server_t *server)
 {

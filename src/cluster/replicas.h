@@ -11,7 +11,7 @@
 #include "cluster/router.h"
 #include "command/table.h"
 
-/* May a replica answer it, if it has a slot? */
+/* May a replica answer the command, if the command has a slot? */
 static zend_always_inline bool php_hiredis_cluster_may_be_read(const php_hiredis_row *row)
 {
 	return php_hiredis_row_may_be_read(row) && row->route <= PHP_HIREDIS_ROUTE_SPLIT;
@@ -19,11 +19,11 @@ static zend_always_inline bool php_hiredis_cluster_may_be_read(const php_hiredis
 
 /* The server that answers reads of a slot now; NULL: no node has it. */
 php_hiredis_cluster_server *php_hiredis_cluster_reader_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
-/* The replica has failed, loads, or has sent a read elsewhere. */
+/* The replica has failed, loads, or has redirected a read: the nodes that read from it answer themselves for one second. */
 void php_hiredis_cluster_reader_failed(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
-/* The server has answered: its handshake may have told that it is in another zone. */
+/* The server has answered: takes the zone that its handshake told. If the zone is a wrong one, the nodes that read from the server choose anew. */
 void php_hiredis_cluster_learn_zone(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
-/* The map's indexes mean other nodes than before, or these have other replicas. */
+/* The map's indexes mean other nodes than before, or these have other replicas: all choices are forgotten. */
 void php_hiredis_cluster_forget_readers(php_hiredis_cluster_router *router);
 
 #endif

@@ -125,7 +125,6 @@ void php_hiredis_cluster_look(server_t *server)
 
 /* ---- going on ---- */
 
-/* Takes every entry that has ended off its node. */
 void php_hiredis_cluster_collect(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -229,7 +228,7 @@ static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent
 	return &server->node;
 }
 
-/* The same where replicas answer what only reads: that takes the long way, which knows what to do when they fail. */
+/* The same where replicas answer reads: a read takes the long way, which asks the primary when the replica fails. */
 static php_hiredis_node *single_write(php_hiredis_router *base, const php_hiredis_sent *sent)
 {
 	return php_hiredis_cluster_may_be_read(sent->row) ? NULL : single(base, sent);

@@ -22,22 +22,22 @@ typedef struct {
 	php_hiredis_node node;       /* first */
 	php_hiredis_config config;   /* the client's with this endpoint; owned */
 	php_hiredis_output queue;    /* owned */
-	php_hiredis_part *part;      /* that the spread which is being sent fills; NULL: none yet */
+	php_hiredis_part *part;      /* filled by the spread that is being sent; NULL: none yet */
 	uint16_t number;             /* its place among the router's */
 	php_hiredis_entry ask;       /* CLUSTER SLOTS */
 	php_hiredis_batch ask_batch; /* owned */
-	php_hiredis_topology_source one_node; /* what an error means that was the answer */
+	php_hiredis_topology_source one_node; /* the meaning of an error that was the answer; EMPTY: none */
 	bool asking;                 /* `ask` stands on the node; another node's answer may have ended its refresh */
 	bool asked;                  /* for the map, in the refresh that is under way */
 	bool doubtful;               /* its last connection was lost: the map is asked for before it is used again */
 	uint64_t used;               /* php_hiredis_now_coarse() of the last time */
-	bool seed;                   /* the map may be another cluster's if it says so */
+	bool seed;                   /* its answer becomes the map even if it tells of another cluster */
 	/* replicas.c */
-	zend_string *zone;           /* that its handshake has told; owned; NULL: none yet */
+	zend_string *zone;           /* told by its handshake; owned; NULL: none yet */
 	uint64_t failed;             /* a replica: php_hiredis_now_coarse() of its last failure; 0: none */
 } php_hiredis_cluster_server;
 
-/* Which server answers what only reads of a node's slots. */
+/* The server that answers reads in the slots of one node. */
 typedef struct {
 	uint16_t server;             /* its number; NO_SERVER: none is chosen */
 	uint64_t primary_until;      /* a replica has failed: the node itself answers till then, by php_hiredis_now_coarse(); 0: none has */
@@ -46,7 +46,7 @@ typedef struct {
 typedef struct {
 	php_hiredis_router base;     /* first */
 	php_hiredis_link *link;      /* borrowed: it owns the router */
-	php_hiredis_topology *map;   /* one use of it */
+	php_hiredis_topology *map;   /* one counted reference (php_hiredis_topology_use()) */
 	php_hiredis_node **nodes;    /* each a php_hiredis_cluster_server; owned */
 	uint32_t count, capacity;
 	uint16_t *by_index;          /* the map's index of a node => the server's number, or NO_SERVER: not made yet; owned */
@@ -56,24 +56,24 @@ typedef struct {
 	uint32_t seed_count;
 	php_hiredis_output copy;     /* the command that goes the short way, where it must be sent again */
 	uint16_t copy_slot;          /* its slot */
-	uint8_t copy_refused;        /* the php_hiredis_redirect_kind that it was answered by, for the spread that takes it over; NONE: it was not */
-	uint16_t copy_target;        /* MOVED, ASK: the server that it is sent to; NO_SERVER: the redirect did not name one */
+	uint8_t copy_refused;        /* the php_hiredis_redirect_kind of its answer, for the spread that takes the command over; NONE: no such answer */
+	uint16_t copy_target;        /* MOVED, ASK: the server that the command is sent to; NO_SERVER: the redirect did not name one */
 	php_hiredis_spread *first, **last; /* in the order in which they were pushed */
 	bool refreshing;             /* servers are asked for the map */
-	uint32_t asks;               /* then: so many have not answered */
-	uint64_t ask_next;           /* then: when another one is asked, too; 0: all have been */
+	uint32_t asks;               /* then: the number of those that have not answered */
+	uint64_t ask_next;           /* then: php_hiredis_now() at which another one is asked, too; 0: all have been */
 	/* COMMAND INFO of a command that the table lacks. */
 	php_hiredis_entry learn;
 	php_hiredis_batch learn_batch; /* owned */
-	zend_string *learning;       /* the name that it asks for; owned; NULL: it does not stand on any node */
-	bool settling;               /* its end is awaited: `refusal` is looked at then */
+	zend_string *learning;       /* the name that `learn` asks for; owned; NULL: `learn` stands on no node */
+	bool settling;               /* php_hiredis_cluster_settle() waits, and reads `refusal` at its end */
 	zval refusal;                /* the last answer that was an error, a line; or why a server could not be asked, an exception; UNDEF: none */
-	zval clients;                /* those that node() and nodes() give: 'host:port' => Client */
-	php_hiredis_cluster_server *fixed; /* where the next command goes, whatever its row says; NULL: where that says */
+	zval clients;                /* the Clients that node() and nodes() give: 'host:port' => Client */
+	php_hiredis_cluster_server *fixed; /* the server of the next command, whatever the command's row says; NULL: the row decides */
 	bool doubts;                 /* some server is doubtful */
 	uint32_t lost_attempts;      /* watched transactions in a row that a move of their slot has ended */
 	/* WATCH */
-	php_hiredis_cluster_server *watched; /* the one that holds it; NULL: none */
+	php_hiredis_cluster_server *watched; /* the server that holds it; NULL: none */
 	uint16_t watched_slot;
 	bool watched_asking;         /* by ASKING: the slot is on its way there */
 } php_hiredis_cluster_router;
@@ -94,7 +94,7 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 /* ---- for spread.c ---- */
 
 php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const php_hiredis_cluster_server *server);
-/* The server at this endpoint, as a replica or not, made if there is none yet. Then the same, and NULL if there is none. */
+/* The server at this endpoint, as a replica or not. The first function makes it if there is none yet, the second returns NULL then. */
 php_hiredis_cluster_server *php_hiredis_cluster_server_for(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
 /* The server of a node of the map; it stays the router's. */
@@ -140,18 +140,18 @@ uint32_t php_hiredis_cluster_random(uint32_t count);
 void php_hiredis_cluster_end_ask(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* The server's answer is an error, a line, which is taken over. */
 void php_hiredis_cluster_refuse_refresh(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server, zval *line);
-/* In a refresh: asks one more server where none has answered for a while. Sends nothing yet. */
+/* In a refresh: asks one more server if the last one that was asked has not answered for 250 ms. Sends nothing yet. */
 void php_hiredis_cluster_ask_more(php_hiredis_cluster_router *router);
 /* No answer is awaited any more: the nodes have been dropped. */
 void php_hiredis_cluster_stop_refresh(php_hiredis_cluster_router *router);
 /* The same after a fatal error. */
 void php_hiredis_cluster_forget_refresh(php_hiredis_cluster_router *router);
-/* Asks a server for the map, unless one is being asked, or all were within the last second. Sends nothing yet. */
+/* Asks a server for the map, unless one is being asked, or the last refresh was too short ago (`map->next_refresh`). Sends nothing yet. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
-/* Asks any node where the keys of the command stand, whose entry stands on no node. False: there is no node. Sends nothing yet. */
+/* Asks any node where the keys of the command stand; the entry `learn` must stand on no node. False: there is no node. Sends nothing yet. */
 bool php_hiredis_cluster_learn(php_hiredis_cluster_router *router, const char *name, size_t length);
-/* The answer has come, or will not come: what has not been planned is planned then, or ends with the exception. */
+/* The answer has come, or will not come: spreads that are not planned yet can be planned now, or end with an exception. */
 void php_hiredis_cluster_end_learning(php_hiredis_cluster_router *router);
 /* Waits until there is a map. `anew`: asks for it even if there is one. False: an exception is set. */
 bool php_hiredis_cluster_settle(php_hiredis_cluster_router *router, bool anew);

@@ -163,8 +163,8 @@ static zend_always_inline size_t pass_number(const php_hiredis_output *out, size
 	return php_hiredis_walk_number(out, at);
 }
 
-/* The key of the command at `*at`, which moves behind the command. NULL: it has not one key, or it is not known where. `*before`: the row of the
- * command before this one, for which it was known. */
+/* The key of the command at `*at`, which moves behind the command. NULL: the command has not one key, or its place is not known. `*before`: the row
+ * of the last command whose place of the key was known. */
 static zend_always_inline const char *pass_keyed(const php_hiredis_output *out, const php_hiredis_row *row, const php_hiredis_row **before,
 	size_t *at, size_t *length)
 {
@@ -225,7 +225,7 @@ static void cancel_parts(spread_t *spread)
 	}
 }
 
-/* `reads`: whatever may be read on a replica is. */
+/* `reads`: replicas get the commands that they may answer. */
 static zend_always_inline bool send_keyed(router_t *router, spread_t *spread, bool reads)
 {
 	const php_hiredis_batch *batch = spread->batch;
@@ -267,7 +267,7 @@ static zend_always_inline bool send_keyed(router_t *router, spread_t *spread, bo
 	return true;
 }
 
-/* Of a batch in which some command writes, the other way finds what may be read on a replica. */
+/* Only a batch without writes is sent so. In any other batch mark_reads() (plan.c) finds the reads that replicas may answer. */
 static zend_never_inline bool send_keyed_reads(router_t *router, spread_t *spread)
 {
 	return spread->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_keyed(router, spread, true);
@@ -306,7 +306,7 @@ static bool knows_script(const server_t *server, zend_string *sha1)
 		&& zend_hash_str_exists(server->node.connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-/* The script that a command runs must be known where it goes. */
+/* Adds the SCRIPT LOAD of the script that a command runs, unless the server knows the script or the part has loaded it. */
 static void add_load(spread_t *spread, part_t *part, uint32_t index)
 {
 	zend_string *sha1 = php_hiredis_batch_script(spread->batch, index);
@@ -413,7 +413,7 @@ static void send_each(router_t *router, spread_t *spread)
 	send_parts(spread, first);
 }
 
-/* From MULTI to EXEC to one server. */
+/* Sends all commands from MULTI to EXEC to one server. */
 static void send_transaction(router_t *router, spread_t *spread)
 {
 	item_t *head = &spread->items[spread->loads];

@@ -11,7 +11,7 @@
 /* One server may take half of the time that is left, and this at least: another may be the primary by then. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* What may be waiting on the watch: a sentinel has a line or two to say in a year. */
+/* Messages that may be waiting on the watch: a sentinel sends one or two in a year. */
 #define MESSAGES_MAX 256
 
 /* How long a command may be held up where a lost watch is replaced, and the pauses between two such tries. */
@@ -27,10 +27,10 @@ typedef struct {
 	uint16_t port;
 } refuted_t;
 
-/* What a node keeps; request memory. */
+/* The `resolving` of a node; request memory. */
 typedef struct {
 	php_hiredis_survey *survey;  /* under way; NULL: none */
-	bool unfound;                /* no sentinel knew */
+	bool unfound;                /* no sentinel has told the address */
 	php_hiredis_redirect_target target;   /* a primary of yesterday may know today's */
 	refuted_t refuted[REFUTED_MAX];
 	uint32_t refuted_count;
@@ -76,7 +76,7 @@ static bool is_refuted(const sentinel_t *sentinel, const asked_t *one)
 
 /* ---- choosing ---- */
 
-/* The latest word of those that answered, without what has been refuted. NULL: there is none. */
+/* The answer with the highest epoch whose server has not been refuted. NULL: there is none. */
 static asked_t *latest(const sentinel_t *sentinel)
 {
 	asked_t *best = NULL;
@@ -96,7 +96,7 @@ static asked_t *choose(sentinel_t *sentinel)
 	asked_t *best = latest(sentinel);
 
 	if (!best && sentinel->refuted_count > 0) {
-		/* All of them name servers that were none: one may have become the primary meanwhile. */
+		/* All answers name servers that were not the primary: one may have become it meanwhile. */
 		forget_refuted(sentinel);
 		best = latest(sentinel);
 	}
@@ -117,14 +117,14 @@ static void lose_watch(php_hiredis_watch *watch)
 	watch->connection = NULL;
 }
 
-/* Another one will be looked for, after a pause that grows from one second to half a minute. */
+/* Another watch will be looked for, after a pause that grows from one second to half a minute. */
 static void watch_later(php_hiredis_watch *watch, uint64_t now)
 {
 	watch->delay = MIN(MAX(watch->delay * 2, WATCH_PAUSE_MIN), WATCH_PAUSE_MAX);
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* The sentinel that is believed stays beside the connection. */
+/* Keeps the connection to a subscribed sentinel, to `best` if it is one, beside the server's as its watch. */
 static void set_watch(php_hiredis_connection *connection, php_hiredis_survey *survey, asked_t *best)
 {
 	php_hiredis_watch *watch = connection->watch;
@@ -150,7 +150,7 @@ static bool is_at(const php_hiredis_connection *connection, const char *host, ui
 	return connection->host && connection->port == port && zend_string_equals_cstr(connection->host, host, strlen(host));
 }
 
-/* Reads what the sentinel has said. False: another server is the primary now. */
+/* Reads the messages of the sentinel. False: another server is the primary now. */
 static bool drain(const node_t *node, php_hiredis_watch *watch)
 {
 	bool current = true;
@@ -178,11 +178,11 @@ static bool drain(const node_t *node, php_hiredis_watch *watch)
 				return current;
 		}
 	}
-	lose_watch(watch); /* it never stops */
+	lose_watch(watch); /* its messages never stop */
 	return current;
 }
 
-/* Asks all sentinels for a moment, because the one beside the connection is gone. False: they say that another server is the primary. */
+/* Asks all sentinels for a moment, because the watch is gone. False: another server is the primary, or an exception is set. */
 static bool replace_watch(node_t *node, sentinel_t *sentinel)
 {
 	php_hiredis_watch *watch = node->connection->watch;
@@ -193,7 +193,7 @@ static bool replace_watch(node_t *node, sentinel_t *sentinel)
 	php_hiredis_survey_run(sentinel->survey, php_hiredis_now() + MOMENT, php_hiredis_connection_interrupt, node->connection);
 	best = EG(exception) ? NULL : latest(sentinel);
 	if (best) {
-		/* A sentinel that knows less than what led here is behind the times. */
+		/* An answer with a lower epoch than the one that led here is out of date. */
 		current = best->epoch < watch->epoch || is_at(node->connection, best->host, best->port);
 		set_watch(node->connection, sentinel->survey, best);
 	} else {
@@ -225,7 +225,7 @@ static bool look(node_t *node)
 
 /* ---- the resolver ---- */
 
-/* Until it is time for the next try, or a sentinel tells of a switch. False: a signal's exception is set. */
+/* Waits until it is time for the next try, or until a sentinel tells of a switch. False: a signal's exception is set. */
 static bool pause_before(node_t *node)
 {
 	php_hiredis_watch *watch = node->connection->watch;
@@ -343,12 +343,12 @@ static bool is_curable(node_t *node)
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_RESOLVE:
 		case PHP_HIREDIS_FAILURE_TIMEOUT:
-			return !sentinel->unfound || node->tries > 0; /* at first it says that something is wrong with what the client was told */
+			return !sentinel->unfound || node->tries > 0; /* on the first try the client's sentinels or the primary's name may be wrong */
 		case PHP_HIREDIS_FAILURE_CONNECT:
 		case PHP_HIREDIS_FAILURE_CLOSED:
 			return true;
 		case PHP_HIREDIS_FAILURE_LOST:
-			return failure->phase != NULL; /* else what is lost has to be told */
+			return failure->phase != NULL; /* NULL: the user must hear of the loss (WATCH, MULTI, a script) */
 		default:
 			return false;
 	}

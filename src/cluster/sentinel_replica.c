@@ -6,9 +6,9 @@
 #define SECOND UINT64_C(1000000000)
 /* A replica that has failed is chosen after the others for so long. */
 #define DISTRUST (10 * SECOND)
-/* Where there is no replica it is asked for one again after so long. */
+/* Where there is no replica the sentinels are asked again after so long. */
 #define NONE_PAUSE (10 * SECOND)
-/* More are not looked at. */
+/* More replicas are ignored. */
 #define KNOWN_MAX 64
 #define NO_REPLICA UINT32_MAX
 
@@ -19,12 +19,12 @@ typedef struct {
 	bool listed;                 /* by the sentinel that was believed last */
 } replica_t;
 
-/* What the node keeps; request memory. */
+/* The `resolving` of the node; request memory. */
 typedef struct {
 	php_hiredis_survey *survey;  /* under way; NULL: none */
 	replica_t known[KNOWN_MAX];
 	uint32_t count, current;     /* current: that of the connection, or NO_REPLICA */
-	bool leaves;                 /* it is left for its zone, not because it has failed */
+	bool leaves;                 /* the current replica is left because of its zone, not of a failure */
 } replicas_t;
 
 typedef php_hiredis_node node_t;
@@ -60,7 +60,7 @@ static void list_one(replicas_t *replicas, zend_string *host, uint16_t port)
 	}
 }
 
-/* What the first sentinel that has answered says. */
+/* Lists the replicas that the first sentinel with an answer names. */
 static void list(replicas_t *replicas)
 {
 	const php_hiredis_survey *survey = replicas->survey;
@@ -93,7 +93,7 @@ static uint32_t rank_of(const zend_string *wanted, const replica_t *one, uint64_
 	return (one->failed && now - one->failed < DISTRUST ? 4 : 0) + rank_of_zone(wanted, one->zone ? ZSTR_VAL(one->zone) : "");
 }
 
-/* One of the best, at random. `count`: the primary is it; NO_REPLICA: there is none. */
+/* One of the best, at random. `count`: the primary; NO_REPLICA: there is none. */
 static uint32_t choose(const node_t *node, const replicas_t *replicas)
 {
 	const php_hiredis_connection *primary = node->link->node.connection;

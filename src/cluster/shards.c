@@ -104,7 +104,7 @@ static subscription_t *at(shards_t *shards, const server_t *server)
 	return new;
 }
 
-/* Drops those that have nothing to say any more. A lost one stays: next() tells of it again where nothing else is left. */
+/* Drops nodes without subscriptions, messages and news. A lost node stays: next() tells of the loss again where nothing else is left. */
 static void drop_unused(shards_t *shards)
 {
 	uint32_t kept = 1;
@@ -121,7 +121,7 @@ static void drop_unused(shards_t *shards)
 	shards->count = kept;
 }
 
-/* Asks for the map where there is none, or where it is known to be old. */
+/* Asks for the map if there is none, or if it is known to be old and the link is not in use. False: an exception is set. */
 static bool settle(shards_t *shards)
 {
 	router_t *router = php_hiredis_cluster_router_of(shards->link);
@@ -236,7 +236,7 @@ static bool has_moved(shards_t *shards, const server_t *asked, uint16_t slot)
 	return true;
 }
 
-/* The command with those names of the slot that are still to be done. Returns how many. */
+/* Encodes the command with the names of the slot. Returns how many. */
 static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, const wanted_t *names, uint32_t count, uint16_t slot)
 {
 	php_hiredis_command command;
@@ -311,7 +311,7 @@ static void add_name(HashTable *leaving, zend_string *name)
 	}
 }
 
-/* Which of the names, or of all, this node has, as far as they are in one slot; the caller's. */
+/* Those of the names (NULL: of all) that this node has, as far as they are in one slot; the caller's. */
 static HashTable *names_at(const subscription_t *node, const wanted_t *names, uint32_t count)
 {
 	const HashTable *here = &node->names[PHP_HIREDIS_SHARDS];
@@ -390,7 +390,7 @@ bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredi
 
 /* ---- messages ---- */
 
-/* A message of a node. False: it has none, or an exception is set: `lost` ones are told of once. */
+/* A message of a node. False: it has none, or an exception is set. A lost node is told of once. */
 static bool next_of(shards_t *shards, subscription_t *node, zval *to)
 {
 	if (node->lost && node->count == 0) {
@@ -455,7 +455,7 @@ static bool wait_for_any(shards_t *shards, uint64_t deadline)
 	return result == PHP_HIREDIS_WAIT_READY || result == PHP_HIREDIS_WAIT_ERROR;
 }
 
-/* Is a loss all that is left? It is told of again, as a Client's subscriber does. */
+/* The lost node, if a loss is all that is left: next() tells of it again, as a Client's subscriber does. Otherwise NULL. */
 static subscription_t *lost_at_last(const shards_t *shards)
 {
 	subscription_t *lost = NULL;

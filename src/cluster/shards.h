@@ -1,6 +1,6 @@
 /*
- * What a Subscriber of a Cluster is subscribed to: plain channels and patterns at one node, which is home, and shard channels at the nodes
- * that have their slots. A node has a connection while it has channels; next() waits for all of them in one poll().
+ * The subscriptions of a Cluster's Subscriber: plain channels and patterns at one node, which is home, and shard channels at the nodes that
+ * have their slots. A node has a connection while it has channels; next() waits for all nodes in one poll().
  *
  * Lives in request memory, owned by the subscriber's object. It has a reference to the cluster's link, whose map it reads and corrects. All
  * functions that return false without another word have set an exception; all that do I/O may bail out.
@@ -17,17 +17,17 @@ typedef struct {
 	uint32_t count;
 	uint32_t turn;                      /* where next() looks first, so that no node keeps the others waiting */
 	bool busy;                          /* a method is under way: code of a signal's handler finds it so */
-	bool outlived;                      /* a fatal error: what was under way then is over */
+	bool outlived;                      /* a fatal error has ended the method that was under way */
 } php_hiredis_shards;
 
-/* `home` has a link, and outlives what is made. */
+/* `home` has a link, and must outlive the result, which is the caller's. */
 php_hiredis_shards *php_hiredis_shards_create(php_hiredis_link *cluster, php_hiredis_subscription *home);
 void php_hiredis_shards_free(php_hiredis_shards *shards);
 void php_hiredis_shards_gc(const php_hiredis_shards *shards, zend_get_gc_buffer *buffer);
 
-/* No other method is under way. */
+/* Returns false and throws if another method is under way. */
 bool php_hiredis_shards_enter(php_hiredis_shards *shards);
-/* Home is without a connection: from now on it is a node that the map names. Its link is another one then. */
+/* Home must have no connection: from now on it is a node that the map names, with another link unless it was that node before. */
 bool php_hiredis_shards_move_home(php_hiredis_shards *shards);
 /* SSUBSCRIBE with its names, encoded; one command for each slot. MOVED is followed, at most five times. */
 bool php_hiredis_shards_subscribe(php_hiredis_shards *shards, const php_hiredis_output *command);

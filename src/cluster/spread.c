@@ -166,7 +166,7 @@ static void finish(router_t *router, spread_t *spread)
 	free_spread(spread, false);
 }
 
-/* Ends with an exception that is the spread's now. */
+/* Ends the spread with an exception, which is taken over. */
 static void end_by(router_t *router, spread_t *spread, zval *exception)
 {
 	zval failure, results;
@@ -224,7 +224,7 @@ static bool must_wait(const router_t *router, const spread_t *spread)
 
 /* ---- going on ---- */
 
-/* Sends what is to be sent, if it can be. The spread may end. */
+/* Plans the spread, and sends its pending commands, if that can be done now. The spread may end. */
 static void advance(router_t *router, spread_t *spread)
 {
 	if (UNEXPECTED(router->doubts) && spread->wake == 0) {
@@ -236,7 +236,7 @@ static void advance(router_t *router, spread_t *spread)
 			return;
 		}
 		if (UNEXPECTED(router->readers) && router->map->stale) {
-			php_hiredis_cluster_refresh(router); /* what only reads need not ever be refused */
+			php_hiredis_cluster_refresh(router); /* reads may never be refused, which would ask for the map */
 		}
 		if (UNEXPECTED(spread->batch->notes) && !spread->fixed && !php_hiredis_spread_knows_commands(router, spread)) {
 			return;
@@ -420,14 +420,14 @@ static void take_done(router_t *router, spread_t *spread, part_t *part)
 	}
 }
 
-/* With retryReads: what has no effect, of which no reply has come. */
+/* With retryReads: a part that only reads, has no reply yet and has not timed out. */
 static bool may_be_asked_again(const part_t *part)
 {
 	return part->server->config.retry_reads && part->batch.readonly && part->entry.failure != PHP_HIREDIS_FAILURE_TIMEOUT
 		&& part->entry.received == 0;
 }
 
-/* No byte of it has left, and another node, or the same a little later, may take it. */
+/* True: no byte of the part has left, or retryReads holds, and another node, or the same a little later, may take it. */
 static bool may_be_sent_again(const spread_t *spread, const part_t *part)
 {
 	switch (part->entry.failure) {
@@ -482,7 +482,7 @@ static void take_failed(router_t *router, spread_t *spread, part_t *part)
 	}
 }
 
-/* Userland code threw: what is still to be sent is not. */
+/* Userland code threw: pending commands are not sent any more. */
 static void give_up_pending(spread_t *spread)
 {
 	for (uint32_t i = 0; i < spread->count && spread->pending; i++) {

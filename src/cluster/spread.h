@@ -2,29 +2,29 @@
  * A batch over the nodes of a cluster: each command goes to the node that has its slot, and its reply to its place in the caller's list.
  *
  * A spread lives from push to the end of its entry. It keeps the bytes of all commands, because a node may answer that another one has the slot:
- * such a command has not been executed, and is sent again, in the order of the batch, in the next wave. A part is what one node gets of a
+ * such a command has not been executed, and is sent again, in the order of the batch, in the next wave. A part is the share of one node in a
  * wave: an entry of its own on that node. A command that no node has executed is sent again
  *  - after MOVED and ASK, at most five times;
  *  - after TRYAGAIN, CLUSTERDOWN, LOADING, MASTERDOWN, and where a node could not be reached, with pauses, until the entry's time limit;
  *  - never if a later command of the batch on one of its keys has been executed.
- * Where a connection was lost with commands in flight, their places hold a ConnectionException, and so ends the entry when all others have come.
+ * Where a connection was lost with commands in flight, their places hold a ConnectionException. The entry ends with it when all others have come.
  */
 #ifndef PHP_HIREDIS_SPREAD_H
 #define PHP_HIREDIS_SPREAD_H
 
 #include "cluster/router.h"
 
-/* The entry, which waits on the link's node. Nothing is sent yet. */
+/* Makes a spread of the entry, which waits on the link's node; its commands are taken over. Sends nothing yet. */
 void php_hiredis_spread_push(php_hiredis_cluster_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Sends what can be sent now: queues it on the nodes. Spreads may end. */
+/* Queues the commands that can be sent now on their nodes. Spreads may end. */
 void php_hiredis_spread_advance(php_hiredis_cluster_router *router);
 /* A part has ended, and is off its node. */
 void php_hiredis_spread_collect(php_hiredis_cluster_router *router, php_hiredis_entry *part);
-/* Userland code threw: what has nothing in flight ends, and nothing more is sent. */
+/* Userland code threw: each spread with nothing in flight ends, and nothing more is sent. */
 void php_hiredis_spread_give_up(php_hiredis_cluster_router *router);
 /* When the next pause ends; 0: none lasts. */
 uint64_t php_hiredis_spread_wake(const php_hiredis_cluster_router *router);
-/* There is no map, and none can be had: every spread ends with this exception, which is borrowed. */
+/* There is no map, or COMMAND INFO has failed: every spread that is not planned yet ends with this exception, which is borrowed. */
 void php_hiredis_spread_fail(php_hiredis_cluster_router *router, zval *exception);
 /* As php_hiredis_router_ops.refused, for an entry that is a part. */
 bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *part, uint32_t index, zval *line);

@@ -8,18 +8,18 @@
 /* How long the others may take to contradict the first answer, in nanoseconds. */
 #define PATIENCE UINT64_C(200000000)
 
-/* What a sentinel may say at once: one that lies does not use up the memory limit. */
+/* Limits of one reply: a sentinel that lies does not use up the memory limit. */
 #define DEPTH_MAX 8
 #define ELEMENTS_MAX 1024
 #define BULK_MAX 65536
 
-/* A sentinel that has more than this to say before its answer is no sentinel. */
+/* A server that sends more than this before its answer is no sentinel. */
 #define REPLIES_MAX 64
 
 typedef php_hiredis_survey survey_t;
 typedef php_hiredis_surveyed asked_t;
 
-/* ---- what they say ---- */
+/* ---- answers ---- */
 
 /* A word of printable characters: it becomes part of messages, and is asked of the resolver. */
 static bool take_host(char *to, const char *from, size_t length)
@@ -95,7 +95,7 @@ static bool take_answer(asked_t *one, const zval *reply)
 		&& take_number(&one->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
 }
 
-/* Is it up, and does it have what its primary has? */
+/* Is the replica up, and in step with its primary? */
 static bool is_in_step(const zval *replica)
 {
 	const zval *flags = field(replica, "flags");
@@ -229,7 +229,7 @@ static void hear(survey_t *survey, asked_t *one, const zval *reply, bool error)
 {
 	if (error) {
 		if (one->answered) {
-			settle(survey, one); /* it may not subscribe */
+			settle(survey, one); /* the user of the sentinel may not subscribe */
 		} else {
 			fail(survey, one, one->connection->parser.error_line);
 		}
@@ -239,7 +239,7 @@ static void hear(survey_t *survey, asked_t *one, const zval *reply, bool error)
 			settle(survey, one);
 		}
 	} else if (php_hiredis_survey_is_switch(reply, survey->config->primary, one->host, &one->port)) {
-		one->epoch++; /* it has just changed its mind */
+		one->epoch++; /* the sentinel has just switched to another primary */
 	} else if (!one->answered && !(Z_TYPE_P(reply) == IS_ARRAY && is_text(string_at(reply, 0), "message"))) {
 		one->answered = Z_TYPE_P(reply) == IS_ARRAY && (survey->replicas ? take_replicas(one, reply) : take_answer(one, reply));
 		if (!one->answered) {
@@ -255,7 +255,7 @@ static void hear(survey_t *survey, asked_t *one, const zval *reply, bool error)
 	}
 }
 
-/* Its socket is ready. */
+/* Goes on with a sentinel whose socket is ready. */
 static void step(survey_t *survey, asked_t *one)
 {
 	bool opening = php_hiredis_connection_is_opening(one->connection);
@@ -284,9 +284,9 @@ static void step(survey_t *survey, asked_t *one)
 	fail(survey, one, "it says more than it was asked");
 }
 
-/* ---- all of them ---- */
+/* ---- all sentinels ---- */
 
-/* What a sentinel is told and asked in the place of the server. */
+/* The configuration of a connection to a sentinel; its strings are borrowed. */
 static php_hiredis_config config_of(const php_hiredis_config *config, uint32_t index)
 {
 	php_hiredis_config own = *config;

@@ -16,18 +16,18 @@
 typedef struct {
 	php_hiredis_config config;          /* how to talk to it; all strings are borrowed */
 	php_hiredis_connection *connection; /* owned; NULL: it has failed, or its connection was taken */
-	bool answered;                      /* host, port and epoch say what it believes */
-	bool subscribed, settled;           /* settled: nothing more is to come of it */
+	bool answered;                      /* host, port and epoch, or `replicas`, hold its answer */
+	bool subscribed, settled;           /* settled: nothing more is awaited from it */
 	char host[PHP_HIREDIS_HOST_MAX + 1];
 	uint16_t port;
 	php_hiredis_hosts *replicas;        /* owned; NULL: it has not been asked, or has not answered */
 	zend_ulong epoch;                   /* of the last switch that it knows of */
-	char why[96];                       /* it has failed */
+	char why[96];                       /* the reason, if it has failed */
 } php_hiredis_surveyed;
 
 typedef struct {
 	const php_hiredis_config *config;   /* borrowed */
-	bool replicas;                      /* they are asked for the replicas that are in step, and nothing is subscribed */
+	bool replicas;                      /* asks for the replicas that are in step, and subscribes to nothing */
 	uint64_t first;                     /* when the first answer came; 0: none has */
 	uint32_t count, open;               /* open: neither settled nor failed */
 	php_hiredis_surveyed asked[];
@@ -35,22 +35,22 @@ typedef struct {
 
 typedef enum {
 	PHP_HIREDIS_SURVEY_DONE,            /* all have answered or failed, or the first answer is 200 ms old */
-	PHP_HIREDIS_SURVEY_LATE,            /* the time is over */
+	PHP_HIREDIS_SURVEY_LATE,            /* the time is over without an answer, or the wait has failed */
 	PHP_HIREDIS_SURVEY_INTERRUPTED      /* by `interrupt`, or an exception is set */
 } php_hiredis_survey_result;
 
-/* Begins to connect to all of them. `replicas`: they are asked for these. The caller's. */
+/* Makes a survey, the caller's: php_hiredis_survey_run() connects. `replicas`: asks for the replicas, not for the primary. */
 php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config, bool replicas);
 /* `forget` as in php_hiredis_connection_destroy(). */
 void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget);
-/* Goes on until it is done or `until`, 0: for ever. May bail out. */
+/* Connects to all sentinels and asks them, until the survey is done or php_hiredis_now() is `until`, 0: for ever. May bail out. */
 php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uint64_t until, php_hiredis_interrupt interrupt, void *context);
 /* Takes the subscribed connection of `best`, or else of another sentinel: the caller's. NULL: none is subscribed. */
 php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, php_hiredis_surveyed *best);
 /* Why none of them has answered: "127.0.0.1:26379: Connection refused; ..." */
 void php_hiredis_survey_explain(const php_hiredis_survey *survey, char *to, size_t size);
 
-/* Is it the news of a switch of this primary? Its new address then is in `host` (PHP_HIREDIS_HOST_MAX + 1 bytes) and `port`. */
+/* Does the message tell of a switch of this primary? Its new address then is in `host` (PHP_HIREDIS_HOST_MAX + 1 bytes) and `port`. */
 bool php_hiredis_survey_is_switch(const zval *message, const zend_string *primary, char *host, uint16_t *port);
 
 #endif

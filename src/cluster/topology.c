@@ -4,7 +4,7 @@
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define LONGEST_PAUSE 30
-/* So many refreshes in a row may change nothing before the pauses grow: a failover has come to an end by then. */
+/* This many refreshes in a row may change nothing before the pauses grow: a failover has come to an end by then. */
 #define PATIENCE 8
 
 /* One entry of `addresses`. */
@@ -330,7 +330,7 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps)
 
 /* ---- refreshes ---- */
 
-/* Up to a quarter more, so that many processes do not ask at the same time for ever. */
+/* The pause is up to a quarter longer, so that many processes do not ask at the same time for ever. */
 static uint64_t jitter(const php_hiredis_topology *map, uint64_t now, uint64_t pause)
 {
 	uint64_t mixed = (now ^ (uint64_t) (uintptr_t) map) * UINT64_C(0x9e3779b97f4a7c15);
@@ -364,7 +364,7 @@ static void has_changed(php_hiredis_topology *map)
 	}
 }
 
-/* ---- what servers say ---- */
+/* ---- answers of servers ---- */
 
 static bool has_same_replicas(const php_hiredis_cluster_node *a, const php_hiredis_cluster_node *b)
 {
@@ -425,7 +425,7 @@ static bool is_foreign(const php_hiredis_topology *map, const php_hiredis_chart 
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && chart->node_count > 0;
 }
 
-/* Takes over what the chart holds. */
+/* Takes over the content of the chart, which gets the old nodes: its owner frees them with it. */
 static void adopt(php_hiredis_topology *map, php_hiredis_chart *chart, php_hiredis_topology_source source, uint64_t now)
 {
 	bool same_nodes = has_same_nodes(&map->chart, chart);
@@ -511,7 +511,7 @@ uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const php_hi
 	return find_at(&map->chart, endpoint->host, strlen(endpoint->host), endpoint->port);
 }
 
-/* Its host is not known; the port may be enough. */
+/* The node with this port, if there is only one: its host is not known. */
 static uint16_t find_by_port(const php_hiredis_chart *chart, uint16_t port)
 {
 	uint16_t found = PHP_HIREDIS_NO_NODE;
@@ -527,7 +527,7 @@ static uint16_t find_by_port(const php_hiredis_chart *chart, uint16_t port)
 	return found;
 }
 
-/* No server can make the list longer than that by naming one node after another: there are not more slots. */
+/* A server that names one node after another cannot make the list longer than the number of slots allows. */
 static uint16_t add_node(php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
 {
 	uint16_t index = 0;

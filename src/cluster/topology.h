@@ -30,7 +30,7 @@ typedef struct {
 	uint32_t slots;                   /* how many it has; 0: told of by ASK, or all its slots have moved away */
 } php_hiredis_cluster_node;
 
-/* What one reply tells. */
+/* The nodes and owners that one reply tells. */
 typedef struct {
 	uint16_t owner[PHP_HIREDIS_SLOTS]; /* index of a node, or PHP_HIREDIS_NO_NODE */
 	php_hiredis_cluster_node *nodes;
@@ -42,7 +42,7 @@ typedef enum {
 	PHP_HIREDIS_TOPOLOGY_EMPTY,       /* nothing has been adopted yet */
 	PHP_HIREDIS_TOPOLOGY_CLUSTER,     /* CLUSTER SLOTS */
 	PHP_HIREDIS_TOPOLOGY_PLAIN,       /* a server without cluster support: one node with all slots */
-	PHP_HIREDIS_TOPOLOGY_REFUSED      /* the server does not let its user ask (NOPERM, unknown command): the same */
+	PHP_HIREDIS_TOPOLOGY_REFUSED      /* the server does not let its user ask (NOPERM, unknown command): one node with all slots, too */
 } php_hiredis_topology_source;
 
 typedef enum {
@@ -83,7 +83,7 @@ struct php_hiredis_topology {
 
 /* ---- maps ---- */
 
-/* What a map is found by; everything is the caller's. */
+/* The key of a map; everything is the caller's. */
 typedef struct {
 	const php_hiredis_endpoint *seeds;
 	uint32_t seed_count;
@@ -92,7 +92,7 @@ typedef struct {
 	const HashTable *addresses;       /* NULL: none; else php_hiredis_addresses_check() has passed it */
 } php_hiredis_topology_key;
 
-/* NULL, or a static part of a sentence ("must ...") that says what is wrong with 'announced:port' => 'reachable:port'. */
+/* Returns NULL if all entries are like 'announced:port' => 'reachable:port'; otherwise the error, a static part of a sentence ("must ..."). */
 const char *php_hiredis_addresses_check(const HashTable *addresses);
 /* The map of this key, an empty one if it is new; never NULL. Counts a user more: _leave takes it back. `maps` is the list of the thread. */
 php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, const php_hiredis_topology_key *key);
@@ -101,10 +101,10 @@ void php_hiredis_topology_leave(php_hiredis_topology **maps, php_hiredis_topolog
 /* Frees all maps, used or not: the thread ends. */
 void php_hiredis_topology_free_all(php_hiredis_topology **maps);
 
-/* ---- what servers say ---- */
+/* ---- answers of servers ---- */
 
-/* Reads a reply of CLUSTER SLOTS (RESP2 or RESP3, borrowed). Only ADOPTED changes the map: it says then what the reply says and nothing else. A
- * node without a port of the kind that was asked for (port 0) is left out, with its slots. */
+/* Reads a reply of CLUSTER SLOTS (RESP2 or RESP3, borrowed). Only ADOPTED changes the map: it then holds the nodes and owners of the reply alone.
+ * A node without a port of the kind that was asked for (port 0) is left out, with its slots. */
 php_hiredis_topology_verdict php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer);
 /* Does this error line, the answer to CLUSTER SLOTS, mean that the server is a cluster of one node? PLAIN or REFUSED; EMPTY: it does not. */
 php_hiredis_topology_source php_hiredis_topology_one_node_source(const char *line, size_t length);
@@ -136,7 +136,7 @@ static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *
 	return map->source == PHP_HIREDIS_TOPOLOGY_EMPTY || now >= map->next_refresh;
 }
 
-/* A refresh begins, and may ask several nodes: the next one may begin a second later, or up to 30 while refreshes change nothing. */
+/* A refresh begins, and may ask several nodes. The next may begin 1 second later, up to 30 while refreshes change nothing, plus up to a quarter. */
 void php_hiredis_topology_refresh_begins(php_hiredis_topology *map, uint64_t now);
 
 static inline void php_hiredis_topology_mark_stale(php_hiredis_topology *map)
@@ -146,8 +146,8 @@ static inline void php_hiredis_topology_mark_stale(php_hiredis_topology *map)
 
 /* ---- between topology.c and slots_reply.c ---- */
 
-/* The host and port where an announced node is reached: what `addresses` says, else they themselves. `to->host` is borrowed, not always
- * terminated: its length comes back. */
+/* The host and port where an announced node is reached: those in `addresses`, or else the announced ones. Returns the length of `to->host`, which
+ * is borrowed and not always terminated. */
 size_t php_hiredis_topology_reach(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
 /* Fills an empty chart from a reply. False: garbage; the chart is to be freed in both cases. */
 bool php_hiredis_chart_read(php_hiredis_chart *chart, const php_hiredis_topology *map, const zval *slots, const php_hiredis_endpoint *asked);

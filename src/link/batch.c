@@ -40,7 +40,7 @@ static uint32_t add_note(php_hiredis_batch *batch, zval *note)
 static zend_never_inline void grow(php_hiredis_batch *batch, uint32_t capacity)
 {
 	batch->expected = safe_erealloc(batch->expected, capacity, sizeof(php_hiredis_expectation), 0);
-	batch->capacity = capacity; /* not before: the memory limit may end it all here, and shutdown functions go on with the batch */
+	batch->capacity = capacity; /* not before: realloc may reach the memory limit, and shutdown functions go on with the batch */
 }
 
 void php_hiredis_batch_grow(php_hiredis_batch *batch)
@@ -48,7 +48,7 @@ void php_hiredis_batch_grow(php_hiredis_batch *batch)
 	grow(batch, batch->capacity ? batch->capacity * 2 : 8);
 }
 
-/* What a command means beyond its reply. */
+/* Sets the marks, flags and note of a command that is more than a plain one. */
 static zend_never_inline void add_meaning(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_sent *sent)
 {
 	zval note;
@@ -150,7 +150,7 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *f
 void php_hiredis_batch_track(php_hiredis_batch *batch, const php_hiredis_sent *sent, uint32_t keys)
 {
 	for (uint32_t i = 0; i < 2 + keys; i++) {
-		/* All have the command's row: it is what is named if one of them is lost. */
+		/* All have the command's row: an exception names that command if one of them is lost. */
 		php_hiredis_batch_add(batch, sent);
 		batch->expected[i].flags = PHP_HIREDIS_EXPECT_CACHED | (i == 1 ? 0 : PHP_HIREDIS_EXPECT_SWALLOW);
 	}

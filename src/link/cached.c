@@ -11,7 +11,7 @@ static const char caching[] = "*3\r\n$6\r\nCLIENT\r\n$7\r\nCACHING\r\n$3\r\nYES\
 static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 #define LENGTH(literal) (sizeof(literal) - 1)
-/* Of a number in a line, with the line's first letter and its end. */
+/* The longest line with a number, with its first letter and its end. */
 #define NUMBER_LINE (MAX_LENGTH_OF_LONG + 3)
 
 void php_hiredis_cached_minit(void)
@@ -37,7 +37,7 @@ static const char *read_number(const char *at, uint32_t *number)
 	return at + 2;
 }
 
-/* Returns what stands behind it. */
+/* Returns the first byte behind the word. */
 static const char *read_word(const char *at, word_t *word)
 {
 	word->bulk = at;
@@ -55,7 +55,7 @@ static const char *arguments(const char *command, const php_hiredis_row *row, ui
 	return at + row->resp_length;
 }
 
-/* What the one-key command asks. */
+/* The question of a command with one key. */
 static php_hiredis_cache_question question_of(const char *command, size_t length, const php_hiredis_row *row, zend_long database)
 {
 	uint32_t count;
@@ -66,16 +66,16 @@ static php_hiredis_cache_question question_of(const char *command, size_t length
 		.rest_length = (uint32_t) (command + length - rest), .row = (uint16_t) (row - php_hiredis_rows), .database = (uint32_t) database};
 }
 
-/* What MGET asks of one of its keys: the same as GET. */
+/* The question of MGET for one of its keys: the same as GET's. */
 static php_hiredis_cache_question question_of_word(const word_t *key, zend_long database)
 {
 	return (php_hiredis_cache_question) {.key = key->bytes, .key_length = key->length, .rest = "",
 		.row = (uint16_t) (get_row - php_hiredis_rows), .database = (uint32_t) database};
 }
 
-/* ---- what comes back ---- */
+/* ---- replies ---- */
 
-/* Each string that MGET has found is what GET would have said. (What it says null for may be a list.) */
+/* Keeps each string in the reply of MGET as the reply of GET. A null is not kept: its key may hold a list. */
 static void keep_each(php_hiredis_cache *cache, const php_hiredis_asked *asked, zend_long database, const zval *reply)
 {
 	uint32_t count;
@@ -192,7 +192,7 @@ static bool finish(php_hiredis_link *link, zval *answer)
 	}
 	ZVAL_NULL(answer);
 	if (EG(exception)) {
-		zval_ptr_dtor(&reply); /* what userland code threw while it waited says more */
+		zval_ptr_dtor(&reply); /* the exception that userland code threw during the wait says more */
 	} else {
 		php_hiredis_exception_throw(&reply);
 	}
@@ -220,7 +220,7 @@ static bool ask(php_hiredis_link *link, const php_hiredis_row *row, uint32_t key
 		if (EXPECTED(floods == floods_of(&link->node)) || again || EG(exception) || link->entry.state == PHP_HIREDIS_DONE) {
 			return finish(link, answer);
 		}
-		/* Its answer stood behind more invalidations than are worth being read: it is asked on a new connection, which has none. */
+		/* The answer stood behind more invalidations than are worth being read: asks on a new connection, which has none. */
 		zval_ptr_dtor(&link->entry.replies);
 		php_hiredis_output_append(&link->out, ZSTR_VAL(link->asked.command), ZSTR_LEN(link->asked.command));
 	}
@@ -230,12 +230,12 @@ static bool ask(php_hiredis_link *link, const php_hiredis_row *row, uint32_t key
 
 typedef enum {
 	SERVE,  /* the store may be asked */
-	ASK,    /* it may not, but an answer may be kept */
-	PLAIN,  /* the connection holds what a cache has no part in: WATCH, MULTI */
+	ASK,    /* the store may not be asked, but an answer may be kept */
+	PLAIN,  /* the connection holds WATCH, MULTI or the like, or will be left: as without a cache */
 	THROWN  /* an exception is set */
 } verdict_t;
 
-/* Reads what has come while nothing was in flight; `*now` is the time behind that. */
+/* Reads the pushes that have come while nothing was in flight; `*now` is the time behind that. */
 static verdict_t drain(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
 {
 	php_hiredis_connection *connection = link->node.connection;
@@ -296,7 +296,7 @@ static verdict_t look(php_hiredis_link *link, const php_hiredis_sent *sent, uint
 	return drain(link, sent, timeout, now);
 }
 
-/* The entry that may be given now; NULL: there is none. It is looked at after what the server has said. */
+/* The entry that may be given now, or TOO_LARGE; NULL: there is none. Pushes that have come must have been read before (drain()). */
 static php_hiredis_cache_entry *find(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, question, now);
@@ -389,7 +389,7 @@ static void encode_missing(php_hiredis_link *link, const zend_string *command, c
 	}
 }
 
-/* Puts what is in the store into the list, UNDEF where nothing is, and returns how many those are. */
+/* Fills the list from the store, with UNDEF for each key that the store lacks, and returns the number of those. */
 static uint32_t take_local(php_hiredis_link *link, bool serve, uint64_t now, zend_array *list)
 {
 	uint32_t count;
@@ -420,7 +420,7 @@ static uint32_t take_local(php_hiredis_link *link, bool serve, uint64_t now, zen
 	return missing;
 }
 
-/* Moves the answer's values to where the list has none. False: the answer is not what was asked for. */
+/* Moves the answer's values to the UNDEF places of the list. False: the answer is no list of that many values. */
 static bool put_missing(zend_array *list, zval *answer, uint32_t missing)
 {
 	bool whole = Z_TYPE_P(answer) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(answer)) == missing && HT_IS_PACKED(Z_ARRVAL_P(answer));
@@ -449,7 +449,7 @@ static bool takes_all(const php_hiredis_link *link, const char *at, uint32_t cou
 	return true;
 }
 
-/* Asks for those that the list has not. 0: an exception is set; -1: all of it is to be asked plainly; 1: the list is whole. */
+/* Asks for the values that the list lacks. 0: an exception is set; -1: all keys are to be asked as without a cache; 1: the list is whole. */
 static int ask_missing(php_hiredis_link *link, const zend_string *command, zend_array *list, uint32_t missing, uint64_t timeout)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -464,11 +464,11 @@ static int ask_missing(php_hiredis_link *link, const zend_string *command, zend_
 	if (!put_missing(list, &answer, missing)) {
 		return -1;
 	}
-	/* What was here may be older than what has come, if anything has changed between them. */
+	/* After an invalidation the values of the store may be older than those of the answer. */
 	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
 }
 
-/* Makes the list whole. False: all of it, which stands in the output again, is to be asked as without a cache. */
+/* Makes the list whole. False: the whole command, which stands in the output again, is to be sent as without a cache. */
 static bool fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t missing, uint64_t timeout, zval *return_value)
 {
 	zend_string *command = zend_string_init(link->out.bytes, link->out.length, 0);

@@ -4,7 +4,7 @@
 #include "link/cached.h"
 #include "value/exception.h"
 
-/* What ends with EXEC and DISCARD. */
+/* The marks that end with EXEC and DISCARD. */
 #define OF_MULTI (PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_QUEUED)
 
 uint32_t php_hiredis_effect_marks(php_hiredis_effect effect)
@@ -44,7 +44,7 @@ static void replace(zend_string **old, zend_string *new)
 	*old = new ? zend_string_copy(new) : NULL;
 }
 
-/* What the server has agreed to becomes part of the client's own handshake. */
+/* Credentials that the server has accepted become part of the client's own handshake. */
 static void set_credentials(php_hiredis_config *config, zend_string *first, zend_string *second)
 {
 	replace(&config->username, second ? first : NULL);
@@ -138,9 +138,9 @@ static void apply(php_hiredis_node *node, php_hiredis_effect effect, HashTable *
 			hello_effect(node, words);
 			break;
 		case PHP_HIREDIS_EFFECT_RESET:
-			/* RESP2, no user, database 0, nothing watched: only a new connection is again what the client asked for. */
+			/* RESP2, no user, database 0, nothing watched: only a new connection is again as the client asked for it. */
 			connection->marks = PHP_HIREDIS_MARK_CHANGED;
-			connection->protocol = 2; /* of what else the batch holds */
+			connection->protocol = 2; /* of the other replies of the batch */
 			node->close_after = true;
 			break;
 		case PHP_HIREDIS_EFFECT_QUIT:
@@ -178,7 +178,7 @@ void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect,
 		node->connection->marks &= ~OF_MULTI;
 	}
 	if (effect == PHP_HIREDIS_EFFECT_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
-		node->connection->marks &= ~PHP_HIREDIS_MARK_MULTI; /* NOPERM: not because there is one */
+		node->connection->marks &= ~PHP_HIREDIS_MARK_MULTI; /* NOPERM and the like; with ERR a MULTI is open already */
 	}
 	if (php_hiredis_exception_has_prefix(error, "READONLY") || php_hiredis_exception_has_prefix(error, "LOADING")
 			|| php_hiredis_exception_has_prefix(error, "MASTERDOWN")) {
@@ -193,7 +193,7 @@ bool php_hiredis_effect_refuse(php_hiredis_node *node, const char *violation, zv
 {
 	zval_ptr_dtor(reply);
 	ZVAL_UNDEF(reply);
-	node->connection->in_flight++; /* it has begun, and is not answered */
+	node->connection->in_flight++; /* the command has begun, and has no answer */
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", violation);
 }
 
@@ -232,7 +232,7 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 	}
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		if (expectation->flags & PHP_HIREDIS_EXPECT_ASKING) {
-			return; /* where it was refused the command behind it is refused, too */
+			return; /* where ASKING was refused the command behind it is refused, too */
 		}
 		if (!error) {
 			know_script(node->connection, php_hiredis_batch_script(batch, index));
@@ -248,7 +248,7 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 		zval *refusal = php_hiredis_batch_refusal(batch, index);
 
 		if (refusal && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
-			/* Why it is not there says more than that it is not. */
+			/* The error of SCRIPT LOAD says more than NOSCRIPT. */
 			zval_ptr_dtor(reply);
 			ZVAL_COPY(reply, refusal);
 			return;
@@ -272,7 +272,7 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 	}
 }
 
-/* Checks what MULTI's batch has got by +OK and +QUEUED, from `at` in the list on. Returns how many of them are no violation. */
+/* Checks the replies (+OK, +QUEUED) of a transaction, from `at` in the list on. Returns how many come before a violation; the rest is released. */
 static uint32_t accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t at, uint32_t taken)
 {
 	for (uint32_t i = 0; i < taken; i++) {

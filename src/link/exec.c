@@ -2,7 +2,7 @@
 #include "link/effect.h"
 #include "value/exception.h"
 
-/* The callable may have lost the connection and caught that, or have sent an EXEC or UNWATCH of its own. */
+/* The callable of transaction() may have lost the connection and caught the exception, or have sent an EXEC or UNWATCH of its own. */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_watched(link);
@@ -12,7 +12,7 @@ bool php_hiredis_exec_is_watched(php_hiredis_link *link)
 
 bool php_hiredis_exec_may_begin(php_hiredis_link *link)
 {
-	/* A driver has asked before it began, and what is marked now may be a transaction of another task. */
+	/* A driver has asked before it began, and a mark that is set now may be of another task's transaction. */
 	if (!link->driver && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_MARK_MULTI)) {
 		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
@@ -39,7 +39,7 @@ void php_hiredis_exec_map(php_hiredis_node *node, php_hiredis_batch *batch, zval
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* The first error among the replies to what was queued, which is why EXEC was refused; NULL: there is none. */
+/* The first error among the replies: that of a command is the reason why EXEC, the last one, was refused. NULL: there is none. */
 static zval *queue_error(zval *replies)
 {
 	zval *reply;
@@ -57,7 +57,7 @@ void php_hiredis_exec_result(zval *replies, zval *to)
 	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
 	zval *error = queue_error(replies);
 
-	/* EXECABORT does not say what was wrong; the refused command's own reply does. */
+	/* EXECABORT does not tell the reason; the reply of the refused command does. */
 	ZVAL_COPY(to, error ? error : exec);
 	zval_ptr_dtor(replies);
 }

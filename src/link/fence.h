@@ -1,5 +1,5 @@
 /*
- * What the commands that are sent take from the store of their connection: each drops its keys, or raises the fence, before its first byte.
+ * Commands act on the store of their connection before their first byte is sent: each drops the entries of its keys, or raises the fence.
  */
 #ifndef PHP_HIREDIS_FENCE_H
 #define PHP_HIREDIS_FENCE_H

@@ -123,7 +123,7 @@ void php_hiredis_node_forget(php_hiredis_node *node)
 	node->retried = node->reading = false;
 }
 
-/* To the router's nodes. The entry waits on this one. */
+/* Hands the commands to the router's nodes. The entry waits on this node. */
 static zend_never_inline void spread(node_t *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	*node->last = entry;
@@ -147,7 +147,7 @@ void php_hiredis_node_push(php_hiredis_node *node, php_hiredis_entry *entry, php
 	php_hiredis_node_append(node, entry);
 }
 
-/* Raises the marks of what is about to be sent. */
+/* Raises the marks of a batch that is about to be sent. */
 static void mark(node_t *node, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(batch->notes == NULL)) {
@@ -191,7 +191,7 @@ php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hire
 	return waiter;
 }
 
-/* The bytes behind the mark. */
+/* Keeps the bytes behind the mark. */
 static zend_never_inline void keep(node_t *node, entry_t *entry)
 {
 	entry->kept = php_hiredis_output_since(node->queue, node->mark);
@@ -250,7 +250,7 @@ static bool is_readonly(const entry_t *entry)
 	return entry == NULL;
 }
 
-/* Opens the connection for what is queued. Without `wait` opening and handshake may go on: `held` says what `unsent` must wait for. */
+/* Opens the connection for the queued commands. Without `wait` opening and handshake may go on: `held` is the event that `unsent` must wait for. */
 static bool open_for(node_t *node, bool wait)
 {
 	const entry_t *first = node->unsent;
@@ -323,7 +323,7 @@ static bool flush(node_t *node, bool wait)
 			return false;
 		}
 		if (UNEXPECTED(!open_for(node, wait))) {
-			/* What a signal handler threw meanwhile is no entry's, and stays set. */
+			/* An exception of a signal's handler is no entry's, and stays set. */
 			php_hiredis_loss_fail(node);
 			return false;
 		}
@@ -364,7 +364,7 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	}
 }
 
-/* The first entry has all its replies. It has ended, unless what was refused of it is sent once more. */
+/* The first entry has all its replies. It has ended, unless its refused commands are sent once more. */
 static zend_always_inline void finish(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -397,7 +397,7 @@ static void take_reply(node_t *node, zval *reply, bool error)
 	entry_t *entry = node->first;
 	uint32_t index = entry->received;
 
-	/* CLIENT CACHING's is none yet: a server that closes behind it would be asked for ever. */
+	/* The reply to CLIENT CACHING does not count: a server that closes behind it would be asked for ever. */
 	node->retried = node->retried && entry->batch->together && index == 0;
 	if (UNEXPECTED(node->resolver != NULL)) {
 		php_hiredis_refusal_judge(node, entry, index, error);
@@ -406,7 +406,7 @@ static void take_reply(node_t *node, zval *reply, bool error)
 		ZVAL_NULL(reply);
 		error = false;
 	} else if (UNEXPECTED(!php_hiredis_effect_reply(node, entry->batch, index, reply, error))) {
-		php_hiredis_loss_fail(node); /* it is no answer, and the connection is closed */
+		php_hiredis_loss_fail(node); /* the reply does not answer its command, and the connection is closed */
 		return;
 	}
 	entry->received++;
@@ -436,7 +436,7 @@ static bool take_plain(node_t *node)
 	uint32_t taken;
 
 	if (node->plain == 0) {
-		/* Those that are counted stay the first until their replies come, so that each is counted once. */
+		/* Entries that are counted stay the first until their replies come, so that each is counted once. */
 		while (entry && entry != node->unsent && entry->plain && (!entry->batch->shaped || connection->protocol == 3) && node->plain < SCALARS) {
 			node->plain++;
 			entry = entry->next;
@@ -487,7 +487,7 @@ static bool take_of_list(node_t *node)
 	taken = php_hiredis_effect_take(node, entry->batch, entry->received, list_of(entry), entry->room ? MIN(entry->room, wanted) : wanted);
 	entry->received += taken;
 	if (UNEXPECTED(!php_hiredis_connection_is_open(node->connection)) && entry->received < entry->batch->count) {
-		php_hiredis_loss_fail(node); /* one of them is no answer */
+		php_hiredis_loss_fail(node); /* one of the replies does not answer its command */
 		return true;
 	}
 	if (taken == 0) {
@@ -561,7 +561,7 @@ php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_
 			return progress;
 		default:
 			if (effort == PHP_HIREDIS_TRY && (!entry || (entry == node->unsent && !node->held))) {
-				return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_AGAIN; /* what is queued goes to another connection */
+				return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_AGAIN; /* queued commands go to another connection */
 			}
 			progress = lost(node);
 			if (effort == PHP_HIREDIS_TRY && node->unsent && progress == PHP_HIREDIS_PROGRESS_REPLY) {

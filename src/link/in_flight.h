@@ -20,22 +20,22 @@ struct php_hiredis_entry {
 	php_hiredis_entry_state state;
 	bool single;                  /* one command: its reply stands in the place of a list */
 	bool plain;                   /* a single one whose reply means nothing but itself */
-	bool dropped;                 /* its replies are awaited by nothing any more: each is released as it comes */
+	bool dropped;                 /* nothing awaits its replies any more: each is released as it comes */
 	bool given;                   /* its owner has passed replies on: it must not be sent again */
 	uint32_t room;                /* so many replies are taken at most before the owner takes them off the list; 0: all */
 	uint32_t refused;             /* 1 + the place of its first reply that says that the command was not executed; 0: none */
-	uint64_t give_up;             /* until then what was refused may be sent once more; 0: nothing has been */
+	uint64_t give_up;             /* php_hiredis_now() until which refused commands may be sent once more; 0: none was refused */
 	bool again;                   /* its commands had left before, on a connection that was lost */
 	bool untouched;               /* FAILED: not a byte of it has left */
 	uint8_t failure;              /* FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;             /* for each of its replies, in nanoseconds; 0: for ever */
 	uint64_t waited;              /* nanoseconds that its replies were waited for; not counted without hiredis.slowlog */
 	zval replies;                 /* the list, or the one reply; FAILED: the exception; owned */
-	zend_string *kept;            /* its bytes, where it may be sent again after it has left; owned; NULL: none */
+	zend_string *kept;            /* its bytes, if it may be sent again after they have left (retryReads); owned; NULL: none */
 	php_hiredis_entry *next;
 };
 
-/* A heap record for what outlives a call: a command that a fiber or an event loop waits for. */
+/* An entry on the heap, which outlives a call: of a command that a fiber or an event loop waits for. */
 typedef struct {
 	php_hiredis_entry entry;      /* first; counted: the node holds one reference */
 	php_hiredis_batch batch;      /* owned, unless the entry is plain */
@@ -47,8 +47,8 @@ typedef struct {
 
 /* How far a step may go for more. */
 typedef enum {
-	PHP_HIREDIS_TAKE, /* what has been received; no system call */
-	PHP_HIREDIS_TRY,  /* what can be written and read without waiting */
+	PHP_HIREDIS_TAKE, /* takes replies that have been received; no system call */
+	PHP_HIREDIS_TRY,  /* writes and reads as far as that is possible without waiting */
 	PHP_HIREDIS_WAIT  /* waits */
 } php_hiredis_effort;
 
@@ -57,13 +57,13 @@ void php_hiredis_entry_init(php_hiredis_entry *entry, php_hiredis_batch *batch, 
 
 /* Queues the entry with its commands, which are moved. Sends nothing. */
 void php_hiredis_node_push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* The same, and hands the commands to the connection at once if it is open and has nothing under way. */
+/* The same, and hands the commands to the connection at once if the connection is open and has nothing under way. */
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Queues a waiter for the batch, which is taken over. The caller owns one reference, as with the next. */
+/* Queues a waiter for the batch, which is taken over. The caller owns one reference, also with the next function. */
 php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout);
 /* Queues a waiter for the one command that has been encoded behind the mark of the node's queue. `batch` NULL: php_hiredis_batch_is_plain(). */
 php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_sent *sent, php_hiredis_batch *batch, uint64_t timeout);
-/* Takes back what has been encoded behind the mark. */
+/* Drops the bytes that have been encoded behind the mark. */
 void php_hiredis_node_cancel(php_hiredis_node *node);
 void php_hiredis_waiter_free(php_hiredis_waiter *waiter);
 static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *waiter)
@@ -73,15 +73,15 @@ static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *wa
 	}
 }
 
-/* Hands what is queued to the connection now, not only when all before it has been answered. The connection has been opened and settled. */
+/* Hands the queued commands to the connection now, even if others are in flight. The connection is open, and its handshake done or joined. */
 void php_hiredis_node_hand_over(php_hiredis_node *node);
-/* Hands over what is queued, opening the connection where there is none, and writes what the socket takes, without waiting for the handshake.
- * True: nothing waits for the socket to take more; all may have failed. An exception may be set (a signal handler's). */
+/* Hands over the queued commands, opening the connection where there is none, and writes as much as the socket takes, without any wait. True: no
+ * byte waits for the socket to take more; all entries may have failed. An exception may be set (a signal handler's). */
 bool php_hiredis_node_write(php_hiredis_node *node);
 /* One step towards the first entry's end: REPLY: replies have come, or an entry has ended; AGAIN: nothing without more effort; IDLE: no entry;
  * FAILED: an exception is set (userland code's). A failure of the connection ends all entries and is REPLY. May bail out. */
 php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_effort effort);
-/* The same with PHP_HIREDIS_WAIT, and the wait is the slow log's (slowlog.c). */
+/* The same with PHP_HIREDIS_WAIT; the time of the wait is for the slow log (slowlog.c). */
 php_hiredis_progress php_hiredis_slowlog_step(php_hiredis_node *node);
 
 static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_effort effort)
@@ -89,19 +89,19 @@ static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis
 	return EXPECTED(HIREDIS_G(slowlog) == 0) || effort != PHP_HIREDIS_WAIT ? php_hiredis_node_go_on(node, effort) : php_hiredis_slowlog_step(node);
 }
 
-/* The entry has ended: takes it off the node, and what it holds is its owner's. */
+/* Takes an entry that has ended off the node: its replies are its owner's now. */
 void php_hiredis_node_take(php_hiredis_node *node, php_hiredis_entry *entry);
-/* After a lost connection: not a byte of the command had left, and nothing forbids another connection. */
+/* After a lost connection: true if not a byte of the command had left, no WATCH, MULTI or the like was lost, and no exception is set. */
 bool php_hiredis_node_may_resend(const php_hiredis_node *node);
 /* The next entry that has ended, off the node; NULL: none has, or an exception is set. Takes steps of that effort until one has. */
 php_hiredis_entry *php_hiredis_node_next(php_hiredis_node *node, php_hiredis_effort effort);
 /* Closes the connection; every entry has failed. */
 void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text);
-/* Ends what its owners give up: closes the connection if replies are outstanding, and releases every entry. */
+/* The owners give their entries up: closes the connection if replies are outstanding, and releases every entry. */
 void php_hiredis_node_drop(php_hiredis_node *node);
-/* For the get_gc of an object that owns the link alone: what has been received and not been taken. */
+/* For the get_gc of an object that owns the link alone: the replies that have been received and not been taken. */
 void php_hiredis_node_gc(const php_hiredis_node *node, zend_get_gc_buffer *buffer);
-/* Forgets every entry without a look at it. */
+/* After a fatal error: forgets every entry without reading it. */
 void php_hiredis_node_forget(php_hiredis_node *node);
 
 /* Where the queue's bytes end now. */
@@ -110,7 +110,7 @@ static zend_always_inline void php_hiredis_node_set_mark(php_hiredis_node *node)
 	node->mark = php_hiredis_output_mark(node->queue);
 }
 
-/* Puts the entry behind the others; what stands in the queue behind the mark is its own. */
+/* Puts the entry behind the others; its commands are the bytes of the queue behind the mark. */
 static zend_always_inline void php_hiredis_node_append(php_hiredis_node *node, php_hiredis_entry *entry)
 {
 	php_hiredis_node_set_mark(node);
@@ -121,7 +121,7 @@ static zend_always_inline void php_hiredis_node_append(php_hiredis_node *node, p
 	}
 }
 
-/* Releases what the entry holds. Userland code may run. */
+/* Releases the replies and bytes that the entry holds. Userland code may run. */
 static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 {
 	zval_ptr_dtor(&entry->replies);

@@ -1,7 +1,7 @@
 /*
- * What an iterable gives, pair by pair.
+ * Reads an array or a Traversable, pair by pair.
  *
- * The iterable holds a reference to its source until it is freed. Whatever a Traversable runs is userland code; all of it may bail out.
+ * The iterable holds a reference to its source until it is freed. A Traversable runs userland code; all functions may bail out.
  */
 #ifndef PHP_HIREDIS_ITERABLE_H
 #define PHP_HIREDIS_ITERABLE_H
@@ -26,7 +26,7 @@ bool php_hiredis_iterable_begin(php_hiredis_iterable *iterable);
 /* The next value, without a reference around it, and its key: both the caller's. False: there is none, or an exception is
  * set; neither holds anything then that is to be released. */
 bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval *key);
-/* Does the next step run no userland code, and is what it gives none either: a closure in a list, or its end? False: it is not known. */
+/* True: the next step runs no userland code, and gives a Closure of a list, or the end of the list. False: that is not known. */
 static zend_always_inline bool php_hiredis_iterable_is_plain(const php_hiredis_iterable *iterable)
 {
 	const HashTable *array;

@@ -35,7 +35,7 @@ static uint64_t deadline_of(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->started + entry->timeout + entry->batch->wait;
 }
 
-/* Userland code threw: what is in flight on any node has failed. */
+/* Userland code threw: every entry of every node has failed. */
 static php_hiredis_progress fail_all(const lanes_t *lanes)
 {
 	for (uint32_t i = 0; i < lanes->count; i++) {
@@ -66,7 +66,7 @@ static bool serve_interrupt(void *context)
 	return php_hiredis_connection_interrupted(NULL);
 }
 
-/* Takes what has come for a node. False: an exception is set. */
+/* Takes the replies that have come for a node. False: an exception is set. */
 static bool read_all(node_t *node, bool *moved)
 {
 	while (is_active(node)) {
@@ -83,7 +83,7 @@ static bool read_all(node_t *node, bool *moved)
 	return true;
 }
 
-/* A node whose time is over, judged after a read: a reply that it found has started the clock anew. */
+/* Fails a node whose time is over, or goes to the next address. Called after a read: a reply would have started the clock anew. */
 static bool expire(node_t *node, uint64_t now)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -93,7 +93,7 @@ static bool expire(node_t *node, uint64_t now)
 		return false;
 	}
 	if (php_hiredis_connection_is_opening(connection)) {
-		return php_hiredis_node_step(node, PHP_HIREDIS_TRY) == PHP_HIREDIS_PROGRESS_REPLY; /* it fails, or goes to the next address */
+		return php_hiredis_node_step(node, PHP_HIREDIS_TRY) == PHP_HIREDIS_PROGRESS_REPLY; /* the opening fails, or goes to the next address */
 	}
 	php_hiredis_node_fail(node, PHP_HIREDIS_FAILURE_TIMEOUT, !php_hiredis_handshake_is_done(&connection->handshake) ? "connecting"
 		: php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending", "timed out");
@@ -105,8 +105,8 @@ static uint64_t earlier(uint64_t one, uint64_t other)
 	return one == 0 || (other != 0 && other < one) ? other : one;
 }
 
-/* What has been received already, which poll() does not tell of, and connections that userland code has closed meanwhile. False: an exception
- * is set. */
+/* Takes replies that have been received already, of which poll() does not tell, and sees connections that userland code has closed meanwhile.
+ * False: an exception is set. */
 static bool take_received(const lanes_t *lanes, bool *moved)
 {
 	for (uint32_t i = 0; i < lanes->count; i++) {
@@ -122,7 +122,7 @@ static bool take_received(const lanes_t *lanes, bool *moved)
 	return true;
 }
 
-/* Room for what poll() is told of each node; one allocation. */
+/* The arguments of poll() for each node; one allocation. */
 typedef struct {
 	php_hiredis_transport **transports;
 	uint32_t *index;
@@ -154,7 +154,7 @@ static php_hiredis_progress wait_once(const lanes_t *lanes, waiting_t *waiting, 
 
 		if (is_active(node) && is_open(node)) {
 			waiting->transports[waiting->count] = &node->connection->transport;
-			waiting->revents[waiting->count] = 0; /* a wait in vain leaves what the one before it has seen */
+			waiting->revents[waiting->count] = 0; /* a wait in vain leaves the events of the one before */
 			waiting->events[waiting->count] = (short) (php_hiredis_connection_wants(node->connection) | node->connection->transport.wants);
 			waiting->index[waiting->count++] = i;
 			deadline = earlier(deadline, deadline_of(node));

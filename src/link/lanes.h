@@ -13,13 +13,13 @@
 typedef struct {
 	php_hiredis_node *const *nodes;
 	uint32_t count;
-	bool gather;   /* what is queued on a node waits until it has nothing in flight: many tasks share a packet */
+	bool gather;   /* queued commands wait until their node has nothing in flight: many tasks share a packet */
 	uint64_t wake; /* the wait ends at this time, too (php_hiredis_now()); 0: there is no such time */
 } php_hiredis_lanes;
 
-/* Writes what is queued on each node and takes the replies that come: REPLY: entries have ended, or may have; AGAIN: `wake` has come, or nothing
- * without waiting (`effort` is not WAIT); IDLE: no node has an entry under way; FAILED: an exception is set (userland code's), and every entry
- * under way has failed. May bail out. */
+/* Writes the queued commands of each node and takes the replies that come: REPLY: entries have ended, or may have; AGAIN: `wake` has come, or
+ * nothing has been received yet (`effort` TAKE; TRY waits like WAIT); IDLE: no node has an entry under way; FAILED: an exception is set (userland
+ * code's), and every entry under way has failed. May bail out. */
 php_hiredis_progress php_hiredis_lanes_step(const php_hiredis_lanes *lanes, php_hiredis_effort effort);
 
 #endif

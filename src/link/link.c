@@ -16,7 +16,7 @@ static bool is_watching(const php_hiredis_node *node)
 
 void php_hiredis_link_outlive(php_hiredis_link *link)
 {
-	/* What was watched before is not watched for what a shutdown function does. */
+	/* Keys that were watched before are not watched for the commands of a shutdown function. */
 	bool unfinished = link->busy || link->transacts || is_watching(&link->node);
 
 	/* Only once: a shutdown function uses the client like any other code. */
@@ -120,7 +120,7 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
-/* The entry of the link, with the batch, until it has ended. */
+/* Sends the batch as the link's entry, and waits until the entry has ended. */
 static void await(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
 {
 	php_hiredis_entry *entry = &link->entry;
@@ -152,7 +152,7 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 		return true;
 	}
 	if (EG(exception)) {
-		zval_ptr_dtor(replies); /* what userland code threw while it waited says more */
+		zval_ptr_dtor(replies); /* the exception that userland code threw during the wait says more */
 	} else {
 		php_hiredis_exception_throw(replies);
 	}

@@ -1,8 +1,8 @@
 /*
- * What the objects of one client share: its configuration, its node, its listener.
+ * The link of one client, shared by its objects: configuration, node, listener.
  *
- * A link is an object that PHP code never sees: each of its holders tells the garbage collector of it, and it tells of the listener. It is the
- * only layer between the class files and the nodes: it throws, and `busy` guards against a second use from inside.
+ * A link is an object that PHP code never sees: its holders report it in their get_gc, and its own get_gc reports the listener. The link is the
+ * only layer between the class files and the nodes: it throws, and `busy` guards against PHP code that uses it during another use.
  */
 #ifndef PHP_HIREDIS_LINK_H
 #define PHP_HIREDIS_LINK_H
@@ -17,10 +17,10 @@ typedef struct {
 	void (*call)(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
 	/* May the code that runs now use the link? False: an exception is set. */
 	bool (*enter)(php_hiredis_link *link);
-	bool of_a_call; /* not of an object, which outlives a fatal error */
+	bool of_a_call; /* the driver lives for one call, which a fatal error ends; false: an object's, which outlives the error */
 } php_hiredis_driver;
 
-/* A read whose answer is to be kept, while it is under way. */
+/* The read under way whose answer is for the store. */
 typedef struct {
 	zend_string *command;               /* as it was encoded; owned; NULL: there has been none */
 	const php_hiredis_row *row;
@@ -33,19 +33,19 @@ typedef struct php_hiredis_replica php_hiredis_replica;
 struct php_hiredis_link {
 	php_hiredis_config config;
 	php_hiredis_node node;
-	php_hiredis_output out;             /* the command that is being encoded; before it what a driver has queued */
-	php_hiredis_batch single;           /* what the one command of a call needs to know */
+	php_hiredis_output out;             /* the command that is being encoded; before it the commands that a driver has queued */
+	php_hiredis_batch single;           /* the batch of a call's one command */
 	php_hiredis_entry entry;            /* of a batch that its caller waits for */
 	php_hiredis_asked asked;            /* with a cache */
-	php_hiredis_replica *replica;         /* owned; NULL: the node answers what only reads, too */
+	php_hiredis_replica *replica;         /* owned; NULL: the node answers reads, too */
 	bool careful;                       /* retryReads, a cache or a replica: each command is an entry */
 	bool busy;
 	bool transacts;                     /* a transaction() is under way, from its WATCH to its EXEC */
-	bool outlived;                      /* a fatal error: what was under way then has been dropped */
+	bool outlived;                      /* a fatal error has come, and php_hiredis_link_outlive() has run */
 	zval listener;                      /* UNDEF: none */
 	const php_hiredis_driver *driver;   /* NULL: the link itself */
 	void *driver_context;
-	zend_object std;                    /* what counts its holders */
+	zend_object std;                    /* counts the holders */
 };
 
 void php_hiredis_link_minit(void);
@@ -59,7 +59,7 @@ static inline php_hiredis_link *php_hiredis_link_share(php_hiredis_link *link)
 	return link;
 }
 
-/* Userland code may run: a destructor of the listener's. */
+/* Userland code may run: the listener's destructor. */
 void php_hiredis_link_release(php_hiredis_link *link);
 /* For the get_gc of an object that holds a reference; NULL: it holds none. */
 static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffer *buffer)
@@ -75,13 +75,13 @@ static zend_always_inline bool php_hiredis_link_is_after_fatal_error(void)
 	return UNEXPECTED(CG(unclean_shutdown)) && (EG(flags) & EG_FLAGS_IN_SHUTDOWN);
 }
 
-/* After a fatal error: drops what was under way, once. Sets no exception. */
+/* After a fatal error: drops all that was under way, once. Sets no exception. */
 void php_hiredis_link_outlive(php_hiredis_link *link);
 /* Sets the callable that push messages go to from now on; an empty call: none. Takes a reference. The old listener goes, and may run a destructor. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
-/* Nothing else is under way. False: an exception is set. */
+/* Returns false and throws if anything else is under way that cannot share the link. */
 bool php_hiredis_link_enter(php_hiredis_link *link);
-/* The same for what must have the link alone: streams, connect(), close(). */
+/* The same for a use that must have the link alone: streams, connect(), close(). */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
 /* Opens the connection and waits for the handshake. False: an exception is set. */
 bool php_hiredis_link_connect(php_hiredis_link *link);
@@ -89,13 +89,13 @@ bool php_hiredis_link_connect(php_hiredis_link *link);
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
-/* The node that watches keys, if one does; NULL: none of several. */
+/* The one node that may watch keys: the link's own, or that of a router which WATCH was sent to; NULL: the router has none. */
 php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
 
 /* Where one command is encoded; NULL: an exception is set. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
-/* Must the command not be sent, because the link's cache would not hear of what has changed? True: an exception is set, and the command, the
- * output's last, is gone from there. (fence.c) */
+/* Returns true and throws if the command would change the tracking that the link's cache needs. The command, the last one of the output, is removed
+ * from it then. (fence.c) */
 bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_sent *sent, php_hiredis_output *commands);
 /* Sends the one command that was encoded there and returns its reply, or throws its error. `timeout` in nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
@@ -106,7 +106,7 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 /* Nothing is under way any more. */
 void php_hiredis_link_leave(php_hiredis_link *link);
 
-/* The list's first error becomes a PipelineException. False: thrown, and the list released. */
+/* Returns false and throws a PipelineException if the list holds an error. The list is released then. */
 bool php_hiredis_link_throw_first(zval *replies);
 
 #endif

@@ -3,7 +3,7 @@
 static zend_class_entry link_ce;
 static zend_object_handlers handlers;
 
-/* The end of the request and the garbage collector free it before those that hold it: they find its node without a connection. */
+/* The end of the request and the garbage collector may free the link before its holders: they find its node without a connection. */
 static void free_link(zend_object *object)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));

@@ -7,7 +7,7 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- failing ---- */
 
-/* The place of each command that was lost: an exception of its own behind the replies that came. */
+/* Puts an exception in the place of each lost command, behind the replies that came. */
 static void fill_lost(node_t *node, entry_t *entry, const php_hiredis_failure *failure, uint64_t begun)
 {
 	if (Z_ISUNDEF(entry->replies)) {
@@ -26,14 +26,14 @@ static void fill_lost(node_t *node, entry_t *entry, const php_hiredis_failure *f
 	}
 }
 
-/* What is lost of it are replies that are the client's own. */
+/* The answer of a cached read has come: only the client's own replies (PTTL) are lost. */
 static bool has_answer(const entry_t *entry)
 {
 	return entry->batch->together && entry->received > 1;
 }
 
-/* An exception of its own for an entry of a connection that failed. `begun`: so many of its outstanding commands had begun to leave; `first`: it is
- * the one whose reply was awaited; `handed_over`: the connection had it; what it had received goes into `garbage`, a list or UNDEF. */
+/* An exception of its own for an entry of a connection that failed. `begun`: so many of its outstanding commands had begun to leave; `first`: its
+ * reply was awaited; `handed_over`: the connection had the entry. Replies that had come go into `garbage`, a list or UNDEF. */
 static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, uint64_t begun, bool first, bool handed_over, zval *garbage)
 {
 	size_t length = 0;
@@ -71,7 +71,7 @@ static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure
 	entry->state = PHP_HIREDIS_FAILED;
 }
 
-/* What the connection does not have yet is not going to be sent. */
+/* Drops the commands that the connection does not have yet. */
 static void drop_queue(node_t *node)
 {
 	php_hiredis_output_clear(node->queue);
@@ -111,13 +111,12 @@ static void fail_each(node_t *node, const php_hiredis_failure *failure)
 	zval_ptr_dtor(&garbage); /* last: an object in an exception's trace may have a destructor that uses the link */
 }
 
-/* The connection is gone: every entry has failed. */
 void php_hiredis_loss_fail(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
 
 	if (node->first) {
-		connection->lost_marks = 0; /* the exceptions tell of it */
+		connection->lost_marks = 0; /* the exceptions tell of the loss */
 	}
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
 		php_hiredis_exception_exhausted(connection->failure.size);
@@ -219,13 +218,12 @@ bool php_hiredis_node_may_resend(const php_hiredis_node *node)
 	return node->connection->failure.unsent && may_go_on(node);
 }
 
-/* It is sent for the third time or more: only while it is tried to find the server. */
+/* May the commands be sent for the third time or more? Only while the resolver looks for the server. */
 static bool may_find_another(node_t *node)
 {
 	return node->resolver && node->resolver->is_curable(node) && node->resolver->again(node, node->first->timeout);
 }
 
-/* After a lost connection: may what was queued be sent on a new one? Once, until a reply comes. False: no. */
 bool php_hiredis_loss_resend(php_hiredis_node *node)
 {
 	if (!node->first || !may_go_on(node) || (node->retried && !may_find_another(node))) {

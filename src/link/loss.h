@@ -1,7 +1,7 @@
 /*
- * What a lost connection does to the entries of its node.
+ * The entries of a node whose connection is lost: sent once more, or failed.
  *
- * One retry policy (php_hiredis_loss_resend()). When the connection is lost, what was queued is sent once more, at once, on a new connection:
+ * One retry policy (php_hiredis_loss_resend()). When the connection is lost, the commands are sent once more, at once, on a new connection:
  *  - all of it, if not a byte of it had left and nothing of it is pinned to the connection (WATCH, a script that was loaded there);
  *  - with retryReads, each entry that only reads and has not given a reply.
  * One failure policy (php_hiredis_loss_fail()). The connection is closed first. Each entry that was waiting then gets its own ConnectionException, in
@@ -12,10 +12,10 @@
 
 #include "link/in_flight.h"
 
-/* The connection has failed: every entry has, and stands among those that have ended. A memory limit becomes PHP's own fatal error: does not
+/* The connection has failed: fails every entry, and moves all to those that have ended. A memory limit becomes PHP's own fatal error: does not
  * return then. Userland code may run: destructors of replies that had come. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
-/* Queues once more what may be sent on a new connection; the rest has failed. Once, until a reply comes. False: nothing may. */
+/* Queues the entries once more that a new connection may get; fails the others. Once until a reply comes, except for a resolver. False: none may. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif

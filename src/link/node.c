@@ -17,7 +17,7 @@ static bool push(void *context, zval *list)
 	}
 	php_hiredis_push_create(&message, list);
 	ZVAL_UNDEF(&ignored);
-	ZVAL_COPY(&listener, &node->link->listener); /* it may take itself away */
+	ZVAL_COPY(&listener, &node->link->listener); /* the listener may remove itself */
 	if (call_user_function(NULL, NULL, &listener, &ignored, 1, &message) == SUCCESS) {
 		zval_ptr_dtor(&ignored);
 	}
@@ -58,8 +58,8 @@ static void name_endpoint(php_hiredis_node *node)
 		: php_hiredis_config_endpoint(node->config);
 }
 
-/* What has been received behind the last reply: the push of an own write, which a store acts on. What is no whole push stays there, and makes
- * the connection unfit. No userland code runs. */
+/* Lets the store act on pushes that were received behind the last reply: those of the client's own writes. Other bytes stay there, and make the
+ * connection unfit for the pool. No userland code runs. */
 static void read_buffered(php_hiredis_connection *connection)
 {
 	zval none;
@@ -111,7 +111,7 @@ void php_hiredis_node_close(php_hiredis_node *node)
 	}
 	if (node->connection && !php_hiredis_connection_is_clean(node->connection)) {
 		php_hiredis_connection_close(node->connection);
-		node->connection->lost_marks = 0; /* nothing is lost that was let go */
+		node->connection->lost_marks = 0; /* given up on purpose: nothing is lost */
 	}
 	give_back(node);
 }
@@ -157,7 +157,7 @@ bool php_hiredis_node_is_connected(const php_hiredis_node *node)
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed)
 {
 	if (node->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
-		node->connection->lost_marks = 0; /* the exception tells of it */
+		node->connection->lost_marks = 0; /* the exception tells of the loss */
 	}
 	if (!command && node->opened_for && node->opened_for->count) {
 		command = php_hiredis_batch_name(node->opened_for, 0, &length);
@@ -187,7 +187,7 @@ static php_hiredis_connection *create(const php_hiredis_node *node)
 	return connection;
 }
 
-/* Reads what came for a connection with a store while it lay in the pool: nothing but whole pushes, if it is good. */
+/* Reads the bytes that came for a connection with a store while it lay in the pool. True: they were whole pushes, and the connection is good. */
 static bool is_good(const php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();
@@ -217,7 +217,7 @@ static php_hiredis_connection *take(php_hiredis_node *node)
 	}
 	key = php_hiredis_config_key(node->config);
 	while ((connection = php_hiredis_pool_take(&HIREDIS_G(pool), key, idle_limit)) != NULL) {
-		node->connection = connection; /* what ends the request while it is read must find it there */
+		node->connection = connection; /* if the request ends during the read, the connection must be found there */
 		if (!connection->cache || is_good(node, connection)) {
 			zend_string_release(key);
 			return connection;
@@ -264,12 +264,12 @@ static bool fail_lost(php_hiredis_connection *connection)
 		marks & PHP_HIREDIS_MARK_MULTI ? "MULTI" : marks & PHP_HIREDIS_MARK_WATCH ? "WATCH"
 			: marks & PHP_HIREDIS_MARK_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
 	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, NULL, text);
-	connection->failure.unsent = false; /* only a caller that asks again, knowing it, gets a new connection */
+	connection->failure.unsent = false; /* only a caller that asks again, and knows of the loss, gets a new connection */
 	return false;
 }
 
 /* Asks the Closure for the password of the next handshake. Its answer stands in the configuration alone: in no key, no message, no dump.
- * False: it threw, or did not return a string. */
+ * False: the Closure threw, or did not return a string. */
 static bool ask_password(php_hiredis_node *node)
 {
 	php_hiredis_config *config = node->config;
@@ -317,7 +317,7 @@ bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 		return false;
 	}
 	if (connection->key) {
-		/* A select() or auth() since the last time is part of the handshake now, and so of what the pool may take it for. */
+		/* A select() or auth() since the last opening is part of the handshake now, and so of the pool's key. */
 		zend_string_release(connection->key);
 		connection->key = php_hiredis_config_key(node->config);
 	}
@@ -345,14 +345,14 @@ static bool settle(php_hiredis_node *node)
 	return php_hiredis_connection_settle(node->connection);
 }
 
-/* No connection to the right server: may another try find it? */
+/* There is no connection to the right server: may another try find one? */
 static bool may_try_again(php_hiredis_node *node)
 {
 	return UNEXPECTED(node->resolver != NULL) && !EG(exception) && node->resolver->is_curable(node)
 		&& node->resolver->again(node, php_hiredis_nanoseconds(node->config->connect_timeout));
 }
 
-/* `calm`: no trouble before it was opened, so none now. */
+/* `calm`: there was no trouble before the opening, so there is none now. */
 static bool end_opening(php_hiredis_node *node, bool opened, bool calm)
 {
 	if (calm) {

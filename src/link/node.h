@@ -16,7 +16,7 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* What entries wait for that a step without waiting could not hand over. */
+/* The event that entries wait for, when a step without waiting could not hand them over. */
 typedef enum {
 	PHP_HIREDIS_HELD_NOT,
 	PHP_HIREDIS_HELD_OPENING,   /* the connection is opening: they may join its handshake's write */
@@ -30,20 +30,20 @@ typedef struct {
 	/* The connection could not be opened, or was lost before anything had left: may another try find a better one? */
 	bool (*is_curable)(php_hiredis_node *node);
 	/* Does the line of an error say that its command was not executed, and may be on another connection? `exact`: only the server's own sentence
-	 * does. It may say where that is, for the next resolve(). */
+	 * counts. A server that the line names is remembered for the next resolve(). */
 	bool (*refused)(php_hiredis_node *node, const char *line, size_t length, bool exact);
-	/* Counts another try. False: the time is over. The first try has `limit` nanoseconds for all of them, 0: no end; resolve() pauses before
-	 * the others as long as is right. */
+	/* Counts another try. False: the time is over. The first call sets the end of all tries: in `limit` nanoseconds, 0: no end. resolve() pauses
+	 * before the later ones. */
 	bool (*again)(php_hiredis_node *node, uint64_t limit);
 	/* Reads the watch of the connection without waiting. False: its server is no longer the one to ask, or an exception is set. May bail out. */
 	bool (*look)(php_hiredis_node *node);
-	/* Frees what it keeps in `resolving`. `forget` as in php_hiredis_connection_destroy(). */
+	/* Frees `resolving`. `forget` as in php_hiredis_connection_destroy(). */
 	void (*release)(php_hiredis_node *node, bool forget);
 } php_hiredis_resolver;
 
 struct php_hiredis_node {
 	php_hiredis_link *link;               /* borrowed: its listener hears the pushes */
-	php_hiredis_router *router;           /* owned: the node stands for several of this router; NULL: it is a server */
+	php_hiredis_router *router;           /* owned: the node stands for the nodes of this router; NULL: the node is a server */
 	php_hiredis_router *part_of;          /* borrowed: the router that has this node; NULL: none */
 	php_hiredis_config *config;           /* borrowed from the link, or from the router */
 	zend_string *endpoint;                /* owned */
@@ -52,31 +52,31 @@ struct php_hiredis_node {
 	const php_hiredis_batch *opened_for;  /* its first command is named when connecting fails; borrowed while it opens */
 	const php_hiredis_resolver *resolver; /* NULL: the configuration says where to connect */
 	void *resolving;                      /* the resolver's own; request memory; NULL: nothing yet */
-	uint64_t give_up;                     /* trouble since the last reply: until then it is tried to get another server; 0: none */
-	uint32_t tries;                       /* of them */
+	uint64_t give_up;                     /* php_hiredis_now() until which the right server is looked for; UINT64_MAX: no end; 0: no trouble */
+	uint32_t tries;                       /* of this search */
 
 	/* in_flight.c */
 	php_hiredis_output *queue;            /* borrowed: commands of entries that the connection does not have yet */
-	php_hiredis_mark mark;                /* how far the queue holds whole entries; what stands behind it is being encoded */
+	php_hiredis_mark mark;                /* the end of the queue's whole entries; the bytes behind it are being encoded */
 	php_hiredis_entry *first, **last;     /* in the order of their replies */
 	php_hiredis_entry *done, **done_last; /* before them: finished, and not taken by their owners */
 	php_hiredis_entry *unsent;            /* the first of them that the connection does not have yet */
-	uint32_t plain;                       /* at least so many of the first are plain and with the connection */
+	uint32_t plain;                       /* at least this number of entries, from `first` on, are plain and with the connection */
 	zend_array *scalars;                  /* where the replies of many plain entries are put at once; NULL: not made yet */
 	uint32_t opened;                      /* connections that were made here */
-	php_hiredis_held held;                /* what `unsent` waits for */
+	php_hiredis_held held;                /* the event that `unsent` waits for */
 	bool retried;                         /* no reply has come since all was sent a second time */
 	bool reading;                         /* inside the connection: its userland code may not use the node */
 };
 
 /* `config` and `queue` stay the caller's and outlive the node. */
 void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_link *link, php_hiredis_config *config, php_hiredis_output *queue);
-/* Gives the connection back to the pool or closes it, and frees all it owns; it can still be asked. Its entries have been dropped before. */
+/* Gives the connection back to the pool or closes it, and frees all the node owns; the node can still be asked. Its entries have been dropped. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
 bool php_hiredis_node_is_connected(const php_hiredis_node *node);
 
-/* Nothing is left of what has been received. A push may be; a reply that was not asked for must never answer the next command. */
+/* False: received bytes are left, and no command is in flight. They may be a push, or a reply, which must never answer the next command. */
 static zend_always_inline bool php_hiredis_node_is_quiet(const php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -94,15 +94,15 @@ static zend_always_inline bool php_hiredis_node_is_ready(const php_hiredis_node 
 		&& connection->generation == php_hiredis_fork_generation() && php_hiredis_handshake_is_done(&connection->handshake);
 }
 
-/* A server has answered. */
+/* A server has answered: the search for the right one is over. */
 static zend_always_inline void php_hiredis_node_end_trouble(php_hiredis_node *node)
 {
 	node->give_up = 0;
 	node->tries = 0;
 }
 
-/* Takes a connection of the pool, if there is one, and has read what came for it there; or makes one that is not connected. False: an exception is
- * set. May bail out. */
+/* Takes a connection of the pool, if there is one, and reads the pushes that came for its store there; or makes one that is not connected. False:
+ * an exception is set. May bail out. */
 bool php_hiredis_node_adopt(php_hiredis_node *node);
 /* The next three open the connection where there is none. False: `connection->failure` says why; an exception is set only if userland
  * code threw one (PHP_HIREDIS_FAILURE_THROWN). All may bail out. */
@@ -117,12 +117,12 @@ bool php_hiredis_node_settle(php_hiredis_node *node);
 bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool limited);
 
-/* For a connection that was started without waiting: what the commands must wait for before they may be handed over. */
+/* For a connection that was started without waiting: the event that the commands must wait for before they may be handed over. */
 php_hiredis_held php_hiredis_node_join(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited);
-/* What `unsent` waited for has come: it can be handed over. */
+/* Can `unsent` be handed over, because the event that it waited for has come, or because its connection must be left? */
 bool php_hiredis_node_is_free(const php_hiredis_node *node);
 
-/* What has come on a connection that is `subscribed`: PUSH, REPLY, ERROR; AGAIN without waiting. May bail out. */
+/* The next list of a connection that is `subscribed`, the caller's: PUSH, REPLY, ERROR; AGAIN: none yet, does not wait. May bail out. */
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to);
 
 /* Gives the connection back to the pool, or closes it. */
@@ -131,7 +131,7 @@ void php_hiredis_node_close(php_hiredis_node *node);
 void php_hiredis_node_leave(php_hiredis_node *node);
 /* After a fatal error: abandons the connection and forgets the entries, whose memory the end of the request takes back. */
 void php_hiredis_node_abandon(php_hiredis_node *node);
-/* Throws what the failed connection is to the user. `command` NULL: the first one that the connection was opened for, if any. */
+/* Throws the exception of a failed connection. `command` NULL: the first one that the connection was opened for, if any. */
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed);
 
 #endif

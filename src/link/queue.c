@@ -2,13 +2,13 @@
 #include "command/policy.h"
 #include "value/exception.h"
 
-/* The second one's target refuses what a cache could not hear of. */
+/* The second one is for clients with a cache: its target refuses commands that would change the tracking. */
 static php_hiredis_handlers handlers, guarded_handlers;
 
 /* Found once, in MINIT. */
 static const php_hiredis_row *multi_row, *exec_row;
 
-/* Why a queue is closed while its commands and its batch do not tell of the same; only a fatal error leaves it so. */
+/* The reason why a queue is closed while its commands and its batch do not match; only a fatal error leaves it so. */
 static const char half_done[] = "A fatal error has left it half done";
 
 /* The object was not constructed. */
@@ -76,12 +76,12 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 	php_hiredis_queue *queue = php_hiredis_queue_from(object);
 
 	if (UNEXPECTED(queue->closed != NULL)) {
-		/* It has been closed since begin(), where an argument's __toString() was suspended. What had been queued has left. */
+		/* The queue has been closed since begin(), where an argument's __toString() was suspended. The commands before have left. */
 		php_hiredis_output_clear(&queue->commands);
 		php_hiredis_queue_refuse(queue);
 		return;
 	}
-	/* The command has been written: if the memory limit ends this, it must not count as whole. */
+	/* The command has been written: if the memory limit ends this function, the queue must not count as whole. */
 	queue->closed = half_done;
 	php_hiredis_batch_add(&queue->batch, sent);
 	queue->closed = NULL;
@@ -98,7 +98,7 @@ static bool may_queue(zend_object *object, const php_hiredis_row *row)
 	return false;
 }
 
-/* Of a client with a cache. */
+/* The commit() of a client with a cache. */
 static void commit_guarded(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_from(object);
@@ -231,7 +231,7 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *re
 	const char *before = queue->closed;
 	bool done;
 
-	/* Userland code of a signal or a listener may not add to what is being read. */
+	/* Userland code of a signal's handler or a listener may not add commands to a batch under way. */
 	queue->closed = "The queue is being sent";
 	php_hiredis_queue_complete(queue, transaction);
 	done = php_hiredis_link_exchange(queue->link, &queue->batch, &queue->commands, queue->timeout, replies);

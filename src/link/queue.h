@@ -1,8 +1,8 @@
 /*
- * Commands that wait to be sent together: what Pipeline and Transaction are made of.
+ * Commands that wait to be sent together: the base of Pipeline and Transaction.
  *
- * A queue owns its commands, what their replies need to know, and the scripts among them. Scripts are loaded when the queue is sent, and
- * only those that the connection of that moment has not been told.
+ * A queue owns its commands, their batch, and the scripts that they run. Scripts are loaded when the queue is sent, and only those that the
+ * connection of that moment does not know.
  */
 #ifndef PHP_HIREDIS_QUEUE_H
 #define PHP_HIREDIS_QUEUE_H
@@ -13,11 +13,11 @@ typedef struct {
 	php_hiredis_link *link;       /* one reference; NULL: not usable */
 	uint64_t timeout;
 	php_hiredis_output commands;
-	php_hiredis_output head;      /* what goes before them: SCRIPT LOAD, MULTI */
+	php_hiredis_output head;      /* goes before `commands`: SCRIPT LOAD, MULTI */
 	php_hiredis_batch batch;
 	HashTable *scripts;           /* SHA1 => Lua of the scripts that are run in it; NULL: none */
-	bool transaction;             /* what is queued goes between MULTI and EXEC */
-	const char *closed;           /* why nothing may be added; NULL: it may */
+	bool transaction;             /* the commands go between MULTI and EXEC */
+	const char *closed;           /* the reason why no command may be added; NULL: the queue is open */
 	zend_object std;
 } php_hiredis_queue;
 
@@ -30,7 +30,7 @@ static inline php_hiredis_queue *php_hiredis_queue_from(zend_object *object)
 void php_hiredis_queue_register(zend_class_entry *ce);
 /* An empty one on the link, of which it takes a reference. */
 php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_hiredis_link *link, uint64_t timeout);
-/* Throws why the queue, which is closed, takes nothing. */
+/* The queue is closed: throws the reason. */
 void php_hiredis_queue_refuse(const php_hiredis_queue *queue);
 /* Is the object a queue of ours? */
 bool php_hiredis_is_queue(const zend_object *object);
@@ -39,12 +39,12 @@ bool php_hiredis_is_queue(const zend_object *object);
 bool php_hiredis_queue_is_known(php_hiredis_link *link, zend_string *sha1);
 /* Puts SCRIPT LOAD behind the output, and its reply, which the batch swallows, behind the others. */
 void php_hiredis_queue_load(php_hiredis_output *out, php_hiredis_batch *batch, zend_string *sha1, zend_string *lua);
-/* Its next command runs this script. */
+/* The last command that was added runs this script. */
 void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_string *lua);
-/* Sends it all, within MULTI and EXEC when `transaction`, and empties it. As php_hiredis_link_exchange(): the replies of a transaction
+/* Sends the queue, within MULTI and EXEC when `transaction`, and empties it. As php_hiredis_link_exchange(): the replies of a transaction
  * begin with MULTI's and end with EXEC's. */
 bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies);
-/* Puts SCRIPT LOAD for what the connection has not been told, and MULTI, in front; the queue's batch tells of them. For streams. */
+/* Puts SCRIPT LOAD for scripts that the connection does not know, and MULTI, in front of the commands and of the batch. For streams. */
 void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction);
 /* The same, with EXEC behind a transaction: for callers that send the queue's batch and commands themselves. */
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction);

@@ -5,7 +5,7 @@
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
-/* A script can return any line: only the server's own sentence, word for word, is believed then. */
+/* Does the command run a script? A script can return any line: only the server's own sentence, word for word, is believed then. */
 static bool needs_exact(const php_hiredis_row *row)
 {
 	const char *name = row ? php_hiredis_row_name(row) : NULL;
@@ -18,7 +18,7 @@ static bool is_refusal(node_t *node, const php_hiredis_row *row, const char *lin
 	return node->resolver->refused(node, line, length, needs_exact(row));
 }
 
-/* Is there anything that another connection would not have? */
+/* Does the connection hold a state or bytes that another connection would not have? */
 static bool is_bound(const node_t *node, uint32_t marks)
 {
 	return (node->connection->marks & marks) || !node->connection->keeps || !php_hiredis_connection_is_open(node->connection);
@@ -40,7 +40,7 @@ static bool may_entry_go_again(node_t *node, entry_t *entry)
 	return may;
 }
 
-/* Copies the last `count` of the commands that have been answered out of what the connection has kept. False: it has kept less. */
+/* Copies the last `count` of the commands that have been answered from the bytes that the connection has kept. False: it has kept fewer commands. */
 static bool copy_answered(const php_hiredis_connection *connection, uint64_t count, php_hiredis_output *to)
 {
 	uint64_t total = 0, first;
@@ -84,13 +84,13 @@ static void note(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_row *row = entry->batch->expected[index].row;
 	const char *line = node->connection->parser.error_line;
-	/* What was watched is not when it goes again; and behind a MULTI of the user's own it is for EXEC to say what became of it. */
+	/* Another connection watches no keys; and behind a MULTI of the user's own the reply to EXEC tells the outcome. */
 	uint32_t bound = PHP_HIREDIS_MARKS_TOLD & ~(entry->batch->transaction ? PHP_HIREDIS_MARK_MULTI : 0);
 
 	if (entry->refused || (node->connection->marks & bound) || !is_refusal(node, row, line, strlen(line))) {
 		return;
 	}
-	node->close_after = true; /* what follows goes to another server, also where this command cannot go again: in a stream */
+	node->close_after = true; /* later commands go to another server, also where this command cannot go again: in a stream */
 	if (!is_bound(node, bound)) {
 		entry->refused = index + 1;
 	}
@@ -111,7 +111,7 @@ static zval *reply_at(entry_t *entry, uint32_t index)
 	return entry->single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), index);
 }
 
-/* Was all that writes refused, from the first refusal on? The rest reads, and may be asked again. */
+/* Was each command that writes refused, from the first refusal on? The others read, and may be asked again. */
 static bool nothing_was_done(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
@@ -139,7 +139,7 @@ static bool nothing_was_done(node_t *node, entry_t *entry)
 	return true;
 }
 
-/* A command was refused in place of QUEUED, and EXEC was therefore. */
+/* A command was refused in place of QUEUED, and EXEC was refused because of that. */
 static bool was_aborted(const entry_t *entry)
 {
 	zval *last = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
@@ -157,7 +157,7 @@ static bool may_repeat(node_t *node, entry_t *entry)
 	return batch->transaction ? was_aborted(entry) : nothing_was_done(node, entry);
 }
 
-/* Only the replies before the first one that is asked for again are left. */
+/* Drops the replies from number `from` on: they are asked for again. */
 static void drop_replies(entry_t *entry, uint32_t from)
 {
 	if (from == 0) {

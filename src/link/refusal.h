@@ -2,20 +2,20 @@
  * Errors that say that a command was not executed because of the server, not of the command: READONLY, LOADING, MASTERDOWN, NOREPLICAS,
  * REDIRECT. Where the node has a resolver such a command is sent once more, elsewhere or later, within the command's own time.
  *
- * Nothing is sent once more that a later command has overtaken: of a batch, all from the first refusal on goes again, in order, and only if
- * what was executed of it reads. A transaction goes again as a whole, unless keys were watched. The bytes are those that the connection keeps.
+ * No command is sent once more that a later one has overtaken: of a batch, all commands from the first refusal on go again, in order, and only if
+ * those that were executed only read. A transaction goes again as a whole, unless keys were watched. The connection keeps the bytes for that.
  */
 #ifndef PHP_HIREDIS_REFUSAL_H
 #define PHP_HIREDIS_REFUSAL_H
 
 #include "link/in_flight.h"
 
-/* The one command that was in flight has just been answered by an error. True: it is to be sent once more; its bytes stand in `to`, which is
- * empty, and the connection will be left. */
+/* The one command that was in flight has just been answered by an error. True: the command is to be sent once more; its bytes stand in `to`, which
+ * was empty, and the node will leave the connection. */
 bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_row *row, uint64_t timeout, php_hiredis_output *to);
-/* Reply number `index` of the first entry has come: remembers the first refusal. Any other reply ends the search for the right server. */
+/* Reply number `index` of the first entry has come: remembers the first refusal. A reply before it ends the search for the right server. */
 void php_hiredis_refusal_judge(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
-/* The first entry has got its last reply, and one was a refusal. True: it stands among those that are to be sent, with the replies that hold.
+/* The first entry has got its last reply, and one was a refusal. True: the entry is queued again, with the replies before the refusal.
  * False: its errors are its replies. */
 bool php_hiredis_refusal_resend(php_hiredis_node *node);
 

@@ -35,13 +35,13 @@ void php_hiredis_replica_free(php_hiredis_replica *replica)
 	}
 }
 
-/* Does the replica know the client as its own node does? SELECT and AUTH are for that alone. */
+/* Does the replica know the client by the same user and database as the link's node? SELECT and AUTH go to the link's node alone. */
 static bool is_same_user(const php_hiredis_config *a, const php_hiredis_config *b)
 {
 	return a->database == b->database && a->username == b->username && (a->password_asked || a->password == b->password);
 }
 
-/* Nothing beyond its replies, and nothing that the connection of the link's node holds: WATCH, MULTI, what is to be told of a lost one. */
+/* May the replica get the batch? Not if a command has an effect or blocks, or if the link's connection holds or has lost WATCH, MULTI or the like. */
 static bool may_ask(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -58,7 +58,7 @@ static bool may_ask(const php_hiredis_link *link, const php_hiredis_batch *batch
 	return true;
 }
 
-/* Does it say that it has no data now? */
+/* Does a reply say that the replica has no data now? */
 static bool is_refused(const php_hiredis_entry *entry)
 {
 	zval *reply;
@@ -97,7 +97,7 @@ bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, p
 	link->busy = false;
 	if (EG(exception) || (entry->state == PHP_HIREDIS_DONE && !is_refused(entry))) {
 		if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->look(&replica->node)) {
-			php_hiredis_connection_close(replica->node.connection); /* the next read may find one in the right zone */
+			php_hiredis_connection_close(replica->node.connection); /* the next read may find a replica in the right zone */
 		}
 		zend_string_release(kept);
 		return true;

@@ -1,8 +1,8 @@
 /*
  * A second node of a link, a replica, that answers batches which only read.
  *
- * The replica is asked first. Where it does not answer well, within half of the time, the link's own node is asked for all of it, and for all
- * that is read within one second. A link with one is `careful`. It lives in request memory and is owned by the link.
+ * The replica is asked first. If it fails, has no data (LOADING, MASTERDOWN) or takes more than half of the time, the link's own node gets the
+ * whole batch, and all reads of the next second. A link with a replica is `careful`. It lives in request memory and is owned by the link.
  */
 #ifndef PHP_HIREDIS_LINK_REPLICA_H
 #define PHP_HIREDIS_LINK_REPLICA_H
@@ -16,10 +16,10 @@ struct php_hiredis_replica {
 	uint64_t primary_until;      /* the link's node answers till then, by php_hiredis_now(); UINT64_MAX: as long as the link is not closed */
 };
 
-/* Gives the link one. */
+/* Gives the link a replica, whose server the resolver finds. */
 void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolver *resolver);
-/* Has the replica answered? Then the link's entry has ended, or an exception is set. Otherwise the commands stand there as before, and `*timeout`
- * is what is left for them. May bail out. */
+/* True: the replica has answered, and the link's entry has ended; or an exception is set. False: the commands stand there as before, and
+ * `*timeout` is the time left for them, in nanoseconds; 0: for ever. May bail out. */
 bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t *timeout);
 void php_hiredis_replica_close(php_hiredis_replica *replica);
 void php_hiredis_replica_free(php_hiredis_replica *replica);

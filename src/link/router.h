@@ -1,5 +1,5 @@
 /*
- * Several nodes behind one link: which of them a command goes to.
+ * Several nodes behind one link: the router picks the node of each command.
  *
  * A link with a router keeps its own node, which never has a connection: the entries that are pushed on it are handed to the router, which
  * spreads their commands over nodes of its own. An entry ends on the link's node as it would on a server's, so that senders need not
@@ -15,13 +15,13 @@ typedef struct {
 	void (*push)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 	/* As php_hiredis_node_step(), for all of its nodes: one poll(). */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_effort effort);
-	/* What its owners give up: closes the connections that have replies outstanding. The entries stay on the link's node. */
+	/* The owners give their entries up: closes the connections that have replies outstanding. The entries stay on the link's node. */
 	void (*drop)(php_hiredis_router *router);
-	/* After a fatal error: forgets what is under way without a look at it. `abandon`: the connections too. */
+	/* After a fatal error: forgets all entries without reading them. `abandon`: the connections too. */
 	void (*forget)(php_hiredis_router *router, bool abandon);
 	/* Gives every connection back to the pool, or closes it. */
 	void (*close)(php_hiredis_router *router);
-	/* Knows which nodes there are. False: an exception is set. */
+	/* Waits until the nodes are known. False: an exception is set. */
 	bool (*settle)(php_hiredis_router *router);
 	/* Is there a connection that, as far as is known, lives? */
 	bool (*is_connected)(const php_hiredis_router *router);
@@ -30,12 +30,12 @@ typedef struct {
 
 	/* The node that can be given the one command in the link's output at once, without a look at its handshake; NULL: there is none now. */
 	php_hiredis_node *(*single)(php_hiredis_router *router, const php_hiredis_sent *sent);
-	/* `line`, of an error reply to that command, says that it was not executed: the command stands in the link's output again. */
+	/* True: `line`, the error reply to that command, says that it was not executed; the command stands in the link's output again. */
 	bool (*again)(php_hiredis_router *router, php_hiredis_node *node, const zend_string *line);
 	/* An error reply to a command of an entry on one of its nodes, a line that php_hiredis_parser keeps. True: the command was not executed
 	 * and is the router's again; `line` has been released. False: `line` is a ServerException now. */
 	bool (*refused)(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
-	/* Where WATCH was sent; NULL: nowhere. */
+	/* The node that WATCH was sent to; NULL: none. */
 	php_hiredis_node *(*watched)(php_hiredis_router *router);
 } php_hiredis_router_ops;
 

@@ -1,13 +1,13 @@
 /*
- * hiredis.slowlog: a line in PHP's error log for each entry that was waited for longer than that, connecting included: its first command's
- * name, how many others there are, and the endpoint; never an argument.
+ * hiredis.slowlog: a line in PHP's error log for each entry that the caller waited for longer, connecting included: the name of its first
+ * command, the number of the others, and the endpoint; never an argument.
  */
 #include "link/in_flight.h"
 
 /* No command of a server has a longer name. */
 #define NAME_MAX_LENGTH 64
 
-/* A blocking command's own time is what it was asked to wait, and does not make it slow. */
+/* The time that a blocking command was asked to wait does not make it slow. */
 static bool is_slow(const php_hiredis_entry *entry)
 {
 	uint64_t own = entry->batch->wait;
@@ -15,7 +15,7 @@ static bool is_slow(const php_hiredis_entry *entry)
 	return own != UINT64_MAX && entry->waited > own && entry->waited - own > HIREDIS_G(slowlog);
 }
 
-/* The name of the first command; what call() was given may be anything. */
+/* The name of the first command; a name that call() was given may hold any byte. */
 static void copy_name(char *to, const php_hiredis_batch *batch)
 {
 	size_t length = 0;

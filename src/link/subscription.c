@@ -58,7 +58,7 @@ void php_hiredis_subscription_gc(const php_hiredis_subscription *subscription, z
 	}
 }
 
-/* ---- what the server says ---- */
+/* ---- lists of the server ---- */
 
 bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subscription)
 {
@@ -88,7 +88,7 @@ static void append(php_hiredis_subscription *subscription, zval *message)
 	subscription->count++;
 }
 
-/* Does the server end it because another node has the slot now, although SUNSUBSCRIBE is awaited for others? */
+/* Does the server end the subscription because another node has the slot now, even while a SUNSUBSCRIBE of other names is awaited? */
 static bool is_ended(const php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zval *name)
 {
 	return subscription->is_part && verb->family == PHP_HIREDIS_SHARDS && !verb->adds && Z_TYPE_P(name) == IS_STRING
@@ -159,7 +159,7 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* An exception of PHP code has closed the connection. It is enough now; a later call gets a ConnectionException. */
+/* An exception of PHP code has closed the connection. That exception is enough now; a later call gets a ConnectionException. */
 static void keep_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -176,7 +176,7 @@ static void forget_names(php_hiredis_subscription *subscription)
 	subscription->violation = NULL;
 }
 
-/* The names stand behind the reason, as far as there is room: they are to be subscribed to again, on another server. */
+/* Writes the names behind the reason, as far as there is room: the user is to subscribe to them again, on another server. */
 static void tell_names(php_hiredis_failure *failure, HashTable *names, const char **before)
 {
 	size_t length = strlen(failure->text);
@@ -193,7 +193,7 @@ static void tell_names(php_hiredis_failure *failure, HashTable *names, const cha
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* The connection has failed: tells it. `verb` NULL: outside of a command. */
+/* The connection has failed: throws. `verb` NULL: outside of a command. */
 static void lose(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -304,7 +304,7 @@ static outcome_t await(php_hiredis_subscription *subscription, uint64_t deadline
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	bool answer = subscription->awaited != NULL;
-	uint64_t in_time = 0; /* so many bytes had been received when the time was over; 0: it is not */
+	uint64_t in_time = 0; /* the number of bytes received when the time was over; 0: the time is not over */
 
 	for (;;) {
 		php_hiredis_progress progress;
@@ -378,7 +378,7 @@ static bool run(php_hiredis_subscription *subscription, uint64_t deadline)
 	return outcome == READY || outcome == LATE;
 }
 
-/* ---- what the user asks ---- */
+/* ---- calls of the user ---- */
 
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint32_t names)
 {
@@ -390,7 +390,7 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 	}
 	php_hiredis_connection_begin(subscription->link->node.connection, 0, 0);
 	php_hiredis_output_move(&subscription->link->node.connection->out, out);
-	/* Only SUNSUBSCRIBE can be counted wrong: when the server ends the same subscription just now, that counts as the confirmation. */
+	/* Only SUNSUBSCRIBE can be counted wrong: if the server ends the same subscription by itself just now, its message counts as the confirmation. */
 	subscription->awaited = verb;
 	subscription->missing = names;
 	return run(subscription, subscription->timeout ? php_hiredis_now() + subscription->timeout : 0);
@@ -435,7 +435,7 @@ bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
 	drop_messages(subscription);
 	if (connection) {
 		php_hiredis_connection_close(connection);
-		connection->lost_marks = 0; /* nothing is lost that was let go */
+		connection->lost_marks = 0; /* given up on purpose: nothing is lost */
 	}
 	return true;
 }

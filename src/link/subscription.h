@@ -1,5 +1,5 @@
 /*
- * Channels on a connection: what is subscribed to, what has been confirmed, and the messages in their order.
+ * Channels on a connection: the subscriptions, their confirmations, and the messages in their order.
  *
  * A subscription owns its link, its messages and its names (request memory). Every list that the server sends arrives here, as a push
  * under RESP3 and as a reply under RESP2. Functions throw; all may bail out.
@@ -25,29 +25,29 @@ extern const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HI
 typedef struct {
 	php_hiredis_link *link;          /* its own; NULL: none yet */
 	uint64_t timeout;                /* for the answer to a command; 0: for ever */
-	HashTable names[PHP_HIREDIS_FAMILIES]; /* what is subscribed to, as the server said */
+	HashTable names[PHP_HIREDIS_FAMILIES]; /* the names that are subscribed to, as the server has confirmed */
 	zval *messages;                  /* messages not fetched yet: `count` from `first` on */
 	uint32_t first, count, capacity;
 	const php_hiredis_subscription_verb *awaited; /* the command whose confirmations come; NULL: none */
-	uint32_t missing;                /* so many of them */
-	const char *violation;           /* why the server's message is a violation; NULL: it is none */
+	uint32_t missing;                /* the number of those confirmations */
+	const char *violation;           /* the error, if the server's message is a violation; NULL: it is none */
 	bool lost;                       /* the connection, since the last time it was opened */
-	bool is_part;                    /* of several on the nodes of a cluster: what the server ends by itself is told */
+	bool is_part;                    /* of several on the nodes of a cluster: subscriptions that the server ends by itself are told */
 	HashTable ended;                 /* is_part: names that the server has ended, and that are not told yet */
 	const HashTable *leaving;        /* is_part: the names of the SUNSUBSCRIBE under way; borrowed; NULL: none */
 } php_hiredis_subscription;
 
-/* Without a link: the caller sets it, and with it hands it over. */
+/* Without a link: the caller sets `link`, and hands its reference over. */
 void php_hiredis_subscription_init(php_hiredis_subscription *subscription);
 void php_hiredis_subscription_free(php_hiredis_subscription *subscription);
 
 /* For the get_gc of the object that owns it. */
 void php_hiredis_subscription_gc(const php_hiredis_subscription *subscription, zend_get_gc_buffer *buffer);
 
-/* Nothing else is under way, and the connection is this process' own. False: an exception is set. */
+/* Returns false and throws if anything else is under way, or if a fork or a fatal error has ended the subscriptions. */
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
-/* Sends the command with so many names that has been encoded in the link's output, after enter(), and waits until it is confirmed; one
- * that subscribes connects. False: an exception is set. */
+/* Sends the command that has been encoded in the link's output, after enter(), and waits for the confirmations of its `names` names. A command
+ * that subscribes connects first. False: an exception is set. */
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint32_t names);
 
 /* Closes the connection; drops the subscriptions and the messages that were not fetched. Returns false and throws if it is in use. */
@@ -56,7 +56,7 @@ bool php_hiredis_subscription_close(php_hiredis_subscription *subscription);
 /* is_part: has the server ended subscriptions because another node has their slot? True: an exception is set that tells which. */
 bool php_hiredis_subscription_tell_ended(php_hiredis_subscription *subscription);
 bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscription);
-/* Is there any name that is subscribed to? */
+/* Is any name subscribed to? */
 bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subscription);
 
 #define PHP_HIREDIS_FOR_EVER (-1.0)

@@ -15,7 +15,7 @@ void php_hiredis_window_init(php_hiredis_window *window)
 	ZVAL_UNDEF(&window->key);
 }
 
-/* A key may be any value: its destructor finds the window closed to it, and a collector that runs in it no keys. */
+/* A key may be any value: its destructor finds the window closed, and a garbage collector that runs then finds no keys. */
 static void clear_half(php_hiredis_window *window, php_hiredis_window_half *half)
 {
 	bool before = window->filling;
@@ -44,7 +44,7 @@ static void empty_list(php_hiredis_window_half *half)
 	half->given = 0;
 }
 
-/* Drops what has come and has not been given. Destructors find the window closed to them. */
+/* Drops the replies that have come and have not been given. Their destructors find the window closed. */
 static void free_list(php_hiredis_window *window, php_hiredis_window_half *half)
 {
 	bool before = window->filling;
@@ -62,7 +62,7 @@ static void free_list(php_hiredis_window *window, php_hiredis_window_half *half)
 	window->filling = before;
 }
 
-/* Lets the link go. With replies outstanding the connection is closed. */
+/* Ends the use of the link. With replies outstanding the connection is closed. */
 static void end(php_hiredis_window *window)
 {
 	if (window->state == PHP_HIREDIS_WINDOW_RUNNING) {

@@ -13,8 +13,8 @@
 typedef struct {
 	php_hiredis_batch batch;
 	php_hiredis_entry entry; /* its list: replies that have come and have not been given */
-	uint32_t given;          /* replies of the list */
-	uint32_t read;           /* replies given, of all */
+	uint32_t given;          /* replies of the list that have been given */
+	uint32_t read;           /* replies of the batch that have been given */
 	HashTable *keys;         /* of its commands; NULL: numbered */
 } php_hiredis_window_half;
 
@@ -25,7 +25,7 @@ typedef enum {
 } php_hiredis_window_state;
 
 typedef struct {
-	php_hiredis_link *link;       /* NULL: it has been given nothing to do */
+	php_hiredis_link *link;       /* one reference; NULL: the window has no commands yet */
 	uint64_t timeout;
 	php_hiredis_window_half halves[2];
 	int reading;                  /* the half whose replies come now */
@@ -38,18 +38,18 @@ typedef struct {
 	zend_ulong number;
 	php_hiredis_window_state state;
 	bool passed;                  /* a reply has been given: nothing is sent again */
-	bool filling;                 /* PHP code runs in the middle of it: the source's, or destructors of what it drops */
+	bool filling;                 /* PHP code runs during a call: the source's, or destructors of replies and keys */
 	bool late;                    /* begun after a fatal error */
 } php_hiredis_window;
 
-/* Of zeroed memory. */
+/* The memory must be zeroed. */
 void php_hiredis_window_init(php_hiredis_window *window);
-/* One of the two says what it is for. The first takes over the batch and its commands. */
+/* One of the next two gives the window its commands. The first takes over the batch and its commands. */
 void php_hiredis_window_queued(php_hiredis_window *window, php_hiredis_link *link, uint64_t timeout, php_hiredis_batch *batch,
 	php_hiredis_output *commands);
 /* At most `size` of the commands are under way. */
 void php_hiredis_window_commands(php_hiredis_window *window, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t size);
-/* Replies outstanding close the connection. */
+/* Closes the connection if replies are outstanding. */
 void php_hiredis_window_free(php_hiredis_window *window);
 void php_hiredis_window_gc(php_hiredis_window *window, zend_get_gc_buffer *buffer);
 
