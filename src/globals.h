@@ -27,7 +27,7 @@ ZEND_EXTERN_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
-/* For code that encodes what no connection sends: empty before and after. */
+/* An output for code whose encoded commands go to no connection; empty before and after. */
 static inline php_hiredis_output *php_hiredis_scratch(void)
 {
 	php_hiredis_output_recover(&HIREDIS_G(scratch));

@@ -11,11 +11,11 @@
 #include "class/async_arginfo.h"
 
 typedef struct {
-	php_hiredis_link *link;      /* NULL until it is made; one reference */
+	php_hiredis_link *link;      /* NULL: the object was not constructed; one reference */
 	uint64_t timeout;
 	zend_long tickets;           /* given so far */
 	zend_long pending;           /* tickets that poll() has not returned */
-	zval replies;                /* what the next poll() returns: UNDEF, or what an exception kept from being returned */
+	zval replies;                /* replies that poll() has taken and not returned, because of an exception; UNDEF: none */
 	php_hiredis_socket socket;
 	zend_object std;
 } async_t;
@@ -42,7 +42,7 @@ static zend_always_inline async_t *usable(zend_object *object)
 
 #define THIS_ASYNC usable(Z_OBJ_P(ZEND_THIS))
 
-/* ---- the driver of its link: Pipeline and Transaction objects that outlive their callable may not use it ---- */
+/* ---- the driver of the link: Pipeline and Transaction objects that outlive their callable may not use the link ---- */
 
 static bool refuse(php_hiredis_link *link)
 {
@@ -116,7 +116,7 @@ void php_hiredis_async_create(zval *to, const php_hiredis_config *config, uint64
 	php_hiredis_config_copy(&copy, config);
 	copy.redirect = false; /* a command of async() is not sent elsewhere */
 	copy.cache = NULL;
-	copy.persistent = copy.retry_reads = false; /* the event loop decides what is sent again */
+	copy.persistent = copy.retry_reads = false; /* the event loop decides whether a command is sent again */
 	object_init_ex(to, async_ce);
 	async = from_object(Z_OBJ_P(to));
 	async->link = php_hiredis_link_create(&copy);
@@ -131,7 +131,7 @@ ZEND_METHOD(Hiredis_Async, __construct)
 
 /* ---- queueing ---- */
 
-/* Its ticket. */
+/* Returns the waiter's ticket. */
 static void queued(async_t *async, php_hiredis_waiter *waiter, bool throw, zval *return_value)
 {
 	waiter->ticket = ++async->tickets;
@@ -183,7 +183,7 @@ void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	php_hiredis_sent sent = {.row = php_hiredis_row_named("EVALSHA"), .values = words + 1, .count = count - 1};
 	php_hiredis_batch *batch;
 
-	/* A __toString() may queue commands of its own: it runs before anything of this one is written. */
+	/* A __toString() may queue commands of its own: it runs before anything of this command is written. */
 	if (!async || !php_hiredis_command_stringify(words, count)) {
 		return;
 	}
@@ -213,7 +213,7 @@ ZEND_METHOD(Hiredis_Async, query)
 	php_hiredis_query_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
-/* Lets the callable fill `list`, a Pipeline or a Transaction, and queues what it holds. */
+/* Lets the callable fill `list`, a Pipeline or a Transaction, and queues the commands. */
 static void queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_fcall_info_cache *cache, bool transaction, bool watched,
 	bool throw, zval *return_value)
 {
@@ -287,7 +287,7 @@ ZEND_METHOD(Hiredis_Async, transaction)
 
 /* ---- sending and receiving ---- */
 
-/* False: it is in use, by a listener that poll() calls, and an exception is set. */
+/* Returns false and throws if the object is in use: a listener that poll() has called runs. */
 static bool enter(async_t *async)
 {
 	php_hiredis_connection *connection = async->link->node.connection;
@@ -355,7 +355,7 @@ static void expire(async_t *async)
 	php_hiredis_node_fail(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
 }
 
-/* What the waiter's replies are to the owner of its ticket. */
+/* Turns the waiter's replies into the result for its ticket. */
 static void result(async_t *async, php_hiredis_waiter *waiter, zval *to)
 {
 	if (waiter->entry.state == PHP_HIREDIS_FAILED) {
@@ -372,7 +372,7 @@ static void result(async_t *async, php_hiredis_waiter *waiter, zval *to)
 	}
 }
 
-/* Takes all that has come. */
+/* Takes all replies that have come. */
 static void take(async_t *async)
 {
 	php_hiredis_waiter *waiter;

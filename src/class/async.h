@@ -13,8 +13,8 @@ void php_hiredis_async_create(zval *to, const php_hiredis_config *config, uint64
 
 /* Is the object an Async? */
 bool php_hiredis_is_async(const zend_object *object);
-/* Queues EVALSHA, whose words are given, with SCRIPT LOAD before it where the connection does not know the script; returns its ticket.
- * The words stay the caller's and are turned into strings. An exception may be set: nothing is queued then. */
+/* Queues EVALSHA with its words, behind SCRIPT LOAD if the connection does not know the script; returns the ticket. The words stay the
+ * caller's; Stringables among them become strings. If an exception is set, nothing is queued. */
 void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value);
 
 #endif

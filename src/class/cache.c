@@ -6,7 +6,7 @@
 #include "class/cache_arginfo.h"
 
 typedef struct {
-	php_hiredis_cache_group *group; /* borrowed from the globals; NULL until it is constructed */
+	php_hiredis_cache_group *group; /* borrowed from the globals; NULL until the object is constructed */
 	zend_object std;
 } cache_t;
 
@@ -36,7 +36,7 @@ static zend_object *create(zend_class_entry *ce)
 	return &new->std;
 }
 
-/* NULL or a string: false and an exception. The strings become one, which is the caller's. */
+/* Joins the prefixes of the list into one string, which is the caller's; NULL: no prefixes. Returns false and throws if the list is wrong. */
 static bool read_prefixes(const zval *list, zend_string **prefixes)
 {
 	zval *prefix;

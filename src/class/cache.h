@@ -1,5 +1,5 @@
 /*
- * The class Cache: the settings of a client's cache. The stores are those of the connections.
+ * The class Cache: the settings of a client's cache. Each connection has a store of its own.
  */
 #ifndef PHP_HIREDIS_CACHE_H
 #define PHP_HIREDIS_CACHE_H
@@ -12,7 +12,7 @@ void php_hiredis_cache_minit(void);
 /* The rows of phpinfo(). */
 void php_hiredis_cache_info(void);
 
-/* What the object's settings are to this thread; NULL: it was never constructed, and a HiredisError is set. */
+/* This thread's group for the object's settings, borrowed; NULL: the object was never constructed, and a HiredisError is set. */
 php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object);
 
 #endif

@@ -202,7 +202,7 @@ ZEND_METHOD(Hiredis_Client, database)
 	RETURN_LONG(MAX(client->link->config.database, 0));
 }
 
-/* Another object of the same link. */
+/* Makes another object with the same link, timeout and cache. */
 static php_hiredis_client *share(const php_hiredis_client *client, zval *to)
 {
 	php_hiredis_client *other;
@@ -476,7 +476,7 @@ ZEND_METHOD(Hiredis_Client, onPush)
 	php_hiredis_link_listen(client->link, &call);
 }
 
-/* What a client of sentinel:// has beside: the sentinels and the name, the watch, and whether the server has said that it is the primary. */
+/* Adds the entries of a client of sentinel://: the sentinels and the name, the watch, and whether ROLE has confirmed the primary. */
 static void add_sentinels(const php_hiredis_link *link, zval *info)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -487,7 +487,7 @@ static void add_sentinels(const php_hiredis_link *link, zval *info)
 	add_assoc_string(info, "role", !open ? "" : connection->handshake.role_refused ? "refused" : "master");
 }
 
-/* The store of its connection. */
+/* Adds the figures of the connection's cache. */
 static void add_cache(zval *info, const php_hiredis_cache *cache)
 {
 	zval store;

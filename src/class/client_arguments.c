@@ -4,7 +4,7 @@
 #include "Zend/zend_closures.h"
 #include "globals.h"
 
-/* The parameters that are no rows: an array of rows of its own, and an object. */
+/* The parameters without a row in options.def: tls, an array, and cache, an object. */
 #define TLS_ARGUMENT 11
 #define CACHE_ARGUMENT 16
 
@@ -27,7 +27,7 @@ static const uint8_t options_of_client[] = {
 #include "connection/options.def"
 };
 
-/* 1 + the option that a parameter of the constructor that runs is; 0: it is none. */
+/* 1 + the option of a parameter of the constructor that runs; 0: the parameter has none. */
 static uint32_t option_of(uint32_t number, bool client)
 {
 	const char *name;
@@ -96,7 +96,7 @@ static bool set_tls(php_hiredis_config *config, HashTable *options)
 	return true;
 }
 
-/* The group of the settings that the URI or the argument gives. Without room for any there is no cache. */
+/* Sets the group for the settings in the URI or the argument. There is no cache if hiredis.cache_max is 0. */
 static bool set_cache(php_hiredis_config *config, zval *argument)
 {
 	if (argument && Z_TYPE_P(argument) != IS_NULL) {
@@ -130,7 +130,7 @@ static bool set_cache(php_hiredis_config *config, zval *argument)
 /* The longest library, so that a server's list of its clients stays readable. */
 #define LIBRARY_MAX 64
 
-/* What the server takes as a client's name. */
+/* Does the server accept the string as a client's name? */
 static bool is_name(const zend_string *string)
 {
 	for (size_t i = 0; i < ZSTR_LEN(string); i++) {
@@ -158,7 +158,7 @@ static bool check_reads(php_hiredis_config *config)
 	return true;
 }
 
-/* CLIENT SETINFO writes it in parentheses. */
+/* Is the string a library name? CLIENT SETINFO puts the name in parentheses. */
 static bool is_library(const zend_string *string)
 {
 	return is_name(string) && ZSTR_LEN(string) > 0 && ZSTR_LEN(string) <= LIBRARY_MAX && !strpbrk(ZSTR_VAL(string), "()");
@@ -190,7 +190,7 @@ static bool check(php_hiredis_config *config)
 	return check_reads(config);
 }
 
-/* One argument that is not null, as PHP coerces it to string, int, float, bool or bool|string. False: an exception is set. */
+/* Reads an argument that is not null, as PHP coerces it to string, int, float, bool or bool|string. False: an exception is set. */
 static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zval *argument, zval *value)
 {
 	zend_expected_type expected;

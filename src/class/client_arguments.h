@@ -6,7 +6,8 @@
 
 #include "connection/configuration.h"
 
-/* What the constructor that runs was given, as a new config, the caller's. `uri`: what its first argument says; NULL: that is a string itself. False: an exception is set and there is nothing to free. */
+/* Makes a config, which the caller owns, of the arguments of the constructor that runs. `uri`: the URI, if the first argument is not the URI
+ * itself; NULL: it is. Returns false and throws if an argument is wrong; there is nothing to free then. */
 bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS);
 
 #endif

@@ -10,7 +10,7 @@
 #include "class/cluster_arginfo.h"
 
 #define SEEDS_MAX 256
-/* The parameter that is no row. */
+/* The parameter without a row in options.def. */
 #define ADDRESSES_ARGUMENT 12
 
 typedef php_hiredis_cluster_router router_t;
@@ -19,7 +19,7 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* A further seed: only where it is matters. False: an exception is set. */
+/* Reads a further seed, whose address alone counts. False: an exception is set. */
 static bool read_seed(php_hiredis_config *config, zval *uri, bool tls)
 {
 	const char *wrong;

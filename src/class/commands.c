@@ -5,7 +5,7 @@
 
 zend_class_entry *php_hiredis_commands_ce;
 
-/* All arguments of the method stay out of stack traces. No server says this of a command. */
+/* Keeps all arguments of the method out of stack traces. The facts of servers do not tell which methods need that. */
 static void hide_arguments(const char *method)
 {
 	zend_function *function = zend_hash_str_find_ptr(&php_hiredis_commands_ce->function_table, method, strlen(method));

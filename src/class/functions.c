@@ -80,7 +80,7 @@ ZEND_FUNCTION(Hiredis_format)
 	}
 }
 
-/* What there is now, which nothing counts up. */
+/* Adds the present numbers of connections, which are no counters. */
 static void add_connections(const php_hiredis_stats *stats, zval *array)
 {
 	zend_long idle = (zend_long) HIREDIS_G(pool).idle_count;

@@ -8,9 +8,9 @@
 
 void php_hiredis_pipeline_minit(void);
 
-/* An empty one on the link, of which it takes a reference. */
+/* Makes an empty Pipeline on the link, with a reference to the link. */
 void php_hiredis_pipeline_create(zval *to, php_hiredis_link *link, uint64_t timeout);
-/* Sends what it holds; it is empty afterwards. Throws, or returns the list in `return_value`. */
+/* Sends the commands of a Pipeline, which is empty afterwards. Throws, or returns the list of replies in `return_value`. */
 void php_hiredis_pipeline_execute(zend_object *object, bool throw, zval *return_value);
 
 #endif

@@ -117,7 +117,7 @@ ZEND_METHOD(Hiredis_Reader, feed)
 	php_hiredis_parser_feed_string(THIS_PARSER, bytes);
 }
 
-/* The parser is whole again: a handler may feed it, read from it, or reset it. False: it has thrown, and the reply is released. */
+/* The parser is whole again: a handler may feed it, read from it, or reset it. False: a handler has thrown, and the reply is released. */
 static zend_always_inline bool ask_handlers(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	if (EXPECTED(!parser->builder.made)) {
@@ -163,7 +163,7 @@ bool php_hiredis_read(php_hiredis_parser *parser, php_hiredis_reply_handlers *ha
 	return false;
 }
 
-/* Puts the reply there, and then destroys what was there: its destructor, and a collector that runs in it, find the reply. */
+/* Assigns the reply, and then destroys the old value: that value's destructor, and a collector that runs in it, find the reply. */
 static zend_always_inline void assign(zval *to, zval *reply)
 {
 	zval old;

@@ -14,8 +14,8 @@ typedef struct {
 	zend_long count;
 	zend_string *cursor;  /* an unsigned 64-bit number, as the server wrote it; NULL: before the first call */
 	bool last;            /* the cursor has come back to 0 */
-	zval elements;        /* what the last call gave; UNDEF: nothing */
-	uint32_t at;          /* of it, the next one */
+	zval elements;        /* elements of the last call's reply; UNDEF: none */
+	uint32_t at;          /* index of the next element */
 	zval current, name;   /* UNDEF: before the first or behind the last */
 	zend_long number;
 	php_hiredis_sweep *sweep; /* the keys of all nodes; owned; NULL: one server has them */
@@ -52,7 +52,7 @@ static void release(zend_string **string)
 	}
 }
 
-/* A destructor finds it empty already. */
+/* Releases a value; its destructor already finds UNDEF. */
 static void clear(zval *value)
 {
 	zval old;
@@ -102,13 +102,13 @@ void php_hiredis_scan_create(zval *to, zval *client, php_hiredis_scan_kind kind,
 	scan->count = count;
 }
 
-/* The cluster whose keys are scanned; NULL: they are one server's. */
+/* The cluster whose keys are scanned; NULL: the keys of one server are. */
 static php_hiredis_cluster_router *router_of(const scan_t *scan)
 {
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
 }
 
-/* The scan goes on with the next node's keys. False: there is none, or an exception is set. */
+/* Goes on with the next node's keys. False: there is no other node, or an exception is set. */
 static bool next_node(scan_t *scan)
 {
 	php_hiredis_link *link = php_hiredis_client_from(Z_OBJ(scan->client))->link;
@@ -176,7 +176,7 @@ static bool fetch(scan_t *scan)
 	if (EG(exception)) {
 		return false;
 	}
-	/* The shape says what they are: it has been checked. */
+	/* The shape has been checked: a list of a cursor and a list. */
 	cursor = zend_hash_index_find(Z_ARRVAL(reply), 0);
 	elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
 	release(&scan->cursor);
@@ -331,7 +331,7 @@ ZEND_METHOD(Hiredis_ScanIterator, valid)
 
 /* ---- foreach ---- */
 
-/* All state is the object's: what foreach does and what the methods do is one. */
+/* The object has all state: foreach and the methods share it. */
 #define SCAN_OF(iterator) from_object(Z_OBJ((iterator)->data))
 
 static int has_current(zend_object_iterator *iterator)

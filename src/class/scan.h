@@ -1,5 +1,5 @@
 /*
- * The iterators over SCAN and its kind.
+ * The iterators over SCAN, HSCAN, SSCAN and ZSCAN.
  */
 #ifndef PHP_HIREDIS_SCAN_H
 #define PHP_HIREDIS_SCAN_H

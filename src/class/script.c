@@ -74,7 +74,7 @@ ZEND_METHOD(Hiredis_Script, __construct)
 	Z_PROP_FLAG_P(SHA1(script)) = 0;
 }
 
-/* Lists of words: a list in a list would change what is a key and what is not. */
+/* Checks a list of words: a list inside it would move the border between keys and arguments. */
 static bool check(HashTable *list, uint32_t arg_num)
 {
 	zval *value;

@@ -61,7 +61,7 @@ void php_hiredis_stream_commands(zval *to, php_hiredis_link *link, uint64_t time
 
 #define THIS_STREAM from_object(Z_OBJ_P(ZEND_THIS))
 
-/* The source, or a listener, could use the stream while it is being filled. */
+/* Returns true and throws if the source or a listener uses the stream while it is being filled. */
 static bool in_source(php_hiredis_window *window)
 {
 	bool inside = window->filling || window->link->node.reading;
@@ -81,7 +81,7 @@ static bool ready(stream_t *stream)
 		return false;
 	}
 	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !window->late && (window->filling || window->state == PHP_HIREDIS_WINDOW_RUNNING)) {
-		/* After a fatal error its replies must not be read: see php_hiredis_link_outlive(). */
+		/* After a fatal error the stream's replies must not be read: see php_hiredis_link_outlive(). */
 		php_hiredis_link_outlive(window->link);
 		php_hiredis_exception_error("The stream ended with the fatal error");
 		return false;
@@ -149,7 +149,7 @@ ZEND_METHOD(Hiredis_ReplyIterator, valid)
 
 /* ---- foreach ---- */
 
-/* All state is the stream's: what foreach does and what the methods do is one. */
+/* The stream has all state: foreach and the methods share it. */
 #define STREAM_OF(iterator) from_object(Z_OBJ((iterator)->data))
 
 static int has_current(zend_object_iterator *iterator)

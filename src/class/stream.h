@@ -8,9 +8,9 @@
 
 void php_hiredis_stream_minit(void);
 
-/* The replies to a batch that is sent at the first look; takes over its commands and the batch. */
+/* An iterator over the replies to a batch, which its first use sends. Takes over the batch and its commands. */
 void php_hiredis_stream_queued(zval *to, php_hiredis_link *link, uint64_t timeout, php_hiredis_batch *batch, php_hiredis_output *commands);
-/* The replies to what `commands` yields, lists of words, at most `window` of them under way. */
+/* An iterator over the replies to the commands that `commands` yields, as lists of words; at most `window` of them are in flight. */
 void php_hiredis_stream_commands(zval *to, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window);
 
 #endif

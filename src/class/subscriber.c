@@ -10,7 +10,7 @@
 #include "class/subscriber_arginfo.h"
 
 typedef struct {
-	php_hiredis_subscription subscription; /* of a cluster: at home */
+	php_hiredis_subscription subscription; /* of a cluster: that of the home node */
 	php_hiredis_shards *shards;            /* of a cluster; NULL: of one server */
 	php_hiredis_socket socket;
 	zend_object std;
@@ -146,7 +146,7 @@ static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_v
 	return command.words - 1;
 }
 
-/* The command with every name that is subscribed to: without names the server would confirm as many as it thinks. Returns how many. */
+/* The command with every name that is subscribed to: without names the server would confirm as many as it has. Returns how many. */
 static uint32_t encode_all(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, HashTable *names)
 {
 	uint32_t count = zend_hash_num_elements(names);
@@ -184,7 +184,7 @@ static void change_shards(php_hiredis_shards *shards, const php_hiredis_subscrip
 	php_hiredis_output_free(&command, false);
 }
 
-/* Another node may be home where the one before is gone. False: an exception is set. */
+/* Makes another node home if the connection to the last one is gone. False: an exception is set. */
 static bool move_home(subscriber_t *subscriber)
 {
 	if (!php_hiredis_shards_enter(subscriber->shards)) {
@@ -383,7 +383,7 @@ static void move_forward(zend_object_iterator *object)
 	next(from_object(Z_OBJ(object->data)), PHP_HIREDIS_FOR_EVER, &((iterator_t *) object)->current);
 }
 
-/* No message comes a second time: this waits for the first one, or leaves the iterator where it is. */
+/* No message comes a second time: waits for the first message, or leaves the iterator where it is. */
 static void rewind_iterator(zend_object_iterator *object)
 {
 	iterator_t *self = (iterator_t *) object;

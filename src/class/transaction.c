@@ -67,7 +67,7 @@ static void forget_watch(php_hiredis_link *link)
 	}
 }
 
-/* Nothing is watched any more. */
+/* Closes the connection that watches the keys. */
 static void close_watched(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
@@ -122,7 +122,7 @@ static bool finish(php_hiredis_link *link, zval *replies, bool throw, zval *retu
 	return !throw || php_hiredis_link_throw_first(return_value);
 }
 
-/* One attempt. True: it is decided, by a result or an exception. */
+/* Makes one attempt. Returns true if the transaction is decided, by a result or an exception. */
 static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
 	zval *watch, bool throw, zval *return_value)
 {
@@ -154,7 +154,7 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 		if (php_hiredis_exec_may_begin(link) && php_hiredis_link_enter(link) && php_hiredis_queue_send(queue, true, &replies)) {
 			decided = finish(link, &replies, throw, return_value) || EG(exception);
 		} else {
-			unwatch(link, timeout); /* it may have been refused before a byte was sent */
+			unwatch(link, timeout); /* the transaction may have been refused before a byte was sent */
 		}
 	}
 	zval_ptr_dtor(&parameters[0]);
@@ -171,7 +171,7 @@ void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t 
 		Z_TYPE_INFO(keys) = IS_ARRAY;
 	}
 	ZVAL_NULL(return_value);
-	php_hiredis_link_outlive(link); /* the tasks of before hold its lock no longer */
+	php_hiredis_link_outlive(link); /* tasks of an earlier call no longer hold the lock */
 	while (attempts-- > 0) {
 		bool decided, outer = link->transacts;
 

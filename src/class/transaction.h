@@ -1,5 +1,5 @@
 /*
- * The class Transaction and what Client::transaction() does with it.
+ * The class Transaction, and the body of Client::transaction().
  */
 #ifndef PHP_HIREDIS_TRANSACTION_H
 #define PHP_HIREDIS_TRANSACTION_H

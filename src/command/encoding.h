@@ -1,5 +1,5 @@
 /*
- * A command while a method's arguments are encoded, and what is wrong with one of them.
+ * The state of a command while a method's arguments are encoded, and the errors of arguments.
  */
 #ifndef PHP_HIREDIS_ENCODING_H
 #define PHP_HIREDIS_ENCODING_H
@@ -9,7 +9,7 @@
 typedef struct {
 	php_hiredis_command command;
 	const php_hiredis_row *row;
-	php_hiredis_word_result result; /* of the first thing that went wrong */
+	php_hiredis_word_result result; /* of the first word that could not be encoded */
 	bool has_last;                  /* an option that ends the command is given by name */
 } php_hiredis_encoding;
 
@@ -19,12 +19,12 @@ typedef struct {
 	const char *name;
 } php_hiredis_place;
 
-/* They take the command back and throw; false. */
+/* Each of these takes the command back, throws and returns false. */
 bool php_hiredis_encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *expected, zval *value);
 bool php_hiredis_encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *message);
 bool php_hiredis_encoding_unknown_named(php_hiredis_encoding *encoding, zend_string *name);
 
-/* False: it is none of what is `expected`, an exception is set; or an object, which encoding->result says. */
+/* Returns false and throws if `value` is not `expected` (a part of the message), or returns false for a Stringable: encoding->result is OBJECT. */
 static zend_always_inline bool php_hiredis_encoding_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at, const char *expected)
 {
 	switch (php_hiredis_command_value(&encoding->command, value)) {

@@ -6,7 +6,7 @@ static void pass(php_hiredis_keys *keys)
 	keys->index++;
 }
 
-/* Word number `index`, which has not been passed. */
+/* Takes word number `index`, which has not been passed yet. */
 static void take(php_hiredis_keys *keys, uint32_t index, php_hiredis_key *word)
 {
 	while (keys->index < index) {
@@ -30,7 +30,7 @@ static void expect(php_hiredis_keys *keys, uint32_t next, uint64_t end, uint32_t
 	keys->step = step;
 }
 
-/* What a word counts; one that is no number counts nothing, and the server refuses it. */
+/* The number in a word; 0 for a word that is no number, which the server refuses. */
 static uint64_t count(const php_hiredis_key *word)
 {
 	uint64_t number = 0;
@@ -49,7 +49,7 @@ static bool is(const php_hiredis_key *word, const char *name)
 	return zend_binary_strcasecmp(word->bytes, word->length, name, strlen(name)) == 0;
 }
 
-/* How many words behind this one are its values, which can look like any word. */
+/* How many words behind this word are its values, which can look like any word. */
 static uint32_t values(const php_hiredis_key *word)
 {
 	static const struct { const char *name; uint32_t values; } options[] = {
@@ -65,7 +65,7 @@ static uint32_t values(const php_hiredis_key *word)
 	return 0;
 }
 
-/* Passes all up to the option `name`, the first of them `from` or a later word; the number of the word behind it. 0: it is not there. */
+/* Passes words up to the option `name` or `or_name`, at word `from` or later. Returns the number of the word behind it; 0: there is none. */
 static uint32_t pass_option(php_hiredis_keys *keys, uint32_t from, uint32_t words, const char *name, const char *or_name)
 {
 	php_hiredis_key word;
@@ -88,7 +88,7 @@ static void expect_streams(php_hiredis_keys *keys, uint32_t words)
 	}
 }
 
-/* The last of them counts. */
+/* Finds the word behind STORE or STOREDIST; the last of several options counts. */
 static void find_stored(php_hiredis_keys *keys, uint32_t from, uint32_t words)
 {
 	while ((from = pass_option(keys, from, words, "STORE", "STOREDIST")) > 0) {

@@ -1,5 +1,5 @@
 /*
- * Where the keys of an encoded command stand, by its row. It goes once over the words, allocates nothing and does no I/O.
+ * Finds the keys of an encoded command by its row, in one pass over the words. Allocates nothing and does no I/O.
  */
 #ifndef PHP_HIREDIS_KEYS_H
 #define PHP_HIREDIS_KEYS_H
@@ -8,23 +8,23 @@
 #include "protocol/walk.h"
 
 typedef struct {
-	const char *bytes; /* borrowed from the output, as long as that is not changed */
+	const char *bytes; /* borrowed from the output, until the output is changed */
 	size_t length;
 	uint32_t index;    /* the word's number in the command, 0 is the name */
 } php_hiredis_key;
 
-/* Going over the keys. Lives as long as the output is not changed; owns nothing. */
+/* A pass over the keys. Valid until the output is changed; owns nothing. */
 typedef struct {
 	const php_hiredis_output *out;
 	size_t at;                    /* the word that comes next: where its line begins, the borrowed strings before it, its number */
 	uint32_t borrowed, index;
-	uint32_t next, end, step;     /* of the keys still to come: the number of the first, the one behind the last, from one to the next */
-	php_hiredis_key found[2];     /* those that were met on the way to them, and come first */
+	uint32_t next, end, step;     /* of the keys still to come: the number of the first word, the end, and the distance of two */
+	php_hiredis_key found[2];     /* keys that were found on the way to these, and are given first */
 	uint8_t found_count, found_given;
 } php_hiredis_keys;
 
-/* False: the table cannot tell where its keys stand. A command that the server will refuse for its number of words has those keys that are
- * there. */
+/* Returns false if the table does not know where the command's keys stand. A command with too few words, which the server will refuse, has
+ * fewer keys. */
 bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_row *row, const php_hiredis_output *out, const php_hiredis_span *span);
 /* The next key. False: that was the last one. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);

@@ -3,7 +3,7 @@
 #include "globals.h"
 #include "protocol/template.h"
 
-/* ---- what is refused ---- */
+/* ---- refusals ---- */
 
 bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value)
 {
@@ -184,7 +184,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	}
 	result = php_hiredis_command_try_flat(out, words, count, arg_num);
 	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
-		/* A Stringable may change what a reference among the words holds: the row is that of the words as they are sent. */
+		/* A Stringable may change a variable that a word is a reference to: the row must be that of the words as they are sent. */
 		if (!php_hiredis_command_stringify(words, count) || !look_up(target, object, words, count, &row)) {
 			return false;
 		}
@@ -274,7 +274,7 @@ void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
 	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
-	/* The row is looked up by words, and only the encoded template shows them. */
+	/* The row is looked up by words, and only the encoded template shows the words. */
 	words = take_words(out, &count);
 	out = target->begin(object);
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, words, count, 0, &sent)) {

@@ -6,13 +6,13 @@
 
 #include "command/table.h"
 
-/* Which commands go where: what the objects behind the methods do with one. */
+/* How the objects of a class take a command of one of their methods. */
 typedef struct {
-	/* Where the next command is to be encoded; NULL: an exception is set. */
+	/* Returns the output that the next command is encoded into; NULL: an exception is set. */
 	php_hiredis_output *(*begin)(zend_object *object);
-	/* May a command that is no method be sent there? False: an exception is set. NULL: any may. */
+	/* Returns false and throws if a command of call() or query() must not be sent. NULL: every command may be sent. */
 	bool (*accept)(zend_object *object, const php_hiredis_row *row);
-	/* The command has been encoded there. */
+	/* Sends or queues the command, which is encoded in that output, and sets the return value. */
 	void (*commit)(zend_object *object, const php_hiredis_sent *sent, zval *return_value);
 } php_hiredis_target;
 
@@ -31,14 +31,14 @@ const php_hiredis_target *php_hiredis_target_of(zend_object *object);
 /* The create_object of PHP code that extends Commands. */
 zend_object *php_hiredis_user_object_create(zend_class_entry *ce);
 
-/* Only a plain string can be the subcommand of a container: what it is decides whether it may be sent. False: an exception is set. */
+/* Returns false and throws if a container's subcommand is an object: the subcommand decides whether the command may be sent. */
 bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value);
-/* Throws the HiredisError that names what to use instead of a refused command, or of one that is no method. */
+/* Throws the HiredisError for a refused command or one without a method; the message names the replacement. */
 void php_hiredis_row_refuse(const php_hiredis_row *row);
 
-/* Encodes words without syntax, the first of them a string: what call(), query() and streams do. Of the target, when it is not NULL, it is
- * asked whether the object accepts the command. `arg_num` and the words as in php_hiredis_command_flat(); `sent` borrows them. False: an
- * exception is set and nothing has been written. */
+/* Encodes words without syntax, for call(), query() and streams; the first word is a string. `target`, which may be NULL, is asked whether
+ * the object accepts the command. `arg_num` and the words are as in php_hiredis_command_flat(); `sent` borrows the words. On error returns
+ * false and throws, and writes nothing. */
 bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count,
 	uint32_t arg_num, php_hiredis_sent *sent);
 /* The body of Client::call(), Pipeline::call(), Transaction::call(). */

@@ -6,7 +6,7 @@ typedef struct {
 	zval *values;
 	uint32_t count, at;
 	bool inside;            /* the array at `at` */
-	HashPosition position;  /* in it */
+	HashPosition position;  /* in that array */
 } words_t;
 
 static zval *next(words_t *words)
@@ -93,7 +93,7 @@ static bool find(const php_hiredis_row *row, const zval *value, php_hiredis_row_
 	return row->options && Z_TYPE_P(value) == IS_STRING && php_hiredis_row_option_find(row, Z_STRVAL_P(value), Z_STRLEN_P(value), option);
 }
 
-/* What a count says, as far as it is one. Runs no userland code. */
+/* The number in a count; 0 for other values. Runs no userland code. */
 static zend_ulong number(zval *value)
 {
 	zend_long number = value && (Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING) ? zval_get_long(value) : 0;
@@ -101,7 +101,7 @@ static zend_ulong number(zval *value)
 	return number > 0 ? (zend_ulong) number : 0;
 }
 
-/* Goes behind what an option has for a value. */
+/* Passes the value of an option. */
 static void skip_value(words_t *words, const php_hiredis_row_option *option)
 {
 	if (option->kind == 'n' || option->kind == 'N') {
@@ -119,7 +119,7 @@ static uint32_t first_option(const php_hiredis_row *row)
 	return row->place >= 0 ? MIN((uint32_t) row->place, row->required) : row->required;
 }
 
-/* Goes to where options may stand. */
+/* Passes the parameters in front of the options. */
 static void skip_parameters(words_t *words, const php_hiredis_row *row)
 {
 	uint32_t parameters = first_option(row);
@@ -151,7 +151,7 @@ static bool by_word(const php_hiredis_row *row, zval *values, uint32_t count, co
 	while ((each = next(&words)) != NULL) {
 		if (!find(row, each, &option)) {
 			if (row->place >= 0) {
-				return false; /* what stands behind the options has begun */
+				return false; /* the values behind the options have begun */
 			}
 		} else if (option.kind == 'S') {
 			return false;

@@ -1,6 +1,6 @@
 /*
- * The options of a row, "EX:v NX:f LIMIT:v2 ...": a word, a letter for what its value is, the number of words in it (one where no number
- * stands), and ? where a list may be empty. The letters:
+ * The options of a row, "EX:v NX:f LIMIT:v2 ...": a word, a letter for the kind of its value, the number of the value's words (one if there
+ * is no number), and ? where a list may be empty. The letters:
  *
  *   f  a flag, no value                        S  stream => id, which ends the command
  *   v  a value, or a list of its words         P  field => value            M  member => score
@@ -24,11 +24,11 @@ typedef struct {
 /* The row's option of that name in any letter case. False: the row has none. */
 bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, size_t length, php_hiredis_row_option *option);
 
-/* Is the option given, by name or by its word where the syntax has options? Words of keys, members and values do not count. `value` is the
- * one behind it, borrowed; NULL: there is none. Throws nothing. */
+/* Is the option given, by name or by its word where the syntax has options? Words of keys, members and values do not count. `*value` is
+ * the option's value, borrowed; NULL: it has none. Throws nothing. */
 bool php_hiredis_row_option_given(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, const char *word, zval **value);
 
-/* What an array at a place of the values is to an option in front of it. */
+/* How an array among the values belongs to an option in front of it. */
 typedef enum {
 	PHP_HIREDIS_ROW_OPTION_NOT_BEFORE,
 	PHP_HIREDIS_ROW_OPTION_BEFORE, /* its value: the word stands right in front */
@@ -36,7 +36,7 @@ typedef enum {
 } php_hiredis_row_option_before;
 php_hiredis_row_option_before php_hiredis_row_option_of_array(const php_hiredis_row *row, zval *values, uint32_t at, php_hiredis_row_option *option);
 
-/* The word at a place of the values as they are sent, where an array is its elements; UINT32_MAX: the last one. NULL: there is none. */
+/* The word at `place` among the values as they are sent, an array as its elements; UINT32_MAX: the last word. NULL: no such word. */
 zval *php_hiredis_word_at(zval *values, uint32_t count, uint32_t place);
 
 #endif

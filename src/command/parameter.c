@@ -11,7 +11,7 @@ static bool convert(zval *value, bool counts, uint32_t number_of_argument)
 {
 	zval number;
 
-	/* More than an int can be is no count. */
+	/* A count must fit into an int. */
 	if (!php_hiredis_to_integer(&number, value) || (counts && Z_TYPE(number) != IS_LONG)) {
 		zend_argument_type_error(number_of_argument, "must be of type int, %s given%s",
 			is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value),

@@ -4,11 +4,11 @@
 
 #include "command/table.h"
 
-/* Not between MULTI and EXEC: it nests them, or makes the server leave without them. */
+/* Not between MULTI and EXEC: the command nests the transaction, or ends it or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
-/* Not in concurrently() and async(): it changes a connection on which others have commands in flight. */
+/* Not in concurrently() and async(): the command changes a connection on which other commands are in flight. */
 #define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
-/* Not by a task of concurrently(): what it sets holds for every task. */
+/* Not by a task of concurrently(): the change holds for every task. */
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
 /* In concurrently() only inside transaction(): other tasks' commands would come in between. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)

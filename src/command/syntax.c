@@ -1,9 +1,10 @@
 /*
- * A row's syntax at work: what each argument of a method becomes on the wire.
+ * A row's syntax at work: encodes the arguments of a method.
  *
- * The spec has one letter a required parameter: k a key, s a scalar, i an int, n an int that counts what the next parameter has; and for what may be an array as well: K and S a list,
- * P field => value, M member => score (sent score first), G member => [longitude, latitude] (sent position first). `*X` says that more
- * may follow and how an array there is read; e as s, where an array may be empty. An array behind an option's own word (SORT ... 'GET', [...]) is read as that option's.
+ * The spec has one letter for each required parameter: k a key, s a scalar, i an int, n an int that counts the elements of the next parameter.
+ * Parameters that may be arrays: K and S a list, P field => value, M member => score (sent score first), G member => [longitude, latitude]
+ * (sent position first). `*X`: more values may follow, and X tells how an array among them is read; e is s with arrays that may be empty. An
+ * array behind an option's own word (SORT ... 'GET', [...]) is read as the value of that option.
  */
 #include "command/array.h"
 #include "command/method.h"
@@ -53,7 +54,7 @@ static bool option(php_hiredis_encoding *encoding, zend_string *name, zval *valu
 	return php_hiredis_encoding_scalar(encoding, value, at, expected);
 }
 
-/* Those that end the command when `last`, otherwise all others. */
+/* Encodes the options that end the command when `last`, otherwise all others. */
 static bool options(php_hiredis_encoding *encoding, HashTable *named, bool last)
 {
 	zend_string *name;
@@ -67,7 +68,7 @@ static bool options(php_hiredis_encoding *encoding, HashTable *named, bool last)
 	return true;
 }
 
-/* Other clients take a time, or a bool, where the options begin: says what to write instead. Returns false and throws for such a value. */
+/* Returns false and throws for a time or a bool where the options begin, as other clients take it; the message has the option to write. */
 static bool begins_options(const php_hiredis_row *row, const zval *value, uint32_t number)
 {
 	bool is_bool = Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE;
@@ -227,7 +228,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 	if (row->has_int && UNEXPECTED(!php_hiredis_parameters_check(row, values, count, offset))) {
 		return false;
 	}
-	/* Strings mean the same wherever they stand, but for where an int is wanted. */
+	/* Strings are written in the same way in every place but that of an int. */
 	if (EXPECTED(!row->has_int && named == NULL) && EXPECTED(php_hiredis_row_write(out, row, values, count))) {
 		result = PHP_HIREDIS_WORD_OK;
 	} else {

@@ -59,7 +59,7 @@ zval *php_hiredis_first_word(zval *values, uint32_t count)
 	return NULL;
 }
 
-/* Also for a name with its subcommand in one word: a server does not know it, but a refused command is refused in every spelling. */
+/* Also for a name with its subcommand in one word: a server does not know such a name, but a refused command is refused in every spelling. */
 static zend_never_inline const php_hiredis_row *find_both_words(zend_string *name)
 {
 	const char *space = memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name));

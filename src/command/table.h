@@ -1,8 +1,8 @@
 /*
  * The table of Redis' commands.
  *
- * rows.def holds a row a command (generated, see scripts/generate). A row says how many words a command needs, what an array means
- * at each place, where options go, what it does to the connection and how its RESP2 reply becomes the RESP3 one.
+ * rows.def has one row for each command (generated, see scripts/generate): the number of words that the command needs, the meaning of an
+ * array at each place, the place of options, the effect on the connection, and how the RESP2 reply becomes the RESP3 one.
  */
 #ifndef PHP_HIREDIS_COMMANDS_H
 #define PHP_HIREDIS_COMMANDS_H
@@ -11,13 +11,13 @@
 #include "protocol/shape.h"
 
 /* Flags. */
-#define PHP_HIREDIS_ROW_READONLY  (1u << 0) /* no effect: may join a handshake, may be asked again */
+#define PHP_HIREDIS_ROW_READONLY  (1u << 0) /* changes nothing: may join a handshake and may be sent again */
 #define PHP_HIREDIS_ROW_BLOCKING  (1u << 1)
 #define PHP_HIREDIS_ROW_CONTAINER (1u << 2) /* its subcommands have rows of their own */
 #define PHP_HIREDIS_ROW_REFUSED   (1u << 3) /* has no countable reply: refused everywhere */
-#define PHP_HIREDIS_ROW_CALL_ONLY (1u << 4) /* no method, because something better stands for it */
+#define PHP_HIREDIS_ROW_CALL_ONLY (1u << 4) /* has no method: something better replaces it */
 
-/* What a blocking command adds to the time limit, and where it says so. */
+/* Which word of a blocking command adds to the time limit, and its unit. */
 typedef enum {
 	PHP_HIREDIS_ROW_WAIT_NONE,
 	PHP_HIREDIS_ROW_WAIT_FIRST_SECONDS,
@@ -27,7 +27,7 @@ typedef enum {
 	PHP_HIREDIS_ROW_WAIT_LAST_MS
 } php_hiredis_row_wait;
 
-/* What a command does to its connection beyond its reply. */
+/* The effect of a command on its connection. */
 typedef enum {
 	PHP_HIREDIS_EFFECT_NONE,
 	PHP_HIREDIS_EFFECT_SELECT,
@@ -41,18 +41,18 @@ typedef enum {
 	PHP_HIREDIS_EFFECT_UNWATCH,
 	PHP_HIREDIS_EFFECT_EXEC,
 	PHP_HIREDIS_EFFECT_TRACKING,
-	PHP_HIREDIS_EFFECT_CHANGE,   /* something else of the connection, which the handshake does not repeat */
+	PHP_HIREDIS_EFFECT_CHANGE,   /* changes something else of the connection, which the handshake does not repeat */
 	PHP_HIREDIS_EFFECT_SCRIPT_FLUSH
 } php_hiredis_effect;
 
-/* Where all keys stand among a command's words; word 0 is its name. */
+/* The places of all keys among a command's words; word 0 is its name. */
 typedef enum {
 	PHP_HIREDIS_KEYS_NONE,
 	PHP_HIREDIS_KEYS_RANGE,     /* word `first`, each `step`th behind it, up to word `last`; -1 is the last word */
-	PHP_HIREDIS_KEYS_COUNTED,   /* word `first`, unless that is 0; and the first of each `step` words behind word `from`, which says how many */
-	PHP_HIREDIS_KEYS_STREAMS,   /* the first half of what stands behind STREAMS */
-	PHP_HIREDIS_KEYS_STORED,    /* word `first`; and what stands behind the last STORE or STOREDIST, which is word `from` or a later one */
-	PHP_HIREDIS_KEYS_MIGRATE,   /* word 3; where that is empty, all that stands behind KEYS */
+	PHP_HIREDIS_KEYS_COUNTED,   /* word `first`, unless that is 0; and the first of each `step` words behind word `from`, which is their number */
+	PHP_HIREDIS_KEYS_STREAMS,   /* the first half of the words behind STREAMS */
+	PHP_HIREDIS_KEYS_STORED,    /* word `first`; and the word behind the last STORE or STOREDIST, which is word `from` or a later one */
+	PHP_HIREDIS_KEYS_MIGRATE,   /* word 3; if it is empty, all words behind KEYS */
 	PHP_HIREDIS_KEYS_UNKNOWN
 } php_hiredis_key_how;
 
@@ -62,18 +62,18 @@ typedef struct {
 	uint8_t step, from;
 } php_hiredis_key_places;
 
-/* What a command changes of what a client's cache may hold. */
+/* Which entries of a client's cache a command may change. */
 typedef enum {
 	PHP_HIREDIS_TOUCHES_NOTHING,
 	PHP_HIREDIS_TOUCHES_KEYS,     /* its keys, and no others */
-	PHP_HIREDIS_TOUCHES_SOME,     /* keys that its words do not tell */
-	PHP_HIREDIS_TOUCHES_ALL       /* from now on it may be another data set, or another user's, without a word of the server */
+	PHP_HIREDIS_TOUCHES_SOME,     /* keys that its words do not name */
+	PHP_HIREDIS_TOUCHES_ALL       /* all: the data set or the user may be another one then, and no invalidation comes */
 } php_hiredis_touches;
 
 /* Where a command goes in a cluster. To all: to every master, and their replies become one. */
 typedef enum {
-	PHP_HIREDIS_ROUTE_KEY,        /* where the slot of its keys is, which is one; without a key to any node */
-	PHP_HIREDIS_ROUTE_SPLIT,      /* several keys, each of which means the same alone: a command for each slot; a list, or a sum */
+	PHP_HIREDIS_ROUTE_KEY,        /* to the node of the one slot of its keys; without a key to any node */
+	PHP_HIREDIS_ROUTE_SPLIT,      /* keys that do not depend on each other: one command for each slot; the replies become a list or a sum */
 	PHP_HIREDIS_ROUTE_ALL_SUM,    /* ints: their sum */
 	PHP_HIREDIS_ROUTE_ALL_JOIN,   /* lists: one behind the other */
 	PHP_HIREDIS_ROUTE_ALL_OK,     /* all succeed, and say the same */
@@ -88,10 +88,10 @@ typedef enum {
 /* A row is constant and holds no pointer, so that all processes share it: its words are offsets in php_hiredis_row_texts. */
 typedef struct {
 	uint16_t name;              /* "ZADD", "CONFIG GET" */
-	uint16_t spec;              /* a letter a required parameter, then `*` and the kind of what may follow; see syntax.c */
+	uint16_t spec;              /* a letter for each required parameter, then `*` and the kind of further values; see syntax.c */
 	uint16_t options;           /* "EX:v NX:f ..."; 0 without */
 	uint16_t condition;         /* the word, or "#" and the number of words, on which `shape` depends; 0: on nothing */
-	uint16_t instead;           /* for those that are no methods: what to use */
+	uint16_t instead;           /* for a command without a method: its replacement */
 	uint16_t head;              /* "*0\r\n" and the name as bulks; PHP_HIREDIS_HEAD_MAX bytes may be read there */
 	uint16_t resp_length;       /* of the head without the "*0\r\n" */
 	uint8_t flags;
@@ -102,25 +102,25 @@ typedef struct {
 	uint8_t keys;               /* in php_hiredis_places */
 	uint8_t route;
 	uint8_t touches;
-	bool kept;                  /* its reply tells of its first word alone, or of each of its words, until a key of that name changes */
-	char tail;                  /* the kind of what follows the required parameters; 0: nothing may */
+	bool kept;                  /* a cache may keep its reply, which depends only on the key that is its first word, or on each of its words */
+	char tail;                  /* the kind of values behind the required parameters; 0: none are allowed */
 	bool has_int;               /* a required parameter is an int */
-	bool is_flat;               /* strings need no look at the row: no subcommand, int, pairs, condition or waiting */
+	bool is_flat;               /* strings are written without a look at the row: no subcommand, int, pairs, condition or waiting */
 } php_hiredis_row;
 
-/* A command as it was encoded: what its reply needs to know. */
+/* An encoded command, as far as its reply depends on it. */
 typedef struct {
 	const php_hiredis_row *row; /* NULL: not in the table */
 	uint8_t shape;              /* PHP_HIREDIS_SHAPE..., already decided */
 	uint64_t wait;              /* nanoseconds a blocking command adds; UINT64_MAX: for ever */
-	zval *values;               /* the values behind the command's name; borrowed while it is handed over */
+	zval *values;               /* the values behind the command's name; borrowed for the call that takes this structure */
 	uint32_t count;
 	zend_string *name;          /* as the user wrote it, when there is no row; borrowed */
 } php_hiredis_sent;
 
 extern const char php_hiredis_row_texts[];
 extern const php_hiredis_key_places php_hiredis_places[];
-/* Those that have a method first, in the order of commands.def. */
+/* Rows with a method come first, in the order of commands.def. */
 extern const php_hiredis_row php_hiredis_rows[];
 
 static zend_always_inline const char *php_hiredis_row_name(const php_hiredis_row *row)
@@ -144,7 +144,7 @@ static zend_always_inline const char *php_hiredis_row_resp(const php_hiredis_row
 	return php_hiredis_row_texts + row->head + 4;
 }
 
-/* May a replica answer it? A cursor means something to the server that gave it alone, and a script is known where it was loaded. */
+/* May a replica answer the command? Only one server knows a cursor, and a script may be loaded on one server only. */
 static zend_always_inline bool php_hiredis_row_may_be_read(const php_hiredis_row *row)
 {
 	const char *name;
@@ -164,13 +164,13 @@ const php_hiredis_row *php_hiredis_row_named(const char *name);
 zval *php_hiredis_first_word(zval *values, uint32_t count);
 const php_hiredis_row *php_hiredis_subrow_find(const php_hiredis_row *container, zend_string *subcommand);
 
-/* Do its values come in pairs, with no options around them? */
+/* Are the command's values pairs, with no options around them? */
 static inline bool php_hiredis_row_has_pairs(const php_hiredis_row *row)
 {
 	return row->tail == 'P' && !row->options && row->required > 0 && php_hiredis_row_spec(row)[row->required - 1] == 'P';
 }
 
-/* May its method be given so many values? */
+/* Does the command's method take `count` values? */
 static zend_always_inline bool php_hiredis_row_takes(const php_hiredis_row *row, uint32_t count)
 {
 	return count == row->required || (count > row->required && row->tail);
@@ -182,11 +182,11 @@ static zend_always_inline bool php_hiredis_row_write(php_hiredis_output *out, co
 	return php_hiredis_command_short(out, php_hiredis_row_texts + row->head, 4 + row->resp_length, row->words, values, count);
 }
 
-/* Encodes a method's arguments for its row; each value holds a reference of its own, and Stringables and ints are turned into what is
- * sent where they stand. Userland code may run before anything is written. False: an exception is set and nothing has been written. */
+/* Encodes a method's arguments by its row. The caller owns a reference to each value; Stringables and values for ints are converted in place.
+ * Userland code may run before anything is written. On error returns false and throws, and writes nothing. */
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named,
 	php_hiredis_sent *sent);
-/* How long a blocking command may wait by its own words, which begin behind the name. */
+/* How long a blocking command may wait by its own words, in nanoseconds; UINT64_MAX: for ever. `values` begin behind the name. */
 uint64_t php_hiredis_row_waits(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named);
 
 #endif

@@ -107,7 +107,7 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 	efree(hosts);
 }
 
-/* Written out by the rows: a loop over them would cost every client that is made. */
+/* Expanded from the rows: a loop over the rows would cost time for every new client. */
 #define EACH_STRING_STRING(do, config, member) do((config)->member);
 #define EACH_STRING_LONG(do, config, member)
 #define EACH_STRING_SECONDS(do, config, member)
@@ -134,7 +134,7 @@ void php_hiredis_config_free(php_hiredis_config *config)
 	php_hiredis_hosts_release(config->sentinels);
 #define OPTION(member, type, ...) EACH_STRING_##type(release, config, member)
 #include "connection/options.def"
-	/* Only with TLS it owns strings of these options. */
+	/* The config owns strings of these options only with TLS. */
 	for (size_t i = 0; config->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
 		if (!tls_options[i].wrong && *tls_string(config, i)) {
 			efree(*tls_string(config, i));
@@ -146,7 +146,7 @@ void php_hiredis_config_free(php_hiredis_config *config)
 	php_hiredis_config_forget_asked(config);
 	memset(config, 0, sizeof(*config));
 	if (source) {
-		OBJ_RELEASE(source); /* last: what it holds may have a destructor */
+		OBJ_RELEASE(source); /* last: a destructor may run */
 	}
 }
 
@@ -191,7 +191,7 @@ static const char *give(php_hiredis_config *config, uint32_t *given, size_t opti
 	return NULL;
 }
 
-/* A query parameter is always a string: what a string means as an option of another type. */
+/* A query parameter is always a string: these functions convert strings too. */
 static bool to_long(zval *value, zend_long *number)
 {
 	double ignored;
@@ -481,7 +481,7 @@ zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config)
 	return php_hiredis_config_endpoint_of(config, ZSTR_VAL(config->host), config->port);
 }
 
-/* A key is shorter than that, unless its parts are long or many. */
+/* The first size of a key: most keys are shorter. */
 #define MOST_KEYS 200
 
 static void add_part(smart_str *key, const char *part, size_t length)
@@ -510,7 +510,7 @@ static void add_option(smart_str *key, const php_hiredis_config *config, const p
 			add_string(key, *(zend_string *const *) value);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
-			/* What a Closure has answered once is another word tomorrow: its connections are told apart by their user and the persistent id. */
+			/* A Closure may give another password each time: only the user and the persistent id tell its connections apart. */
 			add_string(key, config->password_asked ? NULL : *(zend_string *const *) value);
 			smart_str_appendc(key, config->password_asked ? '?' : ' ');
 			break;
@@ -540,7 +540,7 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 	smart_str_alloc(&key, MOST_KEYS, false);
 	add_string(&key, config->host);
 	smart_str_append_unsigned(&key, config->port);
-	/* Never the address that the sentinels told: a connection to a primary of yesterday must not be found. */
+	/* Not the address that the sentinels told, which may be that of a former primary. */
 	for (uint32_t i = 0; config->sentinels && i < config->sentinels->count; i++) {
 		add_string(&key, config->sentinels->at[i].host);
 		smart_str_append_unsigned(&key, config->sentinels->at[i].port);

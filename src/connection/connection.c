@@ -22,7 +22,7 @@ static void count_fork(void)
 void php_hiredis_connection_startup(void)
 {
 #ifndef PHP_WIN32
-	/* getpid() would be a system call for every command; a handler cannot be removed, so one is enough for ever. */
+	/* getpid() would be a system call for every command. A handler cannot be removed: it is registered once per process. */
 	static bool registered;
 
 	if (!registered) {
@@ -55,7 +55,7 @@ static void leave_stats(php_hiredis_connection *connection)
 	}
 }
 
-/* What the connection's socket has counted is added. */
+/* Adds the figures of the connection's socket. */
 static void count(php_hiredis_stats *stats, const php_hiredis_connection *connection)
 {
 	stats->bytes_sent += connection->sent;
@@ -94,7 +94,7 @@ static void free_scripts(php_hiredis_connection *connection)
 	}
 }
 
-/* A child must not say a word on its parent's connection. */
+/* Is the socket a parent process's? A child must not send a byte on it. */
 static bool is_foreign(const php_hiredis_connection *connection)
 {
 	return connection->generation != php_hiredis_generation;
@@ -124,7 +124,7 @@ static void shut(php_hiredis_connection *connection, bool forget)
 	connection->hurried = connection->large = connection->subscribed = false;
 }
 
-/* Everything but the output, which a failure may leave to its owner. */
+/* Closes all but the output, which a failure may leave to the owner. */
 static void close_socket(php_hiredis_connection *connection)
 {
 	shut(connection, false);
@@ -210,7 +210,7 @@ static void count_failure(const php_hiredis_connection *connection, php_hiredis_
 			stats->timeout++;
 			break;
 		case PHP_HIREDIS_FAILURE_CLOSED:
-			stats->peer_closed += php_hiredis_connection_is_open(connection); /* else userland code has closed it, and this is the reason */
+			stats->peer_closed += php_hiredis_connection_is_open(connection); /* else userland code has closed the connection */
 			break;
 		case PHP_HIREDIS_FAILURE_PROTOCOL:
 			stats->protocol++;
@@ -226,7 +226,7 @@ static void count_failure(const php_hiredis_connection *connection, php_hiredis_
 	}
 }
 
-/* Reads that were sent before the server had said whether it is the primary may be asked again: they become the output. */
+/* Reads that left before the server had told its role may be sent again: puts them into the output. */
 static void take_back_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined && connection->config->sentinels && handshake->joined_count == connection->in_flight) {
@@ -245,7 +245,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	count_failure(connection, kind);
 	failure->kind = kind;
 	failure->phase = phase;
-	/* `text` may be the transport's or the handshake's own buffer, which closing clears. */
+	/* `text` may be a buffer of the handshake or the parser, which closing clears. */
 	snprintf(failure->text, sizeof(failure->text), "%s", text);
 	failure->elapsed = connection->started ? php_hiredis_now() - connection->started : 0;
 	failure->unsent = connection->sent == connection->sent_from && php_hiredis_handshake_is_done(&connection->handshake);
@@ -281,13 +281,13 @@ void php_hiredis_connection_forget_kept(php_hiredis_connection *connection)
 
 /* ---- time ---- */
 
-/* A single recv() may wait for so long. */
+/* Sets how long a single recv() may wait. */
 static zend_always_inline void limit_slice(php_hiredis_connection *connection)
 {
 	uint64_t timeout = connection->timeout, slice = SECOND;
 
 	if (EXPECTED(connection->transport.slice)) {
-		/* A socket's own time-out may come late by an eighth of it. What is left of the time then is for poll(), which is exact. */
+		/* A socket's own time-out may come late by an eighth of it. poll(), which is exact, waits for the rest. */
 		if (timeout && timeout < SECOND + SECOND / 4) {
 			slice = timeout - timeout / 5;
 		}
@@ -361,7 +361,7 @@ bool php_hiredis_connection_interrupt(void *context)
 
 /* ---- opening ---- */
 
-/* What the transport's failure was. */
+/* The kind of failure for the transport's fault. */
 static php_hiredis_failure_kind kind_of(const php_hiredis_transport *transport)
 {
 	switch (transport->fault) {
@@ -383,7 +383,7 @@ bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const 
 	return php_hiredis_connection_fail(connection, kind_of(&connection->transport), phase, connection->transport.error);
 }
 
-/* As new: nothing has been asked on its next socket. */
+/* Prepares the connection for its next socket. */
 static void renew(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit)
 {
 	ZEND_ASSERT(!php_hiredis_connection_is_open(connection));

@@ -9,10 +9,10 @@
  * programs no clock. */
 #define PATIENCE UINT64_C(20000000)
 
-/* Where a call does not wait, its caller judges the time: so often it receives before the caller can, however much comes. */
+/* How often a call that does not wait receives at most: then its caller can judge the time. */
 #define RECEIVE_MAX 64
 
-/* Of a wait that began at `started`. */
+/* Sets the deadline of a wait that began at `started`. */
 static zend_always_inline void set_deadline(php_hiredis_connection *connection)
 {
 	connection->deadline = connection->timeout == 0 || connection->extra == UINT64_MAX ? 0
@@ -23,7 +23,7 @@ static zend_always_inline void start_clock(php_hiredis_connection *connection)
 {
 	if (connection->started == 0) {
 		connection->started = php_hiredis_now();
-		/* Where a command has left with the handshake the server may keep all replies until that is done: its own limit holds. */
+		/* If a command has left with the handshake, the command's limit holds: the server may keep all replies until the command is done. */
 		if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake)) && connection->in_flight == 0) {
 			connection->deadline = connection->open_by;
 			return;
@@ -65,7 +65,7 @@ static size_t size_of(const struct iovec *parts, int count)
 	return size;
 }
 
-/* Writes what the socket takes without waiting. False: failed. */
+/* Writes the bytes that the socket takes without waiting. False: failed. */
 static bool write_some(php_hiredis_connection *connection)
 {
 	php_hiredis_output *out = &connection->out;
@@ -94,7 +94,7 @@ static bool write_some(php_hiredis_connection *connection)
 	return true;
 }
 
-/* How often the watch is read while there are commands, and at least while one is waited for, in nanoseconds. */
+/* How often the watch is read at most, and at least during a wait: every so many nanoseconds. */
 #define LOOK_EVERY UINT64_C(100000000)
 #define LOOK_WHILE_WAITING UINT64_C(1000000000)
 
@@ -126,7 +126,7 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	return result;
 }
 
-/* Reads the watch. False: failed, because the server is no longer the one to ask. */
+/* Reads the watch. False: failed, mostly because another server has become the primary. */
 static zend_never_inline bool look_around(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->watch->looked = now;
@@ -140,7 +140,7 @@ static zend_never_inline bool look_around(php_hiredis_connection *connection, ui
 	return false;
 }
 
-/* Waits until the socket can do something. False: failed. */
+/* Waits until the socket is ready for `events`. False: failed. */
 static bool wait_for(php_hiredis_connection *connection, short events)
 {
 	php_hiredis_transport *transport = &connection->transport;
@@ -204,14 +204,14 @@ static size_t bulk_missing(const php_hiredis_connection *connection)
 	return ZSTR_LEN(connection->bulk) + 2 - connection->bulk_have; /* its string has room for the CRLF */
 }
 
-/* When a large bulk is next: takes it off the parser, with what has come of it. False: failed. */
+/* If a large bulk has begun, takes it off the parser with the bytes that have come. False: failed. */
 static bool begin_bulk(php_hiredis_connection *connection)
 {
 	connection->bulk = php_hiredis_parser_take_bulk(&connection->parser, php_hiredis_transport_prepare, &connection->bulk_have);
 	return connection->bulk || connection->parser.failure[0] == '\0';
 }
 
-/* The bulk has all its bytes. NOTHING: the reply that it belongs to goes on. */
+/* Gives the whole bulk back to the parser. NOTHING: the bulk's reply goes on. */
 static php_hiredis_parsed end_bulk(php_hiredis_connection *connection, zval *to)
 {
 	zend_string *bulk = connection->bulk;
@@ -270,7 +270,7 @@ static ssize_t receive(php_hiredis_connection *connection, bool wait)
 	return count;
 }
 
-/* An invalidation, which the store has acted on. False: failed. */
+/* Releases an invalidation, which the store has processed. False: failed. */
 static bool invalidated(php_hiredis_connection *connection, zval *list)
 {
 	zval_ptr_dtor_nogc(list);
@@ -301,7 +301,7 @@ static bool in_handshake(const php_hiredis_connection *connection)
 	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.skip;
 }
 
-/* A reply of the handshake, or one that came in vain. False: failed. */
+/* Takes a reply of the handshake, or drops that of a command which is sent again. False: failed. */
 static bool handshake_reply(php_hiredis_connection *connection, bool error, zval *reply)
 {
 	bool accepted = true;
@@ -325,23 +325,23 @@ static bool handshake_reply(php_hiredis_connection *connection, bool error, zval
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, "connecting", connection->handshake.refusal);
 }
 
-/* All is answered, and there is still output. */
+/* All commands are answered, and the output is not empty. */
 static zend_never_inline void end_output(php_hiredis_connection *connection)
 {
 	if (!php_hiredis_output_is_sent(&connection->out)) {
-		/* Answered before it was sent whole (a word too long for the server): what is left of it may not reach another connection. */
+		/* The server answered before the command was sent whole (a word was too long): the rest must not be sent on another connection. */
 		php_hiredis_connection_close(connection);
 	} else if (!connection->had_error) {
 		php_hiredis_connection_forget_kept(connection);
 	}
 }
 
-/* So many replies have been taken. */
+/* Counts `count` replies as taken. */
 static zend_always_inline void answered(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight -= count;
 	if (EXPECTED(connection->together == 0)) {
-		connection->started = 0; /* the clock starts anew for the next one */
+		connection->started = 0; /* the clock starts anew for the next reply */
 	} else {
 		connection->together--;
 	}
@@ -366,13 +366,13 @@ static php_hiredis_progress fail_unasked(php_hiredis_connection *connection)
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Not a whole reply yet. Half of one must not become the answer to a command that is still to be sent. */
+/* There is no whole reply yet. Half a reply must not become the answer to a command that is still to be sent. */
 static zend_always_inline php_hiredis_progress nothing_whole(php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->in_flight == 0) && begins_unasked(connection) ? fail_unasked(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
-/* What is here already: a reply, or AGAIN. */
+/* Takes a reply from the bytes that are here, or returns AGAIN. */
 static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 {
 	for (;;) {
@@ -450,7 +450,7 @@ static zend_always_inline bool is_drained(const php_hiredis_connection *connecti
 	return !connection->bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
 }
 
-/* What is here is not a whole reply. */
+/* Sends and receives until there is a whole reply; the bytes that are here have none. */
 static php_hiredis_progress next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
 	uint32_t rounds = 0;
@@ -467,7 +467,7 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 		start_clock(connection);
 		now = connection->started;
 		if (rounds > 0 && (connection->deadline || UNEXPECTED(connection->watch))) {
-			/* A peer that never pauses gives no wait its chance to run out. */
+			/* While a peer sends without a pause, no wait times out. */
 			now = php_hiredis_now();
 			if (UNEXPECTED(connection->deadline && now >= connection->deadline)) {
 				php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT,
@@ -551,7 +551,7 @@ php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connect
 	return parse(connection, to);
 }
 
-/* Bulk reading: what it has taken is answered. */
+/* Takes several replies at once with `take`, and counts them as answered. */
 static zend_always_inline uint32_t take_many(php_hiredis_connection *connection, zend_array *list, uint32_t wanted,
 	uint32_t (*take)(php_hiredis_parser *parser, zend_array *list, uint32_t wanted))
 {

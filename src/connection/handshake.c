@@ -13,7 +13,7 @@ typedef struct {
 	const char *bytes[WORDS_MAX];
 	size_t lengths[WORDS_MAX];
 	uint32_t count;
-	char text[96];                /* of a word that is made here */
+	char text[96];                /* holds a word that is made for this command */
 } step_words_t;
 
 static void add_word(step_words_t *words, const char *bytes, size_t length)
@@ -65,7 +65,7 @@ static const char *check_hello(const zval *reply)
 		? NULL : "Protocol error: the reply to HELLO 3 is not a map in which proto is 3";
 }
 
-/* What HELLO does in RESP3: AUTH and SETNAME. */
+/* AUTH and SETNAME are commands of their own in RESP2; in RESP3 they are words of HELLO. */
 static bool wants_auth(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->password;
@@ -132,7 +132,7 @@ static void say_select(step_words_t *words, const php_hiredis_config *config)
 
 static bool wants_redirect(const php_hiredis_config *config, int protocol)
 {
-	return config->redirect && !config->replica; /* it would redirect reads as well */
+	return config->redirect && !config->replica; /* a replica would redirect reads as well */
 }
 
 static void say_redirect(step_words_t *words, const php_hiredis_config *config)
@@ -142,7 +142,7 @@ static void say_redirect(step_words_t *words, const php_hiredis_config *config)
 	add_text(words, "redirect");
 }
 
-/* Sentinels may be behind the times: the server itself says what it is. */
+/* The sentinels' knowledge may be old: the server itself tells its role. */
 static bool wants_role(const php_hiredis_config *config, int protocol)
 {
 	return config->sentinels != NULL;
@@ -170,7 +170,7 @@ static const char *check_role(const zval *reply)
 	return role_of(reply) ? NULL : "Protocol error: the reply to ROLE does not begin with a role";
 }
 
-/* A replica of a cluster answers MOVED to those that have not said so. */
+/* Without READONLY a replica of a cluster answers reads with MOVED. */
 static bool wants_readonly(const php_hiredis_config *config, int protocol)
 {
 	return config->replica && !config->sentinels;
@@ -206,7 +206,7 @@ static void take_zone(php_hiredis_handshake *handshake, const char *zone, size_t
 	}
 }
 
-/* What HELLO or INFO says of it. */
+/* Takes the zone from the reply to HELLO or INFO. */
 static void read_zone(php_hiredis_handshake *handshake, const zval *reply)
 {
 	const zval *zone;
@@ -226,7 +226,7 @@ static void read_zone(php_hiredis_handshake *handshake, const zval *reply)
 	}
 }
 
-/* The cache hears of each key that it has asked for, and of no other. */
+/* OPTIN: the server sends invalidations of keys that the cache has asked for, and of no others. */
 static bool wants_tracking(const php_hiredis_config *config, int protocol)
 {
 	return config->cache != NULL;
@@ -246,11 +246,11 @@ static const char *check_ok(const zval *reply)
 		? NULL : "Protocol error: a reply of the handshake is not OK";
 }
 
-/* What an error reply does. */
+/* The effect of an error reply. */
 typedef enum {
 	REFUSAL_IGNORED,
-	REFUSAL_ENDS,                 /* the handshake; the server's text is passed on if it is known not to echo arguments */
-	REFUSAL_ENDS_TRUSTED          /* the same, and the text is passed on */
+	REFUSAL_ENDS,                 /* ends the handshake; the server's text is passed on if it is known not to echo arguments */
+	REFUSAL_ENDS_TRUSTED          /* the same, but the text is passed on unless it tells the password */
 } step_refusal_t;
 
 /* A step is a row, in the order of php_hiredis_step, which is the order on the wire. */
@@ -258,7 +258,7 @@ static const struct {
 	const char *name;
 	bool (*is_wanted)(const php_hiredis_config *config, int protocol); /* on a connection that speaks, or is to speak, this protocol */
 	void (*say)(step_words_t *words, const php_hiredis_config *config);
-	const char *(*check)(const zval *reply); /* why a reply that is no error is no answer: static; NULL: it is one */
+	const char *(*check)(const zval *reply); /* why a reply that is no error is invalid: static; NULL: it is valid */
 	step_refusal_t refusal;
 	bool again;                   /* asked once more where HELLO turned out to be unknown, and a refusal before that does not count */
 } rows[PHP_HIREDIS_STEP_COUNT] = {
@@ -337,24 +337,24 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const php_hiredis_config *config = connection->config;
-	/* Only behind these may a command be executed: nothing with an effect is sent before their replies. */
+	/* With AUTH, SELECT or ROLE no command with an effect is sent before their replies. */
 	bool guarded = config->password || config->database > 0 || config->sentinels;
 
 	if (php_hiredis_handshake_is_done(handshake)) {
 		return true;
 	}
 	if (handshake->done > 0 || handshake->joined_count > 0) {
-		return false; /* its write has left, or has been joined */
+		return false; /* the write has left, or has been joined already */
 	}
 	if (guarded && !without_effect) {
 		return false;
 	}
 	if (!limited && connection->open_by) {
-		return false; /* a server may answer both together, so that their limit is the handshake's: it would have none */
+		return false; /* a server may answer both together: the commands' limit holds for the handshake, which would have none */
 	}
 	if (guarded && (config->protocol == 3 || config->sentinels)) {
-		/* Where HELLO turns out to be unknown, the commands ran without a user: they are asked again after AUTH and SELECT. And where the server
-		 * is not the primary, they are asked again elsewhere. */
+		/* Where HELLO turns out to be unknown, the commands ran without a user: they are sent again after AUTH and SELECT. If the server is not
+		 * the primary, they are sent again to another one. */
 		if (commands->borrowed_count > 0 || commands->length > KEEP_JOINED_MAX) {
 			return false;
 		}
@@ -366,7 +366,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	return true;
 }
 
-/* HELLO's replies are in and it was unknown: the same in RESP2, then the commands that came too early. */
+/* HELLO was unknown, and all replies are in: asks again in RESP2, then sends the commands that came too early again. */
 static void ask_again(php_hiredis_connection *connection)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -374,7 +374,7 @@ static void ask_again(php_hiredis_connection *connection)
 	handshake->fall_back = false;
 	ask(connection, 2, true);
 	if (!handshake->joined) {
-		/* Without a user or a database to wait for, what joined was right to: only CLIENT SETNAME is asked behind it. */
+		/* There is no user and no database to wait for: the joined commands count, and the steps that are asked again come behind them. */
 		handshake->pass = handshake->joined_count;
 	} else {
 		php_hiredis_output_append(&connection->out, handshake->joined, handshake->joined_length);
@@ -443,7 +443,7 @@ static bool falls_back(const php_hiredis_connection *connection)
 {
 	const char *line = connection->parser.error_line;
 
-	/* Valkey asks those it does not know for a password before it says that it has no such command. */
+	/* Valkey answers NOAUTH to a client without a user even if the command is unknown. */
 	return starts_with(line, "NOPROTO ") || starts_with(line, "ERR unknown command")
 		|| (connection->config->password && starts_with(line, "NOAUTH "));
 }

@@ -1,5 +1,5 @@
 /*
- * What is said on a new connection before any command, and what its replies mean. handshake.c has a row a step.
+ * The commands that a new connection sends before all others, and the meaning of their replies. handshake.c has one row for each.
  */
 #ifndef PHP_HIREDIS_HANDSHAKE_H
 #define PHP_HIREDIS_HANDSHAKE_H
@@ -9,7 +9,7 @@
 
 typedef struct php_hiredis_connection php_hiredis_connection;
 
-/* What is asked of a new connection, in the order of the replies. */
+/* The steps of the handshake, in the order of their commands and replies. */
 typedef enum {
 	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_LIBRARY, PHP_HIREDIS_STEP_VERSION,
 	PHP_HIREDIS_STEP_SELECT, PHP_HIREDIS_STEP_CAPA, PHP_HIREDIS_STEP_ROLE, PHP_HIREDIS_STEP_READONLY, PHP_HIREDIS_STEP_ZONE, PHP_HIREDIS_STEP_TRACKING,
@@ -19,34 +19,33 @@ typedef enum {
 typedef struct {
 	php_hiredis_step steps[PHP_HIREDIS_STEP_COUNT]; /* each is asked once at most */
 	uint8_t count, done;
-	bool fall_back;               /* HELLO is unknown: ask again in RESP2 when its replies are in */
-	uint32_t skip;                /* replies of commands that joined the write in vain: to be dropped */
-	uint32_t pass;                /* replies of commands that joined it, and count: they come before the second handshake's */
-	char *joined;                 /* their bytes, to be sent again after the second handshake; malloc'ed */
+	bool fall_back;               /* HELLO is unknown: when all replies are in, asks again in RESP2 */
+	uint32_t skip;                /* replies still to be dropped: of joined commands that are sent again */
+	uint32_t pass;                /* replies of joined commands that count; they come before the second handshake's */
+	char *joined;                 /* bytes of the commands that joined the write, kept to be sent again; malloc'ed; NULL: none kept */
 	size_t joined_length;
 	uint32_t joined_count;
-	char refusal[272];            /* the first refusal of HELLO, AUTH or SELECT: nothing after it counts */
-	bool misplaced;               /* ROLE: the server is a replica, or is none and should be, or no server of data at all */
-	bool role_refused;            /* ROLE was not answered: nothing is known */
-	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the availability zone that the server says it is in; "": it does not say */
-	const char *violation;        /* why a reply is no answer to its step: static; NULL: none is */
+	char refusal[272];            /* why HELLO, AUTH, SELECT, READONLY or CLIENT TRACKING was refused: ends the handshake */
+	bool misplaced;               /* ROLE: the server does not have the role that is wanted, primary or replica */
+	bool role_refused;            /* ROLE got an error reply: the role is not known */
+	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the availability zone that the server tells; "": none */
+	const char *violation;        /* why the last reply is invalid for its step: static; NULL: it is valid */
 } php_hiredis_handshake;
 
-/* Puts HELLO, AUTH, SETNAME, SETINFO, SELECT, ROLE and the others, as far as the config wants them, behind the output. */
+/* Appends the steps that the config needs to the output: HELLO, AUTH, SETNAME, SETINFO, SELECT, ROLE and the others. */
 void php_hiredis_handshake_begin(php_hiredis_connection *connection);
-/* May `count` commands join the handshake's write? `without_effect`: all of them; `limited`: there is a time that they must be answered in.
- * Remembers their bytes where that is needed. */
+/* May `count` commands join the handshake's write? `without_effect`: none of them changes anything. `limited`: they have a time limit.
+ * Copies their bytes where they may have to be sent again. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
 	bool limited);
-/* One of its replies, which stays the caller's; an error's line is the parser's. Returns false if the server has refused the step
- * (`refusal` is set), is not the one to ask (`misplaced` is set) or has given no answer to it (`violation` is set): the connection must be
- * closed. */
+/* Takes the reply to the next step, which stays the caller's; the parser has an error's line. Returns false, and the caller closes the
+ * connection, if the server refuses the step (`refusal`), has the wrong role (`misplaced`) or sends an invalid reply (`violation`). */
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
-/* Servers echo arguments in errors, passwords too: is it known of errors with this prefix that they do not? */
+/* Is it known that servers echo no arguments in errors with this prefix? Other errors may contain a password. */
 bool php_hiredis_handshake_trusts(const char *prefix, size_t length);
 /* Does a server's text hold the secret, or end with its beginning? `secret` may be NULL. */
 bool php_hiredis_handshake_tells(const char *text, size_t length, const zend_string *secret);
-/* A reply of a command that joined in vain has come. */
+/* A reply that is to be dropped has come; the last of them begins the second handshake. */
 void php_hiredis_handshake_skip(php_hiredis_connection *connection);
 void php_hiredis_handshake_reset(php_hiredis_handshake *handshake);
 

@@ -16,14 +16,14 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 		*at = connection->next;
 		connection->next = NULL;
 		pool->idle_count--;
-		/* What has come for a store is its taker's to read. */
+		/* With a cache there may be unread invalidations: the caller reads them. */
 		if (!old && php_hiredis_connection_is_clean(connection)
 				&& (connection->cache || php_hiredis_transport_is_quiet(&connection->transport))) {
 			if (!connection->cache) {
 				connection->stats->reused++;
 			}
 			if (connection->watch) {
-				connection->watch->looked = 0; /* it may have been told of a switch in the meantime */
+				connection->watch->looked = 0; /* a sentinel may have told it of a switch in the meantime */
 			}
 			return connection;
 		}
@@ -34,7 +34,7 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 
 void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool forget)
 {
-	/* What the pool keeps has nothing of the request any more. */
+	/* A connection in the pool keeps nothing of the request. */
 	if (!connection->key || max == 0 || !php_hiredis_connection_is_clean(connection)) {
 		pool->refused += connection->key != NULL;
 		php_hiredis_connection_destroy(connection, forget);

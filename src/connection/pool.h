@@ -1,7 +1,7 @@
 /*
  * Connections that outlive a request.
  *
- * A pool belongs to a thread (module globals). It owns the idle connections, malloc'ed data only; those in use belong to their links,
+ * A pool belongs to a thread (module globals). It owns the idle connections, malloc'ed data only. Connections in use belong to links,
  * which the engine frees at the end of every request, after a bailout too.
  */
 #ifndef PHP_HIREDIS_POOL_H
@@ -10,19 +10,19 @@
 #include "connection/connection.h"
 
 typedef struct {
-	php_hiredis_connection *idle;   /* the one given back last is first */
+	php_hiredis_connection *idle;   /* list; the connection given back last is first */
 	uint32_t idle_count;
-	uint64_t given, refused;        /* since the thread began; refused: given back unfit */
+	uint64_t given, refused;        /* connections kept, and given back unfit, since the thread began */
 } php_hiredis_pool;
 
-/* A clean connection of this key that is still good, at the price of one poll(); one with a store may hold pushes, or not be good any more:
- * the caller reads them, and counts it. NULL: none. The caller's.
- * `idle_limit` in nanoseconds, 0: none: older ones are closed on the way. */
+/* Returns a clean connection of this key, which the caller then owns; NULL: none. One poll() has shown that it is still good. One with a
+ * cache is not polled: the caller reads its pushes, finds out whether it is good, and counts it as reused. Closes unfit connections on the
+ * way, and those of all keys that have been idle for longer than `idle_limit` nanoseconds (0: no limit). */
 php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit);
-/* Takes it over: keeps it when it is clean and there is room for it among `max`, else closes it. `forget` as in
- * php_hiredis_connection_destroy(). */
+/* Takes the connection over. Keeps it if it is clean and has a key, and then closes the oldest of more than `max`; else, or if `max` is 0,
+ * closes it. `forget` as in php_hiredis_connection_destroy(). */
 void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool forget);
-/* Closes all that are idle. */
+/* Closes all idle connections. */
 void php_hiredis_pool_clear(php_hiredis_pool *pool);
 
 #endif

@@ -215,7 +215,7 @@ static const char *parse_sentinels(php_hiredis_config *config, const char *from,
 	return NULL;
 }
 
-/* "mymaster/0": the name that the sentinels know the primary by, and the database. */
+/* "mymaster/0": the sentinels' name of the primary, and the database. */
 static const char *parse_primary(php_hiredis_config *config, const char *from, const char *end)
 {
 	const char *slash = memchr(from, '/', end - from), *stop = slash ? slash : end;
@@ -235,7 +235,7 @@ static const char *parse_primary(php_hiredis_config *config, const char *from, c
 	return slash ? parse_database(config, slash + 1, end) : NULL;
 }
 
-/* What stands before "://", and what follows from it. */
+/* The schemes, and the kind of endpoint that each stands for. */
 static const struct { const char *scheme; size_t length; bool tls; enum { SERVER, UNIX_SOCKET, SENTINELS } kind; } schemes[] = {
 	{"redis://", 8, false, SERVER}, {"rediss://", 9, true, SERVER},
 	{"tcp://", 6, false, SERVER}, {"tls://", 6, true, SERVER},
@@ -244,7 +244,7 @@ static const struct { const char *scheme; size_t length; bool tls; enum { SERVER
 	{"sentinel://", 11, false, SENTINELS}, {"sentinels://", 12, true, SENTINELS},
 };
 
-/* Which URI to write in the place of something that has no scheme of ours. */
+/* The error for a URI without a known scheme: says how to write the URI. */
 static const char *explain_scheme(const char *uri, size_t length)
 {
 	if (length == 0) {

@@ -22,7 +22,7 @@ void php_hiredis_fiber_create(zval *fiber, zend_function *function, zend_class_e
 	zval_ptr_dtor(&closure);
 }
 
-/* ---- by methods: what is rare, or to be refused in PHP's own words ---- */
+/* ---- by methods: rare cases, and errors that get PHP's own messages ---- */
 
 static void call(zend_function *method, zval *fiber, zval *argument)
 {
@@ -45,8 +45,8 @@ void php_hiredis_fiber_throw(zval *fiber, zval *error)
 
 /* ---- at once ---- */
 
-/* The engine exports only the switch of contexts: before 8.4 it is needed for everything, since then for throwing what is no Throwable.
- * The code around it does what Fiber's methods do. */
+/* The engine exports only the switch of contexts. Before 8.4 everything here needs it, since then only pass() and end(), which throws an
+ * object that is no Throwable. The code around the switch is that of Fiber's methods. */
 static zend_always_inline void switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};
@@ -138,7 +138,7 @@ void php_hiredis_fiber_pass(zval *fiber)
 {
 	zend_fiber *from = EG(active_fiber), *to = (zend_fiber *) Z_OBJ_P(fiber);
 
-	/* The fiber that resumed this one now counts as the one that resumed the other. */
+	/* `to` counts as resumed by the fiber that has resumed `from`. */
 	to->stack_bottom->prev_execute_data = from->stack_bottom->prev_execute_data;
 	to->caller = from->caller;
 	from->stack_bottom->prev_execute_data = NULL;

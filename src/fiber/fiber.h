@@ -1,7 +1,7 @@
 /*
- * Fibers from C: made of an internal function, and switched without a call of Fiber's methods where nothing is out of the ordinary.
+ * Fibers from C: a fiber runs an internal function, and is switched without a call of Fiber's methods in all usual cases.
  *
- * The function may not return values through suspensions: what is suspended or resumed with is null and dropped.
+ * Suspending and resuming pass no value: null is passed and dropped.
  */
 #ifndef PHP_HIREDIS_FIBER_H
 #define PHP_HIREDIS_FIBER_H
@@ -14,20 +14,20 @@ void php_hiredis_fiber_minit(void);
 /* Makes a fiber that will run the function of `scope`; not started. The caller owns it. Sets no exception. */
 void php_hiredis_fiber_create(zval *fiber, zend_function *function, zend_class_entry *scope);
 
-/* All come back when it is suspended again or has ended. An exception may be set: it ended with one, or fibers cannot be switched here.
- * May bail out. */
+/* These three return when the fiber is suspended again or has ended. An exception is set if it ended with one, or if fibers cannot be
+ * switched here. They may bail out. */
 void php_hiredis_fiber_start(zval *fiber);
 void php_hiredis_fiber_resume(zval *fiber);
 /* `error`, a Throwable, stays the caller's. */
 void php_hiredis_fiber_throw(zval *fiber, zval *error);
-/* Ends a suspended fiber: no catch and no finally block of its code runs, destructors do. An exception of theirs may be set. */
+/* Ends a suspended fiber: no catch and no finally block of its code runs, destructors do. An exception of a destructor may be set. */
 void php_hiredis_fiber_end(zval *fiber);
 
 /* Suspends the fiber that runs until it is resumed. An exception is set when it was resumed with one, or cannot be suspended here. */
 void php_hiredis_fiber_suspend(void);
 
-/* The same, and resumes another in its place, which will come back to where this one would have: one switch for two. The one may be
- * suspended, and the other is. */
+/* The same, and resumes `fiber` in its place: one switch instead of two. `fiber` will come back to where the current fiber would have. The
+ * current fiber must be one that may be suspended, and `fiber` must be suspended. */
 void php_hiredis_fiber_pass(zval *fiber);
 
 

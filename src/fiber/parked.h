@@ -1,7 +1,7 @@
 /*
- * Fibers that wait for the next call of Client::concurrently() of the same request: making one costs thirty times what using it again does.
+ * Fibers kept for the next call of Client::concurrently() in the same request: making one costs thirty times as much as using one again.
  *
- * A thread has one set. Who parks a fiber promises that it is suspended where only its own C code runs when it is resumed.
+ * A thread has one set. A parked fiber must be suspended where only the extension's C code runs when it is resumed.
  */
 #ifndef PHP_HIREDIS_PARKED_H
 #define PHP_HIREDIS_PARKED_H

@@ -16,7 +16,7 @@ static zend_always_inline php_hiredis_waiter *next(scheduler_t *scheduler, php_h
 	return (php_hiredis_waiter *) php_hiredis_node_next(&scheduler->link->node, effort);
 }
 
-/* The waiter has left the node. */
+/* Makes the worker of a waiter that has left the node ready, and releases the waiter. */
 static zend_always_inline void wake(scheduler_t *scheduler, php_hiredis_waiter *waiter)
 {
 	worker_t *worker = waiter->owner;
@@ -27,7 +27,7 @@ static zend_always_inline void wake(scheduler_t *scheduler, php_hiredis_waiter *
 	php_hiredis_waiter_release(waiter);
 }
 
-/* Takes replies until this one's are in; those of others wake their fibers later. */
+/* Takes replies until the waiter's are in; those of other waiters wake their fibers later. */
 static void take_until(scheduler_t *scheduler, php_hiredis_waiter *waiter)
 {
 	while (waiter->entry.state == PHP_HIREDIS_WAITING) {
@@ -63,7 +63,7 @@ static void throw_resumed(void)
 	}
 }
 
-/* Waits for the waiter's replies, whose reference is taken over. False: an exception is set; `replies` is UNDEF then. */
+/* Waits for the replies, and takes over the reference to the waiter. False: an exception is set; `replies` is UNDEF then. */
 static bool await(scheduler_t *scheduler, php_hiredis_waiter *waiter, zval *replies)
 {
 	worker_t *worker = php_hiredis_worker_current(scheduler);
@@ -107,7 +107,7 @@ static bool enter(php_hiredis_link *link)
 	return true;
 }
 
-/* Throws for what a task may not send: it would hold up the others, or come between the commands of another. */
+/* Returns false and throws for commands that a task may not send: they would hold up other tasks, or come between their commands. */
 static bool is_allowed(scheduler_t *scheduler, const php_hiredis_batch *batch)
 {
 	if (!php_hiredis_node_accepts(batch, "every task of concurrently()")) {
@@ -121,7 +121,7 @@ static bool is_allowed(scheduler_t *scheduler, const php_hiredis_batch *batch)
 		uint32_t policy = php_hiredis_policy(row);
 		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->locked_outside);
 
-		/* In a transaction they concern only the transaction, or have no effect. */
+		/* In a transaction these commands concern only the transaction, or have no effect. */
 		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->transaction) {
 			php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_row_name(row));
 			return false;
@@ -238,7 +238,7 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link)
 
 /* ---- the call ---- */
 
-/* Has the next task at hand, where there is one. Here, and never in a worker, because it may run any code. False: an exception is set. */
+/* Fetches the next task, if there is one. An iterable that may run any code is fetched from here, never in a worker. False: an exception is set. */
 static zend_always_inline bool fetch_task(scheduler_t *scheduler)
 {
 	if (scheduler->exhausted || !php_hiredis_task_is_none(&scheduler->next)) {
@@ -264,7 +264,7 @@ static bool start_tasks(scheduler_t *scheduler)
 	}
 }
 
-/* Until all tasks have ended, or an exception ends the call. */
+/* Runs tasks until all have ended, or an exception ends the call. */
 static void schedule(scheduler_t *scheduler)
 {
 	for (;;) {
@@ -302,7 +302,7 @@ static void schedule(scheduler_t *scheduler)
 	}
 }
 
-/* What the engine sets in a fiber that it starts. */
+/* The error_reporting that the engine sets in a fiber that it starts. */
 static zend_long error_reporting(void)
 {
 	zend_long level = zend_ini_long("error_reporting", sizeof("error_reporting") - 1, 0);

@@ -2,7 +2,7 @@
 #include "Zend/zend_closures.h"
 #include "Zend/zend_exceptions.h"
 
-/* What zend_is_callable_ex() does for a closure, which most tasks are, without a look at all that a callable may be otherwise. */
+/* Does the same as zend_is_callable_ex() for a closure, which most tasks are, without a look at other kinds of callables. */
 static zend_always_inline bool is_closure(php_hiredis_task *task)
 {
 	zend_fcall_info_cache *cache = &task->cache;

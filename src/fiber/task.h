@@ -23,10 +23,10 @@ static inline bool php_hiredis_task_is_none(const php_hiredis_task *task)
 	return Z_ISUNDEF(task->callable);
 }
 
-/* The next of the iterable, the caller's: clear it. False: there is none, or an exception is set. Userland code runs; may bail out. */
+/* Takes the next task of the iterable; the caller clears it. False: there is none, or an exception is set. Userland code runs; may bail out. */
 bool php_hiredis_task_next(php_hiredis_task *task, php_hiredis_iterable *tasks);
 
-/* Calls it with one argument. `result`, the caller's, is UNDEF when an exception is set. May bail out. */
+/* Calls the task with one argument. `result`, the caller's, is UNDEF when an exception is set. May bail out. */
 void php_hiredis_task_call(php_hiredis_task *task, zval *argument, zval *result);
 
 /* Releases the callable. Userland code may run. */
@@ -35,7 +35,7 @@ static inline void php_hiredis_task_release_callable(php_hiredis_task *task)
 	zval callable;
 
 	if (UNEXPECTED(task->cache.function_handler && (task->cache.function_handler->common.fn_flags & ZEND_ACC_CALL_VIA_TRAMPOLINE))) {
-		zend_release_fcall_info_cache(&task->cache); /* made for one call of __call() that did not come */
+		zend_release_fcall_info_cache(&task->cache); /* made for one call of __call() that has not happened */
 	}
 	task->cache.function_handler = NULL;
 	ZVAL_COPY_VALUE(&callable, &task->callable);
@@ -52,7 +52,7 @@ static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 	ZVAL_UNDEF(&task->key);
 }
 
-/* Releases what it holds; it holds nothing then. Userland code may run. */
+/* Releases the key and the callable: there is no task then. Userland code may run. */
 static inline void php_hiredis_task_clear(php_hiredis_task *task)
 {
 	php_hiredis_task_release_key(task);

@@ -6,10 +6,10 @@
 typedef php_hiredis_worker worker_t;
 typedef php_hiredis_scheduler scheduler_t;
 
-/* So many exceptions of failed tasks are kept as previous ones of the first. */
+/* How many exceptions of failed tasks are kept, as previous ones of the first. */
 #define ERRORS_KEPT 10
 
-/* What a worker's fiber runs, and its class. */
+/* The function of a worker's fiber, and its class. */
 static zend_function *body;
 static zend_class_entry *scope;
 
@@ -48,8 +48,8 @@ static zend_always_inline zval *place_of(scheduler_t *scheduler, const zval *key
 	return zend_hash_index_lookup(Z_ARRVAL_P(scheduler->results), index);
 }
 
-/* Takes over the value. What another task has left under the same key is released when the value stands there: its destructor may suspend
- * the fiber, and the next task may make the table grow. */
+/* Takes over the value. A value that another task has left under the same key is released last: its destructor may suspend the fiber, and
+ * the next task may make the table grow. */
 static zend_always_inline void set_result(scheduler_t *scheduler, const zval *key, zval *value)
 {
 	zval *place = place_of(scheduler, key), old;
@@ -143,7 +143,7 @@ static bool run_task(worker_t *worker)
 	return true;
 }
 
-/* Gives the worker the next task. Results stand in the order of the tasks, not of their ends: it gets its place now. */
+/* Gives the worker the next task. Results stand in the order of the tasks, not of their ends: the place of the result is made now. */
 static zend_always_inline void take_next(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -179,7 +179,7 @@ static worker_t *free_worker(scheduler_t *scheduler)
 		}
 		php_hiredis_task_init(&worker->task);
 	} else if (!Z_ISUNDEF(worker->fiber) && UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
-		/* Other code threw into it while it was idle, or it was ended. */
+		/* Other code has thrown into the idle fiber, or has ended it. */
 		zval_ptr_dtor(&worker->fiber);
 		ZVAL_UNDEF(&worker->fiber);
 	}
@@ -188,7 +188,7 @@ static worker_t *free_worker(scheduler_t *scheduler)
 
 /* ---- from fiber to fiber ---- */
 
-/* The next task is at hand. What only the scheduler may fetch, because userland code runs for it, is not. */
+/* Is the next task at hand? Fetches it, unless the iterable runs userland code for it: then only the scheduler may. */
 static zend_always_inline bool has_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next) && !scheduler->exhausted && php_hiredis_iterable_is_plain(&scheduler->tasks)) {
@@ -202,8 +202,8 @@ static zend_always_inline bool may_go_on(const worker_t *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the worker whose fiber runs when this one leaves its own, as the scheduler would choose: first those that are ready, then the
- * next task, unless this one is idle itself and would have taken it. NULL: the scheduler has to choose. */
+/* Returns the worker whose fiber runs when `leaving` leaves its own, as the scheduler would choose: first a ready one, then a free one for
+ * the next task, unless `leaving` is idle and would have taken that task itself. NULL: the scheduler has to choose. */
 static zend_always_inline worker_t *successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;
@@ -234,7 +234,7 @@ static zend_always_inline worker_t *successor(const worker_t *leaving)
 	return next;
 }
 
-/* The fiber of the worker, which is the current one and whose state says why, stands still until it is resumed. */
+/* Suspends the current fiber, which is the worker's, until it is resumed. The worker's state says why. */
 static zend_always_inline void leave(worker_t *worker)
 {
 	php_hiredis_worker *next = successor(worker);
@@ -279,8 +279,8 @@ static bool run_tasks(worker_t *worker)
 	}
 }
 
-/* The worker's fiber stands still until it is given a worker, of this call or of a later one: nothing here may look at the last then. NULL:
- * the fiber must end. */
+/* Suspends the worker's fiber until the fiber is given a worker, of this call or of a later one: `worker` may be gone then. NULL: the fiber
+ * must end. */
 static worker_t *await_worker(worker_t *worker)
 {
 	if (EXPECTED(php_hiredis_worker_current(worker->scheduler) == worker)) {
@@ -370,7 +370,7 @@ bool php_hiredis_worker_resume(php_hiredis_worker *worker)
 		php_hiredis_fiber_resume(&worker->fiber);
 	}
 	handed = NULL;
-	/* Another may have come back in its place. */
+	/* Another worker may have come back in its place. */
 	while (UNEXPECTED(is_stuck(worker = scheduler->current))) {
 		uint64_t task = worker->taken;
 
@@ -402,7 +402,7 @@ static void unwind(zend_object *fiber)
 	}
 }
 
-/* The worker's fiber stays for a later call when it has nothing to do, and ends otherwise. Its C frames look at the worker until then. */
+/* Parks the fiber of an idle worker for a later call, and ends the others. Their C frames use the worker until then. */
 static void dismiss(worker_t *worker)
 {
 	bool idle = worker->state == PHP_HIREDIS_WORKER_IDLE;

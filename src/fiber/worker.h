@@ -1,8 +1,8 @@
 /*
- * The worker fibers of one call of Client::concurrently(), and what they share.
+ * The worker fibers of one call of Client::concurrently(), and their shared state.
  *
- * A worker runs task after task in one fiber. Only the scheduler resumes it; it suspends itself where it has to wait, and when it has no
- * task. What it waits for is a record in a queue, never a place on its C stack.
+ * A worker runs task after task in one fiber. Scheduler and other workers resume it; it suspends itself where it has to wait, and when it has
+ * no task. A command that it waits for is a record in a queue, never on its C stack.
  */
 #ifndef PHP_HIREDIS_WORKER_H
 #define PHP_HIREDIS_WORKER_H
@@ -25,11 +25,11 @@ struct php_hiredis_worker {
 	php_hiredis_scheduler *scheduler;
 	zval fiber;                 /* UNDEF: not made yet */
 	php_hiredis_worker_state state;
-	bool woken;                 /* among those that are ready */
+	bool woken;                 /* is in the list `ready` */
 	php_hiredis_waiter *waiter; /* AWAITING in a command; borrowed from the C frame's reference */
-	php_hiredis_task task;      /* that it runs */
-	uint64_t taken;             /* so many tasks */
-	php_hiredis_worker *next;   /* among those that are idle, ready or want the lock */
+	php_hiredis_task task;      /* the task that it runs */
+	uint64_t taken;             /* number of tasks until now */
+	php_hiredis_worker *next;   /* in the list `idle`, `ready` or `wants_lock` */
 };
 
 typedef struct {
@@ -45,15 +45,15 @@ struct php_hiredis_scheduler {
 	php_hiredis_worker *workers;
 	uint32_t limit, made;
 	php_hiredis_worker_list idle, ready, wants_lock;
-	php_hiredis_worker *current;   /* whose fiber runs; NULL: none */
-	php_hiredis_worker *locked_by; /* stands between WATCH and EXEC, or sends a transaction */
-	bool locked_outside;      /* by code that is in no worker */
+	php_hiredis_worker *current;   /* the worker whose fiber runs; NULL: none */
+	php_hiredis_worker *locked_by; /* the worker between WATCH and EXEC, or that sends a transaction */
+	bool locked_outside;      /* locked by code outside the workers */
 	uint32_t busy;            /* workers with a task */
 	zval *results;            /* borrowed */
 	zend_object *first_error; /* owned */
-	uint32_t errors;          /* seen while `throw` */
-	zend_long error_reporting; /* that a new fiber would begin with */
-	bool exhausted;           /* the tasks */
+	uint32_t errors;          /* number of exceptions of tasks */
+	zend_long error_reporting; /* the level that a new fiber begins with */
+	bool exhausted;           /* `tasks` has no more tasks */
 	bool throw, closing;
 };
 
@@ -62,11 +62,11 @@ void php_hiredis_worker_minit(zend_class_entry *client);
 
 /* ---- outside the fibers ---- */
 
-/* Runs the next task, which there must be, in a worker that has none: there must be one. False: an exception is set that ends the call. */
+/* Runs the task in `next` in a free worker; there must be both. False: an exception is set that ends the call. */
 bool php_hiredis_worker_begin(php_hiredis_scheduler *scheduler);
-/* Lets the worker go on, and those that follow it without coming back, until one comes back. False: an exception is set that ends the call. */
+/* Resumes the worker, which may pass on to other workers, until one of them comes back. False: an exception is set that ends the call. */
 bool php_hiredis_worker_resume(php_hiredis_worker *worker);
-/* Unwinds those that wait, and parks the fibers of the others. The exception that is set stays set; none is added. */
+/* Unwinds workers that wait, and parks the fibers of the others. If an exception is set, it stays set and none is added. */
 void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler);
 
 static zend_always_inline bool php_hiredis_worker_is_free(const php_hiredis_scheduler *scheduler)
@@ -87,8 +87,8 @@ static zend_always_inline php_hiredis_worker *php_hiredis_worker_current(php_hir
 	}
 	return php_hiredis_fiber_may_suspend(fiber) ? current : NULL;
 }
-/* Suspends the fiber of the worker that php_hiredis_worker_current() has just returned, until it is made ready. An exception may be set: it is
- * being unwound. */
+/* Suspends the fiber of the worker that php_hiredis_worker_current() has just returned, until it is made ready. An exception may be set: the
+ * fiber is being unwound. */
 void php_hiredis_worker_wait(php_hiredis_worker *worker);
 
 /* ---- lists ---- */
@@ -118,10 +118,10 @@ static zend_always_inline php_hiredis_worker *php_hiredis_worker_shift(php_hired
 	return worker;
 }
 
-/* Takes it off the list, where it stands at most once. */
+/* Takes the worker off the list, if it is there. */
 void php_hiredis_worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *worker);
 
-/* The scheduler will resume it. */
+/* Puts the worker into `ready`: it will be resumed. */
 static zend_always_inline void php_hiredis_worker_make_ready(php_hiredis_worker *worker)
 {
 	if (!worker->woken) {

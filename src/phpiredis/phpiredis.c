@@ -15,7 +15,7 @@ ZEND_TSRMLS_CACHE_DEFINE()
 
 /* ---- commands ---- */
 
-/* References are resolved: the value behind one may change before the words are written. */
+/* A reference is no word and gets resolved: its value may change before the words are written. */
 static bool is_word(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) == IS_LONG;
@@ -36,7 +36,7 @@ bool php_phpiredis_words(zval *words, zval *array)
 		ZVAL_COPY(words, array);
 		return true;
 	}
-	ZVAL_COPY(&source, array); /* a __toString() may take it away */
+	ZVAL_COPY(&source, array); /* a __toString() may release the array */
 	array_init_size(words, zend_hash_num_elements(Z_ARRVAL(source)));
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL(source), value) {
 		zend_string *string = zval_try_get_string(value);
@@ -89,7 +89,7 @@ PHP_FUNCTION(phpiredis_format_command)
 	php_hiredis_output_clear(&PHPIREDIS_G(scratch));
 }
 
-/* CRC-16/XMODEM, four bits at a time: what Redis Cluster makes its slots of. */
+/* CRC-16/XMODEM, four bits at a time: Redis Cluster computes its slots with it. */
 PHP_FUNCTION(phpiredis_utils_crc16)
 {
 	static const uint16_t remainders[] = {

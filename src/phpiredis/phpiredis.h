@@ -16,7 +16,7 @@
 ZEND_BEGIN_MODULE_GLOBALS(phpiredis)
 	php_hiredis_pool pool;
 	php_hiredis_stats stats;          /* connections count; only phpinfo() shows some of it */
-	php_hiredis_tls_store *tls_store; /* stays NULL: tls.c asks for it, and there is no TLS here */
+	php_hiredis_tls_store *tls_store; /* stays NULL: tls_context.c needs its place, and this module has no TLS */
 	php_hiredis_output scratch;       /* for encoding; empty in between, and not touched while userland code runs */
 ZEND_END_MODULE_GLOBALS(phpiredis)
 
@@ -30,8 +30,8 @@ extern zend_module_entry phpiredis_module_entry;
 void php_phpiredis_reader_minit(int module_number);
 void php_phpiredis_connection_minit(int module_number);
 
-/* The values of an array, each as (string) makes it: `words` becomes an array of strings and ints, which the caller releases.
- * Runs userland code. False: an exception is set and there is nothing to release. */
+/* Converts the values of an array as (string) does: `words` becomes an array of strings and ints, which the caller releases.
+ * Runs userland code. Returns false and throws if a conversion throws; there is nothing to release then. */
 bool php_phpiredis_words(zval *words, zval *array);
 /* Appends a command of such words to the scratch output. Never fails and runs no userland code. */
 void php_phpiredis_encode(zend_array *words);

@@ -18,7 +18,7 @@ static int le_connection, le_persistent;
 
 /* ---- commands that do more than their reply says ---- */
 
-/* Their replies cannot be counted: the one to the next command could not be told from theirs. */
+/* Commands whose replies cannot be counted: the reply to the next command could not be told from them. */
 static const char *const refused[] = {
 #define COMMAND(method, row)
 #define CHANGING(name)
@@ -26,7 +26,7 @@ static const char *const refused[] = {
 #include "command/commands.def"
 };
 
-/* After them a connection is no longer what the next request expects of a new one. */
+/* Commands after which a connection is no longer as the next request expects a new one. */
 static const char *const changing[] = {
 #undef REFUSED
 #undef CHANGING
@@ -250,7 +250,7 @@ static bool encode(phpiredis_link_t *link, zval *command)
 	return admit(link, mark, 2);
 }
 
-/* Is nothing unread that could be taken for the next reply? A push may be, but only after HELLO. */
+/* Are there no unread bytes that could be taken for the next reply? Only after HELLO they may be a push. */
 static bool is_quiet(php_hiredis_connection *connection)
 {
 	zval none;
@@ -265,12 +265,12 @@ static bool is_quiet(php_hiredis_connection *connection)
 	return php_hiredis_connection_next(connection, &none, false) != PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Sends what is in the scratch output; it is empty afterwards. False: the connection is gone. */
+/* Moves the commands of the scratch output, which is empty afterwards, to the connection; next() sends them. False: the connection is gone. */
 static bool begin(phpiredis_link_t *link, uint32_t count)
 {
 	php_hiredis_connection *connection = link->connection;
 
-	/* What was connected before a fork belongs to the parent. */
+	/* A connection that was made before a fork belongs to the parent. */
 	if (php_hiredis_connection_is_open(connection) && UNEXPECTED(connection->generation != php_hiredis_fork_generation())) {
 		php_hiredis_connection_close(connection);
 	}
@@ -360,7 +360,7 @@ PHP_FUNCTION(phpiredis_command_bs)
 		Z_PARAM_ARRAY(args)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* Before the connection is looked at: this may run PHP code. */
+	/* Converts the words before it looks at the connection: the conversion may run PHP code. */
 	if (!php_phpiredis_words(&command, args)) {
 		RETURN_THROWS();
 	}

@@ -7,7 +7,7 @@ typedef struct {
 	php_hiredis_parser parser;
 	zval held;      /* the next reply, parsed by get_state(); UNDEF: none */
 	int held_type;
-	bool held_made; /* it has values for the handlers */
+	bool held_made; /* `held` has values for the handlers */
 	php_hiredis_reply_handlers handlers;
 	uint32_t refcount; /* of this structure: a handler may destroy the resource */
 } phpiredis_reader_t;

@@ -424,7 +424,7 @@ void php_hiredis_command_free(zval *values, uint32_t count)
 
 /* ---- commands without syntax ---- */
 
-/* Both take the command back first: see command.h. */
+/* Both take the command back before they throw: see encoder.h. */
 static php_hiredis_word_result wrong_word(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
 	php_hiredis_command_cancel(command);

@@ -3,8 +3,8 @@
  *
  * begin() .. word()* .. end() write `*N\r\n` and N bulks behind what the output already holds. A word is a string, int, float (the
  * shortest form that reads back the same), bool (1 or 0) or, through php_hiredis_command_value(), a Stringable that has already been
- * turned into a string. In between nothing here takes request memory or runs userland code, and no caller may: a half command would
- * stay behind, or another would get in between. What is wrong is said after cancel(). No I/O, no class of ours, no module global.
+ * turned into a string. Between begin() and end() no code here or in a caller may take request memory or run userland code: a half command
+ * would stay behind, or another command would come in between. Errors are thrown after cancel(). No I/O, no class of ours, no module global.
  */
 #ifndef PHP_HIREDIS_COMMAND_H
 #define PHP_HIREDIS_COMMAND_H
@@ -15,7 +15,7 @@ typedef struct {
 	php_hiredis_output *out;
 	php_hiredis_mark start; /* where the command begins */
 	uint32_t words;
-	uint8_t reserved; /* bytes kept for the header; moved when the guess was wrong */
+	uint8_t reserved; /* bytes kept for the header; end() moves the words if they are too many or too few */
 } php_hiredis_command;
 
 typedef enum {
@@ -48,24 +48,23 @@ bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array
 #define PHP_HIREDIS_HEAD_MAX 32
 bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count);
 
-/* Turns every Stringable into its string, once, where it stands, in arrays too, and takes every reference away: what is sent is what is
- * looked at later, whatever userland code changes in between. Each value holds a reference of its own, as a method's arguments do.
- * Userland code runs here, so no command may be half encoded. False: an exception is set; the values are still whole, some of them
- * turned. */
+/* Replaces every Stringable by its string, once and in arrays too, and every PHP reference by its value: userland code that runs later
+ * changes nothing of the words. The caller owns a reference to each value, as a method to its arguments. Userland code runs here, so no
+ * command may be half encoded. Returns false and throws if a __toString() or a destructor throws; all values can still be released. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 /* Releases values and the memory that they stand in (emalloc'ed). */
 void php_hiredis_command_free(zval *values, uint32_t count);
 
-/* Encodes words without table and syntax, for encode(), call() and query(): lists are flattened, maps are refused. `arg_num` is the
- * number of the first value in messages (0: "the command"). Stringables become strings, as in php_hiredis_command_stringify(). Returns
- * false and throws, and then has written nothing. */
+/* Encodes words without table and syntax: lists are flattened, maps are refused. `arg_num` is the
+ * number of the first value in messages (0: "the command"). Stringables become strings, as in php_hiredis_command_stringify(). On
+ * error returns false and throws, and writes nothing. */
 bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
 /* One attempt, in which no userland code runs. For a Stringable it returns PHP_HIREDIS_WORD_OBJECT, writes nothing and does not throw.
  * BAD: it has thrown. */
 php_hiredis_word_result php_hiredis_command_try_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
 /* Throws for an object that is still among the words after php_hiredis_command_stringify(); returns false. */
 bool php_hiredis_command_still_object(void);
-/* The same for values that all stand in one argument, a list. */
+/* As php_hiredis_command_flat(), for values that are the elements of one argument, a list. */
 bool php_hiredis_command_list(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
 
 /* Converts to an int, with and without strict_types: an int, a bool, and a float or numeric string that has no fraction and fits. Does

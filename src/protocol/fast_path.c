@@ -303,7 +303,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 	}
 }
 
-/* The type of what read_scalar() has read, in hiredis' numbers. */
+/* REDIS_REPLY_... for the first byte of a value that read_scalar() has read. */
 static zend_always_inline int type_of(char type)
 {
 	switch (type) {
@@ -320,7 +320,7 @@ static zend_always_inline int type_of(char type)
 	}
 }
 
-/* A complete list of two scalars: member and score, field and value. Otherwise as read_short_bulk(). */
+/* Reads a complete list of a short bulk string and a scalar: member and score, field and value. Otherwise as read_short_bulk(). */
 static const char *read_pair(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zval first, second;
@@ -538,7 +538,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 	return whole;
 }
 
-/* `ones`: each stands in a list of its own, of which it is the one element. */
+/* `ones`: each reply is a list of one scalar. */
 static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool ones)
 {
 	redisReader *reader = builder->reader;

@@ -42,13 +42,13 @@ typedef struct {
 
 void php_hiredis_output_grow(php_hiredis_output *out, size_t more);
 void php_hiredis_output_borrow(php_hiredis_output *out, zend_string *string);
-/* Moves all of `from` behind `to`; `from` is empty afterwards and keeps its room. */
+/* Moves all of `from` behind `to`, or swaps the two if `to` is empty; `from` is empty afterwards. Nothing of `from` may have left. */
 void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
-/* Drops what came after the mark, and the references with it. */
+/* Drops all bytes and borrowed strings behind the mark. None of them may have left. */
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
-/* Empties it and gives back room above 64 KiB. */
+/* Empties the output, and frees its bytes if they take more than 64 KiB. */
 void php_hiredis_output_clear(php_hiredis_output *out);
-/* Frees everything it owns. `forget`: the request's memory is already gone or unsafe (after a bailout): leave the strings alone. */
+/* Frees everything it owns. `forget`: the request's memory is already gone or unsafe (after a bailout): does not touch the strings. */
 void php_hiredis_output_free(php_hiredis_output *out, bool forget);
 /* Empties an output in which a fatal error may have left bytes. */
 static inline void php_hiredis_output_recover(php_hiredis_output *out)
@@ -62,11 +62,11 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
 /* Everything behind the mark, borrowed strings in their places, as one new string (the caller's). Nothing of it may have left. */
 zend_string *php_hiredis_output_since(const php_hiredis_output *out, php_hiredis_mark mark);
-/* The same two with borrowed strings. */
+/* php_hiredis_output_parts() and php_hiredis_output_consume() for an output with borrowed strings. */
 int php_hiredis_output_mixed_parts(const php_hiredis_output *out, struct iovec *parts, int max);
 void php_hiredis_output_consume_mixed(php_hiredis_output *out, size_t count);
 
-/* Describes what is still to leave in at most `max` parts; returns how many were filled. */
+/* Describes the unsent bytes in at most `max` parts; returns the number of parts. */
 static zend_always_inline int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	if (UNEXPECTED(out->borrowed_count > 0)) {
@@ -77,7 +77,7 @@ static zend_always_inline int php_hiredis_output_parts(const php_hiredis_output 
 	return parts->iov_len > 0;
 }
 
-/* `count` bytes have left. */
+/* Notes that `count` bytes more have left. */
 static zend_always_inline void php_hiredis_output_consume(php_hiredis_output *out, size_t count)
 {
 	if (UNEXPECTED(out->borrowed_count > 0)) {
@@ -106,7 +106,7 @@ static zend_always_inline char *php_hiredis_output_room(php_hiredis_output *out,
 	return out->bytes + out->length;
 }
 
-/* Copies without a call what most words and values are: at most 32 bytes. */
+/* Copies at most 32 bytes, which is enough for most words and values, without a call. */
 static zend_always_inline void php_hiredis_copy(char *to, const char *from, size_t length)
 {
 	if (UNEXPECTED(length > 32)) {

@@ -11,7 +11,7 @@
 static locale_t numeric;
 #endif
 
-/* What is received at once while replies are large. */
+/* How many bytes are received at once while replies are large. */
 #define RECEIVE (64 * 1024)
 
 /* sds makes room for twice as much; the library's own limit of 16 KiB would free and allocate its buffer again at every piece. */
@@ -212,7 +212,7 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 	parser->waiting_size += ZSTR_LEN(string);
 }
 
-/* Feeds the next piece of what is waiting. False: nothing was. */
+/* Feeds the next piece of the waiting strings. False: there is none. */
 static bool feed_waiting(php_hiredis_parser *parser)
 {
 	zend_string *string;
@@ -236,7 +236,7 @@ static bool feed_waiting(php_hiredis_parser *parser)
 	return true;
 }
 
-/* Refuses what hiredis would wait for without end: a bulk longer than allowed, and a line that does not end. */
+/* Refuses input that hiredis would wait for without end: a bulk longer than allowed, and a line that does not end. */
 static bool within_limits(php_hiredis_parser *parser)
 {
 	const redisReader *reader = parser->reader;

@@ -1,8 +1,8 @@
 /*
  * Bytes in, zvals out: one redisReader with its builder and its limits. No I/O, no class, no module global.
  *
- * A parser owns its reader (malloc'ed) and the strings waiting to be fed. Feed it in any pieces; it gives hiredis about 16 KiB at a
- * time, because hiredis moves the rest of its buffer down after every reply. After PHP_HIREDIS_PARSED_FAILED it is broken until
+ * A parser owns its reader (malloc'ed) and the strings waiting to be fed. Feed it in any pieces; waiting strings go to hiredis 16 KiB at
+ * a time, because hiredis moves the rest of its buffer down after every reply. After PHP_HIREDIS_PARSED_FAILED it is broken until
  * php_hiredis_parser_reset().
  */
 #ifndef PHP_HIREDIS_PARSER_H
@@ -31,12 +31,12 @@ typedef struct {
 	php_hiredis_builder builder;
 	redisReader *reader;
 	long long max_elements;
-	bool under_way;            /* php_hiredis_parser_next() has not come back: it runs, or a fatal error has ended it */
+	bool under_way;            /* next() or put_bulk() has not returned: it runs, or a fatal error has ended it */
 	bool keeps_lines;          /* a top-level error reply is given as its line, a string: make_error is for those inside other replies */
-	bool plain;                /* true: never take the short cut of run.c (for the differential tests) */
+	bool plain;                /* true: never takes the short cut of fast_path.c (for the differential tests) */
 	char error_line[257];      /* the last top-level error reply, cut */
-	char failure[160];         /* why it failed; "" while it is whole */
-	/* Strings that are still to be fed, first one first; `fed` bytes of it are. */
+	char failure[160];         /* the message of its failure; "": it has not failed */
+	/* Strings that are still to be fed, in order from `waiting_first` on; `fed` bytes of the first one have been fed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
 	size_t fed, waiting_size;  /* waiting_size: bytes of them that are not fed yet */
@@ -54,7 +54,7 @@ void php_hiredis_parser_free(php_hiredis_parser *parser);
 /* As free(), after a bailout: a half-built reply is left to the end of the request, not touched. */
 void php_hiredis_parser_forget(php_hiredis_parser *parser);
 
-/* For the get_gc of the object that owns it: what stands in half a reply, an error and its trace, may hold that object. */
+/* For the get_gc of the object that owns the parser: the trace of an error in a half reply may hold that object. */
 void php_hiredis_parser_gc(const php_hiredis_parser *parser, zend_get_gc_buffer *buffer);
 
 /* Copies at most PHP_HIREDIS_FEED bytes into hiredis' buffer. False: failed. */
@@ -62,34 +62,34 @@ bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size
 /* The free end of hiredis' own buffer, at least PHP_HIREDIS_FEED bytes, for large replies to be received into; it stays the parser's and
  * is valid until the next call. NULL: failed. */
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
-/* So many bytes were put there. */
+/* Notes that `length` bytes have been written into that room. */
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);
-/* Keeps a reference and feeds it piece by piece. */
+/* Keeps a reference to the string and feeds its bytes piece by piece. Does nothing after a failure. */
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string);
 /* `to` is set for REPLY, ERROR and PUSH; the caller owns it. */
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
-/* Scalar replies that are here whole, into the list, at most `wanted`; returns how many. Anything else is for php_hiredis_parser_next(). */
+/* Appends whole scalar replies to `list`, at most `wanted` and as many as it has room for; returns how many. next() reads all other replies. */
 uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted);
-/* The same of replies that are lists of one scalar: the scalars. */
+/* The same for replies that are lists of one scalar: appends the scalars. */
 uint32_t php_hiredis_parser_ones(php_hiredis_parser *parser, zend_array *list, uint32_t wanted);
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Nothing half parsed and nothing buffered. */
+/* Is nothing half parsed and hiredis' buffer empty, without a failure? Strings that wait to be fed do not count. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
 }
-/* Has a reply begun, not a push and not an attribute? */
+/* Has a reply begun that is neither a push nor an attribute? */
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 
-/* When what comes next, in a reply or as one, is a bulk of at least PHP_HIREDIS_LARGE_BULK bytes whose header is here: takes it off the
- * parser as a new string with room for the CRLF behind it, `*have` bytes filled; `prepare` gets its memory before that. The caller owns it, receives the rest, checks the CRLF
- * and calls nothing of the parser but put_bulk(), reset(), free() and forget() before that. Call it after PARSED_NOTHING. NULL: no such
- * bulk, or failed. */
+/* To be called after PARSED_NOTHING. If a bulk of at least PHP_HIREDIS_LARGE_BULK bytes has begun, a reply or an element, and its header is
+ * here, takes the bulk off the parser: returns a new string with room for the CRLF, `*have` bytes of it filled. `prepare` gets the memory
+ * first. The caller owns the string, receives the rest and checks the CRLF. Until put_bulk() only fail(), reset(), free() and forget() may
+ * be called. NULL: no such bulk, or failed. */
 zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, php_hiredis_prepare prepare, size_t *have);
-/* The bulk that was taken is whole: takes it over, in every case. NOTHING: the reply that it belongs to goes on. Otherwise as
- * php_hiredis_parser_next(). */
+/* Takes over the whole bulk of take_bulk(), with a NUL in the place of its CRLF, in every case. NOTHING: the bulk's reply goes on. Otherwise
+ * as php_hiredis_parser_next(). */
 php_hiredis_parsed php_hiredis_parser_put_bulk(php_hiredis_parser *parser, zend_string *string, zval *to);
-/* Gives back what room an empty buffer has beyond a small one. */
+/* Replaces hiredis' buffer by a small one if it is empty and large. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
 /* After PARSED_FAILED: how many bytes the memory limit refused; 0: another failure, or asked before. The caller raises PHP's fatal error
  * with it; a shutdown function that uses the parser later gets the ordinary failure. */
@@ -100,7 +100,7 @@ static inline size_t php_hiredis_parser_take_exhausted(php_hiredis_parser *parse
 	parser->builder.exhausted = 0;
 	return exhausted;
 }
-/* The caller found the bulk's CRLF missing. */
+/* Sets `failure`: the caller has found the bulk's CRLF missing. */
 void php_hiredis_parser_fail(php_hiredis_parser *parser, const char *violation);
 
 #endif

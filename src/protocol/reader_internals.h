@@ -4,7 +4,7 @@
  *
  * No other file touches a field of redisReader, writes a field of a task, or names sds. (Tasks are read elsewhere too: the library's
  * callbacks get them.) A reader that stands at a task of its stack is inside a reply; one that stands at none is idle.
- * Whatever is done here leaves the reader as its own code would have left it, so that the two can take turns at any element.
+ * The functions here leave the reader as the library would have left it, so that both can take turns at any element.
  */
 #ifndef PHP_HIREDIS_READER_INTERNALS_H
 #define PHP_HIREDIS_READER_INTERNALS_H
@@ -56,7 +56,7 @@
 
 /* ---- life ---- */
 
-/* `keep`: an empty buffer with more free room than that is given back. The caller's, redisReaderFree(). NULL: out of memory. */
+/* Makes a reader; the caller frees it with redisReaderFree(). NULL: out of memory. `keep`: an empty buffer with more room is given back. */
 static inline redisReader *php_hiredis_reader_new(redisReplyObjectFunctions *functions, void *context, long long max_elements, size_t keep)
 {
 	redisReader *reader = redisReaderCreateWithFunctions(functions);
@@ -79,13 +79,13 @@ static zend_always_inline long long php_hiredis_reader_max_elements(const redisR
 	return reader->maxelements;
 }
 
-/* redisReaderFree() will not touch the half reply any more. */
+/* From now on redisReaderFree() does not touch the half reply. */
 static inline void php_hiredis_reader_forget_reply(redisReader *reader)
 {
 	reader->reply = NULL;
 }
 
-/* What the callbacks made for the root of a reply that is not whole; NULL: nothing. */
+/* The object that a callback has made for the root of a half reply; NULL: none. */
 static inline void *php_hiredis_reader_half_reply(const redisReader *reader)
 {
 	return reader->reply;
@@ -118,7 +118,7 @@ static zend_always_inline size_t php_hiredis_reader_unread(const redisReader *re
 	return reader->len - reader->pos;
 }
 
-/* What stands before `at` has been read. */
+/* Notes that all bytes before `at` have been read. */
 static zend_always_inline void php_hiredis_reader_move_to(redisReader *reader, const char *at)
 {
 	reader->pos = at - reader->buf;
@@ -164,7 +164,7 @@ static inline char *php_hiredis_reader_room(redisReader *reader, size_t least, s
 	return room;
 }
 
-/* So many bytes have been put there. */
+/* Notes that `length` bytes have been written into that room. */
 static inline void php_hiredis_reader_received(redisReader *reader, size_t length)
 {
 	valkeyReaderCommitRead(reader, length);
@@ -221,7 +221,7 @@ static inline char *php_hiredis_reader_room(redisReader *reader, size_t least, s
 	return reader->buf + reader->len;
 }
 
-/* So many bytes have been put there. */
+/* Notes that `length` bytes have been written into that room. */
 static inline void php_hiredis_reader_received(redisReader *reader, size_t length)
 {
 	sdsIncrLen(reader->buf, (int) length);
@@ -230,10 +230,10 @@ static inline void php_hiredis_reader_received(redisReader *reader, size_t lengt
 
 #endif
 
-/* The library moves what is left to the front of its buffer when it has consumed so many bytes, even if nothing is left. */
+/* When the library has consumed this many bytes, it moves the unread bytes to the front of its buffer, even if there are none. */
 #define PHP_HIREDIS_READER_EMPTY_BEFORE 1024
 
-/* Keeps the library from moving them. */
+/* Empties a buffer without unread bytes, so that the library moves nothing. */
 static zend_always_inline void php_hiredis_reader_before_feed(redisReader *reader)
 {
 	if (UNEXPECTED(reader->pos >= PHP_HIREDIS_READER_EMPTY_BEFORE)) {
@@ -277,13 +277,13 @@ static zend_always_inline bool php_hiredis_reader_may_descend(const redisReader 
 	return reader->ridx != reader->tasks - 1;
 }
 
-/* The element's type is known; -1: it has to be read again. */
+/* Sets the type of the element; -1: it has to be read again. */
 static zend_always_inline void php_hiredis_task_set_type(redisReadTask *task, int type)
 {
 	task->type = type;
 }
 
-/* So many elements of the aggregate are done. */
+/* Notes that `elements` more elements of the aggregate are done. */
 static zend_always_inline void php_hiredis_task_advance(redisReadTask *task, int elements)
 {
 	task->idx += elements;

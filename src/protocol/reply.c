@@ -5,7 +5,7 @@
 #define ROOT_SLOTS 65536
 #define NESTED_SLOTS 1024
 
-/* What a scalar callback returns: hiredis only wants it to be non-NULL. */
+/* The result of a scalar callback: hiredis only checks that it is not NULL. */
 static char scalar;
 static zend_string *ok, *queued;
 

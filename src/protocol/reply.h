@@ -2,8 +2,8 @@
  * hiredis' callbacks: replies become zvals where they are parsed, with no reply tree in between.
  *
  * The builder is the reader's privdata. Containers live in request memory and hang on their root from the moment they are made, so
- * that freeing the root frees everything. No userland code runs inside a callback: what goes wrong is remembered and told afterwards.
- * Shared by both modules: no class entry and no module global is named here; an error reply is made by the function that its owner gave.
+ * that freeing the root frees everything. No userland code runs inside a callback: `violation` and `exhausted` keep an error for later.
+ * Shared by both modules: no class entry and no module global is named here; the owner gives the function that makes an error reply.
  */
 #ifndef PHP_HIREDIS_REPLY_H
 #define PHP_HIREDIS_REPLY_H
@@ -27,13 +27,13 @@ typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* UNDEF unless a reply is being built or was just finished */
 	php_hiredis_root_kind kind;
-	int type;                         /* of the root, as hiredis counts: REDIS_REPLY_...; a null keeps the one it was sent as */
-	const char *violation;            /* a static sentence: what the protocol forbids and hiredis lets pass */
+	int type;                         /* REDIS_REPLY_... of the root; for a null the type that it was sent as */
+	const char *violation;            /* static: a breach of the protocol that hiredis accepts; NULL: none */
 	size_t exhausted;                 /* bytes that the memory limit did not grant; 0: none */
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	/* NULL: a plain string, as the key of a map always is. */
+	/* NULL: statuses and big numbers become plain strings, as those that are keys of maps always do. */
 	php_hiredis_make_value make_status, make_big_number;
 	bool made;                        /* one of the three was called; the owner may clear it */
 } php_hiredis_builder;
@@ -52,7 +52,7 @@ static zend_always_inline void php_hiredis_list_added(zend_array *list)
 	list->nNextFreeElement = list->nNumUsed;
 }
 
-/* The same for all up to `end`, which have been put there. Returns how many they are. */
+/* The same for all values up to `end`, which are set. Returns their number. */
 static zend_always_inline uint32_t php_hiredis_list_filled(zend_array *list, const zval *end)
 {
 	uint32_t before = list->nNumUsed;
@@ -66,11 +66,11 @@ static zend_always_inline uint32_t php_hiredis_list_filled(zend_array *list, con
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
 /* A new map slot for the key, a scalar; its value is null until it is set. Takes over `key`. NULL: out of memory, remembered. */
 zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key);
-/* A container of the task's type, in its parent's place. NULL: remembered why. */
+/* Makes a container of the task's type in its place in the parent. NULL: a violation or out of memory, remembered. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
-/* The root that a callback made, as an array; NULL: it is none that was allocated. */
+/* The array that a callback has made as root; NULL: the root is a scalar or the shared empty array. */
 zend_array *php_hiredis_reply_root(void *object);
-/* An empty list with room for `slots`, in no place yet, the caller's. NULL: out of memory, remembered. */
+/* An empty list with room for `slots`, in no parent yet, owned by the caller. NULL: out of memory, remembered. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
 /* A request-memory string that may be refused by the memory limit: NULL then, remembered. */
 static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
@@ -87,7 +87,7 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
 #endif
 }
 
-/* The same for a long one. `prepare` gets its memory before a byte of it is written, the header's included. */
+/* The same for a long string. `prepare` gets the memory before any byte of it is written, the header's included. */
 zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare);
 
 /* Between the two calls emalloc() returns NULL where the memory limit refuses, on engines that can do that: for loops of many small
@@ -117,8 +117,8 @@ ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
 zend_string *php_hiredis_ok(void);
 zend_string *php_hiredis_queued(void);
 
-/* Puts a string that was received beside the reader where the reader stands, inside an aggregate; takes it over. True: the root is whole.
- * False: the next element follows, or builder->exhausted is set. */
+/* Puts a string that was received past the reader into the aggregate, as the reader's current element; takes it over. Returns true if the
+ * root is whole, false if another element follows or builder->exhausted is set. */
 bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string);
 
 #endif

@@ -28,7 +28,7 @@ void php_hiredis_reply_handlers_make_big_number(zval *to, const char *bytes, siz
 	make_marked(to, bytes, length, PHP_HIREDIS_HANDLER_BIG_NUMBER);
 }
 
-/* Calls the handler with the string `value`, which becomes what it returns; null when it throws. */
+/* Calls the handler with the string `value` and replaces `value` by the handler's result, or by null if it throws. */
 static void call(const php_hiredis_reply_handler *handler, zval *value)
 {
 	zval callable, argument;
@@ -54,7 +54,7 @@ static void make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
 		call(&handlers->of[PHP_HIREDIS_HANDLER_STATUS], value);
-		/* The handler may have come here itself. */
+		/* The handler itself may have set `ok` in a nested call. */
 		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
 			ZVAL_COPY(&handlers->ok, value);
 		}

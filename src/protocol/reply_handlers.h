@@ -1,9 +1,9 @@
 /*
  * PHP functions that make the values of statuses, errors and big numbers.
  *
- * No userland code may run inside hiredis: there each of these becomes a string that carries a mark, in the 16 bits of a zval's type that
- * mean nothing for a value. Once the reply is whole, and the parser ready for anything, its handler's value takes its place; PHP code
- * never sees a mark. Shared by both modules: no class entry and no module global is named here.
+ * No userland code may run inside hiredis: statuses, errors and big numbers become strings with a mark there, in the 16 bits of a zval's
+ * type that mean nothing for a value. When the reply is whole and the parser can be used again, the handler's value replaces the string;
+ * PHP code never sees a mark. Shared by both modules: no class entry and no module global is named here.
  */
 #ifndef PHP_HIREDIS_REPLY_HANDLERS_H
 #define PHP_HIREDIS_REPLY_HANDLERS_H
@@ -23,11 +23,11 @@ typedef struct {
 
 typedef struct {
 	php_hiredis_reply_handler of[PHP_HIREDIS_HANDLER_BIG_NUMBER + 1]; /* by kind; the first one is not used */
-	bool ask_ok_once;          /* what the status handler has made of OK is the value of every other OK too */
-	zval ok;                   /* that value; UNDEF: it was not asked yet */
+	bool ask_ok_once;          /* the status handler is called for the first OK; `ok` is the value of all others */
+	zval ok;                   /* the handler's value for OK; UNDEF: it has not been called yet */
 } php_hiredis_reply_handlers;
 
-/* For the builder's functions of these names: strings with a mark. */
+/* The make_... functions of a builder: they make strings with a mark. */
 void php_hiredis_reply_handlers_make_status(zval *to, const char *bytes, size_t length);
 void php_hiredis_reply_handlers_make_error(zval *to, const char *bytes, size_t length);
 void php_hiredis_reply_handlers_make_big_number(zval *to, const char *bytes, size_t length);
@@ -39,7 +39,7 @@ bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval
 /* Keeps a reference to the callable; NULL removes it. The destructor of the old callable may run, and finds the new one set. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc);
-/* Drops all it holds. */
+/* Releases everything that it holds. */
 void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * RESP2 replies in RESP3's clothes: what a flat list of strings would have been.
+ * Turns RESP2 replies into the values that the same commands have in RESP3.
  */
 #ifndef PHP_HIREDIS_SHAPE_H
 #define PHP_HIREDIS_SHAPE_H
@@ -20,16 +20,16 @@ typedef enum {
 	PHP_HIREDIS_SHAPE_MEMBER_DOUBLE,     /* [member, double] */
 	PHP_HIREDIS_SHAPE_KEY_MEMBER_DOUBLE, /* [key, member, double] */
 	PHP_HIREDIS_SHAPE_MPOP,              /* [key, [[member, double], ...]] */
-	PHP_HIREDIS_SHAPE_GEO_COORD,         /* a list's entries hold one list of two, which are doubles */
+	PHP_HIREDIS_SHAPE_GEO_COORD,         /* list of entries, each of which may hold a list of two doubles */
 	PHP_HIREDIS_SHAPE_RANK_DOUBLE,       /* [rank, double] */
 	PHP_HIREDIS_SHAPE_BOOL,              /* 0 and 1 are false and true */
-	PHP_HIREDIS_SHAPE_BOOLS,             /* a list of those */
+	PHP_HIREDIS_SHAPE_BOOLS,             /* list of BOOL */
 	/* Checked in both protocols, changed in none: see link/awaited.h. */
 	PHP_HIREDIS_SHAPE_CURSOR,            /* [cursor, [name, ...]] */
 	PHP_HIREDIS_SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
 } php_hiredis_shape;
 
-/* Changes `reply`, which is the caller's and not shared, in place. What does not fit the shape (nil, an error) is left as it is. */
+/* Changes `reply`, which the caller owns alone, in place. A value that does not fit the shape (nil, an error) stays as it is. */
 void php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
 #endif

@@ -14,7 +14,7 @@ typedef struct {
 } php_hiredis_span;
 
 typedef struct {
-	const php_hiredis_output *out;        /* borrowed; whole commands alone stand in it */
+	const php_hiredis_output *out;        /* borrowed; contains whole commands only */
 	size_t at;
 	uint32_t borrowed;
 } php_hiredis_walk;
@@ -32,10 +32,10 @@ const char *php_hiredis_span_word(const php_hiredis_output *out, const php_hired
 /* Appends the command to another output; borrowed strings are shared. */
 void php_hiredis_span_copy(php_hiredis_output *to, const php_hiredis_output *from, const php_hiredis_span *span);
 
-/* How many of the output's commands have not begun to leave. Whole commands alone may stand in it. */
+/* How many of the output's commands have not begun to leave. The output may contain whole commands only. */
 uint32_t php_hiredis_walk_unsent(const php_hiredis_output *out);
 
-/* ---- word by word: `*at` is where a line begins, `*borrowed` the first borrowed string that does not stand before it ---- */
+/* ---- word by word: `*at` is where a line begins, `*borrowed` the index of the first borrowed string at or behind `*at` ---- */
 
 /* The number of a line "*3" or "$12"; `*at` moves behind the line. */
 static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_output *out, size_t *at)

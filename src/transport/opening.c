@@ -30,10 +30,10 @@ struct php_hiredis_opening {
 	php_hiredis_destination to;
 	size_t path_length;             /* of a unix socket */
 	struct addrinfo *addresses;     /* owned; NULL: a unix socket */
-	const struct addrinfo *address; /* the one that is tried */
+	const struct addrinfo *address; /* the current one of these */
 	uint64_t deadline;
 	uint64_t limit;                 /* of this address */
-	uint64_t pause;                 /* the last one, before a unix socket whose queue is full was tried again */
+	uint64_t pause;                 /* the last pause before a new try of a unix socket whose queue is full */
 	enum {
 		CONNECTING,
 		PAUSING,                    /* the socket is a timer */
@@ -192,7 +192,7 @@ static php_socket_t open_socket(int family)
 #endif
 }
 
-/* The system says no. */
+/* The system refuses the connection. */
 static result_t refuse(php_hiredis_transport *transport, int error)
 {
 	php_hiredis_transport_keep_error(transport, error);
@@ -204,7 +204,7 @@ static result_t refuse(php_hiredis_transport *transport, int error)
 	return FAILED;
 }
 
-/* connect() has come to its end; `error` 0: well. */
+/* connect() has ended; `error` 0: with success. */
 static result_t connected(php_hiredis_transport *transport, int error)
 {
 	if (error) {
@@ -224,7 +224,7 @@ static result_t connected(php_hiredis_transport *transport, int error)
 	return DONE;
 }
 
-/* Where to connect to. The unix socket's path has been found to fit. */
+/* The address to connect to. fits() has checked the path of a unix socket. */
 static const struct sockaddr *address_of(const php_hiredis_opening *opening, struct sockaddr_storage *room, socklen_t *length)
 {
 	if (opening->address) {
@@ -250,8 +250,8 @@ static const struct sockaddr *address_of(const php_hiredis_opening *opening, str
 # define IS_QUEUE_FULL(error) ((error) == EAGAIN)
 #endif
 
-/* The queue of a unix socket's listener is full. No poll() says when that ends. A connect() that blocks waits for it; where there is more to
- * wait for, a timer stands in the socket's place until it is tried again. Linux is the only system that says so instead of refusing. */
+/* The queue of a unix socket's listener is full. No poll() says when that ends. If the caller waits, a connect() that blocks waits for
+ * room; else a timer takes the socket's place until the next try. Only Linux tells of a full queue instead of refusing. */
 static result_t queue(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -313,7 +313,7 @@ static result_t begin_connect(php_hiredis_transport *transport)
 	return IS_QUEUE_FULL(error) && !opening->address ? queue(transport) : refuse(transport, error);
 }
 
-/* `ready`: poll() has said so. */
+/* `ready`: poll() has reported the socket. */
 static result_t go_on_connecting(php_hiredis_transport *transport, bool ready)
 {
 	php_pollfd polled = {.fd = transport->socket, .events = transport->wants};
@@ -335,7 +335,7 @@ static result_t go_on_connecting(php_hiredis_transport *transport, bool ready)
 
 /* ---- all addresses, and TLS ---- */
 
-/* False: there is no other. */
+/* Goes on to the next address. False: there is none. */
 static bool next_address(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -380,7 +380,7 @@ static result_t secure(php_hiredis_transport *transport)
 		? shake_hands(transport) : FAILED;
 }
 
-/* What follows from a step's result. */
+/* Acts on the result of a step: goes on to the next address, to TLS, or to the end. */
 static result_t follow(php_hiredis_transport *transport, result_t result)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -514,7 +514,7 @@ static result_t wait_for_room(php_hiredis_transport *transport, php_hiredis_inte
 		}
 		now = php_hiredis_now();
 		if (limit && limit < now + SECOND) {
-			slice = (struct timeval) {.tv_usec = limit > now + 1000 ? (suseconds_t) ((limit - now) / 1000) : 1}; /* nothing would be for ever */
+			slice = (struct timeval) {.tv_usec = limit > now + 1000 ? (suseconds_t) ((limit - now) / 1000) : 1}; /* 0 would be for ever */
 		}
 		setsockopt(transport->socket, SOL_SOCKET, SO_SNDTIMEO, &slice, sizeof(slice));
 		error = connect(transport->socket, address, length) == 0 ? 0 : php_socket_errno();

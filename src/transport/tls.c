@@ -10,13 +10,13 @@ php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 #include <openssl/x509_vfy.h>
 #include <openssl/x509v3.h>
 
-#define RECORD (16 * 1024) /* what one TLS record carries at most */
+#define RECORD (16 * 1024) /* the most bytes of one TLS record */
 
 #ifndef MSG_NOSIGNAL
 # define MSG_NOSIGNAL 0
 #endif
 
-/* What a TLS transport owns: its `tls`. */
+/* The state of a TLS transport: its `tls`. */
 typedef struct {
 	SSL *ssl;
 	php_socket_t socket;
@@ -100,7 +100,7 @@ static BIO *descriptor_new(php_hiredis_tls_store *store, tls_connection_t *conne
 	return bio;
 }
 
-/* ---- what went wrong ---- */
+/* ---- errors ---- */
 
 /* The stream has ended, which is no fault of TLS. */
 static void explain_end(php_hiredis_transport *transport, const char *what)
@@ -303,7 +303,7 @@ static bool bears_seed_name(const tls_connection_t *connection, X509_STORE_CTX *
 		&& X509_check_host(certificate, connection->seed_name, 0, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS, NULL) == 1;
 }
 
-/* Asked about each thing that OpenSSL finds wrong. It goes on after what is accepted here: a name says nothing of the signer. */
+/* OpenSSL calls this for each error. After an accepted one the check goes on: the right name says nothing of the signer. */
 static int accept_anyway(int good, X509_STORE_CTX *certificates)
 {
 	const SSL *ssl = X509_STORE_CTX_get_ex_data(certificates, SSL_get_ex_data_X509_STORE_CTX_idx());

@@ -1,8 +1,8 @@
 /*
  * TLS behind the transport's four functions, on OpenSSL.
  *
- * Contexts are shared by all connections of a thread that ask for the same things; php_hiredis_tls_store_free() frees them at the
- * end of the thread. Without OpenSSL only php_hiredis_tls_available() is there, and it says no.
+ * All connections of a thread with the same options share a context; php_hiredis_tls_store_free() frees the contexts at the end of the
+ * thread. Without OpenSSL php_hiredis_tls_available() returns false and php_hiredis_tls_begin() fails.
  */
 #ifndef PHP_HIREDIS_TLS_H
 #define PHP_HIREDIS_TLS_H
@@ -13,26 +13,26 @@
 typedef struct {
 	char *cafile, *capath, *local_cert, *local_pk, *passphrase, *peer_name;
 	bool verify_peer, verify_peer_name;
-	/* No option of a user's: where the endpoint is an address, a certificate may bear this name instead. That of a cluster's seed, whose nodes
-	 * are announced by address. */
+	/* Not an option of the user: the name of a cluster's seed. The cluster announces its nodes by address; their certificates may have this
+	 * name instead. */
 	char *seed_name;
 } php_hiredis_tls_options;
 
 bool php_hiredis_tls_available(void);
 
-/* Puts TLS on a connected socket. `host` is the name of the endpoint, used for SNI and for the check of the certificate when no peer_name is
- * given (an address is checked as an address). `session_key` names what a session may be resumed for (the pool key). False: `error` says why. */
+/* Puts TLS on a connected socket. SNI and the certificate check use peer_name or else `host`, the endpoint's name (an address is checked as
+ * an address). A session is resumed only under the same `session_key` (the pool key, or NULL). Returns false if it failed, with `error`. */
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key);
-/* Shakes hands, as far as that goes without waiting: then UNDER_WAY, and `wants`. DONE: reading and writing are TLS'. FAILED: `error` says which check failed; nothing of the
- * options is ever in that text. */
+/* Goes on with the handshake until it would wait. UNDER_WAY: wait for `wants`. DONE: reads and writes now use TLS. FAILED: `error` says
+ * which check failed; that text never contains the value of an option. */
 php_hiredis_opening_result php_hiredis_tls_shake_hands(php_hiredis_transport *transport);
-/* Frees what begin() has made, wherever the handshake is. Not a byte leaves. */
+/* Frees everything that begin() has made, in any state of the handshake, and forgets the session. Not a byte leaves. */
 void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 /* A thread's contexts and sessions: malloc'ed data only, NULL at the start. */
 typedef struct php_hiredis_tls_store php_hiredis_tls_store;
 void php_hiredis_tls_store_free(php_hiredis_tls_store *store);
-/* tls.c asks for the current thread's store through this; the module sets it once in MINIT. */
+/* Returns the place of the current thread's store; each module sets this pointer once, in MINIT. */
 extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 
 #endif

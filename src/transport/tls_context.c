@@ -161,7 +161,7 @@ static bool make_keys(php_socket_t socket, const php_hiredis_tls_options *option
 		digest_string(digest, options->verify_peer ? "verify" : NULL);
 		done = EVP_DigestFinal_ex(digest, context_key, NULL);
 	}
-	/* A resumed session is not verified again: it is good only for what was verified when it began. */
+	/* A resumed session is not verified again: it may serve only a connection that would verify the same. */
 	if (done && (done = EVP_DigestInit_ex(digest, EVP_sha256(), NULL))) {
 		EVP_DigestUpdate(digest, context_key, PHP_HIREDIS_TLS_KEY_SIZE);
 		digest_string(digest, options->verify_peer_name ? "verify" : NULL);
@@ -177,7 +177,7 @@ static bool make_keys(php_socket_t socket, const php_hiredis_tls_options *option
 
 /* ---- contexts ---- */
 
-/* Without a callback OpenSSL would ask on the terminal. */
+/* Without a callback OpenSSL would ask for the pass phrase on the terminal. */
 static int give_passphrase(char *to, int size, int for_writing, void *passphrase)
 {
 	size_t length = passphrase ? strlen(passphrase) : 0;

@@ -160,7 +160,7 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 void php_hiredis_transport_prepare(void *to, size_t size)
 {
 #ifdef MADV_HUGEPAGE
-	/* What memory of this size costs most is a page fault every 4 KiB. The allocator's blocks of this size are maps of their own, which
+	/* The main cost of memory of this size is a page fault every 4 KiB. The allocator's blocks of this size are maps of their own, which
 	 * begin at a large page and end with the block. Where a byte has been written before, pages stay small. It is advice: a system that
 	 * does not take it leaves things as they are. */
 	uintptr_t from, end;

@@ -1,8 +1,8 @@
 /*
- * The only door to the operating system: a stream socket, plain or TLS, behind four functions. How it gets connected: opening.h.
+ * The only door to the network: a stream socket, plain or TLS, behind four functions. opening.h connects it.
  *
- * A transport belongs to its connection. Functions never throw, never allocate request memory and never wait longer than asked;
- * what went wrong is in `error`. Works the same under POSIX and Winsock.
+ * A transport belongs to its connection. The functions throw nothing and wait no longer than asked; `error` says what failed. Only
+ * php_hiredis_transport_wait() allocates request memory, for many transports. POSIX and Winsock behave the same.
  */
 #ifndef PHP_HIREDIS_TRANSPORT_H
 #define PHP_HIREDIS_TRANSPORT_H
@@ -17,40 +17,40 @@ typedef struct php_hiredis_transport php_hiredis_transport;
 typedef struct php_hiredis_opening php_hiredis_opening;
 
 typedef struct {
-	/* Bytes moved; 0 from read: the peer has closed; -1: `wants` says what to wait for (POLLIN or POLLOUT), or is 0 and `error` tells.
-	 * `wait` false: never blocks. true: may block for the socket's own time-out, at most a second; `whole` then asks the system to go on
-	 * until all of `size` is there, which saves coming back for every piece (less may come all the same). */
+	/* Each returns the bytes moved; 0 from read: the peer has closed; -1: wait for `wants` (POLLIN or POLLOUT) or, if it is 0, see `error`.
+	 * `wait` false: never blocks. true: a plain socket may block for its `slice`, at most a second; `whole` then asks the system to wait
+	 * for all of `size`, which saves a call for every piece (less may come all the same). */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
-	/* Bytes that have been received and that no poll() will report. */
+	/* Are there received bytes that no poll() will report? */
 	bool (*pending)(php_hiredis_transport *transport);
-	/* Frees what the transport owns beside the descriptor. `silent`: not a byte leaves (after a fork). */
+	/* Frees everything but the descriptor. `silent`: not a byte leaves (after a fork). */
 	void (*close)(php_hiredis_transport *transport, bool silent);
 } php_hiredis_transport_ops;
 
-/* What kind of thing `error` tells of; everything else is a plain error of the system. */
+/* The kind of `error`. NONE: an error of the system. */
 typedef enum {
 	PHP_HIREDIS_FAULT_NONE,
-	PHP_HIREDIS_FAULT_RESOLVE, /* the host's name */
+	PHP_HIREDIS_FAULT_RESOLVE, /* the host's name was not resolved */
 	PHP_HIREDIS_FAULT_CONNECT, /* the peer has not been reached */
 	PHP_HIREDIS_FAULT_TLS,
-	PHP_HIREDIS_FAULT_TIMEOUT  /* of opening: our time is over, or the system itself has given up waiting for the peer */
+	PHP_HIREDIS_FAULT_TIMEOUT  /* while opening: the time is over, or the system has given up waiting for the peer */
 } php_hiredis_fault;
 
 struct php_hiredis_transport {
 	const php_hiredis_transport_ops *ops;
 	php_socket_t socket;   /* -1: neither connected nor being opened */
-	uint32_t sockets;      /* made since opening began: each address is tried on another one */
-	php_hiredis_opening *opening; /* what opening.c keeps; NULL: open, or not even begun */
-	void *tls;             /* what tls.c keeps; NULL: plain */
+	uint32_t sockets;      /* number of sockets made since opening began: each address gets another one */
+	php_hiredis_opening *opening; /* opening.c's state, owned; NULL: open, or not begun */
+	void *tls;             /* tls.c's state, owned; NULL: plain */
 	short wants;           /* POLLIN, POLLOUT or 0 */
-	short blocked;         /* what its user knows would block: POLLIN, POLLOUT; plain sockets only */
-	uint64_t slice;        /* what SO_RCVTIMEO is set to, in nanoseconds; 0: non-blocking descriptor */
+	short blocked;         /* events that its user knows to block: POLLIN, POLLOUT; plain sockets only */
+	uint64_t slice;        /* SO_RCVTIMEO in nanoseconds; 0: non-blocking descriptor */
 	php_hiredis_fault fault; /* of the last `error` */
 	char error[192];
 };
 
-/* Handles signals and time limits during a wait. False: stop waiting; the caller knows why. */
+/* Handles signals and time limits during a wait. Returns false if the wait must end; the caller knows why. */
 typedef bool (*php_hiredis_interrupt)(void *context);
 
 typedef enum {
@@ -83,16 +83,17 @@ static inline uint64_t php_hiredis_nanoseconds(double seconds)
 	return seconds > 0.0 && seconds < 1e-9 ? 1 : (uint64_t) (seconds * 1e9);
 }
 
-/* Lets a plain blocking read last at most `nanoseconds` (one system call each, only when it changes). */
+/* Sets `slice`, the most that a plain blocking read waits: by system calls, if it changes. Does nothing for TLS and on Windows. */
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds);
-/* Waits until one of `count` transports can do what its `events` entry asks (POLLIN, POLLOUT) in slices of at most a second. */
+/* Waits until one of `count` transports can do what its `events` entry asks (POLLIN, POLLOUT), or until `deadline` (php_hiredis_now(); 0: none).
+ * Calls `interrupt` once a second at least. `revents` and `interrupt` may be NULL. ERROR: `error` of the first transport is set. */
 php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport **transports, const short *events, short *revents, uint32_t count,
 	uint64_t deadline, php_hiredis_interrupt interrupt, void *context);
-/* So many bytes are about to be written there, and none has been: a large range is given large pages, where the system has them. */
+/* Asks for large pages, where the system has them, before the first of `size` bytes at `to` is written. A small range is left alone. */
 void php_hiredis_transport_prepare(void *to, size_t size);
-/* One look without waiting: nothing to read, not closed. */
+/* Is there nothing to read, and has the peer not closed? Does not wait. */
 bool php_hiredis_transport_is_quiet(php_hiredis_transport *transport);
-/* Says in `error` what the system calls the error. */
+/* Writes the system's text for the error into `error` and sets `fault` to NONE. */
 void php_hiredis_transport_keep_error(php_hiredis_transport *transport, int error);
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
 /* The four functions of a plain socket. */

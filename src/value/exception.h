@@ -1,5 +1,5 @@
 /*
- * The only file that turns an error into an exception class: callers say what happened.
+ * The extension's exceptions. Only exception.c chooses their classes: callers pass the error.
  *
  * Functions that throw leave the exception in EG(exception); functions that make one give it to the caller in `to`.
  */
@@ -22,27 +22,27 @@ void php_hiredis_exception_busy(void);
 
 /* ---- server errors ---- */
 
-/* A ServerException object of an error line, its command unknown: a php_hiredis_make_value. */
+/* Makes a ServerException of an error line, with the command not known yet: a php_hiredis_make_value. */
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length);
 bool php_hiredis_exception_is_server(const zval *value);
-/* Its line, as the server sent it, cut at 256 bytes; the exception's. */
+/* The message of a ServerException: the server's line, cut at 256 bytes. Borrowed from the exception. */
 zend_string *php_hiredis_exception_line(zval *error);
 /* Does the error line begin with this prefix ("NOSCRIPT")? */
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
-/* Says which command a ServerException answers; once. */
+/* Sets the command of a ServerException, unless it is set already. */
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
-/* Puts a sentence of ours, behind the same prefix, in the place of a line that may echo a password. A line that cannot, and does not hold
- * `secret` (NULL: none is known), stays as it is. */
+/* Replaces a line that may echo a password by a sentence of ours behind the same prefix, or behind ERR if the prefix tells the secret. A
+ * line that echoes no arguments and does not tell `secret` (NULL: none is known) stays as it is. */
 void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret);
-/* Throws a ServerException that is the caller's; takes it over. */
+/* Throws the exception and takes it over. */
 void php_hiredis_exception_throw(zval *error);
 /* Throws the PipelineException of the error at `index` of `replies`, which stay the caller's. */
 void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
 
 /* ---- connections ---- */
 
-/* Throws the exception for a connection's failure. `command` may be NULL. For a memory limit it raises PHP's fatal error and does not
- * return. */
+/* Throws the exception for a connection's failure. `command` may be NULL. THROWN: does nothing, the exception is set. EXHAUSTED: raises PHP's
+ * fatal error for the memory limit and does not return. */
 void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
 /* The same as an object instead of a throw, the caller's; never for a THROWN or EXHAUSTED failure. `replies`: NULL, or a list, which stays the
@@ -51,11 +51,11 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 	size_t length, bool maybe_executed, zval *replies);
 /* The replies that a ConnectionException tells of, borrowed; NULL: it tells of none. */
 zval *php_hiredis_exception_replies(zval *exception);
-/* Another exception that says the same and tells of these replies, the caller's; one of a server says the same alone. */
+/* Makes a copy of a ConnectionException with `replies`, which stay the caller's. For another exception `to` is the same object. */
 void php_hiredis_exception_with_replies(zval *to, zval *exception, zval *replies);
-/* A ConnectionException with a sentence of its own: a transaction's keys are not watched any more. Nothing of it was sent. */
+/* Throws the ConnectionException for a transaction whose keys are not watched any more. Nothing of the transaction was sent. */
 void php_hiredis_exception_unwatched(const zend_string *endpoint);
-/* A ProtocolException of a bare reader. */
+/* Throws the ProtocolException of a Reader. */
 void php_hiredis_exception_protocol(const char *message);
 /* PHP's own fatal error for a memory limit that was reached inside hiredis. */
 ZEND_COLD ZEND_NORETURN void php_hiredis_exception_exhausted(size_t size);

@@ -67,7 +67,7 @@ bool php_hiredis_message_create(zval *to, zval *list)
 			&& (zend_string_equals_literal(Z_STR_P(kind), "message") || zend_string_equals_literal(Z_STR_P(kind), "smessage")))) {
 		return false;
 	}
-	/* Its properties get no default first: each of them is set here. */
+	/* The properties get no defaults first: each of them is set here. */
 	ZVAL_OBJ(to, zend_objects_new(message_ce));
 	set_string(to, 0, kind);
 	set_string(to, 1, kind + count - 2);

@@ -10,7 +10,7 @@ void php_hiredis_message_minit(void);
 
 /* A Push of the list, which begins with a string and is taken over. */
 void php_hiredis_push_create(zval *to, zval *list);
-/* A Message when the list, one string at least and nothing else, is one of a channel: it is taken over then. Else false: it stays the caller's. */
+/* Makes a Message of the push of a channel and takes it over; false: another push, still the caller's. The list holds only strings, at least one. */
 bool php_hiredis_message_create(zval *to, zval *list);
 
 #endif
