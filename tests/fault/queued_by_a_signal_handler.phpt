@@ -31,7 +31,7 @@ if ($child === 0) {
 	posix_kill(getmypid(), SIGKILL);
 }
 /* Some of the signals come in the moment that matters, and many interrupt stream_select(). Before, hundreds of these commands were lost. */
-for ($round = 0; $round < 1000; $round++) {
+for ($round = 0; $round < 1000 || $queued < 500; $round++) {
 	$async = $queue = $client->async();
 	$async->ping();
 	$async->flush();
@@ -42,9 +42,8 @@ for ($round = 0; $round < 1000; $round++) {
 }
 posix_kill($child, SIGKILL);
 pcntl_waitpid($child, $status);
-var_dump($queued > 0, (int) $client->get('handled') === $queued, $errors);
+var_dump((int) $client->get('handled') === $queued, $errors);
 ?>
 --EXPECT--
-bool(true)
 bool(true)
 int(0)
