@@ -52,7 +52,7 @@ $address = $server->socket();
 		$pipeline->zrangebyscore('ranking', '-inf', '(20', 'WITHSCORES', 'LIMIT', 0, 10);
 	});
 	$redis->transaction(static function (Hiredis\Transaction $transaction): void {
-		$transaction->set('phone', '55512345678');
+		$transaction->set('phone', '555123456');
 		$transaction->get('phone');
 		$transaction->eval('return redis.call("GET", KEYS[1])', 1, 'phone');
 	});
@@ -102,7 +102,7 @@ SADD 16 -> number
 SMEMBERS 6 -> [3 bytes, 7 bytes]
 SET 31 -> OK
 INCR 6, ZADD 22, ZRANGEBYSCORE 32 -> number, number, [3 bytes, number]
-MULTI 0, SET 16, GET 5, EVAL 39, EXEC 0 -> OK, 6 bytes, 6 bytes, 6 bytes, [OK, 2 of number]
+MULTI 0, SET 14, GET 5, EVAL 39, EXEC 0 -> OK, 6 bytes, 6 bytes, 6 bytes, [OK, 2 of number]
 MGET 12 -> [nil, number]
 EVAL 103 -> [3 bytes, nil, 2 of number]
 EVALSHA 46 -> number
@@ -113,7 +113,7 @@ EVAL 91 -> number
 SETNX 7 -> number
 EVALSHA 45 -> number
 
-19 writes, 25 commands, 2062 bytes
+19 writes, 25 commands, 2044 bytes
 3 times the key of a name, 2 keys, 1 tag
 bool(false)
 
