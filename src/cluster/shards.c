@@ -455,6 +455,12 @@ static bool wait_for_any(shards_t *shards, uint64_t deadline)
 	return result == PHP_HIREDIS_WAIT_READY || result == PHP_HIREDIS_WAIT_ERROR;
 }
 
+/* Pushes that are no messages make a node readable too: a flood of them must not outlast the deadline. */
+static bool has_time(uint64_t deadline)
+{
+	return deadline == 0 || php_hiredis_now() < deadline;
+}
+
 /* The lost node, if a loss is all that is left: next() tells of it again, as a Client's subscriber does. Otherwise NULL. */
 static subscription_t *lost_at_last(const shards_t *shards)
 {
@@ -481,7 +487,7 @@ bool php_hiredis_shards_next(php_hiredis_shards *shards, double timeout, zval *t
 	} else {
 		do {
 			found = next_of_any(shards, to);
-		} while (!found && !EG(exception) && wait_for_any(shards, deadline));
+		} while (!found && !EG(exception) && has_time(deadline) && wait_for_any(shards, deadline));
 	}
 	shards->busy = false;
 	return found;

@@ -58,9 +58,22 @@ $cluster = new Hiredis\Cluster($fake->uris());
 $cluster->set($fake->keyOf(0), 1); // connects, as the next does
 $cluster->set($fake->keyOf(1), 1);
 echo 'Cluster: ', failure(fn () => $cluster->withTimeout(0.25)->mget([$fake->keyOf(0), $fake->keyOf(1)]), $fake->uri()), "\n";
+
+$fake = FakeCluster::start(2, <<<'PHP'
+	return fn (int $node, array $words) => match ($words[0]) {
+		'SSUBSCRIBE' => ">3\r\n$10\r\nssubscribe\r\n$" . strlen($words[1]) . "\r\n$words[1]\r\n:1\r\n" . str_repeat($push, intdiv($much >> 2, strlen($push)))
+			. ">3\r\n$8\r\nsmessage\r\n$" . strlen($words[1]) . "\r\n$words[1]\r\n$4\r\nlate\r\n",
+		default => null,
+	};
+	PHP, ['push' => PUSH, 'much' => MUCH]);
+$subscriber = (new Hiredis\Cluster($fake->uris()))->subscriber();
+$subscriber->ssubscribe($fake->keyOf(0));
+for ($calls = 0; !$subscriber->next(0.0); $calls++); // each returns after a part of the flood
+echo 'next() of the shards: ', $calls > 50 ? 'many calls' : "$calls calls", "\n";
 ?>
 --EXPECT--
 subscribe(): Hiredis\TimeoutException: URI: timed out while reading, command SUBSCRIBE (maybe executed)
 next(): NULL
 Async: Hiredis\TimeoutException: URI: timed out while reading, command GET (maybe executed)
 Cluster: Hiredis\TimeoutException: URI: timed out while reading, command MGET (maybe executed)
+next() of the shards: many calls
