@@ -83,6 +83,14 @@ struct php_hiredis_spread {
 	php_hiredis_spread *next;
 };
 
+/* The names that the four files use. */
+typedef php_hiredis_cluster_router router_t;
+typedef php_hiredis_cluster_server server_t;
+typedef php_hiredis_spread spread_t;
+typedef php_hiredis_part part_t;
+typedef php_hiredis_item item_t;
+typedef php_hiredis_entry entry_t;
+
 /* ---- plan.c ---- */
 
 /* Finds the slot of each command. A command for several slots or for all nodes becomes several. False: an exception is set. */

@@ -6,13 +6,6 @@
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 
-typedef php_hiredis_cluster_router router_t;
-typedef php_hiredis_cluster_server server_t;
-typedef php_hiredis_spread spread_t;
-typedef php_hiredis_part part_t;
-typedef php_hiredis_item item_t;
-typedef php_hiredis_entry entry_t;
-
 /* ---- planning: which slot each command has ---- */
 
 item_t *php_hiredis_spread_add(spread_t *spread, size_t to, uint32_t place, php_hiredis_item_state state, uint16_t slot)

@@ -6,13 +6,6 @@
 
 #define HOPS_MAX 5
 
-typedef php_hiredis_cluster_router router_t;
-typedef php_hiredis_cluster_server server_t;
-typedef php_hiredis_spread spread_t;
-typedef php_hiredis_part part_t;
-typedef php_hiredis_item item_t;
-typedef php_hiredis_entry entry_t;
-
 void php_hiredis_spread_give_refusal(spread_t *spread, uint32_t index)
 {
 	static const char *const lines[] = {

@@ -6,13 +6,6 @@
 /* Scripts of one batch whose SCRIPT LOAD is sent once to a node; the others are loaded each time that they are run. */
 #define LOADS_MAX 64
 
-typedef php_hiredis_cluster_router router_t;
-typedef php_hiredis_cluster_server server_t;
-typedef php_hiredis_spread spread_t;
-typedef php_hiredis_part part_t;
-typedef php_hiredis_item item_t;
-typedef php_hiredis_entry entry_t;
-
 bool php_hiredis_cluster_is_watching(const router_t *router)
 {
 	return router->watched && php_hiredis_node_is_connected(&router->watched->node)

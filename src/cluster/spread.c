@@ -3,13 +3,6 @@
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 
-typedef php_hiredis_cluster_router router_t;
-typedef php_hiredis_cluster_server server_t;
-typedef php_hiredis_spread spread_t;
-typedef php_hiredis_part part_t;
-typedef php_hiredis_item item_t;
-typedef php_hiredis_entry entry_t;
-
 /* ---- life ---- */
 
 void php_hiredis_part_free(part_t *part)

@@ -15,86 +15,6 @@ struct php_hiredis_address {
 	php_hiredis_endpoint reached;
 };
 
-/* ---- charts ---- */
-
-php_hiredis_chart *php_hiredis_chart_create(void)
-{
-	php_hiredis_chart *chart = pemalloc(sizeof(*chart), 1);
-
-	memset(chart, 0, sizeof(*chart));
-	memset(chart->owner, 0xff, sizeof(chart->owner));
-	return chart;
-}
-
-static void free_text(const char *text)
-{
-	pefree((char *) text, 1);
-}
-
-static void free_node(php_hiredis_cluster_node *node)
-{
-	for (uint32_t i = 0; i < node->replica_count; i++) {
-		free_text(node->replicas[i].endpoint.host);
-		free_text(node->replicas[i].zone);
-	}
-	if (node->replicas) {
-		pefree(node->replicas, 1);
-	}
-	free_text(node->endpoint.host);
-	free_text(node->id);
-	free_text(node->zone);
-}
-
-static void free_nodes(php_hiredis_chart *chart)
-{
-	for (uint32_t i = 0; i < chart->node_count; i++) {
-		free_node(&chart->nodes[i]);
-	}
-	pefree(chart->nodes, 1);
-}
-
-void php_hiredis_chart_free(php_hiredis_chart *chart)
-{
-	free_nodes(chart);
-	pefree(chart, 1);
-}
-
-static void init_node(php_hiredis_cluster_node *node, const char *host, size_t length, uint16_t port)
-{
-	memset(node, 0, sizeof(*node));
-	node->endpoint.host = pestrndup(host, length, 1);
-	node->endpoint.port = port;
-	node->id = pestrndup("", 0, 1);
-	node->zone = pestrndup("", 0, 1);
-}
-
-uint16_t php_hiredis_chart_add(php_hiredis_chart *chart, const char *host, size_t length, uint16_t port)
-{
-	uint32_t count = chart->node_count;
-
-	/* There is room up to the next power of two. */
-	if ((count & (count - 1)) == 0) {
-		chart->nodes = safe_perealloc(chart->nodes, count ? count * 2 : 1, sizeof(*chart->nodes), 0, 1);
-	}
-	init_node(&chart->nodes[count], host, length, port);
-	return (uint16_t) chart->node_count++;
-}
-
-static bool is_at(const php_hiredis_endpoint *endpoint, const char *host, size_t length, uint16_t port)
-{
-	return endpoint->port == port && strlen(endpoint->host) == length && memcmp(endpoint->host, host, length) == 0;
-}
-
-static uint16_t find_at(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port)
-{
-	for (uint32_t i = 0; i < chart->node_count; i++) {
-		if (is_at(&chart->nodes[i].endpoint, host, length, port)) {
-			return (uint16_t) i;
-		}
-	}
-	return PHP_HIREDIS_NO_NODE;
-}
-
 /* ---- addresses ---- */
 
 static bool read_address(const zend_string *text, const char **host, size_t *length, uint16_t *port)
@@ -255,10 +175,10 @@ static php_hiredis_topology *create(const zend_string *key, const HashTable *add
 
 static void destroy(php_hiredis_topology *map)
 {
-	free_nodes(&map->chart);
+	php_hiredis_chart_clear(&map->chart);
 	for (uint32_t i = 0; i < map->address_count; i++) {
 		pefree(map->addresses[i].announced, 1);
-		free_text(map->addresses[i].reached.host);
+		pefree((char *) map->addresses[i].reached.host, 1);
 	}
 	pefree(map->addresses, 1);
 	if (map->commands) {
@@ -366,58 +286,10 @@ static void has_changed(php_hiredis_topology *map)
 
 /* ---- answers of servers ---- */
 
-static bool has_same_replicas(const php_hiredis_cluster_node *a, const php_hiredis_cluster_node *b)
-{
-	if (a->replica_count != b->replica_count || strcmp(a->zone, b->zone) != 0) {
-		return false;
-	}
-	for (uint32_t i = 0; i < a->replica_count; i++) {
-		const php_hiredis_cluster_replica *other = &b->replicas[i];
-
-		if (!is_at(&a->replicas[i].endpoint, other->endpoint.host, strlen(other->endpoint.host), other->endpoint.port)
-				|| strcmp(a->replicas[i].zone, other->zone) != 0) {
-			return false;
-		}
-	}
-	return true;
-}
-
-static bool has_same_nodes(const php_hiredis_chart *a, const php_hiredis_chart *b)
-{
-	if (a->node_count != b->node_count) {
-		return false;
-	}
-	for (uint32_t i = 0; i < a->node_count; i++) {
-		const php_hiredis_endpoint *other = &b->nodes[i].endpoint;
-
-		if (!is_at(&a->nodes[i].endpoint, other->host, strlen(other->host), other->port) || !has_same_replicas(&a->nodes[i], &b->nodes[i])) {
-			return false;
-		}
-	}
-	return true;
-}
-
-static bool is_known(const php_hiredis_chart *chart, const php_hiredis_cluster_node *node)
-{
-	for (uint32_t i = 0; i < chart->node_count; i++) {
-		const php_hiredis_cluster_node *held = &chart->nodes[i];
-
-		/* An address may have passed to another cluster: where both have an id it alone counts. */
-		if (*held->id && *node->id) {
-			if (strcmp(held->id, node->id) == 0) {
-				return true;
-			}
-		} else if (is_at(&held->endpoint, node->endpoint.host, strlen(node->endpoint.host), node->endpoint.port)) {
-			return true;
-		}
-	}
-	return false;
-}
-
 static bool is_foreign(const php_hiredis_topology *map, const php_hiredis_chart *chart)
 {
 	for (uint32_t i = 0; i < chart->node_count; i++) {
-		if (is_known(&map->chart, &chart->nodes[i])) {
+		if (php_hiredis_chart_knows(&map->chart, &chart->nodes[i])) {
 			return false;
 		}
 	}
@@ -428,7 +300,7 @@ static bool is_foreign(const php_hiredis_topology *map, const php_hiredis_chart 
 /* Takes over the content of the chart, which gets the old nodes: its owner frees them with it. */
 static void adopt(php_hiredis_topology *map, php_hiredis_chart *chart, php_hiredis_topology_source source, uint64_t now)
 {
-	bool same_nodes = has_same_nodes(&map->chart, chart);
+	bool same_nodes = php_hiredis_chart_has_same_nodes(&map->chart, chart);
 	php_hiredis_cluster_node *nodes = map->chart.nodes;
 	uint32_t count = map->chart.node_count;
 
@@ -508,23 +380,7 @@ php_hiredis_topology_verdict php_hiredis_topology_one_node(php_hiredis_topology 
 
 uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const php_hiredis_endpoint *endpoint)
 {
-	return find_at(&map->chart, endpoint->host, strlen(endpoint->host), endpoint->port);
-}
-
-/* The node with this port, if there is only one: its host is not known. */
-static uint16_t find_by_port(const php_hiredis_chart *chart, uint16_t port)
-{
-	uint16_t found = PHP_HIREDIS_NO_NODE;
-
-	for (uint32_t i = 0; i < chart->node_count; i++) {
-		if (chart->nodes[i].endpoint.port == port) {
-			if (found != PHP_HIREDIS_NO_NODE) {
-				return PHP_HIREDIS_NO_NODE;
-			}
-			found = (uint16_t) i;
-		}
-	}
-	return found;
+	return php_hiredis_chart_find(&map->chart, endpoint->host, strlen(endpoint->host), endpoint->port);
 }
 
 /* A server that names one node after another cannot make the list longer than the number of slots allows. */
@@ -540,8 +396,7 @@ static uint16_t add_node(php_hiredis_topology *map, const char *host, size_t len
 	while (map->chart.nodes[index].slots > 0) {
 		index++;
 	}
-	free_node(&map->chart.nodes[index]);
-	init_node(&map->chart.nodes[index], host, length, port);
+	php_hiredis_chart_replace(&map->chart, index, host, length, port);
 	return index;
 }
 
@@ -553,14 +408,14 @@ uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hired
 	uint16_t node;
 
 	if (redirect->host_unknown) {
-		return find_by_port(&map->chart, redirect->port);
+		return php_hiredis_chart_find_by_port(&map->chart, redirect->port);
 	}
 	if (!redirect->host_length && asked->port == 0) {
 		reached = *asked; /* a unix socket has no other port */
 	} else {
 		length = php_hiredis_topology_reach(map, host, length, redirect->port, &reached);
 	}
-	node = find_at(&map->chart, reached.host, length, reached.port);
+	node = php_hiredis_chart_find(&map->chart, reached.host, length, reached.port);
 	if (node == PHP_HIREDIS_NO_NODE) {
 		/* The host may be that of a node which makes room. */
 		char copy[512];

@@ -11,32 +11,8 @@
 #ifndef PHP_HIREDIS_TOPOLOGY_H
 #define PHP_HIREDIS_TOPOLOGY_H
 
+#include "cluster/chart.h"
 #include "cluster/redirect.h"
-#include "transport/transport.h"
-
-#define PHP_HIREDIS_NO_NODE UINT16_MAX
-
-typedef struct {
-	php_hiredis_endpoint endpoint;
-	const char *zone;                 /* "": not told */
-} php_hiredis_cluster_replica;
-
-typedef struct {
-	php_hiredis_endpoint endpoint;
-	const char *id;                   /* the node's id; "": not told */
-	const char *zone;                 /* "": not told */
-	php_hiredis_cluster_replica *replicas;
-	uint32_t replica_count;
-	uint32_t slots;                   /* how many it has; 0: told of by ASK, or all its slots have moved away */
-} php_hiredis_cluster_node;
-
-/* The nodes and owners that one reply tells. */
-typedef struct {
-	uint16_t owner[PHP_HIREDIS_SLOTS]; /* index of a node, or PHP_HIREDIS_NO_NODE */
-	php_hiredis_cluster_node *nodes;
-	uint32_t node_count;
-	uint32_t covered;                 /* slots that have an owner */
-} php_hiredis_chart;
 
 typedef enum {
 	PHP_HIREDIS_TOPOLOGY_EMPTY,       /* nothing has been adopted yet */
@@ -151,10 +127,5 @@ static inline void php_hiredis_topology_mark_stale(php_hiredis_topology *map)
 size_t php_hiredis_topology_reach(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
 /* Fills an empty chart from a reply. False: garbage; the chart is to be freed in both cases. */
 bool php_hiredis_chart_read(php_hiredis_chart *chart, const php_hiredis_topology *map, const zval *slots, const php_hiredis_endpoint *asked);
-/* A malloc'ed chart without a node, the caller's. */
-php_hiredis_chart *php_hiredis_chart_create(void);
-void php_hiredis_chart_free(php_hiredis_chart *chart);
-/* Adds a node without slots; strings are copied. Returns its index. */
-uint16_t php_hiredis_chart_add(php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
 
 #endif
