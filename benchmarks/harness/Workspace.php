@@ -7,12 +7,14 @@ namespace Hiredis\Benchmarks\Harness;
 /** A directory for sockets, server data and command files; it goes away with this object. */
 final class Workspace
 {
+    private static int $made = 0;
+
     public readonly string $directory;
 
     public function __construct()
     {
         // Short, because the path of a unix socket may have 107 bytes only.
-        $this->directory = sys_get_temp_dir() . '/hb-' . getmypid();
+        $this->directory = sys_get_temp_dir() . '/hb-' . getmypid() . '-' . self::$made++; // a run may have two
         mkdir($this->directory, 0700);
     }
 
