@@ -33,7 +33,7 @@ final class Client extends Commands
     /** The lock of transactions, held from WATCH to EXEC; null: not held. */
     private ?object $lock = null;
 
-    /** @var array<int, array{object, Suspension}> what waits for the lock, in order */
+    /** @var array<int, array{object, Suspension<mixed>}> what waits for the lock, in order */
     private array $wantLock = [];
 
     /**
@@ -76,7 +76,13 @@ final class Client extends Commands
     {
         $ticket = $this->redis->pipelined($queue, $throw);
 
-        return $ticket === null ? [] : $this->driver->await($ticket);
+        if ($ticket === null) {
+            return [];
+        }
+        /** @var list<mixed> $replies for the ticket is of a pipeline */
+        $replies = $this->driver->await($ticket);
+
+        return $replies;
     }
 
     /**
@@ -98,6 +104,7 @@ final class Client extends Commands
             if ($ticket === null) {
                 return [];
             }
+            /** @var list<mixed>|null $replies for the ticket is of a transaction */
             $replies = $this->driver->await($ticket);
         } while ($replies === null && --$attempts > 0);
 
@@ -125,7 +132,11 @@ final class Client extends Commands
         }
     }
 
-    /** @return int|null its ticket; null: nothing was queued */
+    /**
+     * @param callable(Transaction, self): mixed $queue
+     * @param list<string> $watch
+     * @return int|null its ticket; null: nothing was queued
+     */
     private function queueTransaction(callable $queue, array $watch, bool $throw): ?int
     {
         $ticket = null;

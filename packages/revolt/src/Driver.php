@@ -16,7 +16,7 @@ use Revolt\EventLoop\Suspension;
  */
 final class Driver
 {
-    /** @var array<int, Suspension> by ticket */
+    /** @var array<int, Suspension<mixed>> by ticket */
     private array $waiting = [];
 
     /** Whether a flush of this tick is on its way. */

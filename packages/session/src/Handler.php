@@ -81,6 +81,7 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
         $this->tag = $tag ?? $this->redis instanceof Cluster;
     }
 
+    /** @param list<string>|string $uri */
     private static function client(#[\SensitiveParameter] array|string $uri): Client|Cluster
     {
         // An option that the URI has must not be given again.
@@ -157,7 +158,7 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
     }
 
     /** The server lets sessions expire. */
-    public function gc(int $max_lifetime): int|false
+    public function gc(int $max_lifetime): int
     {
         return 0;
     }
@@ -191,7 +192,8 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
             return false;
         }
 
-        [$this->id, $this->token, $this->data] = [$id, $this->locking ? $token : '', $reply[0] ?? null];
+        $data = \is_array($reply) ? $reply[0] ?? null : null;
+        [$this->id, $this->token, $this->data] = [$id, $this->locking ? $token : '', \is_string($data) ? $data : null];
 
         return true;
     }
@@ -239,6 +241,7 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
         $this->token = '';
     }
 
+    /** @param list<string|int> $arguments */
     private function run(string $script, string $id, array $arguments): mixed
     {
         return (self::$scripts[$script] ??= new Script($script))->run($this->redis, $this->keys($id), $arguments);

@@ -52,18 +52,34 @@ final class SavePath
         return ['redis' => $uri . ($options ? '?' . http_build_query($options) : '')] + $arguments;
     }
 
-    /** seed[]=h1:7000&seed[]=h2:7000, as phpredis has it for "rediscluster". @return array<string, mixed> */
+    /**
+     * seed[]=h1:7000&seed[]=h2:7000, as phpredis has it for "rediscluster".
+     *
+     * @param array<mixed> $given
+     *
+     * @return array<string, mixed>
+     */
     private static function cluster(#[\SensitiveParameter] array $given): array
     {
         $tls = isset($given['stream']);
-        $seeds = array_map(static fn (string $seed): string => str_contains($seed, '://') ? $seed : ($tls ? 'rediss' : 'redis') . "://$seed", array_values((array) $given['seed']));
+        $seeds = [];
+
+        foreach ((array) $given['seed'] as $seed) {
+            \is_string($seed) || throw new \ValueError('session.save_path: each seed must be a string');
+            $seeds[] = str_contains($seed, '://') ? $seed : ($tls ? 'rediss' : 'redis') . "://$seed";
+        }
+
         $options = self::translate(array_diff_key($given, ['seed' => true, 'stream' => true])) + ($tls ? ['tls' => $given['stream']] : []);
         $seeds[0] .= $options ? '?' . http_build_query($options) : '';
 
         return ['redis' => $seeds] + (isset($given['prefix']) ? ['prefix' => $given['prefix']] : []);
     }
 
-    /** @return array<string, mixed> the options of Hiredis\Client */
+    /**
+     * @param array<mixed> $given
+     *
+     * @return array<mixed> the options of Hiredis\Client
+     */
     private static function translate(#[\SensitiveParameter] array $given): array
     {
         $options = [];
