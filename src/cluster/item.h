@@ -13,7 +13,7 @@
 typedef enum {
 	PHP_HIREDIS_ITEM_LOAD,     /* SCRIPT LOAD: goes in front of a command that runs the script, where that is not known */
 	PHP_HIREDIS_ITEM_PENDING,  /* to the node that has its slot; without a slot to any */
-	PHP_HIREDIS_ITEM_TO_NODE,  /* to the server `number`: a command for all masters */
+	PHP_HIREDIS_ITEM_TO_NODE,  /* to the server `number`: a command for all masters, or `fixed` */
 	PHP_HIREDIS_ITEM_ASK,      /* to the server `number`, behind ASKING */
 	PHP_HIREDIS_ITEM_SENT,
 	PHP_HIREDIS_ITEM_ANSWERED  /* executed, or its error is the reply */

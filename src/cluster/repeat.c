@@ -78,12 +78,18 @@ static server_t *target_of(router_t *router, const server_t *asked, const php_hi
 	return php_hiredis_cluster_server_of(router, index);
 }
 
+/* Where a command goes that is sent again: a cursor of SCAN, and a share of a command for all masters, mean something on their own node alone. */
+static uint8_t state_again(const spread_t *spread, const item_t *item)
+{
+	return item->slot == PHP_HIREDIS_NO_SLOT && (item->merged || spread->fixed) ? PHP_HIREDIS_ITEM_TO_NODE : PHP_HIREDIS_ITEM_PENDING;
+}
+
 /* The refused command is to be sent again: sets where and when. `target`: of MOVED and ASK; NULL: the server does not know the node's name. */
 static void follow(router_t *router, spread_t *spread, item_t *item, php_hiredis_redirect_kind kind, const server_t *target)
 {
 	item->refused = spread->refusals = true;
 	item->why = (uint8_t) kind;
-	item->state = item->state == PHP_HIREDIS_ITEM_SENT && item->slot == PHP_HIREDIS_NO_SLOT && item->merged ? PHP_HIREDIS_ITEM_TO_NODE : PHP_HIREDIS_ITEM_PENDING;
+	item->state = state_again(spread, item);
 	switch (kind) {
 		case PHP_HIREDIS_REDIRECT_MOVED:
 		case PHP_HIREDIS_REDIRECT_ASK:
@@ -238,7 +244,7 @@ void php_hiredis_spread_send_part_again(router_t *router, part_t *part)
 		item_t *item = part->items[i] == PHP_HIREDIS_NO_ITEM ? NULL : &spread->items[part->items[i]];
 
 		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
-			item->state = item->merged && item->slot == PHP_HIREDIS_NO_SLOT ? PHP_HIREDIS_ITEM_TO_NODE : PHP_HIREDIS_ITEM_PENDING;
+			item->state = state_again(spread, item);
 			item->refused = true;
 			item->again = item->again || !part->entry.untouched;
 			spread->pending++;
