@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Hiredis\Benchmarks\Harness;
 
 use Closure;
+use HashContext;
 
 /** The clock around a driver's method, inside the subject's process. */
 final class Measurement
@@ -84,29 +85,39 @@ final class Measurement
     /** The same for the same data, however a client dresses it: OK as true or as an object, numbers as text. */
     public static function fingerprint(mixed $reply): string
     {
-        $flat = [];
-        self::flatten($reply, $flat);
+        // Piece by piece: a copy of a large reply would count as the client's memory.
+        $hash = hash_init('crc32b');
+        $count = 0;
+        self::add($reply, $hash, $count);
 
-        return count($flat) . ' values, ' . hash('crc32b', implode("\0", $flat));
+        return "$count values, " . hash_final($hash);
     }
 
-    private static function flatten(mixed $reply, array &$flat): void
+    private static function add(mixed $reply, HashContext $hash, int &$count): void
     {
         if (is_array($reply)) {
             $isList = array_is_list($reply);
             foreach ($reply as $key => $value) {
                 if (!$isList) {
-                    $flat[] = (string) $key;
+                    self::word((string) $key, $hash, $count);
                 }
-                self::flatten($value, $flat);
+                self::add($value, $hash, $count);
             }
 
             return;
         }
-        $flat[] = match (true) {
+        self::word(match (true) {
             $reply === true => 'OK',
             is_numeric($reply) => (string) (float) $reply,
             default => (string) $reply,
-        };
+        }, $hash, $count);
+    }
+
+    private static function word(string $word, HashContext $hash, int &$count): void
+    {
+        if ($count++ > 0) {
+            hash_update($hash, "\0");
+        }
+        hash_update($hash, $word);
     }
 }
