@@ -314,16 +314,16 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
 
 bool php_hiredis_link_throw_first(zval *replies)
 {
-	zend_ulong index;
-	zval *reply;
+	const zend_array *list = Z_ARRVAL_P(replies);
 
-	ZEND_HASH_FOREACH_NUM_KEY_VAL(Z_ARRVAL_P(replies), index, reply) {
-		if (UNEXPECTED(Z_TYPE_P(reply) == IS_OBJECT) && php_hiredis_exception_is_server(reply)) {
-			php_hiredis_exception_pipeline(replies, (uint32_t) index);
+	ZEND_ASSERT(list->nNumUsed == 0 || (HT_IS_PACKED(list) && HT_IS_WITHOUT_HOLES(list)));
+	for (uint32_t i = 0; i < list->nNumUsed; i++) {
+		if (UNEXPECTED(Z_TYPE(list->arPacked[i]) == IS_OBJECT) && php_hiredis_exception_is_server(&list->arPacked[i])) {
+			php_hiredis_exception_pipeline(replies, i);
 			zval_ptr_dtor(replies);
 			ZVAL_UNDEF(replies);
 			return false;
 		}
-	} ZEND_HASH_FOREACH_END();
+	}
 	return true;
 }

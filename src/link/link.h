@@ -106,7 +106,7 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 /* Nothing is under way any more. */
 void php_hiredis_link_leave(php_hiredis_link *link);
 
-/* Returns false and throws a PipelineException if the list holds an error. The list is released then. */
+/* Returns false and throws a PipelineException if the list, which is packed, holds an error. The list is released then. */
 bool php_hiredis_link_throw_first(zval *replies);
 
 #endif
