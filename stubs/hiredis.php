@@ -3468,7 +3468,7 @@ final class Client extends Commands
 	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, nothing is executed
 	 * @param int $attempts how often the transaction is tried when watched keys change
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
-	 * @return array|null a list of the replies; [] when nothing was queued; null when a watched key changed on the last attempt
+	 * @return list<mixed>|null the replies; [] when nothing was queued; null when a watched key changed on the last attempt
 	 * @throws PipelineException the first error at run time, with all replies
 	 * @throws ServerException a command that the server refused to queue: nothing was executed
 	 * @throws ConnectionException
@@ -4707,7 +4707,7 @@ final class Cluster extends Commands
 	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, nothing is executed
 	 * @param int $attempts how often the transaction is tried when watched keys change, or move to another node
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
-	 * @return array|null a list of the replies; [] when nothing was queued; null when a watched key changed on the last attempt
+	 * @return list<mixed>|null the replies; [] when nothing was queued; null when a watched key changed on the last attempt
 	 * @throws PipelineException the first error at run time, with all replies
 	 * @throws ServerException a command that the server refused to queue: nothing was executed
 	 * @throws ConnectionException
@@ -4766,6 +4766,1053 @@ final class Cluster extends Commands
 
 	/** Seeds, nodes, how many slots have one, protocol; never a secret. */
 	public function __debugInfo(): array {}
+
+	/** @return ($subcommand is 'CAT' ? list<string> : ($subcommand is 'DELUSER' ? int : ($subcommand is 'DRYRUN' ? string : ($subcommand is 'GENPASS' ? string : ($subcommand is 'GETUSER' ? null|array<string, list<string>|string|list<array<string, string>>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<string> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOG' ? list<array<string, int|string|float>>|'OK' : ($subcommand is 'SAVE' ? 'OK' : ($subcommand is 'SETUSER' ? 'OK' : ($subcommand is 'USERS' ? list<string> : ($subcommand is 'WHOAMI' ? string : mixed))))))))))))) */
+	public function acl(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function append(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
+
+	public function arcount(string|int|float|bool|\Stringable $key): int {}
+
+	public function ardel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): int {}
+
+	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): int {}
+
+	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): ?string {}
+
+	/** @return list<mixed> */
+	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): array {}
+
+	/** @return list<mixed> */
+	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): array {}
+
+	/** @return array<int|string, mixed> */
+	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+
+	/** @return list<mixed> */
+	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): array {}
+
+	public function arlen(string|int|float|bool|\Stringable $key): int {}
+
+	/** @return list<mixed> */
+	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): array {}
+
+	public function armset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
+
+	public function arnext(string|int|float|bool|\Stringable $key): ?int {}
+
+	public function arop(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): string|int|null {}
+
+	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+
+	/** @return list<mixed> */
+	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): array {}
+
+	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): int {}
+
+	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): int {}
+
+	/** @return 'OK' */
+	public function asking(): string {}
+
+	/** @return 'OK' */
+	public function auth(string|int|float|bool|\Stringable $username, mixed ...$args): string {}
+
+	/** @return ($subcommand is 'ABORT' ? 'OK' : ($subcommand is 'CLEANUP' ? 'OK' : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'LIST' ? list<mixed> : ($subcommand is 'SEAL' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STATUS' ? array<int|string, mixed> : mixed))))))) */
+	public function backup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function bf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
+
+	public function bf_card(string|int|float|bool|\Stringable $key): int {}
+
+	public function bf_debug(string|int|float|bool|\Stringable $key): mixed {}
+
+	public function bf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
+
+	/** @return array<int|string, mixed> */
+	public function bf_info(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return 'OK' */
+	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): string {}
+
+	/** @return list<mixed> */
+	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
+
+	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
+
+	/** @return 'OK' */
+	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): string {}
+
+	/** @return list<mixed> */
+	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): array {}
+
+	public function bgrewriteaof(): string {}
+
+	public function bgsave(mixed ...$options): string {}
+
+	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	/** @return list<null|int> */
+	public function bitfield(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function bitfield_ro(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function bitop(string|int|float|bool|\Stringable $operation, string|int|float|bool|\Stringable $destkey, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): int {}
+
+	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): ?string {}
+
+	/** @return null|list<mixed> */
+	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): ?array {}
+
+	/** @return null|array{string, list<string>} */
+	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+
+	/** @return null|array{string, string} */
+	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
+
+	/** @return null|array{string, string} */
+	public function brpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
+
+	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): ?string {}
+
+	/** @return null|array{string, list<array{string, float}>} */
+	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+
+	/** @return null|array{string, string, float} */
+	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
+
+	/** @return null|array{string, string, float} */
+	public function bzpopmin(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
+
+	public function cf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
+
+	public function cf_addnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
+
+	public function cf_compact(mixed ...$args): mixed {}
+
+	public function cf_count(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): int {}
+
+	public function cf_debug(string|int|float|bool|\Stringable $key): mixed {}
+
+	public function cf_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
+
+	public function cf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): bool {}
+
+	/** @return array<int|string, mixed> */
+	public function cf_info(string|int|float|bool|\Stringable $key): array {}
+
+	/** @return list<mixed>|int */
+	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): array|int {}
+
+	/** @return list<mixed> */
+	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return 'OK' */
+	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): string {}
+
+	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
+
+	/** @return 'OK' */
+	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): string {}
+
+	/** @return list<mixed> */
+	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): array {}
+
+	/** @return ($subcommand is 'CACHING' ? 'OK' : ($subcommand is 'CAPA' ? 'OK' : ($subcommand is 'GETNAME' ? null|string : ($subcommand is 'GETREDIR' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'ID' ? int : ($subcommand is 'IMPORT-SOURCE' ? 'OK' : ($subcommand is 'INFO' ? string : ($subcommand is 'KILL' ? 'OK'|int : ($subcommand is 'LIST' ? string : ($subcommand is 'NO-EVICT' ? 'OK' : ($subcommand is 'NO-TOUCH' ? 'OK' : ($subcommand is 'PAUSE' ? 'OK' : ($subcommand is 'SETINFO' ? 'OK' : ($subcommand is 'SETNAME' ? 'OK' : ($subcommand is 'TRACKING' ? 'OK' : ($subcommand is 'TRACKINGINFO' ? array<string, list<string>|int> : ($subcommand is 'UNBLOCK' ? int : ($subcommand is 'UNPAUSE' ? 'OK' : mixed))))))))))))))))))) */
+	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return ($subcommand is 'ADDSLOTS' ? 'OK' : ($subcommand is 'ADDSLOTSRANGE' ? 'OK' : ($subcommand is 'BUMPEPOCH' ? string : ($subcommand is 'CANCELSLOTMIGRATIONS' ? 'OK' : ($subcommand is 'COUNT-FAILURE-REPORTS' ? int : ($subcommand is 'COUNTKEYSINSLOT' ? int : ($subcommand is 'DELSLOTS' ? 'OK' : ($subcommand is 'DELSLOTSRANGE' ? 'OK' : ($subcommand is 'FAILOVER' ? 'OK' : ($subcommand is 'FLUSHSLOT' ? 'OK' : ($subcommand is 'FLUSHSLOTS' ? 'OK' : ($subcommand is 'FORGET' ? 'OK' : ($subcommand is 'GETKEYSINSLOT' ? list<string> : ($subcommand is 'GETSLOTMIGRATIONS' ? list<array<string, string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? string : ($subcommand is 'KEYSLOT' ? int : ($subcommand is 'LINKS' ? list<array<string, string|int>> : ($subcommand is 'MEET' ? 'OK' : ($subcommand is 'MIGRATESLOTS' ? 'OK' : ($subcommand is 'MIGRATION' ? string|int|list<mixed> : ($subcommand is 'MYID' ? string : ($subcommand is 'MYSHARDID' ? string : ($subcommand is 'NODES' ? string : ($subcommand is 'REPLICAS' ? list<string> : ($subcommand is 'REPLICATE' ? 'OK' : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'SAVECONFIG' ? 'OK' : ($subcommand is 'SET-CONFIG-EPOCH' ? 'OK' : ($subcommand is 'SETSLOT' ? 'OK' : ($subcommand is 'SHARDS' ? list<array<string, list<int>|list<array<string, string|int>>>>|list<array<string, list<int>|list<array<string, string|int>>|string>> : ($subcommand is 'SLAVES' ? list<string> : ($subcommand is 'SLOT-STATS' ? list<array{int, array<string, int>}> : ($subcommand is 'SLOTS' ? list<list<mixed>> : mixed)))))))))))))))))))))))))))))))))) */
+	public function cluster(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return array{string, list<string>} */
+	public function clusterscan(string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function cms_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $items, mixed ...$args): array {}
+
+	/** @return array<int|string, mixed> */
+	public function cms_info(string|int|float|bool|\Stringable $key): array {}
+
+	/** @return 'OK' */
+	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): string {}
+
+	/** @return 'OK' */
+	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): string {}
+
+	/** @return 'OK' */
+	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): string {}
+
+	/** @return list<mixed> */
+	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
+
+	/** @return ($subcommand is 'COUNT' ? int : ($subcommand is 'DOCS' ? array<int|string, array<string, mixed>> : ($subcommand is 'GETKEYS' ? list<string> : ($subcommand is 'GETKEYSANDFLAGS' ? list<array{string, list<string>}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? list<null|array{string, int, list<string>, int, int, int, list<string>, list<string>, list<array<string, string|list<mixed>|array<string, mixed>>>, list<mixed>}> : ($subcommand is 'LIST' ? list<string> : mixed))))))) */
+	public function command(mixed ...$args): mixed {}
+
+	/** @return ($subcommand is 'GET' ? list<array{int, int, int, list<string>, string, string}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LEN' ? int : ($subcommand is 'RESET' ? 'OK' : mixed)))) */
+	public function commandlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return ($subcommand is 'GET' ? array<int|string, string> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'RESETSTAT' ? 'OK' : ($subcommand is 'REWRITE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed))))) */
+	public function config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function copy(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, mixed ...$options): int {}
+
+	public function dbsize(): int {}
+
+	public function debug(string|int|float|bool|\Stringable $arg, mixed ...$args): mixed {}
+
+	public function decr(string|int|float|bool|\Stringable $key): int {}
+
+	public function decrby(string|int|float|bool|\Stringable $key, int|string|float|bool $decrement): int {}
+
+	public function del(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function delex(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function delifeq(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
+
+	public function digest(string|int|float|bool|\Stringable $key): string {}
+
+	public function dump(string|int|float|bool|\Stringable $key): ?string {}
+
+	public function echo(string|int|float|bool|\Stringable $message): string {}
+
+	public function eval(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
+
+	public function evalsha(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
+
+	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
+
+	public function eval_ro(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
+
+	public function exists(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): int {}
+
+	public function expireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): int {}
+
+	public function expiretime(string|int|float|bool|\Stringable $key): int {}
+
+	/** @return 'OK' */
+	public function failover(mixed ...$options): string {}
+
+	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
+
+	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
+
+	/** @return 'OK' */
+	public function flushall(mixed ...$options): string {}
+
+	/** @return 'OK' */
+	public function flushdb(mixed ...$options): string {}
+
+	public function ft_add(mixed ...$args): mixed {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
+
+	/** @return 'OK' */
+	public function ft_aliasadd(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): string {}
+
+	/** @return 'OK' */
+	public function ft_aliasdel(string|int|float|bool|\Stringable $alias): string {}
+
+	public function ft_aliaslist(string|int|float|bool|\Stringable $index): mixed {}
+
+	/** @return 'OK' */
+	public function ft_aliasupdate(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): string {}
+
+	/** @return 'OK' */
+	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
+
+	/** @return ($subcommand is 'GET' ? array<int|string, mixed> : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'SET' ? 'OK' : mixed))) */
+	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return 'OK' */
+	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
+
+	/** @return ($subcommand is 'DEL' ? 'OK' : ($subcommand is 'READ' ? array<int|string, mixed> : mixed)) */
+	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function ft_del(mixed ...$args): mixed {}
+
+	public function ft_dictadd(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): int {}
+
+	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): int {}
+
+	/** @return list<mixed> */
+	public function ft_dictdump(string|int|float|bool|\Stringable $dict): array {}
+
+	public function ft_drop(mixed ...$args): mixed {}
+
+	/** @return 'OK' */
+	public function ft_dropindex(string|int|float|bool|\Stringable $index, mixed ...$options): string {}
+
+	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): string {}
+
+	/** @return list<mixed> */
+	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
+
+	public function ft_get(mixed ...$args): mixed {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): array {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_info(string|int|float|bool|\Stringable $index): array {}
+
+	public function ft_mget(mixed ...$args): mixed {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): array {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): array {}
+
+	public function ft_sugadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string, string|int|float|bool|\Stringable $score, mixed ...$options): int {}
+
+	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): int {}
+
+	/** @return list<mixed> */
+	public function ft_sugget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $prefix, mixed ...$options): array {}
+
+	public function ft_suglen(string|int|float|bool|\Stringable $key): int {}
+
+	public function ft_synadd(mixed ...$args): mixed {}
+
+	/** @return array<int|string, mixed> */
+	public function ft_syndump(string|int|float|bool|\Stringable $index): array {}
+
+	/** @return 'OK' */
+	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): string {}
+
+	/** @return list<mixed> */
+	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): array {}
+
+	/** @return list<mixed> */
+	public function ft__list(mixed ...$args): array {}
+
+	/** @return ($subcommand is 'DELETE' ? 'OK' : ($subcommand is 'DUMP' ? string : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LIST' ? list<array<string, string|list<array<string, null|string|list<mixed>>>>> : ($subcommand is 'LOAD' ? string : ($subcommand is 'RESTORE' ? 'OK' : ($subcommand is 'STATS' ? array<string, null|array<string, string|list<string>|int>|array<int|string, array<string, int>>> : mixed))))))))) */
+	public function function(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function geoadd(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): ?string {}
+
+	/** @return list<null|string> */
+	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
+
+	/** @return list<null|array{float, float}> */
+	public function geopos(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
+
+	/** @return list<string>|list<list<mixed>>|int */
+	public function georadius(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array|int {}
+
+	/** @return list<string>|list<list<mixed>>|int */
+	public function georadiusbymember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array|int {}
+
+	/** @return list<string>|list<list<mixed>> */
+	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array {}
+
+	/** @return list<string>|list<list<mixed>> */
+	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array {}
+
+	/** @return list<string>|list<list<mixed>> */
+	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function geosearchstore(string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $source, mixed ...$options): int {}
+
+	public function get(string|int|float|bool|\Stringable $key): ?string {}
+
+	public function getbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset): int {}
+
+	public function getdel(string|int|float|bool|\Stringable $key): ?string {}
+
+	public function getex(string|int|float|bool|\Stringable $key, mixed ...$options): ?string {}
+
+	public function getrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): string {}
+
+	public function getset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): ?string {}
+
+	public function hdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): int {}
+
+	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
+
+	/** @return list<int> */
+	public function hexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): ?string {}
+
+	/** @return array<int|string, string> */
+	public function hgetall(string|int|float|bool|\Stringable $key): array {}
+
+	/** @return list<null|string> */
+	public function hgetdel(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<null|string> */
+	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return ($subcommand is 'DISCARD' ? int : ($subcommand is 'DISCARDALL' ? int : ($subcommand is 'PREPARE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed)))) */
+	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function hincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, int|string|float|bool $increment): int {}
+
+	public function hincrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $increment): string {}
+
+	/** @return list<string> */
+	public function hkeys(string|int|float|bool|\Stringable $key): array {}
+
+	public function hlen(string|int|float|bool|\Stringable $key): int {}
+
+	/** @return list<null|string> */
+	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): array {}
+
+	/** @return 'OK' */
+	public function hmset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): string {}
+
+	/** @return ($subcommand is 'GET' ? null|list<mixed> : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STOP' ? 'OK' : mixed)))) */
+	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return list<int> */
+	public function hpersist(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function hpexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function hpexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<int> */
+	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return null|string|list<string>|list<array{string, string}> */
+	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): string|array|null {}
+
+	/** @return array{string, list<string>} */
+	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
+
+	public function hset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
+
+	public function hsetex(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function hsetnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field, string|int|float|bool|\Stringable $value): int {}
+
+	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
+
+	/** @return list<int> */
+	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<string> */
+	public function hvals(string|int|float|bool|\Stringable $key): array {}
+
+	public function incr(string|int|float|bool|\Stringable $key): int {}
+
+	public function incrby(string|int|float|bool|\Stringable $key, int|string|float|bool $increment): int {}
+
+	public function incrbyfloat(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment): string {}
+
+	/** @return list<mixed> */
+	public function increx(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function info(mixed ...$args): string {}
+
+	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, mixed ...$args): null {}
+
+	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): null {}
+
+	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): null {}
+
+	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): null {}
+
+	/** @return null|list<mixed> */
+	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+
+	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): null {}
+
+	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function json_del(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_forget(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function json_get(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
+
+	/** @return 'OK' */
+	public function json_merge(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): string {}
+
+	/** @return null|list<mixed> */
+	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
+
+	/** @return 'OK' */
+	public function json_mset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$args): string {}
+
+	public function json_numincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
+
+	public function json_nummultby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
+
+	public function json_numpowby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
+
+	public function json_objkeys(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/** @return list<mixed> */
+	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
+
+	/** @return null|'OK' */
+	public function json_set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): ?string {}
+
+	public function json_strappend(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	public function json_strlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	public function json_toggle(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path): null {}
+
+	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
+
+	/** @return list<string> */
+	public function keys(string|int|float|bool|\Stringable $pattern): array {}
+
+	public function lastsave(): int {}
+
+	/** @return ($subcommand is 'DOCTOR' ? string : ($subcommand is 'GRAPH' ? string : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'HISTOGRAM' ? array<int|string, array<string, int|array<int|string, int>>> : ($subcommand is 'HISTORY' ? list<array{int, int}> : ($subcommand is 'LATEST' ? list<array{string, int, int, int}>|list<array{string, int, int, int, int, int}> : ($subcommand is 'RESET' ? int : mixed))))))) */
+	public function latency(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return string|int|array<string, list<list<mixed>>|int> */
+	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): string|int|array {}
+
+	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): ?string {}
+
+	public function linsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $where, string|int|float|bool|\Stringable $pivot, string|int|float|bool|\Stringable $element): int {}
+
+	public function llen(string|int|float|bool|\Stringable $key): int {}
+
+	public function lmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto): ?string {}
+
+	/** @return null|list<mixed> */
+	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): ?array {}
+
+	/** @return null|array{string, list<string>} */
+	public function lmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+
+	public function lolwut(mixed ...$options): string {}
+
+	/** @return null|string|list<string> */
+	public function lpop(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
+
+	/** @return null|int|list<int> */
+	public function lpos(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): int|array|null {}
+
+	public function lpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
+
+	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
+
+	/** @return list<string> */
+	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): array {}
+
+	public function lrem(string|int|float|bool|\Stringable $key, int|string|float|bool $count, string|int|float|bool|\Stringable $element): int {}
+
+	/** @return 'OK' */
+	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): string {}
+
+	/** @return 'OK' */
+	public function ltrim(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): string {}
+
+	/** @return ($subcommand is 'DOCTOR' ? string : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'MALLOC-STATS' ? string : ($subcommand is 'PURGE' ? 'OK' : ($subcommand is 'STATS' ? array<int|string, int|float|array<string, int>> : ($subcommand is 'USAGE' ? null|int : mixed)))))) */
+	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return list<null|string> */
+	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
+
+	/** @return 'OK'|'NOKEY' */
+	public function migrate(string|int|float|bool|\Stringable $host, int|string|float|bool $port, string|int|float|bool|\Stringable $key_selector, int|string|float|bool $destination_db, int|string|float|bool $timeout, mixed ...$options): string {}
+
+	/** @return ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<array<string, string|int|list<string>>> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOADEX' ? 'OK' : ($subcommand is 'UNLOAD' ? 'OK' : mixed))))) */
+	public function module(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function move(string|int|float|bool|\Stringable $key, int|string|float|bool $db): int {}
+
+	/** @return 'OK' */
+	public function mset(array|string|int|float|bool|\Stringable $data, mixed ...$args): string {}
+
+	public function msetex(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $data, mixed ...$options): int {}
+
+	public function msetnx(array|string|int|float|bool|\Stringable $data, mixed ...$args): int {}
+
+	/** @return ($subcommand is 'ENCODING' ? null|string : ($subcommand is 'FREQ' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'IDLETIME' ? int : ($subcommand is 'REFCOUNT' ? int : mixed))))) */
+	public function object(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function persist(string|int|float|bool|\Stringable $key): int {}
+
+	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): int {}
+
+	public function pexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_milliseconds, mixed ...$options): int {}
+
+	public function pexpiretime(string|int|float|bool|\Stringable $key): int {}
+
+	public function pfadd(string|int|float|bool|\Stringable $key, mixed ...$args): int {}
+
+	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	/** @return 'OK' */
+	public function pfmerge(string|int|float|bool|\Stringable $destkey, mixed ...$args): string {}
+
+	public function ping(mixed ...$args): string {}
+
+	/** @return 'OK' */
+	public function psetex(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, string|int|float|bool|\Stringable $value): string {}
+
+	public function pttl(string|int|float|bool|\Stringable $key): int {}
+
+	public function publish(string|int|float|bool|\Stringable $channel, string|int|float|bool|\Stringable $message): int {}
+
+	/** @return ($subcommand is 'CHANNELS' ? list<string> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'NUMPAT' ? int : ($subcommand is 'NUMSUB' ? list<mixed> : ($subcommand is 'SHARDCHANNELS' ? list<string> : ($subcommand is 'SHARDNUMSUB' ? list<mixed> : mixed)))))) */
+	public function pubsub(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function randomkey(): ?string {}
+
+	/** @return 'OK' */
+	public function readonly(): string {}
+
+	/** @return 'OK' */
+	public function readwrite(): string {}
+
+	/** @return 'OK' */
+	public function rename(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): string {}
+
+	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): int {}
+
+	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): string {}
+
+	/** @return 'OK' */
+	public function restore(string|int|float|bool|\Stringable $key, int|string|float|bool $ttl, string|int|float|bool|\Stringable $serialized_value, mixed ...$options): string {}
+
+	/** @return array{'master', int, list<array{string, string, string}>}|array{'slave', string, int, 'handshake'|'none'|'connect'|'connecting'|'sync'|'connected'|'unknown', int}|array{'sentinel', list<string>} */
+	public function role(): array {}
+
+	/** @return null|string|list<string> */
+	public function rpop(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
+
+	public function rpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination): ?string {}
+
+	public function rpush(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
+
+	public function rpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
+
+	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
+
+	/** @return 'OK' */
+	public function save(): string {}
+
+	/** @return array{string, list<string>} */
+	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
+
+	public function scard(string|int|float|bool|\Stringable $key): int {}
+
+	/** @return ($subcommand is 'EXISTS' ? list<int> : ($subcommand is 'FLUSH' ? 'OK' : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'KILL' ? 'OK' : ($subcommand is 'LOAD' ? string : ($subcommand is 'SHOW' ? string : mixed)))))) */
+	public function script(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return list<string> */
+	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
+
+	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function sdiffstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	/** @return 'OK' */
+	public function select(int|string|float|bool $index): string {}
+
+	public function set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value, mixed ...$options): ?string {}
+
+	public function setbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, int|string|float|bool $value): int {}
+
+	/** @return 'OK' */
+	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): string {}
+
+	public function setnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
+
+	public function setrange(string|int|float|bool|\Stringable $key, int|string|float|bool $offset, string|int|float|bool|\Stringable $value): int {}
+
+	/** @return list<array{int, int}> */
+	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): array {}
+
+	/** @return 'OK' */
+	public function shutdown(mixed ...$options): string {}
+
+	/** @return list<string> */
+	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
+
+	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function sinterstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function sismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): int {}
+
+	public function slaveof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): string {}
+
+	/** @return ($subcommand is 'GET' ? list<array{int, int, int, list<string>, string, string}> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LEN' ? int : ($subcommand is 'RESET' ? 'OK' : mixed)))) */
+	public function slowlog(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	/** @return list<string> */
+	public function smembers(string|int|float|bool|\Stringable $key): array {}
+
+	/** @return list<int> */
+	public function smismember(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): array {}
+
+	public function smove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $member): int {}
+
+	/** @return int|list<null|string> */
+	public function sort(string|int|float|bool|\Stringable $key, mixed ...$options): int|array {}
+
+	/** @return list<null|string> */
+	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return null|string|list<string> */
+	public function spop(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
+
+	public function spublish(string|int|float|bool|\Stringable $shardchannel, string|int|float|bool|\Stringable $message): int {}
+
+	/** @return null|string|list<string> */
+	public function srandmember(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
+
+	public function srem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
+
+	/** @return array{string, list<string>} */
+	public function sscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
+
+	public function strlen(string|int|float|bool|\Stringable $key): int {}
+
+	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): string {}
+
+	/** @return list<string> */
+	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): array {}
+
+	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function sunionstore(string|int|float|bool|\Stringable $destination, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	/** @return 'OK' */
+	public function swapdb(int|string|float|bool $index1, int|string|float|bool $index2): string {}
+
+	/** @return 'OK' */
+	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): string {}
+
+	/** @return list<mixed> */
+	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): array {}
+
+	/** @return list<mixed> */
+	public function tdigest_byrevrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $reverse_rank, mixed ...$reverse_ranks): array {}
+
+	/** @return list<mixed> */
+	public function tdigest_cdf(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): array {}
+
+	/** @return 'OK' */
+	public function tdigest_create(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
+
+	/** @return array<int|string, mixed> */
+	public function tdigest_info(string|int|float|bool|\Stringable $key): array {}
+
+	public function tdigest_max(string|int|float|bool|\Stringable $key): float|string {}
+
+	/** @return 'OK' */
+	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): string {}
+
+	public function tdigest_min(string|int|float|bool|\Stringable $key): float|string {}
+
+	/** @return list<mixed> */
+	public function tdigest_quantile(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $quantile, mixed ...$quantiles): array {}
+
+	/** @return list<mixed> */
+	public function tdigest_rank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): array {}
+
+	/** @return 'OK' */
+	public function tdigest_reset(string|int|float|bool|\Stringable $key): string {}
+
+	/** @return list<mixed> */
+	public function tdigest_revrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): array {}
+
+	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): float {}
+
+	/** @return list<string> */
+	public function time(): array {}
+
+	/** @return null|list<mixed> */
+	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): ?array {}
+
+	/** @return list<mixed> */
+	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
+
+	/** @return null|list<mixed> */
+	public function topk_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item_increment, mixed ...$args): ?array {}
+
+	public function topk_info(string|int|float|bool|\Stringable $key): mixed {}
+
+	/** @return list<mixed>|int */
+	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): array|int {}
+
+	/** @return list<mixed> */
+	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): array {}
+
+	/** @return 'OK' */
+	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): string {}
+
+	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): int {}
+
+	/** @return 'OK' */
+	public function ts_alter(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
+
+	/** @return 'OK' */
+	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
+
+	/** @return 'OK' */
+	public function ts_createrule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey, mixed ...$options): string {}
+
+	public function ts_decrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $subtrahend, mixed ...$options): int {}
+
+	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): int {}
+
+	/** @return 'OK' */
+	public function ts_deleterule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey): string {}
+
+	/** @return list<mixed> */
+	public function ts_get(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function ts_incrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $addend, mixed ...$options): int {}
+
+	/** @return array<int|string, mixed> */
+	public function ts_info(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function ts_madd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$args): array {}
+
+	/** @return array<int|string, mixed>|string|list<mixed> */
+	public function ts_mget(mixed ...$options): array|string {}
+
+	/** @return array<int|string, mixed>|string|list<mixed> */
+	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array|string {}
+
+	/** @return array<int|string, mixed>|string|list<mixed> */
+	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array|string {}
+
+	/** @return list<mixed> */
+	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): array {}
+
+	/** @return list<mixed> */
+	public function ts_querylabels(string|int|float|bool|\Stringable $subtype, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): array {}
+
+	/** @return list<mixed> */
+	public function ts_revrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array {}
+
+	public function ttl(string|int|float|bool|\Stringable $key): int {}
+
+	public function type(string|int|float|bool|\Stringable $key): ?string {}
+
+	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function vadd(string|int|float|bool|\Stringable $key, mixed ...$options): bool {}
+
+	public function vcard(string|int|float|bool|\Stringable $key): int {}
+
+	public function vdim(string|int|float|bool|\Stringable $key): int {}
+
+	/** @return list<mixed> */
+	public function vemb(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): array {}
+
+	public function vgetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): ?string {}
+
+	/** @return null|list<mixed> */
+	public function vinfo(string|int|float|bool|\Stringable $key): ?array {}
+
+	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): bool {}
+
+	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): null {}
+
+	/** @return null|string|list<string> */
+	public function vrandmember(string|int|float|bool|\Stringable $key, mixed ...$args): string|array|null {}
+
+	/** @return list<mixed> */
+	public function vrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$args): array {}
+
+	public function vrem(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): bool {}
+
+	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): bool {}
+
+	/** @return null|list<mixed> */
+	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): ?array {}
+
+	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): int {}
+
+	/** @return array{int, int} */
+	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): array {}
+
+	public function xack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
+
+	/** @return list<mixed> */
+	public function xackdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): array {}
+
+	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): ?string {}
+
+	/** @return array{string, list<array{string, list<string>}>, list<string>}|array{string, list<string>, list<string>} */
+	public function xautoclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, string|int|float|bool|\Stringable $start, mixed ...$options): array {}
+
+	/** @return 'OK' */
+	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
+
+	/** @return list<string>|list<array{string, list<string>}> */
+	public function xclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, array|string|int|float|bool|\Stringable $id, mixed ...$options): array {}
+
+	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
+
+	/** @return list<mixed> */
+	public function xdelex(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return ($subcommand is 'CREATE' ? 'OK' : ($subcommand is 'CREATECONSUMER' ? int : ($subcommand is 'DELCONSUMER' ? int : ($subcommand is 'DESTROY' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'SETID' ? 'OK' : mixed)))))) */
+	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function xidmprecord(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $pid, string|int|float|bool|\Stringable $iid, string|int|float|bool|\Stringable $stream_id): mixed {}
+
+	/** @return ($subcommand is 'CONSUMERS' ? list<array<string, string|int>> : ($subcommand is 'GROUPS' ? list<array<string, null|string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'STREAM' ? array<string, null|int|string|array{string, list<string>}>|array<string, int|string|list<array{string, list<string>}>|list<array<string, null|string|int|list<array{mixed, mixed, mixed, mixed}>|list<array<string, mixed>>>>> : mixed)))) */
+	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
+
+	public function xlen(string|int|float|bool|\Stringable $key): int {}
+
+	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): int {}
+
+	/** @return list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>} */
+	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): array {}
+
+	/** @return list<array{string, list<string>}> */
+	public function xrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): array {}
+
+	/** @return null|array<int|string, list<array{string, list<string>}>> */
+	public function xread(mixed ...$options): ?array {}
+
+	/** @return null|array<int|string, list<array{string, null|list<string>}>> */
+	public function xreadgroup(mixed ...$options): ?array {}
+
+	/** @return list<array{string, list<string>}> */
+	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): array {}
+
+	/** @return 'OK' */
+	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): string {}
+
+	public function xtrim(string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zadd(string|int|float|bool|\Stringable $key, mixed ...$options): int|float|null {}
+
+	public function zcard(string|int|float|bool|\Stringable $key): int {}
+
+	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function zdiffstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
+
+	public function zincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $increment, string|int|float|bool|\Stringable $member): float {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
+
+	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
+
+	/** @return null|array{string, list<array{string, float}>} */
+	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
+
+	/** @return list<null|float> */
+	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): array {}
+
+	/** @return array{string, float}|list<array{string, float}> */
+	public function zpopmax(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
+
+	/** @return array{string, float}|list<array{string, float}> */
+	public function zpopmin(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
+
+	/** @return null|string|list<string>|list<array{string, float}> */
+	public function zrandmember(string|int|float|bool|\Stringable $key, mixed ...$options): string|array|null {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): array {}
+
+	/** @return list<string> */
+	public function zrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): array {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): array {}
+
+	public function zrangestore(string|int|float|bool|\Stringable $dst, string|int|float|bool|\Stringable $src, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): int {}
+
+	/** @return null|int|array{int, float} */
+	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): int|array|null {}
+
+	public function zrem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
+
+	public function zremrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
+
+	public function zremrangebyrank(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): int {}
+
+	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): array {}
+
+	/** @return list<string> */
+	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): array {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zrevrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): array {}
+
+	/** @return null|int|array{int, float} */
+	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): int|array|null {}
+
+	/** @return array{string, list<string>} */
+	public function zscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): array {}
+
+	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): ?float {}
+
+	/** @return list<string>|list<array{string, float}> */
+	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	public function zunionstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): int {}
 }
 
 /** The base class of what a server or a connection does: every exception of this extension but those for misuse. */

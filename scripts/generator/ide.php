@@ -57,7 +57,7 @@ function ide(array $commands, string $root): ?string
 		}
 	}
 	$text = implode("\n", $parts);
-	foreach (['Client', 'Pipeline', 'Transaction'] as $class) {
+	foreach (['Client', 'Cluster', 'Pipeline', 'Transaction'] as $class) {
 		if (!preg_match("/^final class $class extends Commands/m", $text)) {
 			return null; // a class without a stub file: nothing whole can be written
 		}
@@ -80,8 +80,9 @@ function ide(array $commands, string $root): ?string
 		$methods['Client'] = ($methods['Client'] ?? '') . "\n" . ($more ? "\t/** @return $reply */\n" : '') . "$head: $native {}\n";
 		$methods['Pipeline'] = ($methods['Pipeline'] ?? '') . "\n$head: static {}\n";
 	}
+	$methods['Cluster'] = $methods['Client'];
 	$methods['Transaction'] = $methods['Pipeline'];
-	foreach (['Client', 'Pipeline', 'Transaction'] as $class) {
+	foreach (['Client', 'Cluster', 'Pipeline', 'Transaction'] as $class) {
 		$body = "/^final class $class extends Commands[^{]*\\{.*?(?=^\\})/ms";
 		$text = preg_replace_callback($body, fn(array $found) => $found[0] . $methods[$class], $text, 1);
 	}

@@ -129,7 +129,7 @@ final class Client extends Commands
 	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, nothing is executed
 	 * @param int $attempts how often the transaction is tried when watched keys change
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
-	 * @return array|null a list of the replies; [] when nothing was queued; null when a watched key changed on the last attempt
+	 * @return list<mixed>|null the replies; [] when nothing was queued; null when a watched key changed on the last attempt
 	 * @throws PipelineException the first error at run time, with all replies
 	 * @throws ServerException a command that the server refused to queue: nothing was executed
 	 * @throws ConnectionException

@@ -6,14 +6,16 @@ namespace Hiredis\Laravel;
  * Turns arguments in the shapes that Predis takes, which are those of Laravel's documentation, into the words that Redis takes.
  *
  * @internal
+ *
+ * @phpstan-type Word string|int|float|bool|\Stringable
  */
 final class Arguments
 {
     /**
-     * @param string $method     the method of Hiredis\Commands, in lower case
-     * @param array  $parameters as they were given
+     * @param string       $method     the method of Hiredis\Commands, in lower case
+     * @param array<mixed> $parameters as they were given
      *
-     * @return list<mixed> what follows the command's name
+     * @return list<Word> what follows the command's name
      */
     public static function words(string $method, array $parameters): array
     {
@@ -53,14 +55,25 @@ final class Arguments
             $words[$index] = '';
         }
 
+        /** @var list<Word> $words anything else is refused by the extension */
         return $words;
     }
 
-    /** [..., ['field' => 'value']] */
+    /**
+     * [..., ['field' => 'value']]
+     *
+     * @param array<mixed> $parameters
+     *
+     * @return array<mixed>
+     */
     private static function pairs(array $parameters): array
     {
-        if (is_array(end($parameters))) {
-            foreach (array_pop($parameters) as $field => $value) {
+        $pairs = end($parameters);
+
+        if (is_array($pairs)) {
+            array_pop($parameters);
+
+            foreach ($pairs as $field => $value) {
                 array_push($parameters, $field, $value);
             }
         }
@@ -68,11 +81,21 @@ final class Arguments
         return $parameters;
     }
 
-    /** [key, ..., ['member' => 1.5]] */
+    /**
+     * [key, ..., ['member' => 1.5]]
+     *
+     * @param array<mixed> $parameters
+     *
+     * @return array<mixed>
+     */
     private static function scores(array $parameters): array
     {
-        if (is_array(end($parameters))) {
-            foreach (array_pop($parameters) as $member => $score) {
+        $pairs = end($parameters);
+
+        if (is_array($pairs)) {
+            array_pop($parameters);
+
+            foreach ($pairs as $member => $score) {
                 array_push($parameters, $score, $member);
             }
         }
@@ -80,7 +103,13 @@ final class Arguments
         return $parameters;
     }
 
-    /** Options that were given as null or false were not given. */
+    /**
+     * Options that were given as null or false were not given.
+     *
+     * @param array<mixed> $parameters
+     *
+     * @return array<mixed>
+     */
     private static function withoutMissing(array $parameters): array
     {
         $kept = $parameters;
@@ -94,7 +123,13 @@ final class Arguments
         return array_values($kept);
     }
 
-    /** [..., cursor, ['match' => pattern, 'count' => 100]] */
+    /**
+     * [..., cursor, ['match' => pattern, 'count' => 100]]
+     *
+     * @param array<mixed> $parameters
+     *
+     * @return array<mixed>
+     */
     private static function scan(array $parameters, int $place): array
     {
         $options = is_array($parameters[$place] ?? null) ? array_change_key_case($parameters[$place], CASE_UPPER) : null;
@@ -122,7 +157,13 @@ final class Arguments
         return $words;
     }
 
-    /** [key, from, to, ['withscores' => true, 'limit' => [offset, count]]] */
+    /**
+     * [key, from, to, ['withscores' => true, 'limit' => [offset, count]]]
+     *
+     * @param array<mixed> $parameters
+     *
+     * @return array<mixed>
+     */
     private static function range(array $parameters): array
     {
         // As phpredis takes it.
@@ -155,7 +196,13 @@ final class Arguments
         return $words;
     }
 
-    /** [..., [key, key], weights, aggregate, withscores], or the two in an array of options */
+    /**
+     * [..., [key, key], weights, aggregate, withscores], or the two in an array of options
+     *
+     * @param array<mixed> $parameters
+     *
+     * @return array<mixed>
+     */
     private static function combined(array $parameters, int $place): array
     {
         if (!is_array($parameters[$place] ?? null)) {
@@ -164,14 +211,14 @@ final class Arguments
 
         [$weights, $aggregate, $scores] = array_slice($parameters, $place + 1) + [null, null, false];
 
-        if (isset($weights['weights']) || isset($weights['aggregate'])) {
+        if (is_array($weights) && (isset($weights['weights']) || isset($weights['aggregate']))) {
             [$weights, $aggregate] = [$weights['weights'] ?? null, $weights['aggregate'] ?? null];
         }
 
         $words = self::counted(array_slice($parameters, 0, $place + 1), $place);
 
         if ($weights) {
-            array_push($words, 'WEIGHTS', ...array_values($weights));
+            array_push($words, 'WEIGHTS', ...array_values((array) $weights));
         }
 
         if ($aggregate) {
@@ -185,7 +232,13 @@ final class Arguments
         return $words;
     }
 
-    /** [..., [key, key], ...]: their number goes before them. */
+    /**
+     * [..., [key, key], ...]: their number goes before them.
+     *
+     * @param array<mixed> $parameters
+     *
+     * @return array<mixed>
+     */
     private static function counted(array $parameters, int $place): array
     {
         if (!is_array($parameters[$place] ?? null)) {
@@ -208,7 +261,13 @@ final class Arguments
         return $parameters;
     }
 
-    /** [key, ['by' => pattern, 'limit' => [offset, count], 'get' => patterns, 'sort' => 'desc', 'alpha' => true, 'store' => key]] */
+    /**
+     * [key, ['by' => pattern, 'limit' => [offset, count], 'get' => patterns, 'sort' => 'desc', 'alpha' => true, 'store' => key]]
+     *
+     * @param array<mixed> $parameters
+     *
+     * @return array<mixed>
+     */
     private static function sort(array $parameters): array
     {
         if (!is_array($parameters[1] ?? null)) {
@@ -245,7 +304,13 @@ final class Arguments
         return $words;
     }
 
-    /** [..., unit, ['withdist' => true, 'count' => 5, 'sort' => 'asc', 'store' => key]] */
+    /**
+     * [..., unit, ['withdist' => true, 'count' => 5, 'sort' => 'asc', 'store' => key]]
+     *
+     * @param array<mixed> $parameters
+     *
+     * @return array<mixed>
+     */
     private static function radius(array $parameters, int $place): array
     {
         if (!is_array($parameters[$place] ?? null)) {
@@ -262,22 +327,30 @@ final class Arguments
         }
 
         foreach (['COUNT', 'SORT', 'STORE', 'STOREDIST'] as $name) {
-            if (isset($options[$name])) {
-                array_push($words, ...($name === 'SORT' ? [strtoupper($options[$name])] : [$name, $options[$name]]));
+            $value = $options[$name] ?? null;
+
+            if ($value !== null) {
+                array_push($words, ...($name === 'SORT' ? [is_string($value) ? strtoupper($value) : $value] : [$name, $value]));
             }
         }
 
         return $words;
     }
 
-    /** [key, ['field' => 'value'], id, ['trim' => ['MAXLEN', '~', 1000], 'limit' => 10, 'nomkstream' => true]] */
+    /**
+     * [key, ['field' => 'value'], id, ['trim' => ['MAXLEN', '~', 1000], 'limit' => 10, 'nomkstream' => true]]
+     *
+     * @param array<mixed> $parameters
+     *
+     * @return array<mixed>
+     */
     private static function entry(array $parameters): array
     {
         if (!is_array($parameters[1] ?? null)) {
             return $parameters;
         }
 
-        $options = $parameters[3] ?? [];
+        $options = is_array($parameters[3] ?? null) ? $parameters[3] : [];
         $words = [$parameters[0]];
 
         if (!empty($options['nomkstream'])) {
@@ -297,7 +370,13 @@ final class Arguments
         return self::pairs([...$words, $parameters[1]]);
     }
 
-    /** [key, from, to, count] */
+    /**
+     * [key, from, to, count]
+     *
+     * @param array<mixed> $parameters
+     *
+     * @return array<mixed>
+     */
     private static function entries(array $parameters): array
     {
         if (count($parameters) === 4) {
@@ -307,7 +386,13 @@ final class Arguments
         return $parameters;
     }
 
-    /** [count, milliseconds, [key, key], id, id] */
+    /**
+     * [count, milliseconds, [key, key], id, id]
+     *
+     * @param array<mixed> $parameters
+     *
+     * @return array<mixed>
+     */
     private static function streams(array $parameters): array
     {
         if (!is_array($parameters[2] ?? null)) {

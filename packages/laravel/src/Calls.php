@@ -18,13 +18,14 @@ trait Calls
     /** @param Client $client */
     public function __construct($client)
     {
-        parent::__construct($client);
+        parent::__construct($client); // @phpstan-ignore argument.type (Laravel keeps any client; its docblock names Predis' alone)
         $this->hiredis = $client->hiredis();
         $this->prefix = $client->prefix();
     }
 
     /**
-     * @param string $method
+     * @param string       $method
+     * @param array<mixed> $parameters
      *
      * @return mixed
      */
@@ -42,18 +43,29 @@ trait Calls
      */
     public function get($key)
     {
-        return $this->events === null && $this->client->multi === null ? $this->hiredis->get($this->prefix . $key) : $this->command('get', [$key]);
+        if ($this->events === null && $this->client->multi === null) {
+            return $this->hiredis->get($this->prefix . $key);
+        }
+
+        /** @var string|null $value */
+        $value = $this->command('get', [$key]);
+
+        return $value;
     }
 
     /**
      * @param list<string>|string $keys
+     * @param string              ...$more
      *
      * @return list<string|null>
      */
     public function mget($keys, ...$more)
     {
         if (!is_array($keys) || $more !== [] || $this->events !== null || $this->client->multi !== null) {
-            return $this->command('mget', [$keys, ...$more]);
+            /** @var list<string|null> $values */
+            $values = $this->command('mget', [$keys, ...$more]);
+
+            return $values;
         }
 
         $words = [];
@@ -66,23 +78,30 @@ trait Calls
     }
 
     /**
-     * @param string $key
-     * @param int    $seconds
-     * @param mixed  $value
+     * @param string                                 $key
+     * @param int                                    $seconds
+     * @param string|int|float|bool|\Stringable|null $value
      *
      * @return string|null
      */
     public function setex($key, $seconds, $value)
     {
-        return $this->events === null && $this->client->multi === null && $value !== null && $value !== false
-            ? $this->hiredis->setex($this->prefix . $key, $seconds, $value)
-            : $this->command('setex', [$key, $seconds, $value]);
+        if ($this->events === null && $this->client->multi === null && $value !== null && $value !== false) {
+            return $this->hiredis->setex($this->prefix . $key, $seconds, $value);
+        }
+
+        /** @var string|null $reply */
+        $reply = $this->command('setex', [$key, $seconds, $value]);
+
+        return $reply;
     }
 
     // ---- the rest -------------------------------------------------------------------------------------------------------------------
 
     /**
      * Sends the words as they are, without the prefix.
+     *
+     * @param array<mixed> $parameters
      *
      * @return mixed
      */
@@ -92,8 +111,8 @@ trait Calls
     }
 
     /**
-     * @param array|string $channels
-     * @param string       $method
+     * @param array<string>|string $channels
+     * @param string               $method
      *
      * @return void
      */

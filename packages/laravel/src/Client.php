@@ -11,6 +11,8 @@ use Hiredis\Commands;
  * Predis. What a connection's client() returns.
  *
  * @mixin Commands
+ *
+ * @phpstan-import-type Word from Arguments
  */
 class Client
 {
@@ -42,6 +44,7 @@ class Client
         return (object) ['prefix' => $this->prefix];
     }
 
+    /** @param array<mixed> $parameters */
     public function __call(string $method, array $parameters): mixed
     {
         $method = strtolower($method);
@@ -63,7 +66,9 @@ class Client
      *
      * @internal
      *
-     * @return list<mixed>
+     * @param array<mixed> $parameters
+     *
+     * @return list<Word>
      */
     public function words(string $method, array $parameters): array
     {
@@ -80,7 +85,11 @@ class Client
         return $this->prefix === '' ? $words : Prefix::add($this->prefix, $method, $words);
     }
 
-    /** Sends the words as they are, without the prefix. */
+    /**
+     * Sends the words as they are, without the prefix.
+     *
+     * @param non-empty-array<Word> $words
+     */
     public function executeRaw(array $words): mixed
     {
         if ($this->multi !== null) {
@@ -89,13 +98,15 @@ class Client
             return 'QUEUED';
         }
 
-        return $this->hiredis->call(...array_values($words));
+        $command = array_shift($words);
+
+        return $this->hiredis->call((string) $command, ...array_values($words));
     }
 
     /**
      * Sends together what the callback queues, and returns the replies.
      *
-     * @return array|Queue without a callback: the queue, to be sent by its execute()
+     * @return array<int, mixed>|Queue without a callback: the queue, to be sent by its execute()
      */
     public function pipeline(?callable $callback = null): array|Queue
     {
@@ -108,13 +119,13 @@ class Client
 
         $callback($queue);
 
-        return $queue->execute();
+        return $queue->execute() ?? [];
     }
 
     /**
      * Executes what the callback queues between MULTI and EXEC, in one round trip.
      *
-     * @return array|Queue|null null: a watched key has changed; without a callback: the queue, to be sent by its exec()
+     * @return array<int, mixed>|Queue|null null: a watched key has changed; without a callback: the queue, to be sent by its exec()
      */
     public function transaction(?callable $callback = null): array|Queue|null
     {
@@ -135,16 +146,16 @@ class Client
      *
      * @internal
      *
-     * @param list<array{string, list<mixed>}> $commands the methods of Hiredis\Commands and their words
+     * @param list<array{string, list<Word>}> $commands the methods of Hiredis\Commands and their words
      *
-     * @return list<mixed>|null null: a watched key has changed
+     * @return array<int, mixed>|null null: a watched key has changed
      */
     public function execute(array $commands): ?array
     {
         return $this->hiredis->transaction(self::queue($commands));
     }
 
-    /** @param list<array{string, list<mixed>}> $commands */
+    /** @param list<array{string, list<Word>}> $commands */
     protected static function queue(array $commands): \Closure
     {
         return static function (Commands $queue) use ($commands): void {
@@ -163,7 +174,7 @@ class Client
         return 'OK';
     }
 
-    /** @return array|null null: a watched key has changed */
+    /** @return array<int, mixed>|null null: a watched key has changed */
     public function exec(): ?array
     {
         $queue = $this->multi ?? throw new \LogicException('EXEC without MULTI');
@@ -181,19 +192,28 @@ class Client
         return 'OK';
     }
 
+    /** @param array<string>|string ...$keys */
     public function watch(array|string ...$keys): string
     {
         $this->refuseInMulti();
 
-        return $this->hiredis->call('WATCH', ...Prefix::add($this->prefix, 'watch', Arguments::words('watch', $keys)));
+        $this->hiredis->call('WATCH', ...Prefix::add($this->prefix, 'watch', Arguments::words('watch', $keys)));
+
+        return 'OK';
     }
 
     public function unwatch(): string
     {
-        return $this->hiredis->call('UNWATCH');
+        $this->hiredis->call('UNWATCH');
+
+        return 'OK';
     }
 
-    /** Calls back for each message, until the callback throws. */
+    /**
+     * Calls back for each message, until the callback throws.
+     *
+     * @param list<string> $channels
+     */
     public function listen(array $channels, callable $callback, string $method = 'subscribe'): void
     {
         $subscriber = $this->hiredis->subscriber();
@@ -206,7 +226,7 @@ class Client
 
     public function connect(): void
     {
-        $this->hiredis->connect();
+        $this->hiredis instanceof Cluster ? $this->hiredis->refresh() : $this->hiredis->connect();
     }
 
     public function disconnect(): void

@@ -8,6 +8,8 @@ use Hiredis\Cluster;
  * The client of a cluster: what Client does, over all of its masters.
  *
  * @method Cluster hiredis()
+ *
+ * @phpstan-import-type Word from Arguments
  */
 class ClusterClient extends Client
 {
@@ -27,39 +29,39 @@ class ClusterClient extends Client
         return $this->cluster;
     }
 
-    public function connect(): void
-    {
-        $this->cluster->refresh();
-    }
-
     /**
      * The keys of one master after another. The cursor is "4711@host:port", and "0" behind the last one.
      *
-     * @return array{string, list<string>}
+     * @param mixed ...$parameters
+     *
+     * @return array{string, list<string>}|'QUEUED'
      */
     public function scan(...$parameters): mixed
     {
         if ($this->multi !== null) {
-            return $this->__call('scan', $parameters);
+            $this->multi->__call('scan', $parameters);
+
+            return 'QUEUED';
         }
 
         $options = $this->words('scan', $parameters);
-        [$cursor, $name] = explode('@', (string) array_shift($options), 2) + [1 => null];
+        $parts = explode('@', (string) array_shift($options), 2);
         $nodes = $this->cluster->nodes();
         ksort($nodes);
         $names = array_keys($nodes);
-        $name ??= $names[0];
+        $name = $parts[1] ?? $names[0];
 
         if (!isset($nodes[$name])) {
             throw new \RuntimeException("The node $name, which the cursor is of, is no master any more: the scan must begin again");
         }
 
-        [$cursor, $keys] = $nodes[$name]->scan($cursor, ...$options);
+        [$cursor, $keys] = $nodes[$name]->scan($parts[0], ...$options);
         $next = $names[array_search($name, $names, true) + 1] ?? null;
 
         return [$cursor !== '0' ? "$cursor@$name" : ($next === null ? '0' : "0@$next"), $keys];
     }
 
+    /** @param array<string>|string ...$keys */
     public function watch(array|string ...$keys): string
     {
         $this->watches = true;
@@ -74,6 +76,7 @@ class ClusterClient extends Client
         return parent::unwatch();
     }
 
+    /** @return array<int, mixed>|null */
     public function exec(): ?array
     {
         $this->apart = !$this->watches;
@@ -111,6 +114,7 @@ class ClusterClient extends Client
             return $this->cluster->pipelined(self::queue($commands));
         }
 
+        /** @var array<int, list<mixed>> $replies none is null, for nothing is watched */
         $replies = $this->cluster->concurrently(array_map(
             static fn (array $some): \Closure => static fn (Cluster $cluster): ?array => $cluster->transaction(self::queue(array_values($some))),
             $slots
@@ -129,9 +133,9 @@ class ClusterClient extends Client
     /**
      * The commands by the slot of their first key; those without a key are with the first ones that have one.
      *
-     * @param list<array{string, list<mixed>}> $commands
+     * @param list<array{string, list<Word>}> $commands
      *
-     * @return array<int, array<int, array{string, list<mixed>}>> under the places that they have among all
+     * @return array<int, array<int, array{string, list<Word>}>> under the places that they have among all
      */
     private function slots(array $commands): array
     {

@@ -26,7 +26,10 @@ class ClusterConnection extends PredisClusterConnection
      */
     public function keys($pattern)
     {
-        return $this->command('keys', [$pattern]);
+        /** @var list<string> $keys */
+        $keys = $this->command('keys', [$pattern]);
+
+        return $keys;
     }
 
     /**
@@ -36,6 +39,9 @@ class ClusterConnection extends PredisClusterConnection
      */
     public function flushdb()
     {
-        return $this->command('flushdb', func_get_args());
+        /** @var string $reply */
+        $reply = $this->command('flushdb', func_get_args());
+
+        return $reply;
     }
 }

@@ -17,54 +17,83 @@ class Connector implements ConnectorContract
     private const REFUSED = ['serializer', 'compression'];
 
     /**
+     * @param array<mixed> $config
+     * @param array<mixed> $options
+     *
      * @return Connection
      */
     public function connect(array $config, array $options)
     {
         $config = $this->merge($config, $options);
 
-        return new Connection(new Client(new Hiredis(...$this->arguments($config)), (string) ($config['prefix'] ?? '')));
+        return new Connection(new Client(new Hiredis(...$this->arguments($config)), self::text($config['prefix'] ?? '')));
     }
 
     /**
+     * @param array<mixed> $config
+     * @param array<mixed> $clusterOptions
+     * @param array<mixed> $options
+     *
      * @return ClusterConnection
      */
     public function connectToCluster(array $config, array $clusterOptions, array $options)
     {
-        $options = ($config['options'] ?? []) + $clusterOptions + $options;
+        $options = self::map($config['options'] ?? []) + $clusterOptions + $options;
         unset($config['options']);
-        $servers = array_map(fn (array $server): array => $this->merge($server, $options), array_values($config));
+        $servers = array_map(fn (mixed $server): array => $this->merge(self::map($server), $options), array_values($config));
         $first = $servers[0] ?? throw new InvalidArgumentException('A cluster of the hiredis driver must have a server.');
 
         if (($first['cluster'] ?? 'redis') !== 'redis') {
-            throw new InvalidArgumentException("Redis option [cluster] must be redis for the hiredis driver: {$first['cluster']} would spread keys over servers that do not know of each other.");
+            throw new InvalidArgumentException("Redis option [cluster] must be redis for the hiredis driver: " . self::text($first['cluster']) . " would spread keys over servers that do not know of each other.");
         }
 
         if (!empty($first['database'])) {
-            throw new InvalidArgumentException("A Redis cluster has no database but 0: [database] must not be {$first['database']}.");
+            throw new InvalidArgumentException("A Redis cluster has no database but 0: [database] must not be " . self::text($first['database']) . '.');
         }
 
         if ($this->cache($first['cache'] ?? false) !== null) {
             throw new InvalidArgumentException('Redis option [cache] must not be given to a cluster: Hiredis\Cluster has no cache.');
         }
 
-        $arguments = ['seeds' => array_map($this->uri(...), $servers)] + $this->arguments($first) + array_filter(['addresses' => $first['addresses'] ?? []]);
-        unset($arguments['uri'], $arguments['database']);
+        $arguments = ['seeds' => array_map($this->uri(...), $servers), 'addresses' => self::map($first['addresses'] ?? [])] + $this->arguments($first);
 
-        return new ClusterConnection(new ClusterClient(new Cluster(...$arguments), (string) ($first['prefix'] ?? '')));
+        if (isset($arguments['sentinelPassword'])) {
+            throw new InvalidArgumentException('A Redis cluster has no sentinels: [sentinel_password] must not be given.');
+        }
+
+        unset($arguments['uri'], $arguments['database'], $arguments['cache'], $arguments['sentinelUsername']);
+
+        return new ClusterConnection(new ClusterClient(new Cluster(...$arguments), self::text($first['prefix'] ?? '')));
     }
 
-    /** What a connection says goes before its own options, and those before the options of all. */
+    /**
+     * What a connection says goes before its own options, and those before the options of all.
+     *
+     * @param array<mixed> $config
+     * @param array<mixed> $options
+     *
+     * @return array<mixed>
+     */
     private function merge(array $config, array $options): array
     {
-        $own = $config['options'] ?? [];
+        $own = self::map($config['options'] ?? []);
         unset($config['options']);
         $given = array_filter($config, static fn (mixed $value): bool => $value !== null);
 
-        return $given + $own + ($options['parameters'] ?? []) + $options;
+        return $given + $own + self::map($options['parameters'] ?? []) + $options;
     }
 
-    /** The named arguments of Hiredis\Client; those of Hiredis\Cluster are among them. */
+    /**
+     * The named arguments of Hiredis\Client; those of Hiredis\Cluster are among them.
+     *
+     * @param array<mixed> $config
+     *
+     * @return array{
+     *     uri: string, connectTimeout?: float, timeout?: float, username?: string, password?: string, database?: int, persistent?: bool|string,
+     *     protocol?: int, name?: string, retryReads?: bool, library?: string, cache?: Cache, sentinelUsername?: string, sentinelPassword?: string,
+     *     tls?: array<mixed>
+     * }
+     */
     private function arguments(array $config): array
     {
         foreach (self::REFUSED as $name) {
@@ -73,6 +102,10 @@ class Connector implements ConnectorContract
             }
         }
 
+        $persistent = !empty($config['persistent']) ? $config['persistent_id'] ?? $config['persistent'] : null;
+        $context = self::map($config['context'] ?? []);
+        $tls = $config['tls'] ?? $config['ssl'] ?? $context['ssl'] ?? $context['stream'] ?? null;
+
         $arguments = [
             'uri' => $this->uri($config),
             'connectTimeout' => $this->seconds($config['timeout'] ?? null),
@@ -80,16 +113,16 @@ class Connector implements ConnectorContract
             'timeout' => $this->seconds($config['read_timeout'] ?? $config['read_write_timeout'] ?? ini_get('default_socket_timeout')),
             'username' => $this->filled($config, 'username'),
             'password' => $this->filled($config, 'password'),
-            'database' => isset($config['database']) && $config['database'] !== '' ? (int) $config['database'] : null,
-            'persistent' => !empty($config['persistent']) ? $config['persistent_id'] ?? $config['persistent'] : null,
-            'protocol' => isset($config['protocol']) ? (int) $config['protocol'] : null,
+            'database' => isset($config['database']) && $config['database'] !== '' ? (int) self::text($config['database']) : null,
+            'persistent' => $persistent === null || is_bool($persistent) ? $persistent : self::text($persistent),
+            'protocol' => isset($config['protocol']) ? (int) self::text($config['protocol']) : null,
             'name' => $this->filled($config, 'name'),
             'retryReads' => isset($config['retry_reads']) ? (bool) $config['retry_reads'] : null,
             'library' => $this->library($config),
             'cache' => $this->cache($config['cache'] ?? false),
             'sentinelUsername' => $this->filled($config, 'sentinel_username'),
             'sentinelPassword' => $this->filled($config, 'sentinel_password'),
-            'tls' => $config['tls'] ?? $config['ssl'] ?? $config['context']['ssl'] ?? $config['context']['stream'] ?? null,
+            'tls' => $tls === null ? null : self::map($tls),
         ];
 
         // Without a password the other drivers ignore the name, which some URLs have for no reason.
@@ -104,39 +137,44 @@ class Connector implements ConnectorContract
         return array_filter($arguments, static fn (mixed $value): bool => $value !== null);
     }
 
-    /** The primary that sentinels name: their addresses as strings, as one string with commas, or as Laravel writes a server. */
+    /**
+     * The primary that sentinels name: their addresses as strings, as one string with commas, or as Laravel writes a server.
+     *
+     * @param array<mixed> $config
+     */
     private function sentinels(array $config): string
     {
         $hosts = [];
 
-        foreach (is_string($config['sentinels']) ? explode(',', $config['sentinels']) : $config['sentinels'] as $sentinel) {
-            $hosts[] = is_array($sentinel) ? $this->authority($sentinel['host'] ?? '127.0.0.1', $sentinel['port'] ?? 26379) : trim((string) $sentinel);
+        foreach (is_string($config['sentinels']) ? explode(',', $config['sentinels']) : self::map($config['sentinels']) as $sentinel) {
+            $hosts[] = is_array($sentinel) ? $this->authority(self::text($sentinel['host'] ?? '127.0.0.1'), $sentinel['port'] ?? 26379) : trim(self::text($sentinel));
         }
 
-        $tls = in_array(strtolower($config['scheme'] ?? 'tcp'), ['tls', 'ssl', 'rediss', 'valkeys'], true);
+        $tls = in_array(strtolower(self::text($config['scheme'] ?? 'tcp')), ['tls', 'ssl', 'rediss', 'valkeys'], true);
 
-        return ($tls ? 'sentinels' : 'sentinel') . '://' . implode(',', $hosts) . '/' . rawurlencode((string) ($config['service'] ?? 'mymaster'));
+        return ($tls ? 'sentinels' : 'sentinel') . '://' . implode(',', $hosts) . '/' . rawurlencode(self::text($config['service'] ?? 'mymaster'));
     }
 
     private function authority(string $host, mixed $port): string
     {
-        return (str_contains($host, ':') && $host[0] !== '[' ? "[$host]" : $host) . ':' . (int) $port;
+        return (str_contains($host, ':') && $host[0] !== '[' ? "[$host]" : $host) . ':' . (int) self::text($port);
     }
 
+    /** @param array<mixed> $config */
     private function uri(array $config): string
     {
         if (!empty($config['sentinels'])) {
             return $this->sentinels($config);
         }
 
-        $scheme = $config['scheme'] ?? null;
-        $host = $config['host'] ?? '127.0.0.1';
+        $scheme = isset($config['scheme']) ? self::text($config['scheme']) : null;
+        $host = self::text($config['host'] ?? '127.0.0.1');
 
         if (preg_match('~^([a-z]+)://(.*)$~i', $host, $match)) {
             [, $scheme, $host] = $match;
         }
 
-        $path = $config['path'] ?? null;
+        $path = self::text($config['path'] ?? '');
 
         if ($scheme === 'unix' || str_starts_with($host, '/')) {
             return 'unix://' . str_replace('%2F', '/', rawurlencode($path ?: $host));
@@ -151,25 +189,30 @@ class Connector implements ConnectorContract
         return "$scheme://" . $this->authority($host, $config['port'] ?? 6379);
     }
 
-    /** What CLIENT LIST shows behind the extension's name. */
+    /**
+     * What CLIENT LIST shows behind the extension's name.
+     *
+     * @param array<mixed> $config
+     */
     private function library(array $config): ?string
     {
         if (array_key_exists('library', $config)) {
-            return $config['library'] ?: null;
+            return empty($config['library']) ? null : self::text($config['library']);
         }
 
         // The components can be used without the framework, and beside another Symfony than it could be loaded with.
-        return class_exists('Illuminate\Foundation\Application', false) ? 'laravel_v' . (int) \constant('Illuminate\Foundation\Application::VERSION') : 'laravel';
+        return class_exists('Illuminate\Foundation\Application', false) ? 'laravel_v' . (int) self::text(\constant('Illuminate\Foundation\Application::VERSION')) : 'laravel';
     }
 
     /** True, or the named arguments of Hiredis\Cache, which a cached configuration can hold. */
     private function cache(mixed $settings): ?Cache
     {
         if (is_array($settings)) {
+            /** @var array{maxMemory?: int, maxValue?: int, maxAge?: float, lease?: float, recheck?: float, prefixes?: list<string>} $settings */
             return new Cache(...$settings);
         }
 
-        if (is_object($settings)) {
+        if ($settings instanceof Cache) {
             return $settings;
         }
 
@@ -179,9 +222,23 @@ class Connector implements ConnectorContract
         return $on ? new Cache() : null;
     }
 
+    /** @param array<mixed> $config */
     private function filled(array $config, string $name): ?string
     {
-        return isset($config[$name]) && $config[$name] !== '' ? (string) $config[$name] : null;
+        return isset($config[$name]) && $config[$name] !== '' ? self::text($config[$name]) : null;
+    }
+
+    private static function text(mixed $value): string
+    {
+        return is_scalar($value) || $value instanceof \Stringable
+            ? (string) $value
+            : throw new InvalidArgumentException('A Redis option that must be text is of type ' . get_debug_type($value) . '.');
+    }
+
+    /** @return array<mixed> */
+    private static function map(mixed $value): array
+    {
+        return is_array($value) ? $value : throw new InvalidArgumentException('A Redis option that must be an array is of type ' . get_debug_type($value) . '.');
     }
 
     private function seconds(mixed $value): ?float

@@ -6,14 +6,16 @@ namespace Hiredis\Laravel;
  * Puts the prefix before the keys among the words of a command.
  *
  * @internal
+ *
+ * @phpstan-import-type Word from Arguments
  */
 final class Prefix
 {
     /**
-     * @param string      $method the method of Hiredis\Commands, in lower case
-     * @param list<mixed> $words  what follows the command's name
+     * @param string     $method the method of Hiredis\Commands, in lower case
+     * @param list<Word> $words  what follows the command's name
      *
-     * @return list<mixed>
+     * @return list<Word>
      */
     public static function add(string $prefix, string $method, array $words): array
     {
@@ -36,10 +38,15 @@ final class Prefix
             }
         }
 
+        /** @var list<Word> $words none was added */
         return $words;
     }
 
-    /** The first key of what add() has returned, or of what call() is to send; null: there is none. */
+    /**
+     * The first key of what add() has returned, or of what call() is to send; null: there is none.
+     *
+     * @param list<Word> $words
+     */
     public static function firstKey(string $method, array $words): ?string
     {
         if ($method === 'call') {
@@ -60,7 +67,7 @@ final class Prefix
      * it, every other. "words:5:STORE": what follows one of these words, at the fifth place or later. "rest:6:KEYS": all that follows it.
      * "streams:1": the first half of what follows STREAMS. "filled:3": the third word, unless it is empty.
      *
-     * @param list<mixed> $words
+     * @param array<int, Word> $words
      *
      * @return list<int>
      */
@@ -69,26 +76,30 @@ final class Prefix
         $last = count($words) - 1;
 
         if (ctype_digit($part)) {
-            return $part - 1 <= $last ? [$part - 1] : [];
+            return (int) $part - 1 <= $last ? [(int) $part - 1] : [];
         }
 
         [$kind, $rest] = explode(':', $part, 2);
-        [$rest, $step] = explode('/', $rest, 2) + [1 => 1];
+        [$rest, $step] = explode('/', $rest, 2) + [1 => '1'];
+        $step = (int) $step;
 
         switch ($kind) {
             case 'count':
                 $first = (int) $rest;
-                $last = min($last, $first + (int) ($words[$first - 1] ?? 0) * $step - 1);
+                $count = $words[$first - 1] ?? 0;
+                $last = min($last, $first + (is_int($count) ? $count : (int) (string) $count) * $step - 1);
                 break;
 
             case 'filled':
-                return ($words[$rest - 1] ?? '') !== '' ? [$rest - 1] : [];
+                $first = (int) $rest - 1;
+
+                return ($words[$first] ?? '') !== '' ? [$first] : [];
 
             case 'words':
                 return self::following($rest, $words);
 
             case 'rest':
-                $first = self::behind(...explode(':', $rest), words: $words);
+                $first = self::behind(explode(':', $rest)[0], explode(':', $rest)[1], $words);
                 break;
 
             case 'streams':
@@ -97,21 +108,25 @@ final class Prefix
                 break;
 
             default:
-                $first = $kind - 1;
-                $last += $rest === '' ? 0 : $rest + 1;
+                $first = (int) $kind - 1;
+                $last += $rest === '' ? 0 : (int) $rest + 1;
         }
 
-        return $first <= $last ? range($first, $last, (int) $step) : [];
+        return $first <= $last ? range($first, $last, $step) : [];
     }
 
-    /** @return list<int> */
+    /**
+     * @param array<int, Word> $words
+     *
+     * @return list<int>
+     */
     private static function following(string $rest, array $words): array
     {
         [$from, $names] = explode(':', $rest);
         $names = explode('|', $names);
         $found = [];
 
-        for ($index = $from - 1; $index < count($words) - 1; ++$index) {
+        for ($index = (int) $from - 1; $index < count($words) - 1; ++$index) {
             if (in_array(strtoupper((string) $words[$index]), $names, true) && (string) $words[++$index] !== '#') {
                 $found[] = $index;
             }
@@ -120,9 +135,10 @@ final class Prefix
         return $found;
     }
 
+    /** @param array<int, Word> $words */
     private static function behind(string $from, string $name, array $words): int
     {
-        for ($index = $from - 1; $index < count($words); ++$index) {
+        for ($index = (int) $from - 1; $index < count($words); ++$index) {
             if (strcasecmp((string) $words[$index], $name) === 0) {
                 return $index + 1;
             }

@@ -9,12 +9,14 @@ use Hiredis\Pipeline;
  * What the callbacks of pipeline() and transaction() get: each command is queued and returns this object.
  *
  * @mixin Commands
+ *
+ * @phpstan-import-type Word from Arguments
  */
 final class Queue
 {
-    /** @var array<int, array{string, list<mixed>}> the command and its words, where the reply gets another shape */
+    /** @var array<int, array{string, list<Word>}> the command and its words, where the reply gets another shape */
     private array $shaped = [];
-    /** @var list<array{string, list<mixed>}> those of a transaction, which are handed over when it is executed */
+    /** @var list<array{string, list<Word>}> those of a transaction, which are handed over when it is executed */
     private array $kept = [];
     private int $count = 0;
 
@@ -23,6 +25,7 @@ final class Queue
     {
     }
 
+    /** @param array<mixed> $parameters */
     public function __call(string $method, array $parameters): static
     {
         $method = strtolower($method);
@@ -30,13 +33,21 @@ final class Queue
         return $this->add($method, $this->client->words($method, $parameters));
     }
 
-    /** Queues the words as they are, without the prefix. */
+    /**
+     * Queues the words as they are, without the prefix.
+     *
+     * @param non-empty-array<Word> $words
+     */
     public function executeRaw(array $words): static
     {
         return $this->add('call', array_values($words));
     }
 
-    /** Sends all of it and returns the replies; null: a key that is watched has changed. */
+    /**
+     * Sends all of it and returns the replies.
+     *
+     * @return array<int, mixed>|null null: a key that is watched has changed
+     */
     public function execute(): ?array
     {
         $shaped = $this->shaped;
@@ -46,18 +57,24 @@ final class Queue
 
         $replies = $this->pipeline !== null ? $this->pipeline->execute() : $this->client->execute($kept);
 
-        foreach ($replies === null ? [] : $shaped as $index => [$method, $words]) {
+        if ($replies === null) {
+            return null;
+        }
+
+        foreach ($shaped as $index => [$method, $words]) {
             $replies[$index] = Replies::shape($method, $replies[$index], $words);
         }
 
         return $replies;
     }
 
+    /** @return array<int, mixed>|null */
     public function exec(): ?array
     {
         return $this->execute();
     }
 
+    /** @param list<Word> $words */
     private function add(string $method, array $words): static
     {
         if ($this->pipeline !== null) {

@@ -6,6 +6,8 @@ namespace Hiredis\Laravel;
  * Gives the replies of some commands the shape that Predis gives them.
  *
  * @internal
+ *
+ * @phpstan-import-type Word from Arguments
  */
 final class Replies
 {
@@ -19,35 +21,77 @@ final class Replies
         'xread' => 'streams', 'info' => 'info', 'client' => 'client',
     ];
 
+    /** @param list<Word> $words */
     public static function shape(string $method, mixed $reply, array $words): mixed
     {
-        // Within MULTI it is "QUEUED".
-        return match (self::SHAPED[$method]) {
-            'info' => is_string($reply) && $reply !== 'QUEUED' ? self::info($reply) : $reply,
-            'client' => is_string($reply) && strcasecmp((string) $words[0], 'LIST') === 0 && $reply !== 'QUEUED' ? self::clients($reply) : $reply,
-            'streams' => $reply ?? [],
-            default => is_array($reply) && $reply !== [] ? self::{self::SHAPED[$method]}($reply, $words) : $reply,
+        if (!is_array($reply)) {
+            // Within MULTI it is "QUEUED".
+            return match (self::SHAPED[$method]) {
+                'info' => is_string($reply) && $reply !== 'QUEUED' ? self::info($reply) : $reply,
+                'client' => is_string($reply) && strcasecmp((string) $words[0], 'LIST') === 0 && $reply !== 'QUEUED' ? self::clients($reply) : $reply,
+                'streams' => $reply ?? [],
+                default => $reply,
+            };
+        }
+
+        return $reply === [] ? [] : match (self::SHAPED[$method]) {
+            'pairs' => self::pairs($reply),
+            'popped' => self::popped($reply),
+            'poppedFrom' => self::poppedFrom($reply),
+            'scanned' => self::scanned($reply, $words),
+            'scannedScores' => self::scannedScores($reply, $words),
+            'entries' => self::entries($reply),
+            default => $reply,
         };
     }
 
-    /** [[member, score], ...]; without scores it is a list of members. */
+    /**
+     * [[member, score], ...]; without scores it is a list of members.
+     *
+     * @param array<mixed> $reply
+     *
+     * @return array<mixed>
+     */
     private static function pairs(array $reply): array
     {
         return is_array($reply[0]) ? array_column($reply, 1, 0) : $reply;
     }
 
+    /**
+     * @param array<mixed> $reply
+     *
+     * @return array<mixed>
+     */
     private static function popped(array $reply): array
     {
-        return is_array($reply[0]) ? array_column($reply, 1, 0) : [$reply[0] => $reply[1]];
+        if (is_array($reply[0])) {
+            return array_column($reply, 1, 0);
+        }
+
+        /** @var array{string, float} $reply */
+        return [$reply[0] => $reply[1]];
     }
 
+    /**
+     * @param array<mixed> $reply
+     *
+     * @return array<string, array<string, float>>
+     */
     private static function poppedFrom(array $reply): array
     {
+        /** @var array{string, string, float} $reply */
         return [$reply[0] => [$reply[1] => $reply[2]]];
     }
 
+    /**
+     * @param array<mixed> $reply
+     * @param list<Word>   $words
+     *
+     * @return array<mixed>
+     */
     private static function scanned(array $reply, array $words): array
     {
+        /** @var array{string, list<string>} $reply */
         if (!in_array('NOVALUES', $words, true)) {
             $reply[1] = self::map($reply[1]);
         }
@@ -55,8 +99,15 @@ final class Replies
         return $reply;
     }
 
+    /**
+     * @param array<mixed> $reply
+     * @param list<Word>   $words
+     *
+     * @return array<mixed>
+     */
     private static function scannedScores(array $reply, array $words): array
     {
+        /** @var array{string, list<string>} $reply */
         if (!in_array('NOSCORES', $words, true)) {
             $reply[1] = array_map('floatval', self::map($reply[1]));
         }
@@ -64,6 +115,11 @@ final class Replies
         return $reply;
     }
 
+    /**
+     * @param list<string> $flat
+     *
+     * @return array<string, string>
+     */
     private static function map(array $flat): array
     {
         $map = [];
@@ -75,13 +131,24 @@ final class Replies
         return $map;
     }
 
-    /** [[id, [field, value, ...]], ...] */
+    /**
+     * [[id, [field, value, ...]], ...]
+     *
+     * @param array<mixed> $reply
+     *
+     * @return array<string, array<string, string>>
+     */
     private static function entries(array $reply): array
     {
+        /** @var list<array{string, list<string>}> $reply */
         return array_map(self::map(...), array_column($reply, 1, 0));
     }
 
-    /** ['Section' => ['name' => 'value']] */
+    /**
+     * ['Section' => ['name' => 'value']]
+     *
+     * @return array<mixed>
+     */
     private static function info(string $text): array
     {
         $info = [];
@@ -103,7 +170,11 @@ final class Replies
         return $info;
     }
 
-    /** One array for each client. */
+    /**
+     * One array for each client.
+     *
+     * @return list<array<string, string>>
+     */
     private static function clients(string $text): array
     {
         return array_map(
@@ -112,7 +183,13 @@ final class Replies
         );
     }
 
-    /** "a=1,b=2" */
+    /**
+     * "a=1,b=2"
+     *
+     * @param non-empty-string $separator
+     *
+     * @return array<string, string>
+     */
     private static function assignments(string $text, string $separator): array
     {
         $values = [];
