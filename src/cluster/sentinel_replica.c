@@ -8,7 +8,7 @@
 #define DISTRUST (10 * SECOND)
 /* Where there is no replica the sentinels are asked again after so long. */
 #define NONE_PAUSE (10 * SECOND)
-/* More replicas are ignored. */
+/* More replicas at a time are ignored. */
 #define KNOWN_MAX 64
 #define NO_REPLICA UINT32_MAX
 
@@ -47,35 +47,63 @@ static bool serve_interrupt(void *context)
 
 /* ---- which replicas there are ---- */
 
-static void list_one(replicas_t *replicas, zend_string *host, uint16_t port)
+static void release_one(replica_t *replica)
 {
-	for (uint32_t i = 0; i < replicas->count; i++) {
-		if (replicas->known[i].port == port && zend_string_equals(replicas->known[i].host, host)) {
-			replicas->known[i].listed = true;
-			return;
-		}
-	}
-	if (replicas->count < KNOWN_MAX) {
-		replicas->known[replicas->count++] = (replica_t) {.host = zend_string_copy(host), .port = port, .listed = true};
+	zend_string_release(replica->host);
+	if (replica->zone) {
+		zend_string_release(replica->zone);
 	}
 }
 
-/* Lists the replicas that the first sentinel with an answer names. */
+/* The place of a server that is not known yet; a full list forgets one that is not listed any more. NULL: all are listed. */
+static replica_t *new_place(replicas_t *replicas)
+{
+	if (replicas->count < KNOWN_MAX) {
+		return &replicas->known[replicas->count++];
+	}
+	for (uint32_t i = 0; i < replicas->count; i++) {
+		if (!replicas->known[i].listed) {
+			release_one(&replicas->known[i]);
+			return &replicas->known[i];
+		}
+	}
+	return NULL;
+}
+
+static replica_t *find(replicas_t *replicas, const zend_string *host, uint16_t port)
+{
+	for (uint32_t i = 0; i < replicas->count; i++) {
+		if (replicas->known[i].port == port && zend_string_equals(replicas->known[i].host, host)) {
+			return &replicas->known[i];
+		}
+	}
+	return NULL;
+}
+
+/* Lists the replicas that the first sentinel with an answer names. None may be the current one: its place may be given to another. */
 static void list(replicas_t *replicas)
 {
 	const php_hiredis_survey *survey = replicas->survey;
+	const php_hiredis_hosts *hosts = NULL;
 
 	for (uint32_t i = 0; i < replicas->count; i++) {
 		replicas->known[i].listed = false;
 	}
-	for (uint32_t i = 0; i < survey->count; i++) {
-		const php_hiredis_hosts *hosts = survey->asked[i].answered ? survey->asked[i].replicas : NULL;
+	for (uint32_t i = 0; i < survey->count && !hosts; i++) {
+		hosts = survey->asked[i].answered ? survey->asked[i].replicas : NULL;
+	}
+	for (uint32_t i = 0; hosts && i < hosts->count; i++) {
+		replica_t *known = find(replicas, hosts->at[i].host, hosts->at[i].port);
 
-		for (uint32_t j = 0; hosts && j < hosts->count; j++) {
-			list_one(replicas, hosts->at[j].host, hosts->at[j].port);
+		if (known) {
+			known->listed = true;
 		}
-		if (hosts) {
-			return;
+	}
+	for (uint32_t i = 0; hosts && i < hosts->count; i++) {
+		replica_t *place = find(replicas, hosts->at[i].host, hosts->at[i].port) ? NULL : new_place(replicas);
+
+		if (place) {
+			*place = (replica_t) {.host = zend_string_copy(hosts->at[i].host), .port = hosts->at[i].port, .listed = true};
 		}
 	}
 }
@@ -210,10 +238,7 @@ static void release(node_t *node, bool forget)
 	}
 	if (!forget) {
 		for (uint32_t i = 0; i < replicas->count; i++) {
-			zend_string_release(replicas->known[i].host);
-			if (replicas->known[i].zone) {
-				zend_string_release(replicas->known[i].zone);
-			}
+			release_one(&replicas->known[i]);
 		}
 		efree(replicas);
 	}
