@@ -146,6 +146,12 @@ static uint32_t choose(const node_t *node, const replicas_t *replicas)
 	return chosen;
 }
 
+/* Is the primary's zone known, or not of interest? The primary's first connection tells it. */
+static bool knows_primary(const node_t *node)
+{
+	return !node->config->zone || php_hiredis_node_is_connected(&node->link->node);
+}
+
 /* The primary alone is to be asked. */
 static bool leave_to_primary(node_t *node, uint64_t until, const char *why)
 {
@@ -182,7 +188,7 @@ static bool resolve(node_t *node, uint64_t *limit)
 	}
 	if (replicas->current == replicas->count) {
 		replicas->current = NO_REPLICA;
-		return leave_to_primary(node, UINT64_MAX, "the primary answers");
+		return leave_to_primary(node, knows_primary(node) ? UINT64_MAX : 0, "the primary answers");
 	}
 	php_hiredis_connection_go_to(node->connection, ZSTR_VAL(replicas->known[replicas->current].host),
 		ZSTR_LEN(replicas->known[replicas->current].host), replicas->known[replicas->current].port);

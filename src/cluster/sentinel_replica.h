@@ -2,7 +2,7 @@
  * Which replica answers the reads of a sentinel:// client: the resolver of that node.
  *
  * Each opening asks all sentinels for the replicas that are in step, and takes one in the zone, or else any; with 'any' the primary is one of
- * those that are chosen from. Sentinels know of no zones: the first connection to a replica tells its zone.
+ * those that are chosen from. Sentinels know of no zones: the first connection to a server tells its zone.
  */
 #ifndef PHP_HIREDIS_SENTINEL_REPLICA_H
 #define PHP_HIREDIS_SENTINEL_REPLICA_H
