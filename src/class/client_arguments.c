@@ -170,6 +170,9 @@ static bool check(php_hiredis_config *config)
 	if (config->username && !config->password && !config->password_asked) {
 		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_username]), "must not be given without a password");
 	}
+	if ((config->sentinel_username || config->sentinel_password) && !is_client()) {
+		return !refuse(config, 1, "must not give a user or a password of sentinels: a cluster has none");
+	}
 	if ((config->sentinel_username || config->sentinel_password) && !config->sentinels) {
 		return !refuse(config, argument_of(&php_hiredis_options[config->sentinel_password
 			? PHP_HIREDIS_OPTION_sentinel_password : PHP_HIREDIS_OPTION_sentinel_username]), "must not be given without sentinels: use sentinel://");

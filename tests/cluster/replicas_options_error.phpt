@@ -1,5 +1,5 @@
 --TEST--
-readFrom and zone: what they may be, and where
+readFrom, zone and what sentinels have: what they may be, and where
 --EXTENSIONS--
 hiredis
 --FILE--
@@ -21,6 +21,7 @@ say(
 	outcome(fn () => new Hiredis\Cluster('redis://h', readFrom: 'any', zone: str_repeat('z', 64))),
 	outcome(fn () => new Hiredis\Client('redis://h?readFrom=replica')),
 	outcome(fn () => new Hiredis\Client('redis://h?zone=eu-1a')),
+	outcome(fn () => new Hiredis\Cluster('redis://h?sentinelUsername=u&sentinelPassword=p')),
 );
 ?>
 --EXPECT--
@@ -47,3 +48,4 @@ ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must be 1 to 63
 ValueError: Hiredis\Cluster::__construct(): Argument #14 ($zone) must be 1 to 63 bytes without spaces, line ends or special characters
 ValueError: Hiredis\Client::__construct(): Argument #17 ($readFrom) must not be given without sentinels or a cluster, which know the replicas
 ValueError: Hiredis\Client::__construct(): Argument #18 ($zone) must not be given without sentinels or a cluster, which know the replicas
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not give a user or a password of sentinels: a cluster has none
