@@ -255,6 +255,12 @@ static void hear(survey_t *survey, asked_t *one, const zval *reply, bool error)
 	}
 }
 
+/* Has a signal's handler forked? The sockets, and the replies to come, are the parent's then. */
+static bool is_of_parent(const survey_t *survey)
+{
+	return survey->generation != php_hiredis_fork_generation();
+}
+
 /* Goes on with a sentinel whose socket is ready. */
 static void step(survey_t *survey, asked_t *one)
 {
@@ -272,7 +278,9 @@ static void step(survey_t *survey, asked_t *one)
 			continue;
 		}
 		if (progress == PHP_HIREDIS_PROGRESS_FAILED) {
-			fail(survey, one, one->connection->failure.text);
+			if (EXPECTED(!is_of_parent(survey))) {
+				fail(survey, one, one->connection->failure.text);
+			}
 			return;
 		}
 		hear(survey, one, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
@@ -331,17 +339,37 @@ void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget)
 	}
 }
 
+/* Makes a connection and asks. */
+static void connect_to(survey_t *survey, asked_t *one)
+{
+	one->connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+	php_hiredis_parser_limit(&one->connection->parser, DEPTH_MAX, ELEMENTS_MAX, BULK_MAX);
+	begin(survey, one);
+}
+
 /* The first time: connects to each. */
 static void begin_all(survey_t *survey)
 {
 	survey->open = survey->count;
+	survey->generation = php_hiredis_fork_generation();
+	for (uint32_t i = 0; i < survey->count; i++) {
+		survey->asked[i].config = config_of(survey->config, i);
+		connect_to(survey, &survey->asked[i]);
+	}
+}
+
+/* In the child of a fork: asks on connections of its own. */
+static void begin_again(survey_t *survey)
+{
+	survey->generation = php_hiredis_fork_generation();
 	for (uint32_t i = 0; i < survey->count; i++) {
 		asked_t *one = &survey->asked[i];
 
-		one->config = config_of(survey->config, i);
-		one->connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
-		php_hiredis_parser_limit(&one->connection->parser, DEPTH_MAX, ELEMENTS_MAX, BULK_MAX);
-		begin(survey, one);
+		if (!one->settled && one->connection->generation != survey->generation) {
+			php_hiredis_connection_destroy(one->connection, false);
+			one->answered = one->subscribed = false;
+			connect_to(survey, one);
+		}
 	}
 }
 
@@ -354,12 +382,32 @@ static short events_of(const asked_t *one)
 	return one->connection->transport.tls ? one->connection->transport.wants : php_hiredis_connection_wants(one->connection);
 }
 
+/* What a wait serves between its polls. */
+typedef struct {
+	const survey_t *survey;
+	php_hiredis_interrupt interrupt;
+	void *context;
+	bool forked;
+} served_t;
+
+static bool serve(void *context)
+{
+	served_t *served = context;
+
+	if (!served->interrupt(served->context)) {
+		return false;
+	}
+	served->forked = is_of_parent(served->survey);
+	return !served->forked;
+}
+
 /* Waits for those that are open, and goes on with them. */
 static php_hiredis_wait_result wait_for(survey_t *survey, uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
 {
 	php_hiredis_transport **transports = safe_emalloc(survey->open, sizeof(*transports) + sizeof(asked_t *) + 2 * sizeof(short), 0);
 	asked_t **open = (asked_t **) (transports + survey->open);
 	short *events = (short *) (open + survey->open), *ready = events + survey->open;
+	served_t served = {survey, interrupt, context, false};
 	php_hiredis_wait_result result;
 	uint32_t count = 0;
 
@@ -370,7 +418,10 @@ static php_hiredis_wait_result wait_for(survey_t *survey, uint64_t deadline, php
 			events[count++] = events_of(&survey->asked[i]);
 		}
 	}
-	result = php_hiredis_transport_wait(transports, events, ready, count, deadline, interrupt, context);
+	result = php_hiredis_transport_wait(transports, events, ready, count, deadline, serve, &served);
+	if (UNEXPECTED(served.forked)) {
+		result = PHP_HIREDIS_WAIT_TIMEOUT; /* the caller goes on */
+	}
 	for (uint32_t i = 0; result == PHP_HIREDIS_WAIT_READY && i < count && !EG(exception); i++) {
 		if (ready[i]) {
 			step(survey, open[i]);
@@ -386,6 +437,10 @@ php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uin
 	while (survey->open > 0 && !EG(exception)) {
 		uint64_t deadline = until, now = php_hiredis_now();
 
+		if (UNEXPECTED(is_of_parent(survey))) {
+			begin_again(survey);
+			continue;
+		}
 		if (survey->first && (!until || survey->first + PATIENCE < until)) {
 			deadline = survey->first + PATIENCE;
 		}

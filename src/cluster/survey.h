@@ -30,6 +30,7 @@ typedef struct {
 	bool replicas;                      /* asks for the replicas that are in step, and subscribes to nothing */
 	uint64_t first;                     /* when the first answer came; 0: none has */
 	uint32_t count, open;               /* open: neither settled nor failed */
+	uint32_t generation;                /* of the process that asks */
 	php_hiredis_surveyed asked[];
 } php_hiredis_survey;
 
