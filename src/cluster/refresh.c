@@ -315,7 +315,7 @@ bool php_hiredis_cluster_settle(cluster_router_t *router, bool anew)
 
 		php_hiredis_cluster_refresh(router);
 		php_hiredis_cluster_ask_more(router);
-		lanes = (php_hiredis_lanes) {router->nodes, router->count, false, router->ask_next};
+		lanes = (php_hiredis_lanes) {&router->nodes, router->count, false, router->ask_next};
 		php_hiredis_lanes_step(&lanes, PHP_HIREDIS_WAIT);
 		php_hiredis_cluster_collect(router);
 		if (EG(exception) || !router->refreshing) {

@@ -162,7 +162,7 @@ static php_hiredis_progress step(php_hiredis_router *base, php_hiredis_effort ef
 		router->link->node.reading = false;
 		return PHP_HIREDIS_PROGRESS_REPLY;
 	}
-	lanes = (php_hiredis_lanes) {router->nodes, router->count, router->link->driver != NULL, php_hiredis_spread_wake(router)};
+	lanes = (php_hiredis_lanes) {&router->nodes, router->count, router->link->driver != NULL, php_hiredis_spread_wake(router)};
 	progress = php_hiredis_lanes_step(&lanes, effort);
 	php_hiredis_cluster_collect(router);
 	router->link->node.reading = false;

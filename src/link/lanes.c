@@ -7,6 +7,11 @@
 typedef php_hiredis_node node_t;
 typedef php_hiredis_lanes lanes_t;
 
+static zend_always_inline node_t *node_at(const lanes_t *lanes, uint32_t index)
+{
+	return (*lanes->nodes)[index];
+}
+
 static zend_always_inline bool is_active(const node_t *node)
 {
 	return node->first != NULL;
@@ -39,8 +44,8 @@ static uint64_t deadline_of(const node_t *node)
 static php_hiredis_progress fail_all(const lanes_t *lanes)
 {
 	for (uint32_t i = 0; i < lanes->count; i++) {
-		if (is_active(lanes->nodes[i])) {
-			php_hiredis_node_fail(lanes->nodes[i], PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because an exception was thrown while waiting");
+		if (is_active(node_at(lanes, i))) {
+			php_hiredis_node_fail(node_at(lanes, i), PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because an exception was thrown while waiting");
 		}
 	}
 	return PHP_HIREDIS_PROGRESS_FAILED;
@@ -52,7 +57,7 @@ static bool serve_interrupt(void *context)
 	const lanes_t *lanes = context;
 
 	for (uint32_t i = 0; i < lanes->count; i++) {
-		node_t *node = lanes->nodes[i];
+		node_t *node = node_at(lanes, i);
 
 		if (is_active(node) && is_open(node)) {
 			bool fine;
@@ -110,7 +115,7 @@ static uint64_t earlier(uint64_t one, uint64_t other)
 static bool take_received(const lanes_t *lanes, bool *moved)
 {
 	for (uint32_t i = 0; i < lanes->count; i++) {
-		node_t *node = lanes->nodes[i];
+		node_t *node = node_at(lanes, i);
 
 		while (is_active(node) && node->first != node->unsent && php_hiredis_node_step(node, PHP_HIREDIS_TAKE) == PHP_HIREDIS_PROGRESS_REPLY) {
 			*moved = true;
@@ -150,7 +155,7 @@ static php_hiredis_progress wait_once(const lanes_t *lanes, waiting_t *waiting, 
 
 	waiting->count = 0;
 	for (uint32_t i = 0; i < lanes->count; i++) {
-		node_t *node = lanes->nodes[i];
+		node_t *node = node_at(lanes, i);
 
 		if (is_active(node) && is_open(node)) {
 			waiting->transports[waiting->count] = &node->connection->transport;
@@ -166,13 +171,13 @@ static php_hiredis_progress wait_once(const lanes_t *lanes, waiting_t *waiting, 
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
 	for (uint32_t i = 0; i < waiting->count; i++) {
-		if ((waiting->revents[i] || result == PHP_HIREDIS_WAIT_ERROR) && !read_all(lanes->nodes[waiting->index[i]], moved)) {
+		if ((waiting->revents[i] || result == PHP_HIREDIS_WAIT_ERROR) && !read_all(node_at(lanes, waiting->index[i]), moved)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 	}
 	now = php_hiredis_now();
 	for (uint32_t i = 0; i < waiting->count; i++) {
-		node_t *node = lanes->nodes[waiting->index[i]];
+		node_t *node = node_at(lanes, waiting->index[i]);
 
 		*moved |= is_active(node) && expire(node, now);
 	}
@@ -202,7 +207,7 @@ php_hiredis_progress php_hiredis_lanes_step(const php_hiredis_lanes *lanes, php_
 	bool moved = false;
 
 	for (uint32_t i = 0; i < lanes->count; i++) {
-		node_t *node = lanes->nodes[i];
+		node_t *node = node_at(lanes, i);
 
 		if (node->unsent && effort != PHP_HIREDIS_TAKE && (!lanes->gather || node->first == node->unsent)) {
 			unwritten += !php_hiredis_node_write(node);

@@ -9,9 +9,9 @@
 
 #include "link/in_flight.h"
 
-/* The array is its owner's; nodes without an entry are passed over. */
+/* Nodes without an entry are passed over. */
 typedef struct {
-	php_hiredis_node *const *nodes;
+	php_hiredis_node **const *nodes; /* the owner's variable: a reply that names another server may make its array grow, and move */
 	uint32_t count;
 	bool gather;   /* queued commands wait until their node has nothing in flight: many tasks share a packet */
 	uint64_t wake; /* the wait ends at this time, too (php_hiredis_now()); 0: there is no such time */
