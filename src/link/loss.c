@@ -131,7 +131,11 @@ void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind
 	php_hiredis_connection *connection = node->connection;
 
 	if (connection && php_hiredis_connection_is_open(connection)) {
+		bool before = node->reading;
+
+		node->reading = true; /* the half reply goes, and a destructor may run */
 		php_hiredis_connection_fail(connection, kind, phase, text);
+		node->reading = before;
 		php_hiredis_loss_fail(node);
 	} else {
 		php_hiredis_failure failure = {.kind = kind, .phase = phase};

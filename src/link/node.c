@@ -175,6 +175,16 @@ php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to
 	return progress;
 }
 
+bool php_hiredis_node_write_out(php_hiredis_node *node)
+{
+	bool fine;
+
+	node->reading = true; /* a failure drops a half reply, and a destructor may run */
+	fine = php_hiredis_connection_write(node->connection);
+	node->reading = false;
+	return fine;
+}
+
 /* ---- opening ---- */
 
 static php_hiredis_connection *create(const php_hiredis_node *node)

@@ -78,19 +78,27 @@ static void drop_waiting(php_hiredis_parser *parser)
 	parser->fed = parser->waiting_size = 0;
 }
 
+/* The half reply goes last: the trace of an error in it may hold an object whose destructor uses the parser. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser)
 {
+	zval half;
+
+	ZVAL_COPY_VALUE(&half, &parser->builder.root);
 	redisReaderFree(parser->reader);
 	drop_waiting(parser);
 	parser->under_way = false;
 	create_reader(parser);
+	zval_ptr_dtor(&half);
 }
 
 void php_hiredis_parser_free(php_hiredis_parser *parser)
 {
+	zval half;
+
 	if (parser->reader == NULL) {
 		return;
 	}
+	ZVAL_COPY_VALUE(&half, &parser->builder.root);
 	redisReaderFree(parser->reader);
 	parser->reader = parser->builder.reader = NULL;
 	ZVAL_UNDEF(&parser->builder.root);
@@ -100,6 +108,7 @@ void php_hiredis_parser_free(php_hiredis_parser *parser)
 		parser->waiting = NULL;
 		parser->waiting_capacity = 0;
 	}
+	zval_ptr_dtor(&half);
 }
 
 void php_hiredis_parser_forget(php_hiredis_parser *parser)
@@ -107,7 +116,6 @@ void php_hiredis_parser_forget(php_hiredis_parser *parser)
 	if (parser->reader == NULL) {
 		return;
 	}
-	php_hiredis_reader_forget_reply(parser->reader);
 	redisReaderFree(parser->reader);
 	parser->reader = parser->builder.reader = NULL;
 	ZVAL_UNDEF(&parser->builder.root);
@@ -118,16 +126,8 @@ void php_hiredis_parser_forget(php_hiredis_parser *parser)
 
 void php_hiredis_parser_gc(const php_hiredis_parser *parser, zend_get_gc_buffer *buffer)
 {
-	zend_array *root;
-	zval array;
-
-	if (!parser->reader || parser->under_way) {
-		return;
-	}
-	root = php_hiredis_reply_root(php_hiredis_reader_half_reply(parser->reader));
-	if (root) {
-		ZVAL_ARR(&array, root);
-		zend_get_gc_buffer_add_zval(buffer, &array);
+	if (parser->reader && !parser->under_way) {
+		zend_get_gc_buffer_add_zval(buffer, (zval *) &parser->builder.root);
 	}
 }
 
@@ -136,10 +136,9 @@ void php_hiredis_parser_fail(php_hiredis_parser *parser, const char *violation)
 	snprintf(parser->failure, sizeof(parser->failure), "Protocol error: %s", violation);
 }
 
+/* The half reply stays until reset() or free(). */
 static bool failed(php_hiredis_parser *parser)
 {
-	/* hiredis has freed the half root by now; when the short cut failed, the reader still holds it and frees it in the end. */
-	ZVAL_UNDEF(&parser->builder.root);
 	if (parser->builder.violation) {
 		php_hiredis_parser_fail(parser, parser->builder.violation);
 	} else if (parser->builder.exhausted) {
@@ -284,6 +283,19 @@ static int get_reply(redisReader *reader, void **object)
 	return redisReaderGetReply(reader, object);
 }
 
+/* A destructor may use the parser, which is whole: it may feed it, read from it, or reset it. */
+static zend_never_inline void drop_attribute(php_hiredis_parser *parser)
+{
+	bool before = parser->under_way;
+	zval attribute;
+
+	ZVAL_COPY_VALUE(&attribute, &parser->builder.root);
+	ZVAL_UNDEF(&parser->builder.root);
+	parser->under_way = false;
+	zval_ptr_dtor(&attribute);
+	parser->under_way = before;
+}
+
 /* The reply in builder->root is whole. NOTHING: it was an attribute, and the reply follows. */
 static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, zval *to)
 {
@@ -298,7 +310,6 @@ static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, 
 			zval *kind = zend_hash_index_find(Z_ARRVAL(builder->root), 0);
 
 			if (UNEXPECTED(!kind || Z_TYPE_P(kind) != IS_STRING)) {
-				zval_ptr_dtor(&builder->root);
 				builder->violation = "a push that does not begin with its kind";
 				failed(parser);
 				return PHP_HIREDIS_PARSED_FAILED;
@@ -308,8 +319,7 @@ static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, 
 			return PHP_HIREDIS_PARSED_PUSH;
 		}
 		case PHP_HIREDIS_ROOT_ATTRIBUTE:
-			zval_ptr_dtor(&builder->root);
-			ZVAL_UNDEF(&builder->root);
+			drop_attribute(parser);
 			return PHP_HIREDIS_PARSED_NOTHING;
 		case PHP_HIREDIS_ROOT_ERROR: {
 			zval line;
@@ -333,9 +343,9 @@ static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, 
 static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;
-	redisReader *reader = parser->reader;
 
 	for (;;) {
+		redisReader *reader = parser->reader; /* a destructor of an attribute's may have reset the parser */
 		php_hiredis_parsed parsed;
 
 		if (UNEXPECTED(parser->failure[0])) {

@@ -98,6 +98,13 @@ static inline size_t php_hiredis_parser_take_exhausted(php_hiredis_parser *parse
 	size_t exhausted = parser->builder.exhausted;
 
 	parser->builder.exhausted = 0;
+	if (UNEXPECTED(exhausted > 0)) {
+		zval half;
+
+		ZVAL_COPY_VALUE(&half, &parser->builder.root);
+		ZVAL_UNDEF(&parser->builder.root);
+		zval_ptr_dtor(&half);
+	}
 	return exhausted;
 }
 /* Sets `failure`: the caller has found the bulk's CRLF missing. */

@@ -79,18 +79,6 @@ static zend_always_inline long long php_hiredis_reader_max_elements(const redisR
 	return reader->maxelements;
 }
 
-/* From now on redisReaderFree() does not touch the half reply. */
-static inline void php_hiredis_reader_forget_reply(redisReader *reader)
-{
-	reader->reply = NULL;
-}
-
-/* The object that a callback has made for the root of a half reply; NULL: none. */
-static inline void *php_hiredis_reader_half_reply(const redisReader *reader)
-{
-	return reader->reply;
-}
-
 static zend_always_inline bool php_hiredis_reader_is_broken(const redisReader *reader)
 {
 	return reader->err != 0;

@@ -402,22 +402,10 @@ static void *create_array(const redisReadTask *task, size_t elements)
 	return php_hiredis_reply_array(task->privdata, task, elements);
 }
 
-zend_array *php_hiredis_reply_root(void *object)
-{
-	return object != &scalar && object != &zend_empty_array ? object : NULL;
-}
-
-/* Called by hiredis for a half-built root, and by redisReaderFree(). The builder's `root` is the same array: its owner forgets it. */
+/* Called by the library for a half-built root, in the middle of an error and in redisReaderFree(): no moment for a destructor of userland code.
+ * The builder's `root` is that array, and the parser releases it. */
 static void free_object(void *object)
 {
-	zend_array *root = php_hiredis_reply_root(object);
-
-	if (root) {
-		zval array;
-
-		ZVAL_ARR(&array, root);
-		zval_ptr_dtor(&array);
-	}
 }
 
 redisReplyObjectFunctions php_hiredis_reply_functions = {

@@ -25,7 +25,7 @@ typedef enum {
 
 typedef struct {
 	redisReader *reader;              /* borrowed */
-	zval root;                        /* UNDEF unless a reply is being built or was just finished */
+	zval root;                        /* UNDEF unless a reply is being built or was just finished; the parser owns it */
 	php_hiredis_root_kind kind;
 	int type;                         /* REDIS_REPLY_... of the root; for a null the type that it was sent as */
 	const char *violation;            /* static: a breach of the protocol that hiredis accepts; NULL: none */
@@ -68,8 +68,6 @@ bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char
 zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key);
 /* Makes a container of the task's type in its place in the parent. NULL: a violation or out of memory, remembered. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
-/* The array that a callback has made as root; NULL: the root is a scalar or the shared empty array. */
-zend_array *php_hiredis_reply_root(void *object);
 /* An empty list with room for `slots`, in no parent yet, owned by the caller. NULL: out of memory, remembered. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
 /* A request-memory string that may be refused by the memory limit: NULL then, remembered. */
