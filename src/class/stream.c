@@ -128,7 +128,7 @@ static void rewind_stream(stream_t *stream)
 {
 	const php_hiredis_window *window = &stream->window;
 
-	if (window->state != PHP_HIREDIS_WINDOW_NEW && (window->reading || window->halves[0].read > 1 || window->state == PHP_HIREDIS_WINDOW_ENDED)) {
+	if (window->turned || window->halves[0].read > 1 || window->state == PHP_HIREDIS_WINDOW_ENDED) {
 		php_hiredis_exception_error("A stream of replies can be gone through once");
 		return;
 	}

@@ -326,6 +326,7 @@ static zend_always_inline bool take(php_hiredis_window *window, php_hiredis_wind
 /* The half whose replies come next, refilled behind the one that has been read. NULL: there is none. */
 static php_hiredis_window_half *turn(php_hiredis_window *window, php_hiredis_window_half *half)
 {
+	window->turned = true;
 	clear_half(window, half);
 	if (!refill(window, half)) {
 		return NULL;

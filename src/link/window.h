@@ -38,6 +38,7 @@ typedef struct {
 	zend_ulong number;
 	php_hiredis_window_state state;
 	bool passed;                  /* a reply has been given: nothing is sent again */
+	bool turned;                  /* all replies of a half have been given */
 	bool filling;                 /* PHP code runs during a call: the source's, or destructors of replies and keys */
 	bool late;                    /* begun after a fatal error */
 } php_hiredis_window;
