@@ -11,7 +11,7 @@
 
 typedef struct {
 	php_hiredis_connection *connection;
-	bool busy; /* a signal handler may run while a reply is awaited */
+	bool busy; /* a signal handler may run while it connects or awaits a reply */
 } phpiredis_link_t;
 
 static int le_connection, le_persistent;
@@ -161,6 +161,7 @@ static void connect_to(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 	bool default_port = false, local;
 	phpiredis_link_t *link;
 	zend_resource *resource;
+	bool opened;
 
 	ZEND_PARSE_PARAMETERS_START(1, 3)
 		Z_PARAM_PATH_STR(ip)
@@ -182,8 +183,11 @@ static void connect_to(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 	link = ecalloc(1, sizeof(phpiredis_link_t));
 	link->connection = take(ZSTR_VAL(ip), port, persistent);
 	resource = zend_register_resource(link, persistent ? le_persistent : le_connection);
-	if (!php_hiredis_connection_is_open(link->connection)
-			&& !open_connection(link->connection, ip, (uint16_t) port, (double) MIN(MAX(timeout_ms, 0), INT_MAX) / 1000)) {
+	link->busy = true; /* get_resources() shows it already */
+	opened = php_hiredis_connection_is_open(link->connection)
+		|| open_connection(link->connection, ip, (uint16_t) port, (double) MIN(MAX(timeout_ms, 0), INT_MAX) / 1000);
+	link->busy = false;
+	if (!opened) {
 		zend_list_close(resource);
 		zend_list_delete(resource);
 		RETURN_FALSE;
