@@ -285,9 +285,10 @@ static void step(survey_t *survey, asked_t *one)
 		}
 		hear(survey, one, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 		zval_ptr_dtor(&reply);
-		if (one->settled) {
+		if (!one->connection) {
 			return;
 		}
+		/* What has been read is heard to its end, after the last answer too: the watch looks at the socket alone. */
 	}
 	fail(survey, one, "it says more than it was asked");
 }
