@@ -71,6 +71,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/stream.c
     src/class/subscriber.c
     src/class/transaction.c
+    src/cluster/addresses.c
     src/cluster/chart.c
     src/cluster/key_slot.c
     src/cluster/learned.c

@@ -37,6 +37,8 @@ final class Client extends Commands
 	 * @param Cache|null $cache keeps replies in the client's memory; in the URI: ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cachePrefixes[]
 	 * @param string|null $readFrom under sentinel://, 'replica' or 'any': which servers answer what only reads; 'primary' when not given
 	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
+	 * @param array $addresses under sentinel:// or with $redirect, 'announced:port' => 'reachable:port': where servers are reached that announce
+	 *     something else
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -46,7 +48,7 @@ final class Client extends Commands
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [],
 		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
 		?string $library = null, ?bool $redirect = null, ?Cache $cache = null,
-		?string $readFrom = null, ?string $zone = null) {}
+		?string $readFrom = null, ?string $zone = null, array $addresses = []) {}
 
 	/**
 	 * Connects now, handshake included.

@@ -1,12 +1,14 @@
 #include "class/client_arguments.h"
 #include "class/cache.h"
 #include "class/client.h"
+#include "cluster/addresses.h"
 #include "Zend/zend_closures.h"
 #include "globals.h"
 
-/* The parameters without a row in options.def: tls, an array, and cache, an object. */
+/* The parameters without a row in options.def: tls and addresses, arrays, and cache, an object. */
 #define TLS_ARGUMENT 11
 #define CACHE_ARGUMENT 16
+#define ADDRESSES_ARGUMENT 19
 
 /* The number of a parameter of the constructor that runs; 0: it has none of this name. */
 static uint32_t number_of(const char *name)
@@ -124,6 +126,33 @@ static bool set_cache(php_hiredis_config *config, zval *argument)
 	if (HIREDIS_G(cache).max == 0) {
 		config->cache = NULL;
 	}
+	return true;
+}
+
+bool php_hiredis_client_check_addresses(uint32_t number, zval *addresses)
+{
+	const char *wrong;
+
+	if (Z_TYPE_P(addresses) != IS_ARRAY) {
+		zend_wrong_parameter_type_error(number, Z_EXPECTED_ARRAY, addresses);
+		return false;
+	}
+	wrong = php_hiredis_addresses_check(Z_ARRVAL_P(addresses));
+	if (wrong) {
+		zend_argument_value_error(number, "%s", wrong);
+	}
+	return wrong == NULL;
+}
+
+static bool set_addresses(php_hiredis_config *config, const HashTable *addresses)
+{
+	if (zend_hash_num_elements(addresses) == 0) {
+		return true;
+	}
+	if (!config->sentinels && !config->redirect) {
+		return !refuse(config, ADDRESSES_ARGUMENT, "must not be given without sentinels or redirect: no other server announces an address");
+	}
+	config->addresses = php_hiredis_addresses_of_config(addresses);
 	return true;
 }
 
@@ -262,7 +291,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	} given[PHP_HIREDIS_OPTION_COUNT];
 	uint32_t count = ZEND_NUM_ARGS(), given_count = 0, tls_number = tls_argument();
 	bool client = is_client();
-	zval *tls = NULL, *cache = NULL;
+	zval *tls = NULL, *cache = NULL, *addresses = NULL;
 
 	if (count > EX(func)->common.num_args) {
 		zend_wrong_parameters_count_error(0, EX(func)->common.num_args);
@@ -299,6 +328,12 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 			return false;
 		}
 	}
+	if (client && count >= ADDRESSES_ARGUMENT) {
+		addresses = ZEND_CALL_ARG(execute_data, ADDRESSES_ARGUMENT);
+		if (!php_hiredis_client_check_addresses(ADDRESSES_ARGUMENT, addresses)) {
+			return false;
+		}
+	}
 
 	php_hiredis_config_init(config);
 	if (uri && refuse(config, 1, php_hiredis_config_uri(config, ZSTR_VAL(uri), ZSTR_LEN(uri)))) {
@@ -312,5 +347,6 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 			return false;
 		}
 	}
-	return (!tls || set_tls(config, Z_ARRVAL_P(tls))) && set_cache(config, cache) && check(config);
+	return (!tls || set_tls(config, Z_ARRVAL_P(tls))) && (!addresses || set_addresses(config, Z_ARRVAL_P(addresses))) && set_cache(config, cache)
+		&& check(config);
 }

@@ -122,7 +122,6 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	zend_string *uri = NULL;
 	php_hiredis_config config;
 	php_hiredis_link *link;
-	const char *wrong = NULL;
 
 	if (client->link) {
 		php_hiredis_exception_error("The cluster has already been constructed");
@@ -131,12 +130,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	if (seeds && !(uri = first_uri(seeds))) {
 		RETURN_THROWS();
 	}
-	if (addresses && Z_TYPE_P(addresses) != IS_ARRAY) {
-		zend_wrong_parameter_type_error(ADDRESSES_ARGUMENT, Z_EXPECTED_ARRAY, addresses);
-		RETURN_THROWS();
-	}
-	if (addresses && (wrong = php_hiredis_addresses_check(Z_ARRVAL_P(addresses))) != NULL) {
-		zend_argument_value_error(ADDRESSES_ARGUMENT, "%s", wrong);
+	if (addresses && !php_hiredis_client_check_addresses(ADDRESSES_ARGUMENT, addresses)) {
 		RETURN_THROWS();
 	}
 	if (!php_hiredis_client_arguments(&config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {

@@ -1,4 +1,5 @@
 #include "cluster/redirected.h"
+#include "cluster/addresses.h"
 
 typedef php_hiredis_node node_t;
 
@@ -13,6 +14,7 @@ bool php_hiredis_redirect_target_set(php_hiredis_redirect_target *target, const 
 	memcpy(target->host, redirect->host, redirect->host_length);
 	target->host[redirect->host_length] = '\0';
 	target->port = redirect->port;
+	php_hiredis_addresses_reach(node->config->addresses, target->host, &target->port);
 	target->pending = true;
 	return true;
 }

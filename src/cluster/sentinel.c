@@ -165,7 +165,7 @@ static bool drain(const node_t *node, php_hiredis_watch *watch)
 				return current;
 			case PHP_HIREDIS_PROGRESS_PUSH:
 			case PHP_HIREDIS_PROGRESS_REPLY:
-				if (php_hiredis_survey_is_switch(&message, node->config->primary, host, &port)) {
+				if (php_hiredis_survey_is_switch(&message, node->config, host, &port)) {
 					current = is_at(node->connection, host, port);
 				}
 				zval_ptr_dtor(&message);

@@ -1,4 +1,5 @@
 #include "cluster/survey.h"
+#include "cluster/addresses.h"
 #include "protocol/encoder.h"
 #include "value/exception.h"
 #ifndef PHP_WIN32
@@ -85,13 +86,22 @@ static const zval *field(const zval *reply, const char *name)
 	return value && Z_TYPE_P(value) == IS_STRING ? value : NULL;
 }
 
+/* Reads where a server is, and finds where it is reached. False: it is no address. */
+static bool take_address(const php_hiredis_config *config, const zval *name, const zval *digits, char *host, uint16_t *port)
+{
+	if (!name || !digits || !take_host(host, Z_STRVAL_P(name), Z_STRLEN_P(name)) || !take_port(port, Z_STRVAL_P(digits), Z_STRLEN_P(digits))) {
+		return false;
+	}
+	php_hiredis_addresses_reach(config->addresses, host, port);
+	return true;
+}
+
 /* False: it is no answer. */
 static bool take_answer(asked_t *one, const zval *reply)
 {
-	const zval *host = field(reply, "ip"), *port = field(reply, "port"), *epoch = field(reply, "config-epoch");
+	const zval *epoch = field(reply, "config-epoch");
 
-	return host && port && epoch && take_host(one->host, Z_STRVAL_P(host), Z_STRLEN_P(host))
-		&& take_port(&one->port, Z_STRVAL_P(port), Z_STRLEN_P(port))
+	return epoch && take_address(&one->config, field(reply, "ip"), field(reply, "port"), one->host, &one->port)
 		&& take_number(&one->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
 }
 
@@ -115,14 +125,7 @@ static bool take_replicas(asked_t *one, const zval *reply)
 	hosts->refcount = 1;
 	one->replicas = hosts;
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), each) {
-		const zval *name, *digits;
-
-		if (Z_TYPE_P(each) != IS_ARRAY) {
-			return false;
-		}
-		name = field(each, "ip");
-		digits = field(each, "port");
-		if (!name || !digits || !take_host(host, Z_STRVAL_P(name), Z_STRLEN_P(name)) || !take_port(&port, Z_STRVAL_P(digits), Z_STRLEN_P(digits))) {
+		if (Z_TYPE_P(each) != IS_ARRAY || !take_address(&one->config, field(each, "ip"), field(each, "port"), host, &port)) {
 			return false;
 		}
 		if (is_in_step(each)) {
@@ -132,7 +135,7 @@ static bool take_replicas(asked_t *one, const zval *reply)
 	return true;
 }
 
-bool php_hiredis_survey_is_switch(const zval *message, const zend_string *primary, char *host, uint16_t *port)
+bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port)
 {
 	const char *words[5], *at, *end;
 	char new_host[PHP_HIREDIS_HOST_MAX + 1];
@@ -159,11 +162,12 @@ bool php_hiredis_survey_is_switch(const zval *message, const zend_string *primar
 		lengths[i] = (size_t) ((space ? space : end) - at);
 		at += lengths[i] + 1;
 	}
-	if (lengths[0] != ZSTR_LEN(primary) || memcmp(words[0], ZSTR_VAL(primary), lengths[0]) != 0
+	if (lengths[0] != ZSTR_LEN(config->primary) || memcmp(words[0], ZSTR_VAL(config->primary), lengths[0]) != 0
 			|| !take_host(new_host, words[3], lengths[3]) || !take_port(port, words[4], lengths[4])) {
 		return false;
 	}
 	strcpy(host, new_host);
+	php_hiredis_addresses_reach(config->addresses, host, port);
 	return true;
 }
 
@@ -238,7 +242,7 @@ static void hear(survey_t *survey, asked_t *one, const zval *reply, bool error)
 		if (one->answered) {
 			settle(survey, one);
 		}
-	} else if (php_hiredis_survey_is_switch(reply, survey->config->primary, one->host, &one->port)) {
+	} else if (php_hiredis_survey_is_switch(reply, survey->config, one->host, &one->port)) {
 		one->epoch++; /* the sentinel has just switched to another primary */
 	} else if (!one->answered && !(Z_TYPE_P(reply) == IS_ARRAY && is_text(string_at(reply, 0), "message"))) {
 		one->answered = Z_TYPE_P(reply) == IS_ARRAY && (survey->replicas ? take_replicas(one, reply) : take_answer(one, reply));

@@ -18,7 +18,7 @@ typedef struct {
 	php_hiredis_connection *connection; /* owned; NULL: it has failed, or its connection was taken */
 	bool answered;                      /* host, port and epoch, or `replicas`, hold its answer */
 	bool subscribed, settled;           /* settled: nothing more is awaited from it */
-	char host[PHP_HIREDIS_HOST_MAX + 1];
+	char host[PHP_HIREDIS_HOST_MAX + 1]; /* as it is reached: `addresses` has been applied */
 	uint16_t port;
 	php_hiredis_hosts *replicas;        /* owned; NULL: it has not been asked, or has not answered */
 	zend_ulong epoch;                   /* of the last switch that it knows of */
@@ -51,7 +51,8 @@ php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey
 /* Why none of them has answered: "127.0.0.1:26379: Connection refused; ..." */
 void php_hiredis_survey_explain(const php_hiredis_survey *survey, char *to, size_t size);
 
-/* Does the message tell of a switch of this primary? Its new address then is in `host` (PHP_HIREDIS_HOST_MAX + 1 bytes) and `port`. */
-bool php_hiredis_survey_is_switch(const zval *message, const zend_string *primary, char *host, uint16_t *port);
+/* Does the message tell of a switch of this client's primary? The new one's address, as it is reached, then is in `host`
+ * (PHP_HIREDIS_HOST_MAX + 1 bytes) and `port`. */
+bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
 #endif

@@ -1,4 +1,5 @@
 #include "cluster/topology.h"
+#include "cluster/addresses.h"
 #include "Zend/zend_smart_str.h"
 
 #define UNUSED_MAPS_MAX 16
@@ -16,31 +17,6 @@ struct php_hiredis_address {
 };
 
 /* ---- addresses ---- */
-
-static bool read_address(const zend_string *text, const char **host, size_t *length, uint16_t *port)
-{
-	return php_hiredis_host_and_port(ZSTR_VAL(text), ZSTR_LEN(text), host, length, port) && php_hiredis_host_is_sane(*host, *length);
-}
-
-const char *php_hiredis_addresses_check(const HashTable *addresses)
-{
-	const char *host;
-	size_t length;
-	uint16_t port;
-	zend_string *announced;
-	zval *reached;
-
-	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reached) {
-		ZVAL_DEREF(reached);
-		if (!announced || !read_address(announced, &host, &length, &port)) {
-			return "must have keys like 'announced-host:port'";
-		}
-		if (Z_TYPE_P(reached) != IS_STRING || !read_address(Z_STR_P(reached), &host, &length, &port)) {
-			return "must have values like 'reachable-host:port'";
-		}
-	} ZEND_HASH_FOREACH_END();
-	return NULL;
-}
 
 static int compare_places(const char *a, size_t a_length, uint16_t a_port, const char *b, size_t b_length, uint16_t b_port)
 {
@@ -68,9 +44,9 @@ static void copy_addresses(php_hiredis_topology *map, const HashTable *addresses
 		size_t length;
 
 		ZVAL_DEREF(reached);
-		if (read_address(announced, &host, &address->length, &address->announced_port)) {
+		if (php_hiredis_address_read(announced, &host, &address->length, &address->announced_port)) {
 			address->announced = pestrndup(host, address->length, 1);
-			if (read_address(Z_STR_P(reached), &host, &length, &address->reached.port)) {
+			if (php_hiredis_address_read(Z_STR_P(reached), &host, &length, &address->reached.port)) {
 				address->reached.host = pestrndup(host, length, 1);
 				map->address_count++;
 			}

@@ -68,8 +68,6 @@ typedef struct {
 	const HashTable *addresses;       /* NULL: none; else php_hiredis_addresses_check() has passed it */
 } php_hiredis_topology_key;
 
-/* Returns NULL if all entries are like 'announced:port' => 'reachable:port'; otherwise the error, a static part of a sentence ("must ..."). */
-const char *php_hiredis_addresses_check(const HashTable *addresses);
 /* The map of this key, an empty one if it is new; never NULL. Counts a user more: _leave takes it back. `maps` is the list of the thread. */
 php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, const php_hiredis_topology_key *key);
 /* One user less. The map stays for the next request, unless too many are without a user: the one that lost its user first goes. */

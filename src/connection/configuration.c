@@ -132,6 +132,9 @@ void php_hiredis_config_free(php_hiredis_config *config)
 	release(config->host);
 	release(config->primary);
 	php_hiredis_hosts_release(config->sentinels);
+	if (config->addresses) {
+		zend_array_release(config->addresses);
+	}
 #define OPTION(member, type, ...) EACH_STRING_##type(release, config, member)
 #include "connection/options.def"
 	/* The config owns strings of these options only with TLS. */
@@ -158,6 +161,9 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 	share(to->primary);
 	if (to->sentinels) {
 		to->sentinels->refcount++;
+	}
+	if (to->addresses) {
+		GC_ADDREF(to->addresses);
 	}
 	if (to->password_source) {
 		GC_ADDREF(to->password_source);
@@ -532,6 +538,17 @@ static void add_option(smart_str *key, const php_hiredis_config *config, const p
 	}
 }
 
+static void add_addresses(smart_str *key, const zend_array *addresses)
+{
+	zend_string *announced;
+	zval *reached;
+
+	ZEND_HASH_FOREACH_STR_KEY_VAL((zend_array *) addresses, announced, reached) {
+		add_string(key, announced);
+		add_string(key, Z_STR_P(reached));
+	} ZEND_HASH_FOREACH_END();
+}
+
 zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 {
 	smart_str key = {0};
@@ -565,6 +582,9 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 
 			add_part(&key, string, string ? strlen(string) : 0);
 		}
+	}
+	if (config->addresses) {
+		add_addresses(&key, config->addresses);
 	}
 	if (config->tls_options.seed_name) {
 		add_part(&key, config->tls_options.seed_name, strlen(config->tls_options.seed_name));

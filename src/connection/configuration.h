@@ -42,6 +42,7 @@ typedef struct {
 	uint16_t port;              /* 0: unix socket */
 	php_hiredis_hosts *sentinels; /* owned, one reference; NULL: `host` says where the server is */
 	zend_string *primary;       /* the sentinels' name of the primary; NULL: no sentinels */
+	zend_array *addresses;      /* the option of this name, as cluster/addresses.h makes it; owned, one reference; NULL: none */
 	bool tls;
 	bool replica;               /* the server is a replica, for commands that only read */
 #define OPTION(member, type, ...) PHP_HIREDIS_MEMBER_##type(member)

@@ -1,0 +1,82 @@
+#include "cluster/addresses.h"
+
+bool php_hiredis_address_read(const zend_string *text, const char **host, size_t *length, uint16_t *port)
+{
+	return php_hiredis_host_and_port(ZSTR_VAL(text), ZSTR_LEN(text), host, length, port) && php_hiredis_host_is_sane(*host, *length);
+}
+
+const char *php_hiredis_addresses_check(const HashTable *addresses)
+{
+	const char *host;
+	size_t length;
+	uint16_t port;
+	zend_string *announced;
+	zval *reached;
+
+	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reached) {
+		ZVAL_DEREF(reached);
+		if (!announced || !php_hiredis_address_read(announced, &host, &length, &port)) {
+			return "must have keys like 'announced-host:port'";
+		}
+		if (Z_TYPE_P(reached) != IS_STRING || !php_hiredis_address_read(Z_STR_P(reached), &host, &length, &port)) {
+			return "must have values like 'reachable-host:port'";
+		}
+	} ZEND_HASH_FOREACH_END();
+	return NULL;
+}
+
+/* "host port", without brackets: a host has no space. */
+static zend_string *in_one_form(const zend_string *checked)
+{
+	const char *host = "";
+	size_t length = 0;
+	uint16_t port = 0;
+
+	php_hiredis_address_read(checked, &host, &length, &port);
+	return strpprintf(0, "%.*s %u", (int) length, host, (unsigned) port);
+}
+
+static int compare_announced(Bucket *left, Bucket *right)
+{
+	return zend_binary_strcmp(ZSTR_VAL(left->key), ZSTR_LEN(left->key), ZSTR_VAL(right->key), ZSTR_LEN(right->key));
+}
+
+zend_array *php_hiredis_addresses_of_config(const HashTable *addresses)
+{
+	zend_array *own = zend_new_array(zend_hash_num_elements(addresses));
+	zend_string *announced;
+	zval *reached;
+
+	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reached) {
+		zend_string *from = in_one_form(announced);
+		zval to;
+
+		ZVAL_DEREF(reached);
+		ZVAL_STR(&to, in_one_form(Z_STR_P(reached)));
+		zend_hash_update(own, from, &to);
+		zend_string_release(from);
+	} ZEND_HASH_FOREACH_END();
+	zend_hash_sort(own, compare_announced, false);
+	return own;
+}
+
+void php_hiredis_addresses_reach(const zend_array *addresses, char *host, uint16_t *port)
+{
+	zend_string *announced;
+	const zval *reached;
+
+	if (!addresses) {
+		return;
+	}
+	announced = strpprintf(0, "%s %u", host, (unsigned) *port);
+	reached = zend_hash_find(addresses, announced);
+	zend_string_release(announced);
+	if (reached) {
+		const char *space = strrchr(Z_STRVAL_P(reached), ' ');
+		size_t length = (size_t) (space - Z_STRVAL_P(reached));
+
+		memcpy(host, Z_STRVAL_P(reached), length); /* a host that was checked has at most 255 bytes */
+		host[length] = '\0';
+		*port = (uint16_t) ZEND_STRTOUL(space + 1, NULL, 10);
+	}
+}
