@@ -9,93 +9,119 @@
 #define BYTES64(b, ...) BYTES16(b, __VA_ARGS__), BYTES16(b + 16, __VA_ARGS__), BYTES16(b + 32, __VA_ARGS__), BYTES16(b + 48, __VA_ARGS__)
 #define TABLE(...) {BYTES64(0, __VA_ARGS__), BYTES64(64, __VA_ARGS__), BYTES64(128, __VA_ARGS__), BYTES64(192, __VA_ARGS__)}
 
-/* CRC16/XMODEM, x^16 + x^12 + x^5 + 1, of a byte that 0, 1, 2 or 3 bytes follow: those of its bits are x^16, x^17 ... */
-static const uint16_t tables[4][256] = {
-	TABLE(0x1021, 0x2042, 0x4084, 0x8108, 0x1231, 0x2462, 0x48c4, 0x9188),
-	TABLE(0x3331, 0x6662, 0xccc4, 0x89a9, 0x0373, 0x06e6, 0x0dcc, 0x1b98),
-	TABLE(0x3730, 0x6e60, 0xdcc0, 0xa9a1, 0x4363, 0x86c6, 0x1dad, 0x3b5a),
-	TABLE(0x76b4, 0xed68, 0xcaf1, 0x85c3, 0x1ba7, 0x374e, 0x6e9c, 0xdd38)
+/* CRC16/XMODEM, x^16 + x^12 + x^5 + 1, of a byte that 0 to 15 bytes follow: those of its bits are x^16, x^17 ... The two bytes of a CRC are swapped
+ * here: the lower one is added to the next byte of the key. */
+static const uint16_t tables[16][256] = {
+	TABLE(0x2110, 0x4220, 0x8440, 0x0881, 0x3112, 0x6224, 0xc448, 0x8891),
+	TABLE(0x3133, 0x6266, 0xc4cc, 0xa989, 0x7303, 0xe606, 0xcc0d, 0x981b),
+	TABLE(0x3037, 0x606e, 0xc0dc, 0xa1a9, 0x6343, 0xc686, 0xad1d, 0x5a3b),
+	TABLE(0xb476, 0x68ed, 0xf1ca, 0xc385, 0xa71b, 0x4e37, 0x9c6e, 0x38dd),
+	TABLE(0x51aa, 0x8344, 0x0689, 0x2d02, 0x5a04, 0xb408, 0x6811, 0xd022),
+	TABLE(0xa045, 0x408b, 0xa106, 0x420d, 0x841a, 0x0835, 0x106a, 0x20d4),
+	TABLE(0x61b8, 0xe360, 0xc6c1, 0xad93, 0x7b37, 0xf66e, 0xecdd, 0xf9ab),
+	TABLE(0xd347, 0xa68f, 0x6d0f, 0xda1e, 0xb43d, 0x687b, 0xd0f6, 0x81fd),
+	TABLE(0x23eb, 0x67c6, 0xef9c, 0xff29, 0xfe53, 0xfca7, 0xd95f, 0xb2bf),
+	TABLE(0x456f, 0x8ade, 0x35ad, 0x4b4a, 0x9694, 0x0d39, 0x1a72, 0x34e4),
+	TABLE(0x49d8, 0xb3a0, 0x4751, 0x8ea2, 0x3d55, 0x7aaa, 0xd544, 0xaa89),
+	TABLE(0x7503, 0xea06, 0xd40d, 0xa81b, 0x5037, 0xa06e, 0x40dd, 0xa1aa),
+	TABLE(0x6345, 0xc68a, 0xad05, 0x5a0b, 0xb416, 0x682d, 0xd05a, 0xa0b5),
+	TABLE(0x617b, 0xc2f6, 0xa5fd, 0x6beb, 0xf7c6, 0xcf9d, 0xbf2b, 0x7e57),
+	TABLE(0xfcae, 0xd94d, 0xb29b, 0x4527, 0x8a4e, 0x149d, 0x092a, 0x1254),
+	TABLE(0x24a8, 0x6940, 0xd280, 0x8511, 0x0a23, 0x1446, 0x288c, 0x7108)
 };
 
-/* The first byte becomes the highest one. */
-static zend_always_inline uint32_t load(const char *bytes)
-{
-	const unsigned char *byte = (const unsigned char *) bytes;
+#define EACH_BYTE(value) ((value) * UINT64_C(0x0101010101010101))
 
-	return (uint32_t) byte[0] << 24 | (uint32_t) byte[1] << 16 | (uint32_t) byte[2] << 8 | byte[3];
+static zend_always_inline uint64_t load8(const unsigned char *bytes)
+{
+	uint64_t word;
+
+	memcpy(&word, bytes, sizeof(word));
+	return word;
 }
 
-/* As load(), of one to three bytes, zeros in front of them. */
-static zend_always_inline uint32_t load_few(const char *bytes, size_t length)
+static zend_always_inline uint64_t load4(const unsigned char *bytes)
 {
-	const unsigned char *byte = (const unsigned char *) bytes;
+	uint32_t word;
 
-	return (uint32_t) (length == 3 ? byte[0] << 16 : 0) | (uint32_t) (length >= 2 ? byte[length - 2] << 8 : 0) | byte[length - 1];
+	memcpy(&word, bytes, sizeof(word));
+	return word;
 }
 
-#define EACH_BYTE(value) ((value) * UINT32_C(0x01010101))
-
-static zend_always_inline bool has_brace(uint32_t word)
+/* A byte from { on has its highest bit set in the result. The sum of a byte below it carries nothing. */
+static zend_always_inline uint64_t from_brace(uint64_t word)
 {
-	word ^= EACH_BYTE('{');
-	return ((word - EACH_BYTE(1)) & ~word & EACH_BYTE(0x80)) != 0;
+	return (word + EACH_BYTE(0x80 - '{')) | word;
 }
 
-/* The CRC with four bytes more. Zeros in front of the very first byte change nothing. */
-static zend_always_inline uint32_t add(uint32_t crc, uint32_t word)
+/* May there be a { in the key? Few keys have a byte from { on, so that this is all that most of them need. */
+static zend_always_inline bool may_have_brace(const unsigned char *key, size_t length)
 {
-	word ^= crc << 16;
-	return tables[3][word >> 24] ^ tables[2][word >> 16 & 0xff] ^ tables[1][word >> 8 & 0xff] ^ tables[0][word & 0xff];
-}
+	uint64_t bits = 0;
 
-/* False: there is a { in it, and it `may_not` have one. */
-static zend_always_inline bool checksum(const char *bytes, size_t length, bool may_not, uint32_t *crc)
-{
-	const char *end = bytes + length;
-	size_t few = length % 4;
-
-	*crc = 0;
-	if (few) {
-		uint32_t word = load_few(bytes, few);
-
-		if (may_not && UNEXPECTED(has_brace(word))) {
-			return false;
+	if (EXPECTED(length >= 8)) {
+		bits = from_brace(load8(key + length - 8));
+		for (size_t at = 0; at + 8 < length; at += 8) {
+			bits |= from_brace(load8(key + at));
 		}
-		*crc = add(0, word);
-		bytes += few;
+	} else if (length >= 4) {
+		bits = from_brace(load4(key) | load4(key + length - 4) << 32);
+	} else if (length > 0) {
+		bits = from_brace(key[0] | (uint64_t) key[length / 2] << 8 | (uint64_t) key[length - 1] << 16);
 	}
-	for (; bytes < end; bytes += 4) {
-		uint32_t word = load(bytes);
+	return (bits & EACH_BYTE(0x80)) != 0;
+}
 
-		if (may_not && UNEXPECTED(has_brace(word))) {
-			return false;
-		}
-		*crc = add(*crc, word);
+/* A look-up for each byte, and none of them waits for another one in a key of less than 32 bytes. */
+static zend_always_inline uint16_t checksum(const unsigned char *byte, size_t length)
+{
+	const unsigned char *end = byte + length;
+	uint16_t sum = 0;
+
+	byte += length % 16;
+	switch (length % 16) {
+		case 15: sum ^= tables[14][byte[-15]]; ZEND_FALLTHROUGH;
+		case 14: sum ^= tables[13][byte[-14]]; ZEND_FALLTHROUGH;
+		case 13: sum ^= tables[12][byte[-13]]; ZEND_FALLTHROUGH;
+		case 12: sum ^= tables[11][byte[-12]]; ZEND_FALLTHROUGH;
+		case 11: sum ^= tables[10][byte[-11]]; ZEND_FALLTHROUGH;
+		case 10: sum ^= tables[9][byte[-10]]; ZEND_FALLTHROUGH;
+		case 9: sum ^= tables[8][byte[-9]]; ZEND_FALLTHROUGH;
+		case 8: sum ^= tables[7][byte[-8]]; ZEND_FALLTHROUGH;
+		case 7: sum ^= tables[6][byte[-7]]; ZEND_FALLTHROUGH;
+		case 6: sum ^= tables[5][byte[-6]]; ZEND_FALLTHROUGH;
+		case 5: sum ^= tables[4][byte[-5]]; ZEND_FALLTHROUGH;
+		case 4: sum ^= tables[3][byte[-4]]; ZEND_FALLTHROUGH;
+		case 3: sum ^= tables[2][byte[-3]]; ZEND_FALLTHROUGH;
+		case 2: sum ^= tables[1][byte[-2]]; ZEND_FALLTHROUGH;
+		case 1: sum ^= tables[0][byte[-1]]; ZEND_FALLTHROUGH;
+		default: break;
 	}
-	return true;
+	for (; byte < end; byte += 16) {
+		sum = tables[15][byte[0] ^ (sum & 0xff)] ^ tables[14][byte[1] ^ sum >> 8] ^ tables[13][byte[2]] ^ tables[12][byte[3]]
+			^ tables[11][byte[4]] ^ tables[10][byte[5]] ^ tables[9][byte[6]] ^ tables[8][byte[7]]
+			^ tables[7][byte[8]] ^ tables[6][byte[9]] ^ tables[5][byte[10]] ^ tables[4][byte[11]]
+			^ tables[3][byte[12]] ^ tables[2][byte[13]] ^ tables[1][byte[14]] ^ tables[0][byte[15]];
+	}
+	return (uint16_t) (sum << 8 | sum >> 8);
 }
 
 /* The first { counts, with the first } behind it, and only where something stands between them. */
-static zend_never_inline uint32_t of_tag(const char *key, size_t length)
+static zend_never_inline uint16_t slot_by_tag(const unsigned char *key, size_t length)
 {
-	const char *open = memchr(key, '{', length), *end = key + length;
-	const char *close = memchr(open + 1, '}', (size_t) (end - open - 1));
-	uint32_t crc;
+	const unsigned char *open = memchr(key, '{', length), *end = key + length;
+	const unsigned char *close = open ? memchr(open + 1, '}', (size_t) (end - open - 1)) : NULL;
 
 	if (close && close > open + 1) {
 		key = open + 1;
 		length = (size_t) (close - key);
 	}
-	checksum(key, length, false, &crc);
-	return crc;
+	return checksum(key, length) % PHP_HIREDIS_SLOTS;
 }
 
 uint16_t php_hiredis_key_slot(const char *key, size_t length)
 {
-	uint32_t crc;
+	const unsigned char *bytes = (const unsigned char *) key;
 
-	if (UNEXPECTED(!checksum(key, length, true, &crc))) {
-		crc = of_tag(key, length);
-	}
-	return crc % PHP_HIREDIS_SLOTS;
+	return EXPECTED(!may_have_brace(bytes, length)) ? checksum(bytes, length) % PHP_HIREDIS_SLOTS : slot_by_tag(bytes, length);
 }

@@ -144,35 +144,30 @@ static void send_parts(spread_t *spread, const part_t *before)
 
 /* ---- commands with one key each ---- */
 
-/* As php_hiredis_walk_number(); most numbers have one digit. */
+/* As php_hiredis_walk_number(); most numbers have one digit or two. */
 static zend_always_inline size_t pass_number(const php_hiredis_output *out, size_t *at)
 {
-	const char *line = out->bytes + *at;
+	const unsigned char *line = (const unsigned char *) out->bytes + *at;
 
 	if (EXPECTED(line[2] == '\r')) {
 		*at += 4;
-		return (size_t) (line[1] - '0');
+		return line[1] - (size_t) '0';
+	}
+	if (EXPECTED(line[3] == '\r')) {
+		*at += 5;
+		return line[1] * (size_t) 10 + line[2] - (size_t) '0' * 11;
 	}
 	return php_hiredis_walk_number(out, at);
 }
 
-/* The key of the command at `*at`, which moves behind the command. NULL: the command has not one key, or its place is not known. `*before`: the row
- * of the last command whose place of the key was known. */
-static zend_always_inline const char *pass_keyed(const php_hiredis_output *out, const php_hiredis_row *row, const php_hiredis_row **before,
-	size_t *at, size_t *length)
+/* pass_keyed() for a command of more or less than two words. */
+static zend_never_inline const char *pass_longer(const php_hiredis_output *out, const php_hiredis_row *row, size_t *at, size_t *length)
 {
-	size_t words;
+	size_t words = php_hiredis_walk_number(out, at);
 	uint32_t none = 0;
 	const char *key;
 
-	if (row != *before) {
-		if (UNEXPECTED(!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || row->words != 1 || row->key != 1)) {
-			return NULL;
-		}
-		*before = row;
-	}
-	words = pass_number(out, at);
-	if (UNEXPECTED(words < 2 || (words > 2 && !php_hiredis_row_has_one_key(row)))) {
+	if (UNEXPECTED(words < 2 || !php_hiredis_row_has_one_key(row))) {
 		return NULL;
 	}
 	*at += row->resp_length;
@@ -182,6 +177,34 @@ static zend_always_inline const char *pass_keyed(const php_hiredis_output *out, 
 	while (words-- > 2) {
 		php_hiredis_walk_pass(out, at, &none);
 	}
+	return key;
+}
+
+/* The key of the command at `*at`, which moves behind the command. NULL: the command has not one key, or its place is not known. `*before`: the row
+ * of the last command whose place of the key was known. */
+static zend_always_inline const char *pass_keyed(const php_hiredis_output *out, const php_hiredis_row *row, const php_hiredis_row **before,
+	size_t *at, size_t *length)
+{
+	const char *key;
+
+	if (row != *before) {
+		if (UNEXPECTED(!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || row->words != 1 || row->key != 1)) {
+			return NULL;
+		}
+		*before = row;
+	}
+	if (memcmp(out->bytes + *at, "*2\r\n", 4) != 0) {
+		size_t behind = *at, of_key = 0; /* so that the caller's two can stay in registers */
+
+		key = pass_longer(out, row, &behind, &of_key);
+		*at = behind;
+		*length = of_key;
+		return key;
+	}
+	*at += 4 + (size_t) row->resp_length;
+	*length = pass_number(out, at);
+	key = out->bytes + *at;
+	*at += *length + 2;
 	return key;
 }
 
@@ -218,6 +241,43 @@ static void cancel_parts(spread_t *spread)
 	}
 }
 
+/* The parts of the map's first nodes; NULL: none is begun yet. They hold as long as the nodes' indexes (`membership`). */
+#define NEAR 16
+
+typedef struct {
+	part_t *of[NEAR];
+	uint32_t membership;
+} near_t;
+
+/* The part of the server that has the slot; the first command for a server begins its part. NULL: no node has the slot. Userland code may run. */
+static zend_never_inline part_t *find_part(router_t *router, spread_t *spread, near_t *near, uint16_t slot)
+{
+	server_t *server = php_hiredis_cluster_server_of_slot(router, slot);
+	uint16_t index = php_hiredis_topology_owner(router->map, slot);
+	part_t *part;
+
+	if (UNEXPECTED(!server)) {
+		return NULL;
+	}
+	part = part_for(spread, server);
+	if (UNEXPECTED(near->membership != router->map->membership)) {
+		memset(near, 0, sizeof(*near));
+		near->membership = router->map->membership;
+	} else if (EXPECTED(index < NEAR)) {
+		near->of[index] = part;
+	}
+	return part;
+}
+
+/* The same where replicas get the commands that they may answer. */
+static part_t *find_reader(router_t *router, spread_t *spread, const php_hiredis_row *row, uint16_t slot)
+{
+	server_t *server = php_hiredis_cluster_may_be_read(row) ? php_hiredis_cluster_reader_of_slot(router, slot)
+		: php_hiredis_cluster_server_of_slot(router, slot);
+
+	return server ? part_for(spread, server) : NULL;
+}
+
 /* `reads`: replicas get the commands that they may answer. */
 static zend_always_inline bool send_keyed(router_t *router, spread_t *spread, bool reads)
 {
@@ -225,6 +285,8 @@ static zend_always_inline bool send_keyed(router_t *router, spread_t *spread, bo
 	const php_hiredis_output *out = &spread->commands;
 	const php_hiredis_expectation *expected = batch->expected;
 	const php_hiredis_row *before = NULL;
+	const uint16_t *owner = router->map->chart.owner;
+	near_t near = {.membership = router->map->membership};
 	uint32_t count = batch->count;
 	size_t at = 0, from = 0, length;
 
@@ -235,21 +297,21 @@ static zend_always_inline bool send_keyed(router_t *router, spread_t *spread, bo
 	}
 	for (uint32_t i = 0; i < count; i++, from = at) {
 		const char *key = pass_keyed(out, expected[i].row, &before, &at, &length);
-		server_t *server = NULL;
-		part_t *part;
+		part_t *part = NULL;
 
 		if (EXPECTED(key != NULL)) {
 			uint16_t slot = php_hiredis_key_slot(key, length);
 
-			server = reads && php_hiredis_cluster_may_be_read(expected[i].row) ? php_hiredis_cluster_reader_of_slot(router, slot)
-				: php_hiredis_cluster_server_of_slot(router, slot);
+			part = reads ? find_reader(router, spread, expected[i].row, slot) : EXPECTED(owner[slot] < NEAR) ? near.of[owner[slot]] : NULL;
+			if (!reads && UNEXPECTED(!part)) {
+				part = find_part(router, spread, &near, slot);
+			}
 		}
-		if (UNEXPECTED(!server)) {
+		if (UNEXPECTED(!part)) {
 			cancel_parts(spread);
 			return false;
 		}
-		part = part_for(spread, server);
-		copy_bytes(&server->queue, out, from, at);
+		copy_bytes(&part->server->queue, out, from, at);
 		add_keyed(part, &expected[i], i);
 	}
 	for (part_t *part = spread->parts; part; part = part->next) {

@@ -354,12 +354,14 @@ static void take_list(spread_t *spread, const part_t *part, HashTable *list)
 static void move_plain_list(spread_t *spread, const part_t *part, zend_array *list)
 {
 	zval *replies = list->arPacked, *results = Z_ARRVAL(spread->results)->arPacked;
+	const uint32_t *items = part->items;
+	uint32_t count = part->batch.count;
 
-	for (uint32_t i = 0; i < part->batch.count; i++) {
-		ZVAL_COPY_VALUE(&results[part->items[i]], &replies[i]);
+	for (uint32_t i = 0; i < count; i++) {
+		results[items[i]] = replies[i];
 	}
 	list->nNumUsed = list->nNumOfElements = 0;
-	spread->left -= part->batch.count;
+	spread->left -= count;
 }
 
 /* Moves the list's replies: nothing else holds it. */
