@@ -303,6 +303,15 @@ static bool ask_password(php_hiredis_node *node)
 	return !EG(exception) || php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 }
 
+/* Delivers the pushes that came behind the last reply. False: there was a reply, or a listener threw; the connection has failed. */
+static zend_never_inline bool take_unasked(php_hiredis_connection *connection)
+{
+	zval none;
+
+	php_hiredis_connection_begin(connection, 0, 0);
+	return php_hiredis_connection_take(connection, &none) != PHP_HIREDIS_PROGRESS_FAILED;
+}
+
 bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -316,7 +325,10 @@ bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 	}
 	if (EXPECTED(php_hiredis_connection_is_open(connection))) {
 		if (EXPECTED(connection->generation == php_hiredis_fork_generation())) {
-			return !wait || EXPECTED(!php_hiredis_connection_is_opening(connection)) || php_hiredis_connection_go_on(connection, true);
+			if (!wait) {
+				return EXPECTED(php_hiredis_node_is_quiet(node)) || take_unasked(connection);
+			}
+			return EXPECTED(!php_hiredis_connection_is_opening(connection)) || php_hiredis_connection_go_on(connection, true);
 		}
 		php_hiredis_connection_close(connection);
 	}
