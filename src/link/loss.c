@@ -81,16 +81,21 @@ static void drop_queue(node_t *node)
 	node->held = PHP_HIREDIS_HELD_NOT;
 }
 
-static void fail_each(node_t *node, const php_hiredis_failure *failure)
+/* Each exception may start the collector, and a destructor that runs then may use the link: it finds a node without entries. */
+static void fail_each(node_t *node, const php_hiredis_failure *why)
 {
-	uint64_t begun = failure->begun;
-	const entry_t *head = node->first, *unsent = node->unsent;
+	php_hiredis_failure failure = *why;
+	uint64_t begun = failure.begun;
+	entry_t *first = node->first, **last = node->last;
+	const entry_t *unsent = node->unsent;
 	bool handed_over = true;
 	zval garbage;
 
 	ZVAL_UNDEF(&garbage);
 	drop_queue(node);
-	for (entry_t *entry = node->first; entry; entry = entry->next) {
+	node->first = NULL;
+	node->last = &node->first;
+	for (entry_t *entry = first; entry; entry = entry->next) {
 		uint32_t outstanding = entry->batch->count - entry->received;
 
 		if (entry == unsent) {
@@ -98,15 +103,13 @@ static void fail_each(node_t *node, const php_hiredis_failure *failure)
 			handed_over = false;
 		}
 		if (entry->state == PHP_HIREDIS_WAITING) {
-			fail_entry(node, entry, *failure, MIN(begun, outstanding), entry == head, handed_over, &garbage);
+			fail_entry(node, entry, failure, MIN(begun, outstanding), entry == first, handed_over, &garbage);
 		}
 		begun -= MIN(begun, outstanding);
 	}
-	if (node->first) {
-		*node->done_last = node->first;
-		node->done_last = node->last;
-		node->first = NULL;
-		node->last = &node->first;
+	if (first) {
+		*node->done_last = first;
+		node->done_last = last;
 	}
 	zval_ptr_dtor(&garbage); /* last: an object in an exception's trace may have a destructor that uses the link */
 }
@@ -171,8 +174,8 @@ static zend_always_inline bool may_be_asked_again(const entry_t *entry)
 /* Reads that had left are asked again; the others have failed. False: there is none. */
 static bool ask_reads_again(node_t *node)
 {
-	const php_hiredis_failure *failure = &node->connection->failure;
-	uint64_t begun = failure->begun;
+	php_hiredis_failure failure = node->connection->failure; /* a destructor may use the connection: see fail_each() */
+	uint64_t begun = failure.begun;
 	entry_t *entry, *unsent = node->unsent, *first = node->first;
 	bool any = false;
 	zval garbage;
@@ -202,7 +205,7 @@ static bool ask_reads_again(node_t *node)
 			php_hiredis_output_append(node->queue, ZSTR_VAL(entry->kept), ZSTR_LEN(entry->kept));
 			php_hiredis_node_append(node, entry);
 		} else {
-			fail_entry(node, entry, *failure, MIN(begun, outstanding), true, begun > 0, &garbage);
+			fail_entry(node, entry, failure, MIN(begun, outstanding), true, begun > 0, &garbage);
 			*node->done_last = entry;
 			node->done_last = &entry->next;
 		}
