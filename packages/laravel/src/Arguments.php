@@ -70,7 +70,7 @@ final class Arguments
     {
         $pairs = end($parameters);
 
-        if (is_array($pairs)) {
+        if (\is_array($pairs)) {
             array_pop($parameters);
 
             foreach ($pairs as $field => $value) {
@@ -92,7 +92,7 @@ final class Arguments
     {
         $pairs = end($parameters);
 
-        if (is_array($pairs)) {
+        if (\is_array($pairs)) {
             array_pop($parameters);
 
             foreach ($pairs as $member => $score) {
@@ -211,7 +211,7 @@ final class Arguments
 
         [$weights, $aggregate, $scores] = array_slice($parameters, $place + 1) + [null, null, false];
 
-        if (is_array($weights) && (isset($weights['weights']) || isset($weights['aggregate']))) {
+        if (\is_array($weights) && (isset($weights['weights']) || isset($weights['aggregate']))) {
             [$weights, $aggregate] = [$weights['weights'] ?? null, $weights['aggregate'] ?? null];
         }
 
@@ -330,7 +330,7 @@ final class Arguments
             $value = $options[$name] ?? null;
 
             if ($value !== null) {
-                array_push($words, ...($name === 'SORT' ? [is_string($value) ? strtoupper($value) : $value] : [$name, $value]));
+                array_push($words, ...($name === 'SORT' ? [\is_string($value) ? strtoupper($value) : $value] : [$name, $value]));
             }
         }
 
@@ -350,7 +350,7 @@ final class Arguments
             return $parameters;
         }
 
-        $options = is_array($parameters[3] ?? null) ? $parameters[3] : [];
+        $options = \is_array($parameters[3] ?? null) ? $parameters[3] : [];
         $words = [$parameters[0]];
 
         if (!empty($options['nomkstream'])) {

@@ -47,10 +47,8 @@ trait Calls
             return $this->hiredis->get($this->prefix . $key);
         }
 
-        /** @var string|null $value */
-        $value = $this->command('get', [$key]);
-
-        return $value;
+        /** @var string|null */
+        return $this->command('get', [$key]);
     }
 
     /**
@@ -62,10 +60,8 @@ trait Calls
     public function mget($keys, ...$more)
     {
         if (!is_array($keys) || $more !== [] || $this->events !== null || $this->client->multi !== null) {
-            /** @var list<string|null> $values */
-            $values = $this->command('mget', [$keys, ...$more]);
-
-            return $values;
+            /** @var list<string|null> */
+            return $this->command('mget', [$keys, ...$more]);
         }
 
         $words = [];
@@ -90,10 +86,8 @@ trait Calls
             return $this->hiredis->setex($this->prefix . $key, $seconds, $value);
         }
 
-        /** @var string|null $reply */
-        $reply = $this->command('setex', [$key, $seconds, $value]);
-
-        return $reply;
+        /** @var string|null */
+        return $this->command('setex', [$key, $seconds, $value]);
     }
 
     // ---- the rest -------------------------------------------------------------------------------------------------------------------

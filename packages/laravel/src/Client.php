@@ -119,7 +119,8 @@ class Client
 
         $callback($queue);
 
-        return $queue->execute() ?? [];
+        /** @var array<int, mixed> not null, for a pipeline watches no key */
+        return $queue->execute();
     }
 
     /**

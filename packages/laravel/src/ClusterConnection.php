@@ -26,10 +26,8 @@ class ClusterConnection extends PredisClusterConnection
      */
     public function keys($pattern)
     {
-        /** @var list<string> $keys */
-        $keys = $this->command('keys', [$pattern]);
-
-        return $keys;
+        /** @var list<string> */
+        return $this->command('keys', [$pattern]);
     }
 
     /**
@@ -39,9 +37,7 @@ class ClusterConnection extends PredisClusterConnection
      */
     public function flushdb()
     {
-        /** @var string $reply */
-        $reply = $this->command('flushdb', func_get_args());
-
-        return $reply;
+        /** @var string */
+        return $this->command('flushdb', func_get_args());
     }
 }

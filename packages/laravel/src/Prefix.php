@@ -80,14 +80,15 @@ final class Prefix
         }
 
         [$kind, $rest] = explode(':', $part, 2);
-        [$rest, $step] = explode('/', $rest, 2) + [1 => '1'];
-        $step = (int) $step;
+        $parts = explode('/', $rest, 2);
+        $rest = $parts[0];
+        $step = (int) ($parts[1] ?? 1);
 
         switch ($kind) {
             case 'count':
                 $first = (int) $rest;
                 $count = $words[$first - 1] ?? 0;
-                $last = min($last, $first + (is_int($count) ? $count : (int) (string) $count) * $step - 1);
+                $last = min($last, $first + (\is_int($count) ? $count : (int) (string) $count) * $step - 1);
                 break;
 
             case 'filled':
