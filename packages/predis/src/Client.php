@@ -10,22 +10,14 @@ use Predis\Command\RedisFactory;
 use Predis\Configuration\OptionsInterface;
 use Predis\Connection\ConnectionInterface;
 use Predis\Connection\Factory;
+use Predis\Pipeline\Pipeline as PredisPipeline;
 use Predis\Response\Error;
 use Predis\Response\ErrorInterface;
 use Predis\Response\ResponseInterface;
 use Predis\Response\ServerException as PredisServerException;
 use Predis\Response\Status;
 
-if (!\extension_loaded('hiredis')) {
-    /**
-     * Without the extension: Predis' own client, so that the application goes on.
-     */
-    class Client extends \Predis\Client
-    {
-    }
-
-    MissingExtension::warn(Client::class, 'the client is Predis\' own');
-} else {
+if (\extension_loaded('hiredis')) {
     /**
      * Predis' client with a Hiredis\Client as its connection: the same methods, the same values, the same exceptions.
      *
@@ -44,7 +36,7 @@ if (!\extension_loaded('hiredis')) {
 
         public function __construct($parameters = null, $options = null)
         {
-            $hasOwnCommands = \is_array($options) ? isset($options['commands']) : $options?->defined('commands');
+            $hasOwnCommands = \is_array($options) ? isset($options['commands']) : $options instanceof OptionsInterface && $options->defined('commands');
             parent::__construct($parameters, $options);
             $connection = $this->getConnection();
 
@@ -78,6 +70,12 @@ if (!\extension_loaded('hiredis')) {
             return parent::createConnection($options, $parameters);
         }
 
+        /**
+         * @param string       $commandID
+         * @param array<mixed> $arguments
+         *
+         * @return mixed
+         */
         public function __call($commandID, $arguments)
         {
             $row = CommandTable::ROWS[$commandID] ?? CommandTable::ROWS[strtolower($commandID)] ?? null;
@@ -102,7 +100,13 @@ if (!\extension_loaded('hiredis')) {
             };
         }
 
-        /** What Symfony's caches do most: the same as __call(), in fewer steps. */
+        /**
+         * What Symfony's caches do most: the same as __call(), in fewer steps.
+         *
+         * @param mixed ...$arguments
+         *
+         * @return mixed
+         */
         public function mget(...$arguments)
         {
             $keys = $arguments[0] ?? null;
@@ -141,6 +145,11 @@ if (!\extension_loaded('hiredis')) {
             return $this->node->value($command, $response);
         }
 
+        /**
+         * @param mixed ...$arguments
+         *
+         * @return array<mixed>|PredisPipeline
+         */
         public function pipeline(...$arguments)
         {
             // The usual way, without Predis' look at the arguments.
@@ -149,6 +158,12 @@ if (!\extension_loaded('hiredis')) {
                 : parent::pipeline(...$arguments);
         }
 
+        /**
+         * @param array<mixed>|null $options
+         * @param callable|null     $callable
+         *
+         * @return array<mixed>|PredisPipeline
+         */
         protected function createPipeline(?array $options = null, $callable = null)
         {
             $connection = $this->getConnection();
@@ -171,4 +186,13 @@ if (!\extension_loaded('hiredis')) {
             return new Error($line);
         }
     }
+} else {
+    /**
+     * Without the extension: Predis' own client, so that the application goes on.
+     */
+    class Client extends \Predis\Client
+    {
+    }
+
+    MissingExtension::warn(Client::class, 'the client is Predis\' own');
 }

@@ -14,11 +14,7 @@ use Predis\Protocol\ProtocolException as PredisProtocolException;
 use Predis\Response\Error;
 use Predis\TimeoutException as PredisTimeoutException;
 
-if (!\extension_loaded('hiredis')) {
-    class ClientConnection extends Connection
-    {
-    }
-} else {
+if (\extension_loaded('hiredis')) {
     /**
      * A connection of Predis whose commands a Hiredis\Client sends.
      *
@@ -37,7 +33,7 @@ if (!\extension_loaded('hiredis')) {
         /** The inherited connection shakes hands. */
         private bool $handshake = false;
 
-        /** The commands since MULTI, as pairs of id and words; null: there was none. */
+        /** @var list<array{string, list<string|int>}>|null the commands since MULTI, as pairs of id and words; null: there was none */
         private ?array $queued = null;
 
         public function __construct(ParametersInterface $parameters)
@@ -53,8 +49,9 @@ if (!\extension_loaded('hiredis')) {
                 parent::__wakeup();
             }
 
-            $this->direct = $this->client = Endpoint::client($this->parameters);
-            $this->resp3 = (int) ($this->parameters->protocol ?? 2) === 3;
+            $parameters = $this->getParameters();
+            $this->direct = $this->client = Endpoint::client($parameters);
+            $this->resp3 = (int) ($parameters->protocol ?? 2) === 3;
         }
 
         public function __sleep()
@@ -73,10 +70,13 @@ if (!\extension_loaded('hiredis')) {
             return !$this->handshake && $this->client?->isConnected() || parent::isConnected();
         }
 
+        /** @return void */
         public function connect()
         {
             if ($this->client === null || $this->handshake) {
-                return parent::connect();
+                parent::connect();
+
+                return;
             }
 
             $this->attempt(fn () => $this->client->connect());
@@ -88,12 +88,13 @@ if (!\extension_loaded('hiredis')) {
             parent::__destruct();
         }
 
+        /** @return void */
         public function disconnect()
         {
             if ($this->client !== null) {
                 $this->client->close();
                 // The next connection has the database and the name of the parameters again.
-                $this->direct = $this->client = Endpoint::client($this->parameters);
+                $this->direct = $this->client = Endpoint::client($this->getParameters());
                 $this->queued = null;
             }
 
@@ -125,7 +126,13 @@ if (!\extension_loaded('hiredis')) {
 
         public function getClientId(): ?int
         {
-            return $this->client === null ? parent::getClientId() : $this->attempt(fn (): int => $this->client->call('CLIENT', 'ID'));
+            if ($this->client === null) {
+                return parent::getClientId();
+            }
+
+            $id = $this->attempt(fn (): mixed => $this->client->call('CLIENT', 'ID'));
+
+            return \is_int($id) ? $id : null;
         }
 
         public function executeCommand(CommandInterface $command)
@@ -159,7 +166,9 @@ if (!\extension_loaded('hiredis')) {
         /** What a command makes of a reply that is neither status nor error. */
         public function value(CommandInterface $command, mixed $response): mixed
         {
-            return $this->resp3 ? $command->parseResp3Response($response) : $command->parseResponse($response);
+            return $this->resp3
+                ? $command->parseResp3Response($response)
+                : $command->parseResponse($response); // @phpstan-ignore argument.type (Predis gives it integers, too; its docblock lacks them)
         }
 
         private function beginTransaction(mixed $reply): mixed
@@ -170,6 +179,7 @@ if (!\extension_loaded('hiredis')) {
             return CommandTable::response('MULTI', [], $reply);
         }
 
+        /** @return list<array{string, list<string|int>}> those since MULTI */
         private function endTransaction(): array
         {
             $queued = $this->queued ?? [];
@@ -179,6 +189,7 @@ if (!\extension_loaded('hiredis')) {
             return $queued;
         }
 
+        /** @param list<string|int> $words */
         private function inTransaction(string $id, array $words, mixed $reply): mixed
         {
             if ($id === 'DISCARD' || $id === 'RESET') {
@@ -186,8 +197,10 @@ if (!\extension_loaded('hiredis')) {
             } elseif ($id === 'EXEC') {
                 $queued = $this->endTransaction();
 
-                foreach (\is_array($reply) ? $reply : [] as $i => $element) {
-                    $reply[$i] = CommandTable::withErrors(CommandTable::response($queued[$i][0], $queued[$i][1], $element));
+                if (\is_array($reply)) {
+                    foreach ($reply as $i => $element) {
+                        $reply[$i] = CommandTable::withErrors(CommandTable::response($queued[$i][0], $queued[$i][1], $element));
+                    }
                 }
 
                 return $reply;
@@ -205,18 +218,25 @@ if (!\extension_loaded('hiredis')) {
             try {
                 return $action();
             } catch (ServerException $exception) {
-                CommunicationException::handle(new PredisConnectionException($this, "Failed: {$exception->getMessage()} [{$this->parameters}]"));
+                $this->handle(new PredisConnectionException($this, "Failed: {$exception->getMessage()} [{$this->getParameters()}]"));
             } catch (ConnectionException $exception) {
                 $this->lost($exception);
             }
         }
 
+        private function handle(CommunicationException $exception): never
+        {
+            CommunicationException::handle($exception);
+
+            throw $exception; // handle() has thrown it; its docblock does not say that it always does
+        }
+
         /** Throws what Predis would. */
         public function lost(ConnectionException $exception): never
         {
-            $message = "{$exception->getMessage()} [{$this->parameters}]";
+            $message = "{$exception->getMessage()} [{$this->getParameters()}]";
 
-            CommunicationException::handle(match (true) {
+            $this->handle(match (true) {
                 $exception instanceof ProtocolException => new PredisProtocolException($this, $message, 0, $exception),
                 // Predis 2 does not tell it apart; a time limit while connecting is no TimeoutException of Predis 3 either.
                 $exception instanceof TimeoutException && class_exists(PredisTimeoutException::class) && $exception->command !== null && $exception->maybeExecuted
@@ -224,5 +244,9 @@ if (!\extension_loaded('hiredis')) {
                 default => new PredisConnectionException($this, $message, 0, $exception),
             });
         }
+    }
+} else {
+    class ClientConnection extends Connection
+    {
     }
 }

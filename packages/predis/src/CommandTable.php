@@ -106,7 +106,8 @@ final class CommandTable
     /**
      * The words of a command, from arguments of a method of the table; null: only the command's class knows what they mean.
      *
-     * @param array{int, int, int} $row
+     * @param array{self::PLAIN|self::LIST|self::TAIL, self::VALUE|self::STATUS|self::SCRIPT|self::SET, self::FIRST|self::ALL|self::COUNTED} $row
+     * @param array<mixed> $arguments
      * @return list<string|int>|null
      */
     public static function words(array $row, array $arguments, string $prefix = ''): ?array
@@ -125,6 +126,7 @@ final class CommandTable
             }
         }
 
+        /** @var array<string|int> $arguments */
         if (!array_is_list($arguments)) {
             $arguments = array_values($arguments);
         }
@@ -151,20 +153,26 @@ final class CommandTable
     /**
      * The words of any command as Predis writes them.
      *
+     * @param array<mixed> $arguments
      * @return list<string|int>
      */
     public static function written(array $arguments): array
     {
-        foreach ($arguments as &$argument) {
-            if (!\is_string($argument) && !\is_int($argument)) {
-                $argument = \strval($argument);
-            }
+        /** @var array<string|int|float|bool|\Stringable|null> $arguments */
+        $words = [];
+
+        foreach ($arguments as $argument) {
+            $words[] = \is_string($argument) || \is_int($argument) ? $argument : (string) $argument;
         }
 
-        return array_values($arguments);
+        return $words;
     }
 
-    /** The reply to a command as Predis' connection would give it. */
+    /**
+     * The reply to a command as Predis' connection would give it.
+     *
+     * @param list<string|int> $words
+     */
     public static function response(string $id, array $words, mixed $reply): mixed
     {
         if (\is_string($reply)) {
@@ -192,6 +200,7 @@ final class CommandTable
         return $reply;
     }
 
+    /** @param list<string|int> $words */
     private static function isStatus(string $id, array $words, string $reply): bool
     {
         if (!isset(self::STATUSES[$reply])) {
@@ -210,6 +219,7 @@ final class CommandTable
         };
     }
 
+    /** @param list<string|int> $words */
     private static function asksForTheOldValue(array $words): bool
     {
         foreach (\array_slice($words, 2) as $word) {

@@ -8,19 +8,10 @@ use Predis\Connection\Resource\StreamFactoryInterface;
 use Predis\Connection\StreamConnection;
 use Predis\Consumer\Push\PushResponse;
 use Predis\Response\Status;
+use Psr\Http\Message\StreamInterface;
 use RuntimeException;
 
-if (!\extension_loaded('hiredis')) {
-    /**
-     * Without the extension: Predis' own StreamConnection, so that the application goes on.
-     */
-    class Connection extends StreamConnection
-    {
-        use Registration;
-    }
-
-    MissingExtension::warn(Connection::class, 'Predis parses the replies itself');
-} elseif (interface_exists(StreamFactoryInterface::class)) {
+if (\extension_loaded('hiredis') && interface_exists(StreamFactoryInterface::class)) {
     /**
      * Predis 3: its StreamConnection with the hiredis extension as the parser.
      */
@@ -49,6 +40,7 @@ if (!\extension_loaded('hiredis')) {
             return $this->reader?->buffered() || parent::hasDataToRead();
         }
 
+        /** @return void */
         public function writeRequest(CommandInterface $command)
         {
             $this->write(Request::bytes($command));
@@ -56,12 +48,15 @@ if (!\extension_loaded('hiredis')) {
 
         protected function receive(): string
         {
+            /** @var StreamInterface $stream */
             $stream = $this->resource ?? $this->getResource();
 
             try {
                 $bytes = $stream->read(self::$most);
             } catch (RuntimeException $exception) {
                 $this->onStreamError($exception, 'Error while reading line from the server.');
+
+                throw $exception;
             }
 
             if ($bytes === '') {
@@ -77,12 +72,13 @@ if (!\extension_loaded('hiredis')) {
             return isset(self::STATUSES[$payload]) ? Status::get($payload) : $payload;
         }
 
+        /** @param list<mixed> $elements */
         protected function push(array $elements): mixed
         {
             return new PushResponse($elements);
         }
     }
-} else {
+} elseif (\extension_loaded('hiredis')) {
     /**
      * Predis 2: its StreamConnection with the hiredis extension as the parser.
      */
@@ -91,9 +87,16 @@ if (!\extension_loaded('hiredis')) {
         use Registration;
         use Replies;
 
+        /**
+         * @param string $address
+         * @param int    $flags
+         *
+         * @return resource
+         */
         protected function createStreamSocket(ParametersInterface $parameters, $address, $flags)
         {
-            $stream = parent::createStreamSocket($parameters, $address, $flags);
+            /** @var resource $stream */
+            $stream = parent::createStreamSocket($parameters, $address, $flags); // @phpstan-ignore staticMethod.notFound (Predis 2 has it, and PHPStan sees Predis 3)
             stream_set_chunk_size($stream, self::$most);
 
             return $stream;
@@ -101,10 +104,11 @@ if (!\extension_loaded('hiredis')) {
 
         protected function receive(): string
         {
+            /** @var resource|null $stream */
             $stream = $this->getResource();
-            $bytes = is_resource($stream) ? fread($stream, self::$most) : false;
+            $bytes = is_resource($stream) ? (string) fread($stream, self::$most) : '';
 
-            if ($bytes === false || $bytes === '') {
+            if ($bytes === '') {
                 $this->onConnectionError('Error while reading line from the server.');
             }
 
@@ -116,9 +120,20 @@ if (!\extension_loaded('hiredis')) {
             return Status::get($payload);
         }
 
+        /** @param list<mixed> $elements */
         protected function push(array $elements): mixed
         {
             return $elements;
         }
     }
+} else {
+    /**
+     * Without the extension: Predis' own StreamConnection, so that the application goes on.
+     */
+    class Connection extends StreamConnection
+    {
+        use Registration;
+    }
+
+    MissingExtension::warn(Connection::class, 'Predis parses the replies itself');
 }

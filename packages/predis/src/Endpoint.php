@@ -23,10 +23,10 @@ final class Endpoint
     {
         $given = $parameters->toArray();
         $arguments = [
-            'connectTimeout' => (float) ($given['timeout'] ?? 5.0),
+            'connectTimeout' => self::number($given['timeout'] ?? 5.0),
             // Predis leaves the limit to PHP, and takes every number that is not positive for none.
-            'timeout' => max(0.0, (float) ($given['read_write_timeout'] ?? \ini_get('default_socket_timeout'))),
-            'protocol' => (int) ($given['protocol'] ?? 2),
+            'timeout' => max(0.0, self::number($given['read_write_timeout'] ?? \ini_get('default_socket_timeout'))),
+            'protocol' => (int) self::text($given['protocol'] ?? 2),
         ];
 
         if (!\in_array($arguments['protocol'], [2, 3], true) || !empty($given['async_connect'])) {
@@ -38,24 +38,26 @@ final class Endpoint
                 throw new \InvalidArgumentException('The parameter cache needs the parameter protocol to be 3, and Predis 3');
             }
 
-            $arguments['cache'] = new \Hiredis\Cache(...(\is_array($given['cache']) ? $given['cache'] : []));
+            /** @var array{maxMemory?: int, maxValue?: int, maxAge?: float, lease?: float, recheck?: float, prefixes?: list<string>} $settings */
+            $settings = \is_array($given['cache']) ? $given['cache'] : [];
+            $arguments['cache'] = new \Hiredis\Cache(...$settings);
         }
 
         if (($given['database'] ?? '') !== '') {
-            $arguments['database'] = (int) $given['database'];
+            $arguments['database'] = (int) self::text($given['database']);
         }
 
         if (($given['password'] ?? '') !== '') {
-            $arguments['password'] = (string) $given['password'];
+            $arguments['password'] = self::text($given['password']);
 
             if (($given['username'] ?? '') !== '') {
-                $arguments['username'] = (string) $given['username'];
+                $arguments['username'] = self::text($given['username']);
             }
         }
 
         if (isset($given['persistent'])) {
             $persistent = filter_var($given['persistent'], FILTER_VALIDATE_BOOLEAN, FILTER_NULL_ON_FAILURE);
-            $arguments['persistent'] = $persistent === false ? false : (string) ($persistent ?? $given['persistent']) . ':' . ($given['conn_uid'] ?? '');
+            $arguments['persistent'] = $persistent === false ? false : self::text($persistent ?? $given['persistent']) . ':' . self::text($given['conn_uid'] ?? '');
         }
 
         $arguments['library'] = 'predis_v' . \Predis\Client::VERSION;
@@ -82,18 +84,31 @@ final class Endpoint
 
             case 'unix':
                 return isset($given['path'])
-                    ? new \Hiredis\Client('unix://' . implode('/', array_map(rawurlencode(...), explode('/', $given['path']))), ...$arguments)
+                    ? new \Hiredis\Client('unix://' . implode('/', array_map(rawurlencode(...), explode('/', self::text($given['path'])))), ...$arguments)
                     : null;
         }
 
         return null;
     }
 
+    /** @param array<mixed> $given */
     private static function authority(array $given): string
     {
-        $host = trim((string) ($given['host'] ?? '127.0.0.1'), '[]');
+        $host = trim(self::text($given['host'] ?? '127.0.0.1'), '[]');
 
-        return (str_contains($host, ':') ? "[$host]" : $host) . ':' . (int) ($given['port'] ?? 6379);
+        return (str_contains($host, ':') ? "[$host]" : $host) . ':' . (int) self::text($given['port'] ?? 6379);
+    }
+
+    private static function number(mixed $value): float
+    {
+        return \is_scalar($value) ? (float) $value : (float) self::text($value);
+    }
+
+    private static function text(mixed $value): string
+    {
+        return \is_scalar($value) || $value instanceof \Stringable
+            ? (string) $value
+            : throw new \InvalidArgumentException('A connection parameter that must be text is of type ' . get_debug_type($value));
     }
 
     /** @return array<string, mixed>|null */

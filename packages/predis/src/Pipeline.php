@@ -16,12 +16,15 @@ use Predis\Response\Status;
 
 /**
  * Predis' pipeline on a Hiredis\Client: one write, and all replies.
+ *
+ * @phpstan-type Queued array{string, list<string|int>, int|CommandInterface}
  */
 class Pipeline extends PredisPipeline
 {
-    /** @var list<array{string, list<string|int>, int|CommandInterface}> id, words, and how the value is made of the reply */
+    /** @var list<Queued> id, words, and how the value is made of the reply */
     private array $queue = [];
 
+    /** @var array<mixed> */
     private array $responses = [];
 
     private bool $running = false;
@@ -38,6 +41,12 @@ class Pipeline extends PredisPipeline
         $this->client = $client;
     }
 
+    /**
+     * @param string       $method
+     * @param array<mixed> $arguments
+     *
+     * @return $this
+     */
     public function __call($method, $arguments)
     {
         $row = CommandTable::ROWS[$method] ?? CommandTable::ROWS[strtolower($method)] ?? null;
@@ -51,6 +60,7 @@ class Pipeline extends PredisPipeline
         return $this;
     }
 
+    /** @return void */
     protected function recordCommand(CommandInterface $command)
     {
         $this->queue[] = [$command->getId(), CommandTable::written($command->getArguments()), $command];
@@ -58,7 +68,8 @@ class Pipeline extends PredisPipeline
 
     public function flushPipeline($send = true)
     {
-        [$queue, $this->queue] = [$this->queue, []];
+        $queue = $this->queue;
+        $this->queue = [];
 
         if ($send && $queue) {
             try {
@@ -76,9 +87,14 @@ class Pipeline extends PredisPipeline
         return $this;
     }
 
+    /**
+     * @param list<Queued> $queue
+     *
+     * @return list<mixed>
+     */
     private function send(array $queue): array
     {
-        $client = $this->connection->client();
+        $client = $this->connection->client() ?? throw new ClientException('The connection has no client of the extension.');
 
         if (\count($queue) === 1) {
             try {
@@ -97,10 +113,17 @@ class Pipeline extends PredisPipeline
         return $pipeline->execute(throw: false);
     }
 
+    /**
+     * @param list<Queued> $queue
+     *
+     * @return list<mixed>
+     */
     private function transaction(array $queue): array
     {
+        $client = $this->connection->client() ?? throw new ClientException('The connection has no client of the extension.');
+
         try {
-            $replies = $this->connection->client()->transaction(static function (Transaction $transaction) use ($queue): void {
+            $replies = $client->transaction(static function (Transaction $transaction) use ($queue): void {
                 foreach ($queue as [$id, $words]) {
                     $transaction->call($id, $words);
                 }
@@ -112,6 +135,12 @@ class Pipeline extends PredisPipeline
         return $replies ?? throw new ClientException('The underlying transaction has been aborted by the server.');
     }
 
+    /**
+     * @param list<Queued> $queue
+     * @param list<mixed>  $replies
+     *
+     * @return array<mixed>
+     */
     private function values(array $queue, array $replies): array
     {
         foreach ($replies as $i => $reply) {
@@ -138,6 +167,11 @@ class Pipeline extends PredisPipeline
         return $replies;
     }
 
+    /**
+     * @param mixed $callable
+     *
+     * @return array<mixed>
+     */
     public function execute($callable = null)
     {
         if ($callable && !\is_callable($callable)) {

@@ -25,7 +25,7 @@ trait Replies
     /** Some bytes of a reply are here, or asked for, and others are not. */
     private bool $waiting = false;
 
-    /** What a stream is asked for at once; PHP's own 8 KiB make a long reply slow. */
+    /** @var int<1, max> what a stream is asked for at once; PHP's own 8 KiB make a long reply slow */
     private static int $most = 65536;
 
     /** Some bytes from the server; never none. */
@@ -34,7 +34,11 @@ trait Replies
     /** The value of a simple string. */
     abstract protected static function status(string $payload): mixed;
 
-    /** The value of a push message. */
+    /**
+     * The value of a push message.
+     *
+     * @param list<mixed> $elements
+     */
     abstract protected function push(array $elements): mixed;
 
     public function __destruct()
@@ -47,6 +51,7 @@ trait Replies
         parent::__destruct();
     }
 
+    /** @return void */
     public function disconnect()
     {
         parent::disconnect();
@@ -75,11 +80,13 @@ trait Replies
     {
         try {
             // Nearly always a reply is there: what was received last holds thousands.
-            if (!$this->reader?->read($reply)) {
+            if (!($this->reader ?? $this->reader())->read($reply)) {
                 $this->wait($reply);
             }
         } catch (ProtocolException $exception) {
             $this->onProtocolError(self::message($exception));
+
+            throw $exception;
         } catch (\Throwable $exception) {
             // Not even a signal handler's exception leaves half a reply behind.
             $this->disconnect();
@@ -87,7 +94,11 @@ trait Replies
             throw $exception;
         }
 
-        return $reply instanceof Push ? $this->push([$reply->kind, ...$reply->data]) : $reply;
+        if ($reply instanceof Push) {
+            return $this->push([$reply->kind, ...$reply->data]);
+        }
+
+        return $reply;
     }
 
     /** As Predis says it where it has a sentence for it: `Protocol error, got "?" as reply type byte`. */
@@ -98,19 +109,23 @@ trait Replies
             : $exception->getMessage();
     }
 
-    private function wait(mixed &$reply): void
+    private function reader(): Reader
     {
         // Static functions: the reader must not keep its own connection alive.
-        $this->reader ??= new Reader(
+        return $this->reader = new Reader(
             status: static fn (string $payload): mixed => self::status($payload),
             error: static fn (string $line): Error => new Error($line),
-            bigNumber: static fn (string $digits): int|float => $digits + 0,
+            bigNumber: static fn (string $digits): int|float => is_numeric($digits) ? $digits + 0 : NAN,
         );
+    }
+
+    private function wait(mixed &$reply): void
+    {
         $this->waiting = true;
 
         do {
-            $this->reader->feed($this->receive());
-        } while (!$this->reader->read($reply));
+            ($this->reader ?? $this->reader())->feed($this->receive());
+        } while (!($this->reader ?? $this->reader())->read($reply));
 
         $this->waiting = false;
     }
