@@ -303,9 +303,10 @@ void php_hiredis_cluster_stop_refresh(cluster_router_t *router)
 
 bool php_hiredis_cluster_settle(cluster_router_t *router, bool anew)
 {
+	bool before = router->link->node.reading;
 	zval reason;
 
-	router->settling = true;
+	router->settling = router->link->node.reading = true;
 	if (anew) {
 		router->map->next_refresh = 0;
 		php_hiredis_cluster_refresh(router);
@@ -323,6 +324,7 @@ bool php_hiredis_cluster_settle(cluster_router_t *router, bool anew)
 		}
 	}
 	router->settling = false;
+	router->link->node.reading = before;
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && !EG(exception)) {
 		make_reason(router, &reason);
 		php_hiredis_exception_throw(&reason);

@@ -115,11 +115,12 @@ server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
 void php_hiredis_cluster_look(server_t *server)
 {
 	php_hiredis_node *node = &server->node;
+	bool before = node->link->node.reading; /* a step of the router may look, and goes on */
 
 	if (php_hiredis_node_is_ready(node) && !node->first) {
 		node->link->node.reading = true;
 		php_hiredis_node_step(node, PHP_HIREDIS_TRY);
-		node->link->node.reading = false;
+		node->link->node.reading = before;
 	}
 }
 
