@@ -124,7 +124,8 @@ static void watch_later(php_hiredis_watch *watch, uint64_t now)
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Keeps the connection to a subscribed sentinel, to `best` if it is one, beside the server's as its watch. */
+/* Keeps the connection to a subscribed sentinel, to `best` if it is one, beside the server's as its watch. The watch's epoch is the caller's to
+ * set. */
 static void set_watch(php_hiredis_connection *connection, php_hiredis_survey *survey, asked_t *best)
 {
 	php_hiredis_watch *watch = connection->watch;
@@ -136,7 +137,6 @@ static void set_watch(php_hiredis_connection *connection, php_hiredis_survey *su
 		lose_watch(watch);
 	}
 	watch->connection = php_hiredis_survey_take_watch(survey, best);
-	watch->epoch = best->epoch;
 	watch->looked = now;
 	if (watch->connection) {
 		watch->delay = watch->again_at = 0;
@@ -196,6 +196,7 @@ static bool replace_watch(node_t *node, sentinel_t *sentinel)
 		/* An answer with a lower epoch than the one that led here is out of date. */
 		current = best->epoch < watch->epoch || is_at(node->connection, best->host, best->port);
 		set_watch(node->connection, sentinel->survey, best);
+		watch->epoch = MAX(watch->epoch, best->epoch); /* a minority's sentinel does not become right when it is the watch */
 	} else {
 		watch_later(watch, php_hiredis_now());
 	}
@@ -326,6 +327,7 @@ static bool resolve(node_t *node, uint64_t *limit)
 			sentinel->unfound = false;
 			php_hiredis_connection_go_to(node->connection, best->host, strlen(best->host), best->port);
 			set_watch(node->connection, sentinel->survey, best);
+			node->connection->watch->epoch = best->epoch;
 			*limit = attempt(give_up);
 	}
 	end_survey(sentinel);
