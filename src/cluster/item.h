@@ -68,6 +68,7 @@ struct php_hiredis_spread {
 	uint32_t left;                     /* places without a result */
 	uint32_t pending, in_flight;       /* commands to be sent; parts */
 	uint64_t give_up, wake;            /* php_hiredis_now() at the end of all repeats, 0: never; at the end of the pause, 0: no pause */
+	uint64_t asked;                    /* php_hiredis_now() when commands that the table lacks were first looked for; 0: never */
 	uint32_t pauses;
 	php_hiredis_cluster_server *fixed; /* where its one command goes; NULL: where its row says */
 	uint16_t slot;                     /* a transaction's */
@@ -96,7 +97,7 @@ typedef php_hiredis_entry entry_t;
 /* Finds the slot of each command. A command for several slots or for all nodes becomes several. False: an exception is set. */
 bool php_hiredis_spread_plan(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 /* Is it known where the keys of all commands stand that the table lacks? False: a node is being asked; its answer lets the spread be planned. */
-bool php_hiredis_spread_knows_commands(php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
+bool php_hiredis_spread_knows_commands(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 /* Adds an item behind the others; its bytes end at `to`. The pointer is good until the next call. */
 php_hiredis_item *php_hiredis_spread_add(php_hiredis_spread *spread, size_t to, uint32_t place, php_hiredis_item_state state, uint16_t slot);
 /* Makes the list of results, a null for each reply. The spread counts as planned from now on. */

@@ -1,32 +1,38 @@
 #include "cluster/learned.h"
 
-/* Names that a process remembers: no program makes it grow without end. */
+/* Names that a map keeps when a command is called: no program makes it grow without end. */
 #define NAMES_MAX 4096
+/* No command has so many subcommands: the rest counts as unknown to the server. */
+#define SUBCOMMANDS_MAX 1024
 /* Longer words are no names. */
 #define NAME_MAX_LENGTH 128
 #define SECOND UINT64_C(1000000000)
 
 typedef php_hiredis_learned learned_t;
 
-/* ---- kept as one number: the three bytes of `learned`, and above them the second until which they hold; 0: for ever ---- */
+/* ---- kept as one number: `how`, and above it `first` and `count`, or for a brief answer, which has neither, the second until which it holds ---- */
+
+#define BRIEFLY 0x80
+/* A number of 32 bits has room for 24 bits of the second: an old answer does not count as a new one for longer than this. */
+#define NEW_FOR 3600
 
 static zend_long pack(learned_t learned, bool briefly)
 {
-	zend_ulong until = briefly ? (zend_ulong) (php_hiredis_now() / SECOND) + 1 : 0;
+	zend_ulong packed = briefly ? BRIEFLY | (zend_ulong) (php_hiredis_now() / SECOND + 1) << 8
+		: (zend_ulong) learned.first << 8 | (zend_ulong) learned.count << 16;
 
-	return (zend_long) ((until << 24) | (zend_ulong) learned.how | (zend_ulong) learned.first << 8 | (zend_ulong) learned.count << 16);
+	return (zend_long) (packed | learned.how);
 }
 
-static learned_t unpack(zend_long packed)
+static learned_t unpack(zend_long kept, uint64_t asked)
 {
-	zend_ulong value = (zend_ulong) packed;
-	learned_t learned = {(uint8_t) value, (uint8_t) (value >> 8), (uint8_t) (value >> 16)};
+	zend_ulong packed = (zend_ulong) kept, left;
 
-	if (value >> 24 && value >> 24 != ((zend_ulong) (php_hiredis_now() / SECOND) + 1) << 24 >> 24
-			&& value >> 24 != ((zend_ulong) (php_hiredis_now() / SECOND) << 24 >> 24)) {
-		learned.how = PHP_HIREDIS_LEARNED_NOTHING;
+	if (!(packed & BRIEFLY)) {
+		return (learned_t) {(uint8_t) packed, (uint8_t) (packed >> 8), (uint8_t) (packed >> 16)};
 	}
-	return learned;
+	left = ((packed >> 8) - (zend_ulong) (asked / SECOND)) & (ZEND_ULONG_MAX >> 8);
+	return (learned_t) {left <= NEW_FOR ? packed & (BRIEFLY - 1) : PHP_HIREDIS_LEARNED_NOTHING, 0, 0};
 }
 
 /* "name" or "name|subcommand", in lower case. Returns its length; 0: that is no name. */
@@ -52,20 +58,25 @@ static void keep(php_hiredis_topology *map, const char *key, size_t length, lear
 	if (!map->commands) {
 		map->commands = pemalloc(sizeof(*map->commands), 1);
 		zend_hash_init(map->commands, 0, NULL, NULL, 1);
-	} else if (zend_hash_num_elements(map->commands) >= NAMES_MAX) {
-		zend_hash_clean(map->commands);
 	}
 	zend_hash_str_update(map->commands, key, length, &packed);
 }
 
-static learned_t find(const php_hiredis_topology *map, const char *key, size_t length)
+void php_hiredis_learned_make_room(php_hiredis_topology *map)
+{
+	if (map->commands && zend_hash_num_elements(map->commands) >= NAMES_MAX) {
+		zend_hash_clean(map->commands);
+	}
+}
+
+static learned_t find(const php_hiredis_topology *map, const char *key, size_t length, uint64_t asked)
 {
 	const zval *packed = length && map->commands ? zend_hash_str_find(map->commands, key, length) : NULL;
 
-	return packed ? unpack(Z_LVAL_P(packed)) : (learned_t) {PHP_HIREDIS_LEARNED_NOTHING, 0, 0};
+	return packed ? unpack(Z_LVAL_P(packed), asked) : (learned_t) {PHP_HIREDIS_LEARNED_NOTHING, 0, 0};
 }
 
-learned_t php_hiredis_learned_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span)
+learned_t php_hiredis_learned_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t asked)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
 	size_t length, subcommand_length;
@@ -75,12 +86,12 @@ learned_t php_hiredis_learned_find(const php_hiredis_topology *map, const php_hi
 	if (!name || length > NAME_MAX_LENGTH) {
 		return (learned_t) {PHP_HIREDIS_LEARNED_KEYLESS, 0, 0}; /* no server knows it */
 	}
-	known = find(map, key, make_key(key, name, length, NULL, 0));
+	known = find(map, key, make_key(key, name, length, NULL, 0), asked);
 	if (known.how != PHP_HIREDIS_LEARNED_FAMILY) {
 		return known;
 	}
 	subcommand = php_hiredis_span_word(out, span, 1, &subcommand_length);
-	known = subcommand ? find(map, key, make_key(key, name, length, subcommand, subcommand_length)) : known;
+	known = subcommand ? find(map, key, make_key(key, name, length, subcommand, subcommand_length), asked) : known;
 	if (known.how == PHP_HIREDIS_LEARNED_NOTHING || known.how == PHP_HIREDIS_LEARNED_FAMILY) {
 		known.how = PHP_HIREDIS_LEARNED_KEYLESS; /* no such subcommand: the server says so */
 	}
@@ -186,6 +197,7 @@ void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_
 	size_t key_length = make_key(key, name, length, NULL, 0);
 	const zval *found = info && Z_TYPE_P(info) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(info), 0) : NULL, *subcommands;
 	learned_t learned = {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+	uint32_t taken = 0;
 	zval *one;
 
 	if (key_length == 0) {
@@ -206,7 +218,7 @@ void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_
 		const zval *full = element(one, 0, IS_STRING);
 		const char *bar = full ? memchr(Z_STRVAL_P(full), '|', Z_STRLEN_P(full)) : NULL;
 
-		if (bar) {
+		if (bar && taken++ < SUBCOMMANDS_MAX) {
 			key_length = make_key(key, name, length, bar + 1, Z_STRLEN_P(full) - (size_t) (bar + 1 - Z_STRVAL_P(full)));
 			if (key_length) {
 				keep(map, key, key_length, read_info(one), false);

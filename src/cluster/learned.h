@@ -1,6 +1,6 @@
 /*
  * The place of the first key in commands that the table lacks, from COMMAND INFO. The answer for a name is kept with the map, as long as the map
- * lives and no more than 4096 names are kept. Data only: no I/O, no exception.
+ * lives: php_hiredis_learned_make_room() forgets all answers when they are 4096 or more. Data only: no I/O, no exception.
  */
 #ifndef PHP_HIREDIS_LEARNED_H
 #define PHP_HIREDIS_LEARNED_H
@@ -22,8 +22,11 @@ typedef struct {
 	uint8_t first, count;         /* words; 0 is the name */
 } php_hiredis_learned;
 
-/* Returns the answer for a command that stands in an output. */
-php_hiredis_learned php_hiredis_learned_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span);
+/* Returns the answer for a command that stands in an output, if it held at `asked` (php_hiredis_now()) or came later: however long the answers for
+ * the other commands of a batch take, none is asked for twice. */
+php_hiredis_learned php_hiredis_learned_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t asked);
+/* To be called once for a batch, before its first php_hiredis_learned_find(). */
+void php_hiredis_learned_make_room(php_hiredis_topology *map);
 /* Takes the reply of COMMAND INFO with that one name, RESP2 or RESP3, borrowed; NULL: the server does not tell. A name that the server does not
  * know counts as keyless for one to two seconds: the server's own error is the answer, and a module may be loaded later. */
 void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_t length, const zval *info);

@@ -104,9 +104,10 @@ static const char *instead_of(const php_hiredis_row *row)
 }
 
 /* The slot of a command that the table lacks. Returns false and throws if no server has told where its first key stands. */
-static bool slot_of_unknown(const router_t *router, const php_hiredis_output *out, const php_hiredis_span *span, uint16_t *slot)
+static bool slot_of_unknown(const router_t *router, const spread_t *spread, const php_hiredis_span *span, uint16_t *slot)
 {
-	php_hiredis_learned learned = php_hiredis_learned_find(router->map, out, span);
+	const php_hiredis_output *out = &spread->commands;
+	php_hiredis_learned learned = php_hiredis_learned_find(router->map, out, span, spread->asked);
 	size_t length;
 	const char *key, *name = php_hiredis_span_word(out, span, 0, &length);
 
@@ -128,15 +129,20 @@ static bool is_unknown(const php_hiredis_batch *batch, uint32_t index)
 		&& (!batch->transaction || (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED));
 }
 
-bool php_hiredis_spread_knows_commands(router_t *router, const spread_t *spread)
+bool php_hiredis_spread_knows_commands(router_t *router, spread_t *spread)
 {
 	const php_hiredis_batch *batch = spread->batch;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
+	if (spread->asked == 0) {
+		spread->asked = php_hiredis_now();
+		php_hiredis_learned_make_room(router->map);
+	}
 	php_hiredis_walk_begin(&walk, &spread->commands);
 	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
-		if (is_unknown(batch, i) && php_hiredis_learned_find(router->map, &spread->commands, &span).how == PHP_HIREDIS_LEARNED_NOTHING) {
+		if (is_unknown(batch, i)
+				&& php_hiredis_learned_find(router->map, &spread->commands, &span, spread->asked).how == PHP_HIREDIS_LEARNED_NOTHING) {
 			size_t length;
 			const char *name = php_hiredis_span_word(&spread->commands, &span, 0, &length);
 
@@ -213,7 +219,7 @@ static bool plan_each(router_t *router, spread_t *spread, bool *expand)
 			add_to_node(spread, span.to, place++);
 			continue;
 		}
-		if (UNEXPECTED(!row ? !slot_of_unknown(router, &spread->commands, &span, &slot) : !may_be_sent(router, batch, i))) {
+		if (UNEXPECTED(!row ? !slot_of_unknown(router, spread, &span, &slot) : !may_be_sent(router, batch, i))) {
 			return false;
 		}
 		if (UNEXPECTED(!row)) {
