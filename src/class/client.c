@@ -125,6 +125,11 @@ ZEND_METHOD(Hiredis_Client, __construct)
 	if (!php_hiredis_client_arguments(&config, NULL, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 		RETURN_THROWS();
 	}
+	if (UNEXPECTED(client->link)) { /* by a __toString() of an argument */
+		php_hiredis_exception_error("The client has already been constructed");
+		php_hiredis_config_free(&config);
+		RETURN_THROWS();
+	}
 	client->timeout = php_hiredis_nanoseconds(config.timeout);
 	client->cache = config.cache;
 	client->link = php_hiredis_client_link(&config);

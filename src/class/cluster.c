@@ -113,6 +113,21 @@ static void attach(php_hiredis_link *link, zval *seeds, const HashTable *address
 	}
 }
 
+/* The URI may be the element of a list, and a __toString() of an argument may change it through a reference. False: an exception is set. */
+static bool read_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS)
+{
+	bool fine;
+
+	if (uri) {
+		zend_string_addref(uri);
+	}
+	fine = php_hiredis_client_arguments(config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	if (uri) {
+		zend_string_release(uri);
+	}
+	return fine;
+}
+
 ZEND_METHOD(Hiredis_Cluster, __construct)
 {
 	php_hiredis_client *client = (php_hiredis_client *) ((char *) Z_OBJ_P(ZEND_THIS) - offsetof(php_hiredis_client, std));
@@ -133,7 +148,15 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	if (addresses && !php_hiredis_client_check_addresses(ADDRESSES_ARGUMENT, addresses)) {
 		RETURN_THROWS();
 	}
-	if (!php_hiredis_client_arguments(&config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+	if (!read_arguments(&config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+		RETURN_THROWS();
+	}
+	/* A __toString() of an argument may have changed the addresses through a reference, or constructed the object. */
+	if ((addresses && !php_hiredis_client_check_addresses(ADDRESSES_ARGUMENT, addresses)) || client->link) {
+		if (!EG(exception)) {
+			php_hiredis_exception_error("The cluster has already been constructed");
+		}
+		php_hiredis_config_free(&config);
 		RETURN_THROWS();
 	}
 	client->timeout = php_hiredis_nanoseconds(config.timeout);
