@@ -393,10 +393,7 @@ bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredi
 /* A message of a node. False: it has none, or an exception is set. A lost node is told of once. */
 static bool next_of(shards_t *shards, subscription_t *node, zval *to)
 {
-	if (node->lost && node->count == 0) {
-		return false;
-	}
-	if (php_hiredis_subscription_next(node, 0.0, to)) {
+	if ((!node->lost || node->count > 0) && php_hiredis_subscription_next(node, 0.0, to)) {
 		return true;
 	}
 	if (!EG(exception) && php_hiredis_subscription_tell_ended(node)) {
@@ -467,10 +464,12 @@ static subscription_t *lost_at_last(const shards_t *shards)
 	subscription_t *lost = NULL;
 
 	for (uint32_t i = 0; i < shards->count; i++) {
-		if (php_hiredis_subscription_is_subscribed(shards->nodes[i]) || shards->nodes[i]->count > 0) {
+		subscription_t *node = shards->nodes[i];
+
+		if (php_hiredis_subscription_is_subscribed(node) || node->count > 0 || zend_hash_num_elements(&node->ended) > 0) {
 			return NULL;
 		}
-		lost = shards->nodes[i]->lost ? shards->nodes[i] : lost;
+		lost = node->lost ? node : lost;
 	}
 	return lost;
 }
