@@ -177,6 +177,12 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
+/* Has a slot or a node been looked for in vain, and may the map be asked for again? */
+static bool is_wanted_anew(const php_hiredis_topology *map)
+{
+	return map->stale && map->chart.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
+}
+
 /* The router of the object, which has a map; NULL: an exception is set. */
 static router_t *begin(zend_object *object, bool anew)
 {
@@ -189,7 +195,7 @@ static router_t *begin(zend_object *object, bool anew)
 	}
 	router = php_hiredis_cluster_router_of(client->link);
 	client->link->busy = true;
-	settled = php_hiredis_cluster_settle(router, anew);
+	settled = php_hiredis_cluster_settle(router, anew || is_wanted_anew(router->map));
 	php_hiredis_link_leave(client->link);
 	return settled ? router : NULL;
 }
@@ -245,6 +251,7 @@ ZEND_METHOD(Hiredis_Cluster, node)
 	}
 	server = php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(ZSTR_VAL(key), ZSTR_LEN(key)));
 	if (!server) {
+		php_hiredis_topology_mark_stale(router->map);
 		php_hiredis_exception_error("No node has the slot %u at present", php_hiredis_key_slot(ZSTR_VAL(key), ZSTR_LEN(key)));
 		RETURN_THROWS();
 	}
@@ -286,6 +293,11 @@ ZEND_METHOD(Hiredis_Cluster, subscriber)
 		RETURN_THROWS();
 	}
 	server = php_hiredis_cluster_any_server(router);
+	if (!server) {
+		php_hiredis_topology_mark_stale(router->map);
+		php_hiredis_exception_error("No node has a slot at present");
+		RETURN_THROWS();
+	}
 	php_hiredis_subscriber_create_of_cluster(return_value, router->link, &server->config, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout);
 }
 

@@ -165,36 +165,55 @@ static uint32_t encode_all(php_hiredis_output *out, const php_hiredis_subscripti
 }
 
 /* Shard channels of a cluster. */
-static void change_shards(php_hiredis_shards *shards, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
+static void change_shards(subscriber_t *subscriber, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
 {
-	php_hiredis_output command = {0};
+	php_hiredis_shards *shards = subscriber->shards;
 
 	if (!php_hiredis_shards_enter(shards)) {
 		return;
 	}
 	if (count == 0) {
 		php_hiredis_shards_unsubscribe(shards, NULL);
-	} else if (encode(&command, verb, values, count) > 0) {
+	} else if (encode(&shards->command, verb, values, count) > 0) {
 		if (verb->adds) {
-			php_hiredis_shards_subscribe(shards, &command);
+			php_hiredis_shards_subscribe(shards, &shards->command);
 		} else {
-			php_hiredis_shards_unsubscribe(shards, &command);
+			php_hiredis_shards_unsubscribe(shards, &shards->command);
 		}
 	}
-	php_hiredis_output_free(&command, false);
+	php_hiredis_output_clear(&shards->command);
 }
 
 /* Makes another node home if the connection to the last one is gone. False: an exception is set. */
 static bool move_home(subscriber_t *subscriber)
 {
-	if (!php_hiredis_shards_enter(subscriber->shards)) {
-		return false;
-	}
 	if (php_hiredis_link_is_connected(subscriber->subscription.link)) {
 		return true;
 	}
 	php_hiredis_socket_release(&subscriber->socket);
 	return php_hiredis_shards_move_home(subscriber->shards);
+}
+
+/* Channels and patterns of a cluster. Home moves for a command that subscribes and can be sent: elsewhere there is nothing to leave, and next()
+ * tells of the loss at the old home again. */
+static void change_at_home(subscriber_t *subscriber, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
+{
+	php_hiredis_subscription *subscription = &subscriber->subscription;
+	php_hiredis_shards *shards = subscriber->shards;
+	uint32_t names;
+
+	if (!php_hiredis_shards_enter(shards)) {
+		return;
+	}
+	names = count > 0 ? encode(&shards->command, verb, values, count)
+		: encode_all(&shards->command, verb, &subscription->names[verb->family]);
+	shards->busy = true; /* home stays where it is while a Closure tells its password */
+	if (names > 0 && (!verb->adds || move_home(subscriber)) && php_hiredis_subscription_enter(subscription)) {
+		php_hiredis_output_move(&subscription->link->out, &shards->command);
+		php_hiredis_subscription_change(subscription, verb, names);
+	}
+	php_hiredis_output_clear(&shards->command);
+	shards->busy = false;
 }
 
 static void change(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_subscription_verb *verb)
@@ -216,11 +235,11 @@ static void change(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_subscription_
 	if (!php_hiredis_command_stringify(values, count)) {
 		RETURN_THROWS();
 	}
-	if (subscriber->shards && verb->family == PHP_HIREDIS_SHARDS) {
-		change_shards(subscriber->shards, verb, values, count);
+	if (subscriber->shards) {
+		(verb->family == PHP_HIREDIS_SHARDS ? change_shards : change_at_home)(subscriber, verb, values, count);
 		return;
 	}
-	if ((subscriber->shards && !move_home(subscriber)) || !php_hiredis_subscription_enter(subscription)) {
+	if (!php_hiredis_subscription_enter(subscription)) {
 		RETURN_THROWS();
 	}
 	out = &subscription->link->out;

@@ -44,6 +44,7 @@ void php_hiredis_shards_free(php_hiredis_shards *shards)
 		free_node(shards->nodes[i]);
 	}
 	efree(shards->nodes);
+	php_hiredis_output_free(&shards->command, CG(unclean_shutdown));
 	php_hiredis_link_release(shards->link);
 	efree(shards);
 }
@@ -61,6 +62,7 @@ bool php_hiredis_shards_enter(php_hiredis_shards *shards)
 	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !shards->outlived) {
 		shards->outlived = true;
 		shards->busy = false;
+		php_hiredis_output_free(&shards->command, true);
 	}
 	if (UNEXPECTED(shards->busy)) {
 		php_hiredis_exception_busy();

@@ -16,6 +16,7 @@ typedef struct {
 	php_hiredis_subscription **nodes;   /* the first is home, which its caller owns; the others are owned */
 	uint32_t count;
 	uint32_t turn;                      /* where next() looks first, so that no node keeps the others waiting */
+	php_hiredis_output command;         /* the command under way, with names of several nodes; owned; empty between methods */
 	bool busy;                          /* a method is under way: code of a signal's handler finds it so */
 	bool outlived;                      /* a fatal error has ended the method that was under way */
 } php_hiredis_shards;
