@@ -184,9 +184,13 @@ static void change_shards(subscriber_t *subscriber, const php_hiredis_subscripti
 	php_hiredis_output_clear(&shards->command);
 }
 
-/* Makes another node home if the connection to the last one is gone. False: an exception is set. */
+/* Makes another node home if the connection to the last one is gone. Not if a fork has taken it: enter() throws then, and forgets the channels.
+ * False: an exception is set. */
 static bool move_home(subscriber_t *subscriber)
 {
+	if (!php_hiredis_subscription_enter(&subscriber->subscription)) {
+		return false;
+	}
 	if (php_hiredis_link_is_connected(subscriber->subscription.link)) {
 		return true;
 	}

@@ -395,7 +395,7 @@ bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredi
 /* A message of a node. False: it has none, or an exception is set. A lost node is told of once. */
 static bool next_of(shards_t *shards, subscription_t *node, zval *to)
 {
-	if ((!node->lost || node->count > 0) && php_hiredis_subscription_next(node, 0.0, to)) {
+	if ((!node->lost || node->untold || node->count > 0) && php_hiredis_subscription_next(node, 0.0, to)) {
 		return true;
 	}
 	if (!EG(exception) && php_hiredis_subscription_tell_ended(node)) {

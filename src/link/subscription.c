@@ -193,23 +193,36 @@ static void tell_names(php_hiredis_failure *failure, HashTable *names, const cha
 	} ZEND_HASH_FOREACH_END();
 }
 
+/* Adds the names to the reason of the loss, where several servers may have the channels. */
+static void tell_all_names(php_hiredis_subscription *subscription)
+{
+	php_hiredis_failure *failure = &subscription->link->node.connection->failure;
+	const char *before = "; subscribed to ";
+
+	if ((subscription->link->node.resolver || subscription->is_part) && php_hiredis_failure_is_loss(failure)) {
+		for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+			tell_names(failure, &subscription->names[i], &before);
+		}
+	}
+}
+
 /* The connection has failed: throws. `verb` NULL: outside of a command. */
 static void lose(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
-	if ((subscription->link->node.resolver || subscription->is_part) && php_hiredis_failure_is_loss(&connection->failure)) {
-		const char *before = "; subscribed to ";
-
-		for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
-			tell_names(&connection->failure, &subscription->names[i], &before);
-		}
+	subscription->lost = true;
+	subscription->untold = connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN;
+	php_hiredis_output_clear(&connection->out);
+	if (!subscription->untold) {
+		tell_all_names(subscription);
+	}
+	php_hiredis_node_throw(&subscription->link->node, verb ? verb->name : NULL, verb ? verb->length : 0, verb && !connection->failure.unsent);
+	if (subscription->untold) {
+		keep_reason(connection);
+		tell_all_names(subscription);
 	}
 	forget_names(subscription);
-	subscription->lost = true;
-	php_hiredis_output_clear(&connection->out);
-	php_hiredis_node_throw(&subscription->link->node, verb ? verb->name : NULL, verb ? verb->length : 0, verb && !connection->failure.unsent);
-	keep_reason(connection);
 }
 
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
@@ -264,7 +277,7 @@ static bool open_connection(php_hiredis_subscription *subscription)
 	}
 	link->node.connection->subscribed = true;
 	link->node.connection->marks |= PHP_HIREDIS_MARK_SUBSCRIBED;
-	subscription->lost = false;
+	subscription->lost = subscription->untold = false;
 	return true;
 }
 
@@ -403,6 +416,7 @@ bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, doubl
 	}
 	if (subscription->count == 0) {
 		if (subscription->lost) {
+			subscription->untold = false;
 			php_hiredis_node_throw(&subscription->link->node, NULL, 0, false);
 			return false;
 		}
@@ -431,7 +445,7 @@ bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
 	}
 	forget_names(subscription);
 	zend_hash_clean(&subscription->ended);
-	subscription->lost = false;
+	subscription->lost = subscription->untold = false;
 	drop_messages(subscription);
 	if (connection) {
 		php_hiredis_connection_close(connection);

@@ -32,6 +32,7 @@ typedef struct {
 	uint32_t missing;                /* the number of those confirmations */
 	const char *violation;           /* the error, if the server's message is a violation; NULL: it is none */
 	bool lost;                       /* the connection, since the last time it was opened */
+	bool untold;                     /* lost: an exception of PHP code was thrown in place of the one that tells of the loss */
 	bool is_part;                    /* of several on the nodes of a cluster: subscriptions that the server ends by itself are told */
 	HashTable ended;                 /* is_part: names that the server has ended, and that are not told yet */
 	const HashTable *leaving;        /* is_part: the names of the SUNSUBSCRIBE under way; borrowed; NULL: none */
