@@ -2902,13 +2902,6 @@ abstract class Commands
 	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * XIDMPRECORD key pid iid stream-id
-	 *
-	 * Since Redis 8.6.2, not in Valkey. Flags: write.
-	 */
-	public function xidmprecord(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $pid, string|int|float|bool|\Stringable $iid, string|int|float|bool|\Stringable $stream_id): mixed {}
-
-	/**
 	 * XINFO subcommand [argument ...]
 	 *   XINFO CONSUMERS key group
 	 *   XINFO GROUPS key
@@ -3744,7 +3737,7 @@ final class Client extends Commands
 
 	public function delifeq(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
 
-	public function digest(string|int|float|bool|\Stringable $key): string {}
+	public function digest(string|int|float|bool|\Stringable $key): ?string {}
 
 	public function dump(string|int|float|bool|\Stringable $key): ?string {}
 
@@ -4469,8 +4462,6 @@ final class Client extends Commands
 
 	/** @return ($subcommand is 'CREATE' ? 'OK' : ($subcommand is 'CREATECONSUMER' ? int : ($subcommand is 'DELCONSUMER' ? int : ($subcommand is 'DESTROY' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'SETID' ? 'OK' : mixed)))))) */
 	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
-
-	public function xidmprecord(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $pid, string|int|float|bool|\Stringable $iid, string|int|float|bool|\Stringable $stream_id): mixed {}
 
 	/** @return ($subcommand is 'CONSUMERS' ? list<array<string, string|int>> : ($subcommand is 'GROUPS' ? list<array<string, null|string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'STREAM' ? array<string, null|int|string|array{string, list<string>}>|array<string, int|string|list<array{string, list<string>}>|list<array<string, null|string|int|list<array{mixed, mixed, mixed, mixed}>|list<array<string, mixed>>>>> : mixed)))) */
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -4980,7 +4971,7 @@ final class Cluster extends Commands
 
 	public function delifeq(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): int {}
 
-	public function digest(string|int|float|bool|\Stringable $key): string {}
+	public function digest(string|int|float|bool|\Stringable $key): ?string {}
 
 	public function dump(string|int|float|bool|\Stringable $key): ?string {}
 
@@ -5705,8 +5696,6 @@ final class Cluster extends Commands
 
 	/** @return ($subcommand is 'CREATE' ? 'OK' : ($subcommand is 'CREATECONSUMER' ? int : ($subcommand is 'DELCONSUMER' ? int : ($subcommand is 'DESTROY' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'SETID' ? 'OK' : mixed)))))) */
 	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
-
-	public function xidmprecord(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $pid, string|int|float|bool|\Stringable $iid, string|int|float|bool|\Stringable $stream_id): mixed {}
 
 	/** @return ($subcommand is 'CONSUMERS' ? list<array<string, string|int>> : ($subcommand is 'GROUPS' ? list<array<string, null|string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'STREAM' ? array<string, null|int|string|array{string, list<string>}>|array<string, int|string|list<array{string, list<string>}>|list<array<string, null|string|int|list<array{mixed, mixed, mixed, mixed}>|list<array<string, mixed>>>>> : mixed)))) */
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
@@ -6853,8 +6842,6 @@ final class Pipeline extends Commands
 
 	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 
-	public function xidmprecord(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $pid, string|int|float|bool|\Stringable $iid, string|int|float|bool|\Stringable $stream_id): static {}
-
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 
 	public function xlen(string|int|float|bool|\Stringable $key): static {}
@@ -7911,8 +7898,6 @@ final class Transaction extends Commands
 	public function xdelex(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
-
-	public function xidmprecord(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $pid, string|int|float|bool|\Stringable $iid, string|int|float|bool|\Stringable $stream_id): static {}
 
 	public function xinfo(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}
 

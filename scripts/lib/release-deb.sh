@@ -158,7 +158,7 @@ deb_try() { # NAME ROOT
 
 release_deb() {
 	local name root seconds remarks
-	[ "$(. /etc/os-release && echo "$ID$VERSION_ID")" = debian12 ] && [[ $(/usr/bin/php-config --version 2>/dev/null) = 8.2.* ]] || fail 'the package is made on Debian 12, with its php8.2-dev'
+	[ "$(. /etc/os-release && echo "$ID${VERSION_ID:-}")" = debian12 ] && [[ $(/usr/bin/php-config --version 2>/dev/null) = 8.2.* ]] || fail 'the package is made on Debian 12, with its php8.2-dev'
 	scripts/setup build deb
 	deb_version=$version-1~deb12u1
 	name=${deb_name}_${deb_version}_$(dpkg --print-architecture).deb

@@ -76,7 +76,7 @@ try_zip() { # NAME PHP-IN-THE-ROOT ROOT
 
 release_zip() { # PHP nts|zts
 	local php=$1 threads=$2 release=bookworm bin root program name
-	[ "$(. /etc/os-release && echo "$ID$VERSION_ID")-$(uname -m)" = debian12-x86_64 ] || fail 'the zips are made on Debian 12, x86-64, so that its glibc is enough for them'
+	[ "$(. /etc/os-release && echo "$ID${VERSION_ID:-}")-$(uname -m)" = debian12-x86_64 ] || fail 'the zips are made on Debian 12, x86-64, so that its glibc is enough for them'
 	scripts/setup build php-build zip
 	# The headers of PHP's own sources, not those of Debian's packages: some of these have functions that PHP elsewhere lacks.
 	if [ "$threads" = nts ]; then

@@ -10,13 +10,23 @@
 #define CACHE_ARGUMENT 16
 #define ADDRESSES_ARGUMENT 19
 
+/* The name of a parameter of the constructor that runs; the first is 0. */
+static const char *name_of(uint32_t index)
+{
+	const zend_internal_function *constructor = &EG(current_execute_data)->func->internal_function;
+
+#if PHP_VERSION_ID >= 80600
+	return ZSTR_VAL(constructor->arg_info[index].name);
+#else
+	return constructor->arg_info[index].name;
+#endif
+}
+
 /* The number of a parameter of the constructor that runs; 0: it has none of this name. */
 static uint32_t number_of(const char *name)
 {
-	const zend_function *constructor = EG(current_execute_data)->func;
-
-	for (uint32_t i = 0; i < constructor->common.num_args; i++) {
-		if (strcmp(constructor->internal_function.arg_info[i].name, name) == 0) {
+	for (uint32_t i = 0; i < EG(current_execute_data)->func->common.num_args; i++) {
+		if (strcmp(name_of(i), name) == 0) {
 			return i + 1;
 		}
 	}
@@ -37,7 +47,7 @@ static uint32_t option_of(uint32_t number, bool client)
 	if (EXPECTED(client)) {
 		return number < sizeof(options_of_client) ? options_of_client[number] : 0;
 	}
-	name = EG(current_execute_data)->func->internal_function.arg_info[number - 1].name;
+	name = name_of(number - 1);
 	for (uint32_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
 		if (strcmp(php_hiredis_options[i].name, name) == 0) {
 			return 1 + i;

@@ -795,7 +795,7 @@ abstract class Commands
 	 * DIGEST key
 	 *
 	 * Since Redis 8.4.0, not in Valkey. Flags: readonly.
-	 * Reply: string.
+	 * Reply: null|string.
 	 */
 	public function digest(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3277,14 +3277,6 @@ abstract class Commands
 	 * Reply: mixed.
 	 */
 	public function xgroup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
-
-	/**
-	 * XIDMPRECORD key pid iid stream-id
-	 *
-	 * Since Redis 8.6.2, not in Valkey. Flags: write.
-	 * Reply: mixed.
-	 */
-	public function xidmprecord(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $pid, string|int|float|bool|\Stringable $iid, string|int|float|bool|\Stringable $stream_id): mixed {}
 
 	/**
 	 * XINFO subcommand [argument ...]

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 7d1fd4a16601f306a0ef0656ea23db72b938b6e7 */
+ * Stub hash: 9885d8f0517cad493ba73637cc3b64e23ddca89e */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_call, 0, 1, IS_MIXED, 0)
 	ZEND_ARG_TYPE_INFO(0, command, IS_STRING, 0)
@@ -1327,13 +1327,6 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_Hiredis_Commands_xgroup arginfo_class_Hiredis_Commands_acl
 
-ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_xidmprecord, 0, 4, IS_MIXED, 0)
-	ZEND_ARG_OBJ_TYPE_MASK(0, key, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-	ZEND_ARG_OBJ_TYPE_MASK(0, pid, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-	ZEND_ARG_OBJ_TYPE_MASK(0, iid, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-	ZEND_ARG_OBJ_TYPE_MASK(0, stream_id, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-ZEND_END_ARG_INFO()
-
 #define arginfo_class_Hiredis_Commands_xinfo arginfo_class_Hiredis_Commands_acl
 
 #define arginfo_class_Hiredis_Commands_xlen arginfo_class_Hiredis_Commands_arcount
@@ -1853,7 +1846,6 @@ ZEND_METHOD(Hiredis_Commands, xclaim);
 ZEND_METHOD(Hiredis_Commands, xdel);
 ZEND_METHOD(Hiredis_Commands, xdelex);
 ZEND_METHOD(Hiredis_Commands, xgroup);
-ZEND_METHOD(Hiredis_Commands, xidmprecord);
 ZEND_METHOD(Hiredis_Commands, xinfo);
 ZEND_METHOD(Hiredis_Commands, xlen);
 ZEND_METHOD(Hiredis_Commands, xnack);
@@ -2272,7 +2264,6 @@ static const zend_function_entry class_Hiredis_Commands_methods[] = {
 	ZEND_ME(Hiredis_Commands, xdel, arginfo_class_Hiredis_Commands_xdel, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, xdelex, arginfo_class_Hiredis_Commands_xdelex, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, xgroup, arginfo_class_Hiredis_Commands_xgroup, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Commands, xidmprecord, arginfo_class_Hiredis_Commands_xidmprecord, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, xinfo, arginfo_class_Hiredis_Commands_xinfo, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, xlen, arginfo_class_Hiredis_Commands_xlen, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, xnack, arginfo_class_Hiredis_Commands_xnack, ZEND_ACC_PUBLIC)

@@ -34,7 +34,7 @@ static void set_refusal(cluster_router_t *router, zval *refusal)
 
 static void forget_refusal(cluster_router_t *router)
 {
-	zval none;
+	zval none = {0};
 
 	ZVAL_UNDEF(&none);
 	set_refusal(router, &none);

@@ -324,7 +324,7 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 void php_hiredis_spread_end_lost(spread_t *spread)
 {
 	for (uint32_t i = spread->loads; i < spread->count; i++) {
-		zval none;
+		zval none = {0};
 
 		ZVAL_NULL(&none);
 		php_hiredis_spread_give(spread, &spread->items[i], &none);

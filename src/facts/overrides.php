@@ -33,7 +33,7 @@ return [
 	],
 	// What servers and modules say to themselves and to one another, and what tests them. No methods; call() sends them.
 	'internal' => [
-		'PFDEBUG', 'PFSELFTEST', 'RESTORE-ASKING', 'TRIMSLOTS',
+		'PFDEBUG', 'PFSELFTEST', 'RESTORE-ASKING', 'TRIMSLOTS', 'XIDMPRECORD',
 		'FT.SAFEADD', 'FT._ALIASADDIFNX', 'FT._ALIASDELIFX', 'FT._ALTERIFNX', 'FT._CREATEIFNX', 'FT._DROPIFX', 'FT._DROPINDEXIFX',
 		'SEARCH.CLUSTERINFO', 'SEARCH.CLUSTERREFRESH', 'SEARCH.CLUSTERSET', 'TIMESERIES.CLUSTERSET', 'TIMESERIES.REFRESHCLUSTER',
 		'_FT.CONFIG', '_FT.DEBUG', // with their subcommands
@@ -175,6 +175,7 @@ return [
 		// Without a path the root is meant.
 		'JSON.ARRAPPEND' => ['parameters' => 'key:k path json+?'],
 		// What a server was seen to answer.
+		'DIGEST' => ['reply' => 'null|string'], // null: no such key
 		'GEOHASH' => ['reply' => 'list<null|string>'],
 		'VRANDMEMBER' => ['reply' => 'null|string|list<string>'],
 		'WAITAOF' => ['reply' => 'array{int, int}'],

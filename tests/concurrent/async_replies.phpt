@@ -24,7 +24,7 @@ $redis->pipelined(fn ($p) => $p->incr('n')->lpush('k', 1));
 $redis->pipelined(fn ($p) => $p->incr('n')->lpush('k', 1), throw: false);
 $redis->transaction(fn ($t) => $t->incr('n')->hset('h', ['a' => 1])->hgetall('h'));
 $redis->transaction(fn ($t) => $t->incr('n')->lpush('k', 1));
-$redis->transaction(fn ($t) => $t->incr('n')->call('NOSUCH'));
+$redis->transaction(fn ($t) => $t->incr('n')->call('LPUSH', 'k'));
 say($redis->pipelined(fn () => null), $redis->transaction(fn () => null), $redis->pending());
 tell(outcome(fn () => $redis->pipelined(fn () => throw new Exception('mine'))), outcome(fn () => $redis->transaction(fn ($t) => $t, true)));
 foreach ([['blpop', 'l', 0], ['call', 'RESET'], ['call', 'QUIT'], ['call', 'HELLO', 3], ['call', 'SUBSCRIBE', 'c'], ['get', null], ['pipelined', 'none']] as $call) {
@@ -95,7 +95,7 @@ Error: Call to private Hiredis\Async::__construct() from global scope
 8 [4, error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of value"]
 9 [5, 1, {"a": "1"}]
 10 error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of value"
-11 error(ERR) "ERR unknown command 'NOSUCH', with args beginning with: "
+11 error(ERR) "ERR wrong number of arguments for 'lpush' command"
 0
 NULL
 Hiredis\HiredisError: The commands have already been queued

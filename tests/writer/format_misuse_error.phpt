@@ -16,7 +16,9 @@ foreach ([['GET %s'], ['GET', 1], ['%s'], ['SET %s %s', 1], ['SET %s', 1, 2, 3],
 foreach ([null, [], ['a'], new stdClass(), fopen('php://memory', 'r'), fn () => 1] as $value) {
 	say(outcome(fn () => Hiredis\format('SET %s k%s', 'x', $value)), outcome(fn () => Hiredis\format('%b', $value)));
 }
-say(outcome(fn () => Hiredis\format()), outcome(fn () => Hiredis\format(template: 'GET %s', key: 'x')));
+say(outcome(fn () => Hiredis\format()));
+/* The words are PHP's own, and PHP 8.6 has others. */
+say(strtok(outcome(fn () => Hiredis\format(template: 'GET %s', key: 'x')), ':'));
 ?>
 --EXPECT--
 "" -> ValueError: Hiredis\format(): Argument #1 ($template) must have at least one word
@@ -57,4 +59,4 @@ TypeError: Hiredis\format(): Argument #2 must be of type string|int|float|bool|S
 TypeError: Hiredis\format(): Argument #3 must be of type string|int|float|bool|Stringable, Closure given
 TypeError: Hiredis\format(): Argument #2 must be of type string|int|float|bool|Stringable, Closure given
 ArgumentCountError: Hiredis\format() expects at least 1 argument, 0 given
-ArgumentCountError: Hiredis\format() does not accept unknown named parameters
+"ArgumentCountError"
