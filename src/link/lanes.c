@@ -1,4 +1,5 @@
 #include "link/lanes.h"
+#include "link/loss.h"
 #include "Zend/zend_exceptions.h"
 #ifndef PHP_WIN32
 # include <poll.h>
@@ -40,15 +41,25 @@ static uint64_t deadline_of(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->started + entry->timeout + entry->batch->wait;
 }
 
-/* Userland code threw: every entry of every node has failed. */
+/* Userland code threw, or has forked, which sets no exception: every entry of every node has failed. */
 static php_hiredis_progress fail_all(const lanes_t *lanes)
 {
+	bool thrown = EG(exception) != NULL;
+
 	for (uint32_t i = 0; i < lanes->count; i++) {
-		if (is_active(node_at(lanes, i))) {
-			php_hiredis_node_fail(node_at(lanes, i), PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because an exception was thrown while waiting");
+		node_t *node = node_at(lanes, i);
+
+		if (!is_active(node)) {
+			continue;
+		}
+		if (!thrown && !is_open(node) && node->connection && node->connection->failure.kind == PHP_HIREDIS_FAILURE_LOST) {
+			php_hiredis_loss_fail(node); /* serve_interrupt() has closed it, with what had left */
+		} else {
+			php_hiredis_node_fail(node, thrown ? PHP_HIREDIS_FAILURE_CLOSED : PHP_HIREDIS_FAILURE_LOST, "waiting",
+				thrown ? "closed, because an exception was thrown while waiting" : "the connection belongs to the parent process");
 		}
 	}
-	return PHP_HIREDIS_PROGRESS_FAILED;
+	return thrown ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
 }
 
 /* Serves signals and time limits, once for all nodes. */
