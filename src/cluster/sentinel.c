@@ -137,7 +137,7 @@ static void set_watch(php_hiredis_connection *connection, php_hiredis_survey *su
 		lose_watch(watch);
 	}
 	watch->connection = php_hiredis_survey_take_watch(survey, best);
-	watch->looked = now;
+	watch->look_at = now + PHP_HIREDIS_LOOK_EVERY;
 	if (watch->connection) {
 		watch->delay = watch->again_at = 0;
 	} else {

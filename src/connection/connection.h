@@ -74,10 +74,13 @@ typedef struct {
 	bool (*look)(void *context);
 } php_hiredis_owner_ops;
 
+/* How often commands read the watch of a connection at most: every so many nanoseconds. */
+#define PHP_HIREDIS_LOOK_EVERY UINT64_C(100000000)
+
 /* The watch of a connection: another connection, to a sentinel that announces a new primary. The pool keeps both together. */
 typedef struct {
 	php_hiredis_connection *connection; /* owned; subscribed; NULL: lost */
-	uint64_t looked;              /* time of the last read; 0: to be read before the next command */
+	uint64_t look_at;             /* when a command reads it first; 0: the next command does */
 	uint64_t again_at, delay;     /* while lost: time of the next attempt; length of the last pause */
 	uint64_t epoch;               /* of the sentinels' latest news that led to this server */
 } php_hiredis_watch;

@@ -94,8 +94,7 @@ static bool write_some(php_hiredis_connection *connection)
 	return true;
 }
 
-/* How often the watch is read at most, and at least during a wait: every so many nanoseconds. */
-#define LOOK_EVERY UINT64_C(100000000)
+/* How often the watch is read at least during a wait: every so many nanoseconds. */
 #define LOOK_WHILE_WAITING UINT64_C(1000000000)
 
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline)
@@ -119,9 +118,9 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	*ready = seen[0];
 	if (result == PHP_HIREDIS_WAIT_TIMEOUT && until != deadline) {
 		result = PHP_HIREDIS_WAIT_READY;
-		watch->looked = 0;
+		watch->look_at = 0;
 	} else if (seen[1]) {
-		watch->looked = 0;
+		watch->look_at = 0;
 	}
 	return result;
 }
@@ -129,7 +128,7 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 /* Reads the watch. False: failed, mostly because another server has become the primary. */
 static zend_never_inline bool look_around(php_hiredis_connection *connection, uint64_t now)
 {
-	connection->watch->looked = now;
+	connection->watch->look_at = now + PHP_HIREDIS_LOOK_EVERY;
 	if (connection->owner->look(connection->context)) {
 		return true;
 	}
@@ -332,7 +331,7 @@ static zend_never_inline void end_output(php_hiredis_connection *connection)
 		/* The server answered before the command was sent whole (a word was too long): the rest must not be sent on another connection. */
 		php_hiredis_connection_close(connection);
 	} else if (!connection->had_error) {
-		php_hiredis_connection_forget_kept(connection);
+		php_hiredis_output_clear(&connection->out); /* as php_hiredis_connection_forget_kept(), which would check that again */
 	}
 }
 
@@ -475,7 +474,7 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 				return PHP_HIREDIS_PROGRESS_FAILED;
 			}
 		}
-		if (UNEXPECTED(connection->watch) && now - connection->watch->looked >= LOOK_EVERY && !look_around(connection, now)) {
+		if (UNEXPECTED(connection->watch) && now >= connection->watch->look_at && !look_around(connection, now)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (!wait || connection->transport.tls) {

@@ -23,7 +23,7 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 				connection->stats->reused++;
 			}
 			if (connection->watch) {
-				connection->watch->looked = 0; /* a sentinel may have told it of a switch in the meantime */
+				connection->watch->look_at = 0; /* a sentinel may have told it of a switch in the meantime */
 			}
 			return connection;
 		}
