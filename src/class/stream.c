@@ -126,10 +126,12 @@ ZEND_METHOD(Hiredis_ReplyIterator, next)
 
 static void rewind_stream(stream_t *stream)
 {
-	const php_hiredis_window *window = &stream->window;
+	php_hiredis_window *window = &stream->window;
 
 	if (window->turned || window->halves[0].read > 1 || window->state == PHP_HIREDIS_WINDOW_ENDED) {
-		php_hiredis_exception_error("A stream of replies can be gone through once");
+		if (!in_source(window)) {
+			php_hiredis_exception_error("A stream of replies can be gone through once");
+		}
 		return;
 	}
 	ready(stream);

@@ -51,5 +51,5 @@ foreach ([1, 4] as $window) {
 ["key", "The connection is in use: a reply is awaited on it further up"]
 ["valid", "The connection is in use: a reply is awaited on it further up"]
 ["next", "The connection is in use: a reply is awaited on it further up"]
-["rewind", "A stream of replies can be gone through once"]
+["rewind", "The connection is in use: a reply is awaited on it further up"]
 ["reply 1", "reply 2", "reply 3", "reply 4", "reply 5"]
