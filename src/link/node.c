@@ -216,20 +216,28 @@ static bool is_good(const php_hiredis_node *node, php_hiredis_connection *connec
 	return true;
 }
 
-static php_hiredis_connection *take(php_hiredis_node *node)
+/* The key, which no request owns, is released before userland code may run: a fatal error there would leak it. */
+static php_hiredis_connection *take_idle(const php_hiredis_node *node)
 {
 	uint64_t idle_limit = (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000);
+	zend_string *key = php_hiredis_config_key(node->config);
+	php_hiredis_connection *connection = php_hiredis_pool_take(&HIREDIS_G(pool), key, idle_limit);
+
+	zend_string_release(key);
+	return connection;
+}
+
+static php_hiredis_connection *take(php_hiredis_node *node)
+{
 	php_hiredis_connection *connection;
 	zend_string *key;
 
 	if (!node->config->persistent) {
 		return create(node);
 	}
-	key = php_hiredis_config_key(node->config);
-	while ((connection = php_hiredis_pool_take(&HIREDIS_G(pool), key, idle_limit)) != NULL) {
+	while ((connection = take_idle(node)) != NULL) {
 		node->connection = connection; /* if the request ends during the read, the connection must be found there */
 		if (!connection->cache || is_good(node, connection)) {
-			zend_string_release(key);
 			return connection;
 		}
 		node->connection = NULL;
@@ -238,6 +246,7 @@ static php_hiredis_connection *take(php_hiredis_node *node)
 			break;
 		}
 	}
+	key = php_hiredis_config_key(node->config);
 	connection = create(node);
 	connection->key = key;
 	return connection;
