@@ -60,17 +60,26 @@ static zend_always_inline entry_t *shift_done(node_t *node)
 	return entry;
 }
 
-static void release(entry_t *entry)
+/* Userland code may run, which may use the link: it must find a node without entries. */
+static void release_all(entry_t *entry)
 {
-	if (entry->refcount > 0) {
-		php_hiredis_waiter_release((php_hiredis_waiter *) entry);
-	} else {
-		php_hiredis_entry_clear(entry);
+	while (entry) {
+		entry_t *next = entry->next;
+
+		entry->next = NULL;
+		if (entry->refcount > 0) {
+			php_hiredis_waiter_release((php_hiredis_waiter *) entry);
+		} else {
+			php_hiredis_entry_clear(entry);
+		}
+		entry = next;
 	}
 }
 
 void php_hiredis_node_drop(php_hiredis_node *node)
 {
+	entry_t *done, *first;
+
 	if (UNEXPECTED(node->router)) {
 		node->router->ops->drop(node->router);
 	}
@@ -79,32 +88,17 @@ void php_hiredis_node_drop(php_hiredis_node *node)
 	}
 	php_hiredis_output_clear(node->queue);
 	node->mark = php_hiredis_output_mark(node->queue);
-	php_hiredis_node_leave(node); /* before the replies go: a destructor may use the link */
-	while (node->done) {
-		release(shift_done(node));
-	}
-	while (node->first) {
-		release(shift(node));
-	}
+	done = node->done;
+	first = node->first;
+	node->first = node->done = node->unsent = NULL;
+	node->last = &node->first;
+	node->done_last = &node->done;
 	node->plain = 0;
 	node->held = PHP_HIREDIS_HELD_NOT;
 	node->retried = false;
-}
-
-void php_hiredis_node_gc(const php_hiredis_node *node, zend_get_gc_buffer *buffer)
-{
-	for (entry_t *entry = node->done; entry; entry = entry->next) {
-		zend_get_gc_buffer_add_zval(buffer, &entry->replies);
-	}
-	for (entry_t *entry = node->first; entry; entry = entry->next) {
-		zend_get_gc_buffer_add_zval(buffer, &entry->replies);
-	}
-	if (node->connection) {
-		php_hiredis_parser_gc(&node->connection->parser, buffer);
-	}
-	if (node->router) {
-		node->router->ops->gc(node->router, buffer);
-	}
+	php_hiredis_node_leave(node);
+	release_all(done);
+	release_all(first);
 }
 
 void php_hiredis_node_forget(php_hiredis_node *node)

@@ -102,6 +102,22 @@ void php_hiredis_window_free(php_hiredis_window *window)
 	zval_ptr_dtor(&window->key);
 }
 
+/* The replies that have come and have not been given, each by itself: a slot of the list below `given` has been moved away. Without `room`
+ * the entry is the node's to report. */
+static void gc_list(const php_hiredis_window_half *half, zend_get_gc_buffer *buffer)
+{
+	if (!half->entry.room) {
+		return;
+	}
+	if (Z_TYPE(half->entry.replies) != IS_ARRAY) {
+		zend_get_gc_buffer_add_zval(buffer, (zval *) &half->entry.replies);
+		return;
+	}
+	for (uint32_t i = half->given; i < Z_ARRVAL(half->entry.replies)->nNumUsed; i++) {
+		zend_get_gc_buffer_add_zval(buffer, &Z_ARRVAL(half->entry.replies)->arPacked[i]);
+	}
+}
+
 void php_hiredis_window_gc(php_hiredis_window *window, zend_get_gc_buffer *buffer)
 {
 	php_hiredis_link_gc(window->link, buffer);
@@ -111,6 +127,7 @@ void php_hiredis_window_gc(php_hiredis_window *window, zend_get_gc_buffer *buffe
 	for (int i = 0; i < 2; i++) {
 		zval *key;
 
+		gc_list(&window->halves[i], buffer);
 		if (window->halves[i].keys) {
 			ZEND_HASH_FOREACH_VAL(window->halves[i].keys, key) {
 				zend_get_gc_buffer_add_zval(buffer, key);
