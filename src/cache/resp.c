@@ -153,6 +153,36 @@ char *php_hiredis_resp_write(char *to, const zval *value)
 
 /* ---- reading ---- */
 
+/* A length and its line end. */
+static zend_always_inline const char *read_length(const char *at, size_t *length)
+{
+	size_t digits = (size_t) (*at++ - '0');
+
+	while (*at != '\r') {
+		digits = digits * 10 + (size_t) (*at++ - '0');
+	}
+	*length = digits;
+	return at + 2;
+}
+
+/* A string from behind its letter. */
+static zend_always_inline const char *read_string(const char *at, zval *to)
+{
+	size_t length;
+
+	at = read_length(at, &length);
+	if (UNEXPECTED(length <= 1)) {
+		ZVAL_INTERNED_STR(to, length ? ZSTR_CHAR((zend_uchar) *at) : ZSTR_EMPTY_ALLOC());
+	} else {
+		zend_string *string = zend_string_alloc(length, 0);
+
+		memcpy(ZSTR_VAL(string), at, length);
+		ZSTR_VAL(string)[length] = '\0';
+		ZVAL_NEW_STR(to, string);
+	}
+	return at + length + 2;
+}
+
 static const char *read_long(const char *at, zend_long *number)
 {
 	bool negative = *at == '-';
@@ -178,10 +208,18 @@ static const char *read_double(const char *at, zval *to)
 	return strchr(at, '\r') + 2;
 }
 
-static const char *read_list(const char *at, zend_long count, zval *to)
+/* Most values are strings. */
+static zend_always_inline const char *read_value(const char *at, zval *to)
 {
+	return EXPECTED(*at == '$') ? read_string(at + 1, to) : php_hiredis_resp_read(at, to);
+}
+
+static const char *read_list(const char *at, zval *to)
+{
+	size_t count;
 	zend_array *list;
 
+	at = read_length(at, &count);
 	if (count == 0) {
 		ZVAL_EMPTY_ARRAY(to);
 		return at;
@@ -192,7 +230,7 @@ static const char *read_list(const char *at, zend_long count, zval *to)
 		while (count-- > 0) {
 			zval element;
 
-			at = php_hiredis_resp_read(at, &element);
+			at = read_value(at, &element);
 			ZEND_HASH_FILL_ADD(&element);
 		}
 	} ZEND_HASH_FILL_END();
@@ -200,18 +238,22 @@ static const char *read_list(const char *at, zend_long count, zval *to)
 	return at;
 }
 
-static const char *read_map(const char *at, zend_long count, zval *to)
+/* Its keys differ, and there is room for all. */
+static const char *read_map(const char *at, zval *to)
 {
-	zend_array *map = zend_new_array((uint32_t) count);
+	size_t count;
+	zend_array *map;
 
+	at = read_length(at, &count);
+	map = zend_new_array((uint32_t) count);
 	zend_hash_real_init_mixed(map);
 	while (count-- > 0) {
 		zval key, value;
 
-		at = php_hiredis_resp_read(at, &key);
-		at = php_hiredis_resp_read(at, &value);
-		if (Z_TYPE(key) == IS_STRING) {
-			zend_hash_add_new(map, Z_STR(key), &value);
+		at = read_value(at, &key);
+		at = read_value(at, &value);
+		if (EXPECTED(Z_TYPE(key) == IS_STRING)) {
+			_zend_hash_append(map, Z_STR(key), &value);
 			zval_ptr_dtor_str(&key);
 		} else {
 			zend_hash_index_add_new(map, (zend_ulong) Z_LVAL(key), &value);
@@ -239,15 +281,11 @@ const char *php_hiredis_resp_read(const char *at, zval *to)
 		case ',':
 			return read_double(at, to);
 		case '$':
-			at = read_long(at, &number);
-			ZVAL_STRINGL_FAST(to, at, (size_t) number);
-			return at + number + 2;
+			return read_string(at, to);
 		case '*':
-			at = read_long(at, &number);
-			return read_list(at, number, to);
+			return read_list(at, to);
 		default:
-			at = read_long(at, &number);
-			return read_map(at, number, to);
+			return read_map(at, to);
 	}
 }
 

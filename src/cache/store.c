@@ -46,13 +46,34 @@ static size_t cost_of(const entry_t *entry)
 	v[0] += v[3]; v[3] = ROTATE(v[3], 21) ^ v[0]; \
 	v[2] += v[1]; v[1] = ROTATE(v[1], 17) ^ v[2]; v[2] = ROTATE(v[2], 32)
 
+/* Less than 8 bytes, each in a place of its own. */
+static zend_always_inline uint64_t last_bytes(const char *key, size_t length)
+{
+	uint64_t word = 0;
+	uint32_t four;
+	uint16_t two;
+
+	if (length & 1) {
+		word = (unsigned char) key[length - 1];
+	}
+	if (length & 2) {
+		memcpy(&two, key + (length & 4), sizeof(two));
+		word = word << 16 | two;
+	}
+	if (length & 4) {
+		memcpy(&four, key, sizeof(four));
+		word = word << 32 | four;
+	}
+	return word;
+}
+
 /* SipHash-1-3: keys that fall into one bucket cannot be chosen without the seed. */
 static uint32_t hash_of(const cache_t *cache, const char *key, size_t length)
 {
 	const uint64_t *seed = cache->group->home->seed;
 	uint64_t v[4] = {seed[0] ^ UINT64_C(0x736f6d6570736575), seed[1] ^ UINT64_C(0x646f72616e646f6d),
 		seed[0] ^ UINT64_C(0x6c7967656e657261), seed[1] ^ UINT64_C(0x7465646279746573)};
-	uint64_t word = 0, last = (uint64_t) length << 56;
+	uint64_t word, last = (uint64_t) length << 56;
 
 	for (; length >= 8; key += 8, length -= 8) {
 		memcpy(&word, key, 8);
@@ -60,9 +81,7 @@ static uint32_t hash_of(const cache_t *cache, const char *key, size_t length)
 		ROUND(v);
 		v[0] ^= word;
 	}
-	word = 0;
-	memcpy(&word, key, length);
-	last |= word;
+	last |= last_bytes(key, length);
 	v[3] ^= last;
 	ROUND(v);
 	v[0] ^= last;
@@ -262,14 +281,18 @@ static void remove_all(cache_t *cache)
 	memset(cache->pending, 0, sizeof(*cache->pending) * cache->pending_count);
 }
 
+static bool answers(const entry_t *entry, const php_hiredis_cache_question *question)
+{
+	return entry->row == question->row && entry->key_length == question->key_length && entry->rest_length == question->rest_length
+		&& entry->database == question->database && memcmp(entry->bytes, question->key, entry->key_length) == 0
+		&& (entry->rest_length == 0 || memcmp(entry->bytes + entry->key_length, question->rest, entry->rest_length) == 0);
+}
+
 static entry_t *find(const cache_t *cache, const php_hiredis_cache_question *question, uint32_t hash)
 {
 	entry_t *each = cache->size ? cache->buckets[hash & (cache->size - 1)] : NULL;
 
-	while (each && !(each->hash == hash && each->row == question->row && each->key_length == question->key_length
-			&& each->rest_length == question->rest_length && each->database == question->database
-			&& memcmp(each->bytes, question->key, each->key_length) == 0
-			&& memcmp(each->bytes + each->key_length, question->rest, each->rest_length) == 0)) {
+	while (each && !(each->hash == hash && answers(each, question))) {
 		each = each->next;
 	}
 	return each;

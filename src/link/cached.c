@@ -246,8 +246,14 @@ static verdict_t drain(php_hiredis_link *link, const php_hiredis_sent *sent, uin
 
 	*now = php_hiredis_cache_now();
 	buffered = cache->group->recheck > 0 && *now < cache->looked + cache->group->recheck;
-	if (buffered && EXPECTED(php_hiredis_parser_is_idle(&connection->parser))) {
-		return SERVE;
+	if (EXPECTED(php_hiredis_parser_is_idle(&connection->parser) && connection->in_flight == 0)) {
+		if (buffered) {
+			return SERVE;
+		}
+		if (EXPECTED(php_hiredis_transport_is_quiet(&connection->transport))) { /* a poll() costs less than a recv() */
+			cache->looked = *now;
+			return SERVE;
+		}
 	}
 	link->busy = true;
 	php_hiredis_cache_begin_drain(cache, *now);
@@ -547,11 +553,10 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sen
 {
 	const php_hiredis_row *row = sent->row;
 
-	if (UNEXPECTED(php_hiredis_link_refuses(link, sent, &link->out))) {
-		return;
-	}
 	if (link->driver || !row || !is_kept(link, row)) {
-		php_hiredis_link_call(link, sent, timeout, return_value);
+		if (EXPECTED(!php_hiredis_link_refuses(link, sent, &link->out))) {
+			php_hiredis_link_call(link, sent, timeout, return_value);
+		}
 		return;
 	}
 	if (UNEXPECTED(!php_hiredis_link_enter(link))) {
