@@ -34,6 +34,7 @@ typedef struct {
 	php_hiredis_redirect_target target;   /* a primary of yesterday may know today's */
 	refuted_t refuted[REFUTED_MAX];
 	uint32_t refuted_count;
+	zend_ulong epoch, before;    /* of the last answer that was followed; what it was before, should that answer prove wrong */
 } sentinel_t;
 
 typedef php_hiredis_node node_t;
@@ -72,6 +73,45 @@ static bool is_refuted(const sentinel_t *sentinel, const asked_t *one)
 		}
 	}
 	return false;
+}
+
+/* ---- the epoch ---- */
+
+/* A connection of the pool knows what led to its server. */
+static void learn(sentinel_t *sentinel, const php_hiredis_watch *watch)
+{
+	if (watch && watch->epoch > sentinel->epoch) {
+		sentinel->epoch = sentinel->before = watch->epoch;
+	}
+}
+
+/* The server has said that it is not the primary: the answer that led to it tells of no switch. */
+static void disbelieve(sentinel_t *sentinel, php_hiredis_watch *watch)
+{
+	sentinel->epoch = sentinel->before;
+	if (watch) {
+		watch->epoch = sentinel->epoch;
+	}
+}
+
+/* A sentinel that a partition has cut off still names the primary of before. Sentinels that were set up anew count from zero: a smaller epoch is
+ * believed where a majority of the client's sentinels has answered, and all answers are smaller. */
+static bool is_outdated(const sentinel_t *sentinel, const asked_t *best)
+{
+	uint32_t smaller = 0;
+
+	if (best->epoch >= sentinel->epoch) {
+		return false;
+	}
+	for (uint32_t i = 0; i < sentinel->survey->count; i++) {
+		const asked_t *one = &sentinel->survey->asked[i];
+
+		if (one->answered && one->epoch >= sentinel->epoch) {
+			return true;
+		}
+		smaller += one->answered;
+	}
+	return smaller * 2 <= sentinel->survey->count;
 }
 
 /* ---- choosing ---- */
@@ -196,7 +236,9 @@ static bool replace_watch(node_t *node, sentinel_t *sentinel)
 		/* An answer with a lower epoch than the one that led here is out of date. */
 		current = best->epoch < watch->epoch || is_at(node->connection, best->host, best->port);
 		set_watch(node->connection, sentinel->survey, best);
-		watch->epoch = MAX(watch->epoch, best->epoch); /* a minority's sentinel does not become right when it is the watch */
+		if (current) {
+			watch->epoch = MAX(watch->epoch, best->epoch); /* a minority's sentinel does not become right when it is the watch */
+		}
 	} else {
 		watch_later(watch, php_hiredis_now());
 	}
@@ -209,6 +251,7 @@ static bool look(node_t *node)
 	php_hiredis_watch *watch = node->connection->watch;
 	bool current = true;
 
+	learn(state_of(node), watch);
 	if (watch->connection && watch->connection->generation != php_hiredis_fork_generation()) {
 		lose_watch(watch); /* the parent's: it is closed without a word */
 	}
@@ -266,6 +309,16 @@ static bool fail_unfound(node_t *node, sentinel_t *sentinel, bool late)
 	return php_hiredis_connection_fail(node->connection, late ? PHP_HIREDIS_FAILURE_TIMEOUT : PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
 
+static bool fail_outdated(node_t *node, const sentinel_t *sentinel, const asked_t *best)
+{
+	char text[120];
+
+	snprintf(text, sizeof(text), "the sentinels that answer are out of date (epoch " ZEND_ULONG_FMT "; " ZEND_ULONG_FMT " has been followed)",
+		best->epoch, sentinel->epoch);
+	php_hiredis_connection_go_to(node->connection, NULL, 0, 0);
+	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
+}
+
 /* An exception is set, the connection's own or one that came while a sentinel's was read. */
 static bool fail_thrown(node_t *node)
 {
@@ -291,12 +344,36 @@ static uint64_t attempt(uint64_t give_up)
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
+/* The address for the connection, out of the survey. False: `failure` says why there is none. */
+static bool follow(node_t *node, sentinel_t *sentinel)
+{
+	asked_t *best = choose(sentinel);
+
+	if (!best) {
+		return fail_unfound(node, sentinel, false);
+	}
+	sentinel->unfound = false;
+	if (is_outdated(sentinel, best)) {
+		return fail_outdated(node, sentinel, best);
+	}
+	sentinel->epoch = best->epoch;
+	php_hiredis_connection_go_to(node->connection, best->host, strlen(best->host), best->port);
+	set_watch(node->connection, sentinel->survey, best);
+	node->connection->watch->epoch = best->epoch;
+	return true;
+}
+
 static bool resolve(node_t *node, uint64_t *limit)
 {
 	sentinel_t *sentinel = state_of(node);
 	uint64_t give_up;
-	asked_t *best = NULL;
+	bool found = false;
 
+	if (node->connection->failure.misplaced) {
+		disbelieve(sentinel, node->connection->watch);
+	}
+	learn(sentinel, node->connection->watch);
+	sentinel->before = sentinel->epoch;
 	node->connection->failure.misplaced = false;
 	if (php_hiredis_redirect_target_take(&sentinel->target, node->connection)) {
 		*limit = attempt(give_up_by(node));
@@ -319,19 +396,13 @@ static bool resolve(node_t *node, uint64_t *limit)
 			fail_unfound(node, sentinel, true);
 			break;
 		default:
-			best = choose(sentinel);
-			if (!best) {
-				fail_unfound(node, sentinel, false);
-				break;
+			found = follow(node, sentinel);
+			if (found) {
+				*limit = attempt(give_up);
 			}
-			sentinel->unfound = false;
-			php_hiredis_connection_go_to(node->connection, best->host, strlen(best->host), best->port);
-			set_watch(node->connection, sentinel->survey, best);
-			node->connection->watch->epoch = best->epoch;
-			*limit = attempt(give_up);
 	}
 	end_survey(sentinel);
-	return best != NULL;
+	return found;
 }
 
 static bool is_curable(node_t *node)
@@ -341,6 +412,7 @@ static bool is_curable(node_t *node)
 
 	if (failure->misplaced && node->connection->host) {
 		refute(sentinel, node->connection);
+		disbelieve(sentinel, node->connection->watch);
 	}
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_RESOLVE:

@@ -1,0 +1,180 @@
+--TEST--
+sentinel://: a smaller epoch than the one that was followed is no news, but of a majority that agrees; a sentinel that lied leaves no trace
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/fake-cluster.inc';
+require __DIR__ . '/../inc/show.inc';
+
+/* Nodes 0 to 2 are sentinels, 3 and 4 say that they are the primary, 5 that it is a replica. "1 says 3 of 7": sentinel 1 names node 3, with
+ * epoch 7. What a sentinel had said before ends with its connections; "lost" ends those of 3 and 4. */
+const SAYS = <<<'PHP'
+	$bulk = fn ($text) => '$' . strlen($text) . "\r\n$text\r\n";
+	$says = $open = [];
+	$close = function (int ...$nodes) use ($fake, &$open) {
+		foreach ($nodes as $node) {
+			array_map(fn ($connection) => $connection->close(), $open[$node] ?? []);
+			$open[$node] = [];
+		}
+		$fake->say('done');
+	};
+	foreach ([0, 1, 2] as $node) {
+		foreach ($answers as $answer) {
+			$fake->on("$node $answer", function () use ($node, $answer, $close, &$says) {
+				$says[$node] = sscanf($answer, 'says %d of %d');
+				$close($node);
+			});
+		}
+	}
+	$fake->on('lost', fn () => $close(3, 4));
+	return function ($node, $words, $connection) use ($fake, $bulk, &$says, &$open) {
+		if ($node > 2) {
+			$open[$node][] = $connection;
+			return match ($words[0]) {
+				'ROLE' => "*1\r\n" . $bulk($node === 5 ? 'slave' : 'master'),
+				'SET' => $bulk("of $node"),
+				default => null,
+			};
+		}
+		if ($says[$node][0] === null) {
+			$connection->close();
+			return '';
+		}
+		$open[$node][] = $connection;
+		return match ($words[0]) {
+			'SENTINEL' => "%3\r\n" . $bulk('ip') . $bulk('127.0.0.1') . $bulk('port') . $bulk((string) $fake->ports[$says[$node][0]])
+				. $bulk('config-epoch') . $bulk((string) $says[$node][1]),
+			'SUBSCRIBE' => ">3\r\n$9\r\nsubscribe\r\n$14\r\n+switch-master\r\n:1\r\n",
+			default => null,
+		};
+	};
+	PHP;
+
+const ANSWERS = ['new' => 'says 4 of 5', 'old' => 'says 3 of 1', 'gone' => 'is gone', 'lies' => 'says 5 of 99', 'anew' => 'says 3 of 0'];
+
+$fake = FakeCluster::start(6, SAYS, ['answers' => array_values(ANSWERS)]);
+$uri = "sentinel://{$fake->name(0)},{$fake->name(1)},{$fake->name(2)}/m?connectTimeout=0.4&timeout=0.4";
+$client = null;
+$sentinels = function (string ...$are) use ($fake) {
+	foreach ($are as $node => $is) {
+		$fake->tell("$node " . ANSWERS[$is]);
+		$fake->hear('done');
+	}
+};
+$lost = function () use ($fake, &$client) {
+	$fake->tell('lost');
+	$fake->hear('done');
+	say(outcome(fn () => $client->ping())->failure); /* the command that was in flight */
+};
+$set = function () use (&$client) {
+	echo preg_replace('/(?<=:)\d{4,5}|\d\.\d+(?= s)/', '#', show(outcome(fn () => $client->set('k', 'v')))), "\n";
+};
+
+echo "-- the connection is lost, and one sentinel is left that knows the primary of before\n";
+$client = new Hiredis\Client($uri);
+$sentinels('new', 'new', 'old');
+$set();
+$sentinels('gone', 'gone', 'old');
+$lost();
+$set();
+$set();
+$client->close();
+$set();
+say($fake->count('SET', 3));
+
+echo "-- the others are back\n";
+$sentinels('gone', 'new', 'old');
+$set();
+
+echo "-- two of three were set up anew; the third one first knows better, then is gone\n";
+$sentinels('anew', 'anew', 'new');
+$lost();
+$set();
+$sentinels('anew', 'anew', 'gone');
+$lost();
+$set();
+
+echo "-- from then on the smaller epoch is the one to be beaten\n";
+$sentinels('gone', 'old', 'anew');
+$lost();
+$set();
+
+echo "-- a sentinel that names a replica with a higher epoch, and then is gone\n";
+$client = new Hiredis\Client($uri);
+$sentinels('lies', 'new', 'gone');
+$set();
+$sentinels('gone', 'new', 'gone');
+$lost();
+$set();
+
+echo "-- the replica was named when the watch was replaced\n";
+$client = new Hiredis\Client("$uri&persistent=watch");
+$sentinels('new', 'gone', 'gone');
+$set();
+$sentinels('gone', 'new', 'lies');
+$client = null;
+$client = new Hiredis\Client("$uri&persistent=watch");
+$set();
+$sentinels('gone', 'new', 'gone');
+$lost();
+$set();
+
+echo "-- a connection of the pool brings the epoch along\n";
+$client = new Hiredis\Client("$uri&persistent=epoch");
+$sentinels('gone', 'new', 'gone');
+$set();
+$client = null;
+$client = new Hiredis\Client("$uri&persistent=epoch");
+$set();
+$sentinels('old', 'gone', 'gone');
+$lost();
+$set();
+$set();
+
+echo "-- the only sentinel of a client is its majority\n";
+$client = new Hiredis\Client("sentinel://{$fake->name(0)}/m");
+$sentinels('new');
+$set();
+$sentinels('old');
+$lost();
+$client->close();
+$set();
+?>
+--EXPECT--
+-- the connection is lost, and one sentinel is left that knows the primary of before
+"of 4"
+Hiredis\Failure::Closed
+Hiredis\ConnectionException: sentinel://127.0.0.1:#,127.0.0.1:#,127.0.0.1:#/m: the sentinels that answer are out of date (epoch 1; 5 has been followed) after # s while connecting, command SET
+Hiredis\ConnectionException: sentinel://127.0.0.1:#,127.0.0.1:#,127.0.0.1:#/m: the sentinels that answer are out of date (epoch 1; 5 has been followed) after # s while connecting, command SET
+Hiredis\ConnectionException: sentinel://127.0.0.1:#,127.0.0.1:#,127.0.0.1:#/m: the sentinels that answer are out of date (epoch 1; 5 has been followed) after # s while connecting, command SET
+0
+-- the others are back
+"of 4"
+-- two of three were set up anew; the third one first knows better, then is gone
+Hiredis\Failure::Closed
+"of 4"
+Hiredis\Failure::Closed
+"of 3"
+-- from then on the smaller epoch is the one to be beaten
+Hiredis\Failure::Closed
+"of 3"
+-- a sentinel that names a replica with a higher epoch, and then is gone
+"of 4"
+Hiredis\Failure::Closed
+"of 4"
+-- the replica was named when the watch was replaced
+"of 4"
+"of 4"
+Hiredis\Failure::Closed
+"of 4"
+-- a connection of the pool brings the epoch along
+"of 4"
+"of 4"
+Hiredis\Failure::Closed
+Hiredis\ConnectionException: sentinel://127.0.0.1:#,127.0.0.1:#,127.0.0.1:#/m: the sentinels that answer are out of date (epoch 1; 5 has been followed) after # s while connecting, command SET
+Hiredis\ConnectionException: sentinel://127.0.0.1:#,127.0.0.1:#,127.0.0.1:#/m: the sentinels that answer are out of date (epoch 1; 5 has been followed) after # s while connecting, command SET
+-- the only sentinel of a client is its majority
+"of 4"
+Hiredis\Failure::Closed
+"of 3"
