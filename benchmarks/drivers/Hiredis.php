@@ -9,6 +9,7 @@ use Fiber;
 use Generator;
 use Hiredis\Benchmarks\Harness\Measurement;
 use Hiredis\Client;
+use Hiredis\Cluster;
 use Hiredis\Script;
 use Hiredis\TimeoutException;
 
@@ -19,7 +20,8 @@ class Hiredis extends MethodDriver
 
     public function connect(): void
     {
-        $this->client = $this->connected();
+        $endpoint = $this->endpoint;
+        $this->client = $endpoint->cluster ? new Cluster("redis://{$endpoint->host}:{$endpoint->port}") : $this->connected();
     }
 
     public function zrangeWithScores(int $times, string $key): mixed
@@ -120,7 +122,10 @@ class Hiredis extends MethodDriver
     /** @param list<string> $keys each read by a task of its own */
     public function concurrentGet(int $times, array $keys): mixed
     {
-        $tasks = array_map(static fn (string $key): Closure => static fn (Client $client): ?string => $client->get($key), $keys);
+        $task = $this->client instanceof Cluster
+            ? static fn (string $key): Closure => static fn (Cluster $cluster): ?string => $cluster->get($key)
+            : static fn (string $key): Closure => static fn (Client $client): ?string => $client->get($key);
+        $tasks = array_map($task, $keys);
         for ($i = 0; $i < $times; $i++) {
             $replies = $this->client->concurrently($tasks);
         }

@@ -6,6 +6,7 @@ namespace Hiredis\Benchmarks\Drivers;
 
 use Closure;
 use Redis;
+use RedisCluster;
 use RedisException;
 
 final class Phpredis extends MethodDriver
@@ -139,10 +140,13 @@ final class Phpredis extends MethodDriver
         return $transaction->exec();
     }
 
-    private function connected(bool $persistent = false): Redis
+    private function connected(bool $persistent = false): Redis|RedisCluster
     {
-        $client = new Redis();
         $endpoint = $this->endpoint;
+        if ($endpoint->cluster) {
+            return new RedisCluster(null, ["{$endpoint->host}:{$endpoint->port}"], 5.0, 5.0, $persistent);
+        }
+        $client = new Redis();
         $connect = $persistent ? $client->pconnect(...) : $client->connect(...);
         $endpoint->path === null ? $connect($endpoint->host, $endpoint->port, 5.0) : $connect($endpoint->path);
         if ($endpoint->password !== null) {

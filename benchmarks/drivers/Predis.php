@@ -106,6 +106,13 @@ final class Predis extends MethodDriver
         if ($persistent) {
             $where['persistent'] = true;
         }
+        if ($endpoint->cluster) {
+            $client = new Client([$where], ['cluster' => 'redis'] + $this->options);
+            // Else it guesses, and its pipeline follows no redirect.
+            $client->getConnection()->askSlotMap();
+
+            return $client;
+        }
         $client = new Client($where, $this->options);
         $client->connect();
 

@@ -95,7 +95,7 @@ final class Application
                 }
             }
         }
-        $budget = $this->options->budget ?? ($this->options->quick ? 130.0 : 1500.0);
+        $budget = $this->options->budget ?? ($this->options->quick ? 130.0 : 1440.0);
         $plan = new Plan($this->options->quick, $budget, $cells);
         $progress = new Progress($rows, $budget);
         $runner = new Runner($this->catalogue, $this->availability, $servers, $factory, $plan, $progress);

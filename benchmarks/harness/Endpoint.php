@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Hiredis\Benchmarks\Harness;
 
-/** Where a subject connects to: a unix socket or a TCP port, perhaps with a password and a database. */
+/** Where a subject connects to: a unix socket or a TCP port, perhaps with a password and a database, or one node of a cluster. */
 final class Endpoint
 {
     public function __construct(
@@ -13,6 +13,7 @@ final class Endpoint
         public readonly int $port = 0,
         public readonly ?string $password = null,
         public readonly int $database = 0,
+        public readonly bool $cluster = false,
     ) {
     }
 
@@ -28,6 +29,6 @@ final class Endpoint
 
     public function withDatabase(int $database): self
     {
-        return new self($this->path, $this->host, $this->port, $this->password, $database);
+        return new self($this->path, $this->host, $this->port, $this->password, $database, $this->cluster);
     }
 }

@@ -40,11 +40,10 @@ final class Instructions
         if ($row->fpm || $row->processes > 1 || !in_array($row->path, ['unix', 'tcp'], true)) {
             return [];
         }
-        $server = $this->servers->get($row->server);
-        if ($row->prepare !== null) {
-            ($row->prepare)($server->wire);
+        $servers = $this->servers->prepared($row, array_map($this->catalogue->subject(...), $subjects));
+        foreach ($servers as $server) {
+            $server->share(true);
         }
-        $server->share(true);
         $counts = [];
         foreach ($subjects as $name) {
             $subject = $this->catalogue->subject($name);
@@ -52,7 +51,9 @@ final class Instructions
                 $counts[$name] = $this->perUnit($caseName, $row, $name);
             }
         }
-        $server->share(false);
+        foreach ($servers as $server) {
+            $server->share(false);
+        }
 
         return $counts;
     }

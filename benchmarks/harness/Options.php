@@ -16,7 +16,7 @@ final class Options
           --case A,B         only these cases (files in cases/)
           --subject A,B      only these subjects (files in subjects/)
           --module FILE      another build of hiredis.so than the one in the tree
-          --budget SECONDS   how long the run may take (1500, with --quick 130)
+          --budget SECONDS   how long the run may take (1440, with --quick 130)
           --output DIR       where results go: benchmarks/results for a whole run, benchmarks/.run for any other
           --json             the results on standard output, everything else on standard error
           --report           measures nothing, writes the report and the documents' figures anew from the results that are there

@@ -25,15 +25,14 @@ final class Runner
      */
     public function measure(string $caseName, Row $row, array $subjects): array
     {
-        $server = $this->servers->get($row->server);
-        if ($row->prepare !== null) {
-            ($row->prepare)($server->wire);
+        $servers = $this->servers->prepared($row, array_map($this->catalogue->subject(...), $subjects));
+        foreach ($servers as $server) {
+            $server->share($row->sharesCore());
         }
-        $server->share($row->sharesCore());
         $results = [];
         foreach ($subjects as $name) {
             $subject = $this->catalogue->subject($name);
-            $results[$name] = new Measured($subject->label, $subject->driver !== null && $subject->server === null);
+            $results[$name] = new Measured($subject->label, $subject->driver !== null && !$subject->isForeign());
             $results[$name]->absent = $this->factory->reason($name, $subject, $row);
         }
         $present = array_keys(array_filter($results, static fn (Measured $result) => $result->absent === null));
@@ -41,9 +40,11 @@ final class Runner
         $start = microtime(true);
         $allowance = $this->plan->allowance(count($present)) / count($this->plan->generations());
         foreach ($this->plan->generations() as $generation => $rounds) {
-            $times = $this->generation($caseName, $row, $server, $rounds, $start + $generation * $allowance, $allowance, $present, $results, $times);
+            $times = $this->generation($caseName, $row, $servers, $rounds, $start + $generation * $allowance, $allowance, $present, $results, $times);
         }
-        $server->share(false);
+        foreach ($servers as $server) {
+            $server->share(false);
+        }
         foreach ($present as $name) {
             if ($row->wire && !$this->plan->isLate() && $results[$name]->absent === null && $this->factory->canBeCounted($name)) {
                 try {
@@ -59,6 +60,7 @@ final class Runner
     }
 
     /**
+     * @param array<string, Server|Masters> $servers by kind
      * @param float $begin when it should begin, and how long it may take
      * @param list<string> $present
      * @param array<string, Measured> $results
@@ -68,7 +70,7 @@ final class Runner
     private function generation(
         string $caseName,
         Row $row,
-        Server $server,
+        array $servers,
         int $rounds,
         float $begin,
         float $allowance,
@@ -114,7 +116,8 @@ final class Runner
             $turn = count($order) === 0 ? 0 : $round % count($order);
             foreach ([...array_slice($order, $turn), ...array_slice($order, 0, $turn)] as $name) {
                 $this->progress->step("$row->name: $name, round " . ($round + 1));
-                $before = $server->cpu();
+                $server = $servers[$this->catalogue->subject($name)->server ?? $row->server] ?? null;
+                $before = $server?->cpu();
                 try {
                     $sample = $workers[$name]->run($times[$name]);
                 } catch (RuntimeException $error) {
@@ -124,7 +127,7 @@ final class Runner
                     unset($workers[$name]);
                     continue;
                 }
-                if ($this->factory->canBeCounted($name)) {
+                if ($server !== null && $this->factory->canBeCounted($name)) {
                     $sample->serverCpu = $server->cpu() - $before;
                 }
                 $results[$name]->add($sample, $row->units);

@@ -15,11 +15,11 @@ final class Server
     public readonly Wire $wire;
 
     /** @param list<string> $options */
-    public function __construct(Workspace $workspace, string $name, array $options = [], ?string $password = null)
+    public function __construct(Workspace $workspace, string $name, array $options = [], ?string $password = null, ?int $port = null)
     {
         $directory = $workspace->path($name);
         mkdir($directory);
-        $port = self::freePort();
+        $port ??= self::freePort();
         $socket = "$directory/s";
         $command = [
             ...Cpu::pinned(Cpu::SERVER), 'redis-server', '--port', (string) $port, '--bind', '127.0.0.1', '--unixsocket', $socket,

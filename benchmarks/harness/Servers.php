@@ -9,7 +9,7 @@ final class Servers
 {
     public const PASSWORD = 'only-for-this-benchmark';
 
-    /** @var array<string, Server> */
+    /** @var array<string, Server|Masters> */
     private array $servers = [];
 
     /** @var array<string, Proxy> */
@@ -24,14 +24,39 @@ final class Servers
     {
     }
 
-    /** plain: nothing is persisted; always: an append-only file, synced before each reply; password: plain with a password */
-    public function get(string $kind): Server
+    /**
+     * plain: nothing is persisted; always: an append-only file, synced before each reply; password: plain with a password;
+     * cluster: three masters that share the slots
+     */
+    public function get(string $kind): Server|Masters
     {
         return $this->servers[$kind] ??= match ($kind) {
             'plain' => new Server($this->workspace, $kind),
             'always' => new Server($this->workspace, $kind, ['--appendonly', 'yes', '--appendfsync', 'always']),
             'password' => new Server($this->workspace, $kind, password: self::PASSWORD),
+            'cluster' => new Masters($this->workspace, $kind),
         };
+    }
+
+    /**
+     * Those that a row is measured on, filled as it wants them: its own, and that of a subject which has another one. MariaDB's
+     * driver fills its own.
+     *
+     * @param list<Subject> $subjects
+     * @return array<string, Server|Masters> by kind
+     */
+    public function prepared(Row $row, array $subjects): array
+    {
+        $kinds = array_unique([$row->server, ...array_filter(array_map(static fn (Subject $subject) => $subject->server, $subjects))]);
+        $servers = [];
+        foreach (array_diff($kinds, ['mariadb']) as $kind) {
+            $servers[$kind] = $this->get($kind);
+            if ($row->prepare !== null) {
+                ($row->prepare)($servers[$kind]->wire);
+            }
+        }
+
+        return $servers;
     }
 
     /** The delay proxy before a server, 0.125 ms each way. */

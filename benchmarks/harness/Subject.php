@@ -18,7 +18,7 @@ final class Subject
      * @param array<string, mixed> $options for the driver
      * @param bool $onlyPipelines it has no part in rows that send one command at a time
      * @param list<string> $peers names under which the set-up leaves a reason when something cannot be had
-     * @param ?string $server another than the row's
+     * @param ?string $server another than the row's: mariadb, or a kind of Servers
      * @param ?list<string> $operations that it has a part in; null: every one that its driver has
      * @param bool $limit it is no client but what one is held against
      * @param bool $prepared its driver does the commands of the row, as they stand there
@@ -45,6 +45,12 @@ final class Subject
     public function with(array $extensions): self
     {
         return new self(...['extensions' => [...$this->extensions, ...$extensions]] + get_object_vars($this));
+    }
+
+    /** Whether its server is another kind of database. */
+    public function isForeign(): bool
+    {
+        return $this->server === 'mariadb';
     }
 
     public function load(): void

@@ -7,7 +7,7 @@ namespace Hiredis\Benchmarks\Harness;
 use RuntimeException;
 
 /** The harness' own small client, RESP2 over a PHP stream: it fills servers and reads their counters. Never measured. */
-final class Wire
+class Wire
 {
     /** @var resource */
     private $stream;

@@ -63,7 +63,7 @@ final class WorkerFactory
         return match (true) {
             $row->processes > 1 => [],
             // Another kind of server has no pipeline: it takes turns with its client.
-            $row->sharesCore() || $subject->server !== null => Cpu::shared(),
+            $row->sharesCore() || $subject->isForeign() => Cpu::shared(),
             default => Cpu::pinned(Cpu::CLIENT),
         };
     }
@@ -79,7 +79,7 @@ final class WorkerFactory
     {
         return match (true) {
             // Another kind of server takes turns with its client wherever that is: once is enough.
-            $subject->server !== null && ($row->path !== 'unix' || ($row->pipelined && !$row->overlaps)) => false,
+            $subject->isForeign() && ($row->path !== 'unix' || ($row->pipelined && !$row->overlaps)) => false,
             $subject->operations !== null && !in_array($row->operation, $subject->operations, true) => false,
             $subject->limit && !$row->limits => false,
             // A driver that does prepared commands can do no others.

@@ -69,6 +69,7 @@ final class Bars
             ...$this->page(),
             ...$this->predis(),
             ...$this->pairs(),
+            ...$this->cluster(),
         ];
     }
 
@@ -249,6 +250,48 @@ final class Bars
             $this->pairsByHand('100 SETs, then their GETs, each a pipeline, unix', 'pipelines of the same packets'),
             $this->pairsByHand('all in one pipeline, unix', 'a single pipeline'),
         ];
+    }
+
+    /** @return list<Bar> */
+    private function cluster(): array
+    {
+        $mget = 'MGET of 100, three masters';
+        $tasks = $this->counts->get('1,000 tasks, three masters, system calls', self::OURS);
+
+        return [
+            $this->more('GET of 12 bytes', 300, 'GET, three masters', 1, 'instructions more than a Client needs'),
+            Bar::atMost("$mget, a key in each slot", 'RedisCluster, wall time', 0.1, $this->ratio('cluster', $mget, self::OURS, self::PHPREDIS, 'wall')),
+            Bar::atMost("$mget, a key in each slot", 'RedisCluster, CPU', 0.08, $this->ratio('cluster', $mget, self::OURS, self::PHPREDIS)),
+            $this->instructions($mget, 130000, $mget),
+            $this->systemCalls($mget, 9, $mget),
+            $this->more('pipeline of 100', 240, 'pipeline of 100, three masters', 100, 'instructions a command more than on one server'),
+            $this->more('pipeline of 10,000', 240, 'pipeline of 10,000, three masters', 10000, 'instructions a command more than on one server'),
+            $this->systemCalls('pipeline of 10,000, three masters', 30, 'pipeline of 10,000, three masters'),
+            Bar::stated(
+                'concurrently() of 1,000 GETs in 100 fibers, three masters',
+                '',
+                'at most 100 sends',
+                $tasks === null ? null : "$tasks system calls of all kinds",
+                $tasks === null ? null : $tasks <= 100,
+            ),
+        ];
+    }
+
+    /** What a cluster of three masters may cost on top of one server. */
+    private function more(string $work, int $goal, string $row, int $commands, string $unit): Bar
+    {
+        $ours = $this->counts->get($row, self::OURS);
+        $one = $this->counts->get($row, 'one-server');
+        $more = $ours === null || $one === null ? null : (int) round(($ours - $one) / $commands);
+
+        return Bar::stated("$work, three masters", '', "at most $goal $unit", self::whole($more), $more === null ? null : $more <= $goal);
+    }
+
+    private function systemCalls(string $work, int $goal, string $row): Bar
+    {
+        $calls = $this->counts->get("$row, system calls", self::OURS);
+
+        return Bar::stated($work, '', "at most $goal system calls", self::whole($calls), $calls === null ? null : $calls <= $goal);
     }
 
     /**
