@@ -11,6 +11,9 @@ abstract class MethodDriver extends Driver
 {
     protected object $client;
 
+    /** How many keys were read that are read once alone. */
+    private int $others = 0;
+
     /** Runs $queue with the client's pipeline and returns the replies. */
     abstract protected function pipelined(Closure $queue): array;
 
@@ -67,6 +70,36 @@ abstract class MethodDriver extends Driver
         return $reply;
     }
 
+    /** A page that only reads what hardly ever changes, and makes its own connection, as under php-fpm. */
+    public function readingPage(int $times, bool $persistent): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $this->connectFor($persistent);
+            $reply = $this->twentyReads();
+            $this->leave();
+        }
+
+        return $reply;
+    }
+
+    /** A session, a user, a ranking, three settings, ten fragments, one by one. */
+    protected function twentyReads(): array
+    {
+        $client = $this->client;
+        $replies = [
+            $client->get('page:session'), $client->strlen('page:session'), $client->exists('page:session'), $client->hgetall('page:user'),
+            $client->hget('page:user', 'name'), $client->lrange('page:latest', 0, 9), $client->zscore('page:ranking', 'member:3'),
+        ];
+        foreach ([1, 2, 3] as $setting) {
+            $replies[] = $client->get("page:setting:$setting");
+        }
+        for ($fragment = 1; $fragment <= 10; $fragment++) {
+            $replies[] = $client->get("page:fragment:$fragment");
+        }
+
+        return $replies;
+    }
+
     /** The same page again and again on one connection, as in a worker. */
     public function pageOnly(int $times): mixed
     {
@@ -105,6 +138,17 @@ abstract class MethodDriver extends Driver
         $client = $this->client;
         for ($i = 0; $i < $times; $i++) {
             $reply = $client->get($key);
+        }
+
+        return $reply;
+    }
+
+    /** Reads another key each time, which is not there. */
+    public function getAnother(int $times): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->get('another:' . $this->others++);
         }
 
         return $reply;

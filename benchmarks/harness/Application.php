@@ -36,6 +36,7 @@ final class Application
             return $this->count();
         }
         $output = $this->options->output ?? $this->directory . ($this->options->isWhole() ? '/results' : '/.run');
+        $output = realpath($output) ?: $output;
         $results = new Results($output);
         if (!$this->options->report) {
             $workspace = new Workspace();
@@ -101,7 +102,8 @@ final class Application
         $runner = new Runner($this->catalogue, $this->availability, $servers, $factory, $plan, $progress);
         fprintf(STDERR, "%d rows, %d clients at them in all, about %s\n", $rows, $cells, Progress::clock($budget));
         $environment = new Environment($this->catalogue, $this->availability);
-        $results->storeEnvironment($environment->describe($servers, $this->catalogue->subjectNames(), $this->options->quick));
+        $described = $environment->describe($servers, $this->catalogue->subjectNames(), $this->options->quick);
+        $results->storeEnvironment($described, $this->options->isWhole() || !$results->isIn("{$this->directory}/results"));
         $delay = $servers->proxy('plain')->measured();
         $this->say(sprintf("delay proxy: PING %.3f ms beside it, %.3f ms through it\n", $delay['direct'], $delay['through']));
         foreach ($cases as $name => $case) {
@@ -114,6 +116,10 @@ final class Application
                 $this->say(Console::row($row, $rows[$row->name]));
             }
             $results->store($name, $case, $rows);
+            if ($case->program !== null && $this->options->subjects === []) {
+                $this->say("\n== programs/{$case->program}.php\n");
+                $results->storeProgram($case->program, (new Program($this->catalogue, $this->availability))->run($case->program, $this->options->quick, $this->say(...)));
+            }
         }
         fprintf(STDERR, "measured in %.0f seconds\n", $plan->elapsed());
     }

@@ -39,6 +39,23 @@ final class Data
         $redis->calls(self::sets(self::pairs('benchmark:key:', $count)));
     }
 
+    /** What the pages read, and write. */
+    public static function fillPage(Wire $redis): void
+    {
+        $redis->call('FLUSHALL');
+        $redis->call('SET', 'page:session', self::bytes(800));
+        foreach (self::pairs('field:', 12) as $field => $value) {
+            $redis->call('HSET', 'page:user', $field, $value);
+        }
+        $redis->call('HSET', 'page:user', 'name', 'somebody');
+        for ($i = 1; $i <= 10; $i++) {
+            $redis->call('SET', "page:setting:$i", "setting $i");
+            $redis->call('SET', "page:fragment:$i", self::bytes(400 * $i));
+            $redis->call('RPUSH', 'page:latest', "headline $i");
+            $redis->call('ZADD', 'page:ranking', (string) ($i + 0.5), "member:$i");
+        }
+    }
+
     /** @param array<string, string> $pairs */
     public static function sets(array $pairs): iterable
     {

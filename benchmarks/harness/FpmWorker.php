@@ -8,7 +8,8 @@ use RuntimeException;
 
 /**
  * A php-fpm with one process of its own. One time is one request; what it costs is the difference of the process' CPU
- * time between two requests, so that start and end of the request count as well.
+ * time between two requests, so that start and end of the request count as well. Requests follow one another at once, or one begins
+ * each so many seconds: then the pauses are outside of the clock.
  */
 final class FpmWorker implements Worker
 {
@@ -18,11 +19,21 @@ final class FpmWorker implements Worker
     /** @var array<string, string> */
     private readonly array $parameters;
 
+    /** @var ?array{user: int, system: int, proof: string, peak: int} what the last page said */
+    private ?array $last = null;
+
+    /** When the last page began, in nanoseconds. */
+    private int $began = 0;
+
+    private string $proof = '';
+
     /**
      * @param list<string> $settings of PHP
      * @param array<string, mixed> $page what page.php must know
+     * @param list<string> $placement what stands before its command
+     * @param float $every seconds from the begin of one page to that of the next; 0: at once
      */
-    public function __construct(array $settings, array $page, string $directory)
+    public function __construct(array $settings, array $page, string $directory, array $placement, private readonly float $every)
     {
         mkdir($directory);
         file_put_contents("$directory/fpm.conf", <<<CONF
@@ -49,7 +60,7 @@ final class FpmWorker implements Worker
         ];
         $root = getmyuid() === 0 ? ['-R'] : [];
         $this->master = Child::server(
-            [...Cpu::shared(), self::program(), '-F', '-y', "$directory/fpm.conf", ...$root, ...$settings],
+            [...$placement, self::program(), '-F', '-y', "$directory/fpm.conf", ...$root, ...$settings],
             "$directory/errors",
         );
         $this->wait("$directory/s");
@@ -62,21 +73,41 @@ final class FpmWorker implements Worker
 
     public function run(int $times): Sample
     {
-        $before = $this->page(['PROOF' => 'yes']);
-        $start = hrtime(true);
-        for ($i = 0; $i < $times; $i++) {
-            $after = $this->page();
+        $isFirst = $this->last === null;
+        if ($isFirst) {
+            // What the first page leaves behind, connections and caches, is there for all that are measured.
+            $this->page();
         }
-        $wall = (hrtime(true) - $start) / 1e9;
+        if ($isFirst || hrtime(true) - $this->began > 1.5e9 * $this->every) {
+            $this->last = $this->page(['PROOF' => 'yes']);
+            $this->proof = $this->last['proof'];
+        }
+        $before = $this->last;
+        $wall = 0;
+        for ($i = 0; $i < $times; $i++) {
+            // The first run only warms up: it needs no pace.
+            $isFirst || $this->pause();
+            $start = hrtime(true);
+            $this->last = $this->page();
+            $wall += hrtime(true) - $start;
+        }
 
         return new Sample(
             $times,
-            $wall,
-            ($after['user'] - $before['user']) / 1e6,
-            ($after['system'] - $before['system']) / 1e6,
-            $before['proof'],
-            $after['peak'],
+            $wall / 1e9,
+            ($this->last['user'] - $before['user']) / 1e6,
+            ($this->last['system'] - $before['system']) / 1e6,
+            $this->proof,
+            $this->last['peak'],
         );
+    }
+
+    private function pause(): void
+    {
+        $left = $this->began + $this->every * 1e9 - hrtime(true);
+        if ($left > 0) {
+            usleep((int) ($left / 1e3));
+        }
     }
 
     public function stop(): void
@@ -87,6 +118,7 @@ final class FpmWorker implements Worker
     /** @return array{user: int, system: int, proof: string, peak: int} */
     private function page(array $more = []): array
     {
+        $this->began = hrtime(true);
         $body = $this->fastCgi->request($this->parameters + $more);
         $answer = json_decode($body, true);
         if (!is_array($answer) || isset($answer['error'])) {

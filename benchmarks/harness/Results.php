@@ -33,9 +33,39 @@ final class Results
         $this->write($caseName, $data);
     }
 
-    /** @param array<string, mixed> $environment */
-    public function storeEnvironment(array $environment): void
+    /** @param array<string, mixed> $measured what a program measured by itself */
+    public function storeProgram(string $name, array $measured): void
     {
+        $this->write("program-$name", $measured);
+    }
+
+    /**
+     * @return array{}|array{
+     *     bars: list<array{work: string, limit: string, goal: string, measured: float}>,
+     *     medians: array<string, array<string, array{float, float}>>,
+     * } the medians are wall time and CPU in microseconds
+     */
+    public function program(string $name): array
+    {
+        return $this->read("program-$name");
+    }
+
+    public function isIn(string $directory): bool
+    {
+        return realpath($this->directory) === realpath($directory);
+    }
+
+    /**
+     * @param array<string, mixed> $environment
+     * @param bool $anew otherwise most of what is there was measured before: that stays, and clients are added that were not there
+     */
+    public function storeEnvironment(array $environment, bool $anew): void
+    {
+        $before = $anew ? [] : $this->environment();
+        if ($before !== []) {
+            $there = array_filter($before['subjects'], static fn (array $subject): bool => $subject['absent'] === null);
+            $environment = array_replace($before, ['subjects' => array_replace($environment['subjects'], $there)]);
+        }
         $this->write('environment', $environment);
     }
 

@@ -159,7 +159,7 @@ final class Runner
     private function calibrated(Worker $worker, Row $row, float $first): int
     {
         $target = $this->plan->target();
-        if ($first >= 4 * $target) {
+        if ($first >= 4 * $target || ($row->fpm && $row->atMost === 1)) {
             return 1;
         }
         $most = $row->atMost ?? PHP_INT_MAX;

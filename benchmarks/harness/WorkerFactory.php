@@ -32,6 +32,8 @@ final class WorkerFactory
                     'arguments' => ($row->arguments)(),
                 ],
                 $this->workspace->path("fpm-$name-" . $this->started++),
+                $this->placement($subject, $row),
+                $row->every,
             );
         }
         if ($subject->onlyPipelines) {

@@ -2,10 +2,10 @@
 /*
  * What a hit, a miss and an invalidation cost, beside the wire and apcu_fetch(): the bars of the client's cache.
  *
- *   php -n -d extension=modules/hiredis.so [-d extension=apcu.so -d apc.enable_cli=1] benchmarks/programs/cache.php [ROUNDS]
+ *   php -n -d extension=modules/hiredis.so [-d extension=apcu.so -d apc.enable_cli=1] benchmarks/programs/cache.php [ROUNDS [FILE]]
  *
  * All subjects take turns, ROUNDS times (9); what is printed are medians, in microseconds: wall time and CPU of this process. Without APCu its
- * rows are missing. The servers are private.
+ * rows are missing. The servers are private. FILE gets them and the bars, as JSON: benchmarks/run --case cache does this, and the report has them.
  */
 require __DIR__ . '/../../tests/inc/server.inc';
 
@@ -13,6 +13,7 @@ use Hiredis\Cache;
 use Hiredis\Client;
 
 $rounds = (int) ($argv[1] ?? 9);
+$bars = $medians = [];
 $server = Server::start();
 $value = 'hello world!';
 $hash = $pairs = [];
@@ -57,9 +58,14 @@ function measure(array $subjects, int $rounds): array
 	}, $both), $samples);
 }
 
-function bar(string $what, float $is, string $bar, bool $met): void
+/** @param string $goal "<= 0.75" or ">= 18" */
+function bar(string $work, string $limit, float $measured, string $goal): void
 {
-	printf("  %-58s %8.2f   %-8s %s\n", $what, $is, $bar, $met ? 'met' : 'NOT met');
+	global $bars;
+	$most = (float) substr($goal, 2);
+	$met = $goal[0] === '<' ? round($measured, 2) <= $most : round($measured, 2) >= $most;
+	printf("  %-60s %8.2f   %-8s %s\n", "$work: $limit", $measured, $goal, $met ? 'met' : 'NOT met');
+	$bars[] = ['work' => $work, 'limit' => $limit, 'goal' => $goal, 'measured' => round($measured, 4)];
 }
 
 foreach (['tcp' => $server->tcpUri(), 'unix' => $server->uri()] as $kind => $uri) {
@@ -81,25 +87,24 @@ foreach (['tcp' => $server->tcpUri(), 'unix' => $server->uri()] as $kind => $uri
 		apcu_store(['k' => $value, 'h' => $hash] + $pairs);
 		$subjects += ['apcu k' => [100000, fn () => apcu_fetch('k')], 'apcu h' => [3000, fn () => apcu_fetch('h')], 'apcu 100' => [3000, fn () => apcu_fetch($keys)]];
 	}
-	$m = measure($subjects, $rounds);
+	$m = $medians[$kind] = measure($subjects, $rounds);
 	echo "$kind\n";
 	foreach ($m as $name => [$wall, $cpu]) {
 		printf("  %-24s %10.3f wall %10.3f CPU\n", $name, $wall, $cpu);
 	}
 	[$empty] = $m['an empty function'];
 	$wall = array_map(fn (array $both) => $both[0] - $empty, $m);
-	bar('strict hit: wire / hit', $wall['GET wire'] / $wall['GET strict'], '>= 18', $wall['GET wire'] / $wall['GET strict'] >= 18);
-	bar('strict hit: CPU', $m['GET strict'][1] - $m['an empty function'][1], '<= 0.75', $m['GET strict'][1] - $m['an empty function'][1] <= 0.75);
-	bar('HGETALL again: wire / hit', $wall['HGETALL wire'] / $wall['HGETALL strict'], '>= 40', $wall['HGETALL wire'] / $wall['HGETALL strict'] >= 40);
-	bar('MGET: wire / hit', $wall['MGET wire'] / $wall['MGET strict'], '>= 4', $wall['MGET wire'] / $wall['MGET strict'] >= 4);
-	$limit = $kind === 'tcp' ? 1.15 : 1.30;
-	bar('miss / GET', $wall['miss'] / $wall['GET of another key'], "<= $limit", $wall['miss'] / $wall['GET of another key'] <= $limit);
-	bar('first get of a request', $wall['first get of a request'], '<= 5', $wall['first get of a request'] <= 5);
+	bar("a hit of 12 bytes, $kind", 'own GET / hit, wall time', $wall['GET wire'] / $wall['GET strict'], '>= 18');
+	bar("a hit of 12 bytes, $kind", 'CPU, microseconds', $m['GET strict'][1] - $m['an empty function'][1], '<= 0.75');
+	bar("HGETALL of 100, again in a request, $kind", 'own HGETALL / hit, wall time', $wall['HGETALL wire'] / $wall['HGETALL strict'], '>= 40');
+	bar("MGET of 100, all local, $kind", 'own MGET / hit, wall time', $wall['MGET wire'] / $wall['MGET strict'], '>= 4');
+	bar("a miss, $kind", 'own GET, wall time', $wall['miss'] / $wall['GET of another key'], $kind === 'tcp' ? '<= 1.15' : '<= 1.30');
+	bar("first get of a request, $kind", 'microseconds', $wall['first get of a request'], '<= 5');
 	if (isset($wall['apcu k'])) {
-		bar('recheck hit / apcu_fetch', $wall['GET recheck'] / $wall['apcu k'], '<= 1', $wall['GET recheck'] <= $wall['apcu k']);
-		bar('HGETALL again / apcu_fetch', $wall['HGETALL strict'] / $wall['apcu h'], '<= 0.1', $wall['HGETALL strict'] <= 0.1 * $wall['apcu h']);
-		bar('HGETALL rebuilt / apcu_fetch', $wall['HGETALL rebuilt'] / $wall['apcu h'], '<= 0.8', $wall['HGETALL rebuilt'] <= 0.8 * $wall['apcu h']);
-		bar('MGET hit / apcu_fetch of 100', $wall['MGET strict'] / $wall['apcu 100'], '<= 1', $wall['MGET strict'] <= $wall['apcu 100']);
+		bar("a hit within recheck, $kind", 'apcu_fetch(), wall time', $wall['GET recheck'] / $wall['apcu k'], '<= 1');
+		bar("HGETALL of 100, again in a request, $kind", 'apcu_fetch(), wall time', $wall['HGETALL strict'] / $wall['apcu h'], '<= 0.1');
+		bar("HGETALL of 100, built anew, $kind", 'apcu_fetch(), wall time', $wall['HGETALL rebuilt'] / $wall['apcu h'], '<= 0.8');
+		bar("MGET of 100, all local, $kind", 'apcu_fetch() of 100, wall time', $wall['MGET strict'] / $wall['apcu 100'], '<= 1');
 	}
 }
 
@@ -121,8 +126,8 @@ for ($i = 0; $i < $count; $i++) {
 }
 $stats = $cache->stats();
 printf("  %d entries\n", $stats['entries']);
-bar('counted bytes of an entry beyond key and value', $stats['bytes'] / $stats['entries'] - 26, '<= 115', $stats['bytes'] / $stats['entries'] - 26 <= 115);
-bar('RSS of an entry beyond key and value', ($rss() - $before) / $stats['entries'] - 26, '<= 115', ($rss() - $before) / $stats['entries'] - 26 <= 115);
+bar('an entry beyond key and value', 'bytes, counted', $stats['bytes'] / $stats['entries'] - 26, '<= 115');
+bar('an entry beyond key and value', 'bytes of RSS', ($rss() - $before) / $stats['entries'] - 26, '<= 115');
 
 echo "invalidations while the client does something else\n";
 foreach ([9000, $count] as $changed) {
@@ -143,7 +148,11 @@ foreach ([9000, $count] as $changed) {
 	$read = $cache->stats()['invalidations'] - $invalidations;
 	printf("  %d waiting: one get() read %d of them, %.1f ms wall, %.1f ms CPU\n", $changed, $read, $wall / 1e3, $cpu / 1e3);
 	if ($changed === 9000 && $read >= 9000) {
-		bar('CPU of one', $cpu / $read, '<= 0.8', $cpu / $read <= 0.8);
+		bar('an invalidation', 'CPU, microseconds', $cpu / $read, '<= 0.8');
 	}
-	bar('the call, ms', $wall / 1e3, '<= 20', $wall / 1e3 <= 20);
+	bar('a get() with ' . number_format($changed) . ' invalidations waiting', 'milliseconds', $wall / 1e3, '<= 20');
+}
+if (isset($argv[2])) {
+	$rounded = array_map(fn (array $of) => array_map(fn (array $both) => array_map(fn (float $time) => round($time, 4), $both), $of), $medians);
+	file_put_contents($argv[2], json_encode(['bars' => $bars, 'medians' => $rounded], JSON_THROW_ON_ERROR));
 }

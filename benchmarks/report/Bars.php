@@ -67,6 +67,7 @@ final class Bars
             ...$this->memory(),
             ...$this->remote(),
             ...$this->page(),
+            ...$this->cache(),
             ...$this->predis(),
             ...$this->pairs(),
             ...$this->cluster(),
@@ -215,6 +216,28 @@ final class Bars
             $this->against($work, 'phpredis 6, CPU', 0.8, 'page', 'php-fpm, persistent', self::PHPREDIS),
             $this->against($work, 'phpredis 6, wall time', 1.0, 'page', 'php-fpm, persistent', self::PHPREDIS, 'wall'),
         ];
+    }
+
+    /** @return list<Bar> */
+    private function cache(): array
+    {
+        $row = 'a page each 10 ms, remote';
+        $miss = 'a key that is not known yet, remote';
+        $bars = [
+            Bar::atMost(
+                'php-fpm page of 20 reads at 0.25 ms, each 10 ms, with a cache',
+                'phpredis 6 with pconnect(), wall time',
+                0.1,
+                $this->ratio('cache', $row, 'cached', self::PHPREDIS, 'wall'),
+                ['phpredis' => $this->ratio('cache', $row, 'cached', self::PHPREDIS, 'wall')],
+            ),
+            Bar::atMost('a miss of the cache at 0.25 ms', 'our own GET, wall time', 1.02, $this->ratio('cache', $miss, 'cached', self::OURS, 'wall')),
+        ];
+        foreach ($this->results->program('cache')['bars'] ?? [] as ['work' => $work, 'limit' => $limit, 'goal' => $goal, 'measured' => $measured]) {
+            $bars[] = $goal[0] === '<' ? Bar::atMost($work, $limit, (float) substr($goal, 2), $measured) : Bar::atLeast($work, $limit, (float) substr($goal, 2), $measured);
+        }
+
+        return $bars;
     }
 
     /** @return list<Bar> */

@@ -17,7 +17,7 @@ final class Charts
     public function draw(): array
     {
         $drawn = [];
-        foreach ([$this->pipeline(), $this->pairs(), $this->share()] as $chart) {
+        foreach ([$this->pipeline(), $this->pairs(), $this->share(), $this->cache()] as $chart) {
             if ($chart->bars !== [] && $chart->draw($this->directory)) {
                 $drawn[$chart->name] = $chart->title;
             }
@@ -64,6 +64,24 @@ final class Charts
             $bars,
             true,
         );
+    }
+
+    private function cache(): Chart
+    {
+        $grid = new Grid($this->results, 'cache');
+        $bars = [];
+        foreach (['tcp' => 'server on the same machine', 'remote' => 'server 0.25 ms away'] as $path => $place) {
+            $times = array_map(static function (string $subject) use ($grid, $path): ?float {
+                $wall = $grid->get("a page each 10 ms, $path", $subject)?->median('wall');
+
+                return $wall === null ? null : 1000 * $wall;
+            }, ['hiredis', 'cached', 'apcu']);
+            if (array_filter($times) !== []) {
+                $bars[$place] = $times;
+            }
+        }
+
+        return new Chart('cache', 'A page of 20 reads under php-fpm, milliseconds', ['without a cache', 'with a cache', 'APCu, by time alone'], $bars, false);
     }
 
     private function share(): Chart

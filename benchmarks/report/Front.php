@@ -32,6 +32,15 @@ final class Front
         'page of 20 commands, php-fpm, persistent' => ['page', 'php-fpm, persistent'],
     ];
 
+    /** What the page about the cache shows: from the server, from the cache, with recheck, from APCu. */
+    private const CACHE = [
+        'GET of 12 bytes' => ['GET wire', 'GET strict', 'GET recheck', 'apcu k'],
+        'HGETALL of 100 fields, again in a request' => ['HGETALL wire', 'HGETALL strict', null, 'apcu h'],
+        'the same, built anew' => [null, 'HGETALL rebuilt', null, null],
+        'MGET of 100, all here' => ['MGET wire', 'MGET strict', null, 'apcu 100'],
+        'a miss beside a GET' => ['GET of another key', 'miss', null, null],
+    ];
+
     /** Those of the README. */
     private const FIGURES = [
         'pipeline of 10,000 SET and GET (CPU: client and server on one core)',
@@ -48,6 +57,9 @@ final class Front
     {
         $this->replace("$checkout/README.md", $this->figures());
         $this->replace("$checkout/docs/performance.md", $this->everything());
+        if ($this->results->program('cache') !== []) {
+            $this->replace("$checkout/docs/cache.md", $this->cache());
+        }
     }
 
     private function replace(string $file, string $text): void
@@ -66,22 +78,36 @@ final class Front
         $lines = array_filter($this->lines(), static fn (array $line): bool => in_array($line[0], self::FIGURES, true));
         $lines = array_map(static fn (array $line): array => [preg_replace('/ \(.*\)/', '', $line[0]), $line[1], $line[2]], array_values($lines));
 
+        $cache = $this->results->rows('cache') === [] ? '' : self::picture('cache', 'benchmarks/results', 'Wall time of a page of 20 reads under php-fpm: without a cache, with one, with APCu');
+
         return "What this client needs, as a part of what phpredis {$this->version('phpredis-6')} needs for the same:\n\n"
             . Format::table(['', 'client CPU', 'wall time'], $lines)
-            . "[docs/performance.md](docs/performance.md) has more rows, the machine and the charts, [benchmarks/](benchmarks/README.md) the method.\n";
+            . "[docs/performance.md](docs/performance.md) has more rows, the machine and the charts, [benchmarks/](benchmarks/README.md) the method.\n"
+            . ($cache === '' ? '' : "With [a cache](docs/cache.md) a page asks for what has changed:\n\n$cache");
+    }
+
+    private function cache(): string
+    {
+        $medians = $this->results->program('cache')['medians']['tcp'] ?? [];
+        $cpu = static fn (?string $name): string => isset($medians[$name]) ? sprintf('%.2f', $medians[$name][1]) : '';
+        $lines = [];
+        foreach (self::CACHE as $work => $names) {
+            $lines[] = [$work, ...array_map($cpu, $names)];
+        }
+        $text = "Microseconds of CPU, medians (`benchmarks/programs/cache.php`):\n\n"
+            . Format::table(['', 'from the server, TCP', 'from the cache', 'with `recheck`', '`apcu_fetch()`'], $lines);
+        $grid = new Grid($this->results, 'cache');
+        $wall = static fn (string $subject): string => Format::duration($grid->get('a page each 10 ms, remote', $subject)?->median('wall'));
+
+        return $text . "A page of 20 reads under php-fpm, a server 0.25 ms away: {$wall('phpredis-6')} with phpredis, {$wall('hiredis')} without a cache,\n"
+            . "{$wall('cached')} with one ([figures](../benchmarks/results/README.md), `benchmarks/run --case cache`).\n";
     }
 
     private function everything(): string
     {
         $text = '';
         foreach (self::CHARTS as $name => $title) {
-            $text .= <<<HTML
-                <picture>
-                  <source media="(prefers-color-scheme: dark)" srcset="../benchmarks/results/$name-dark.svg">
-                  <img alt="$title" src="../benchmarks/results/$name-light.svg">
-                </picture>
-
-                HTML;
+            $text .= self::picture($name, '../benchmarks/results', $title);
         }
         $environment = $this->results->environment();
         $text .= "\nWhat this client needs, as a part of what phpredis 6 needs for the same (less than 1 is less), medians of one run: "
@@ -100,6 +126,17 @@ final class Front
             . "\"Bytes alone\" is a program in C that only moves the bytes: no client can need less. [All figures](../benchmarks/results/README.md)\n"
             . "begin with each promise beside its limit. They include Predis, amphp/redis and a C program on bare hiredis.\n"
             . "[benchmarks/](../benchmarks/README.md) says how to measure again.\n";
+    }
+
+    private static function picture(string $name, string $directory, string $title): string
+    {
+        return <<<HTML
+            <picture>
+              <source media="(prefers-color-scheme: dark)" srcset="$directory/$name-dark.svg">
+              <img alt="$title" src="$directory/$name-light.svg">
+            </picture>
+
+            HTML;
     }
 
     private function version(string $subject): string
