@@ -431,6 +431,7 @@ static bool wait_for_any(shards_t *shards, uint64_t deadline)
 	php_hiredis_transport **transports = safe_emalloc(shards->count, sizeof(*transports) + sizeof(short), 0);
 	short *events = (short *) (transports + shards->count);
 	php_hiredis_wait_result result;
+	subscription_t *first = NULL;
 	bool subscribed = false;
 	uint32_t count = 0;
 
@@ -441,6 +442,7 @@ static bool wait_for_any(shards_t *shards, uint64_t deadline)
 		if (php_hiredis_subscription_is_open(node)) {
 			php_hiredis_connection *connection = node->link->node.connection;
 
+			first = first ? first : node;
 			transports[count] = &connection->transport;
 			events[count++] = (short) (php_hiredis_connection_wants(connection) | connection->transport.wants);
 		}
@@ -451,7 +453,10 @@ static bool wait_for_any(shards_t *shards, uint64_t deadline)
 		result = php_hiredis_transport_wait(transports, events, NULL, count, deadline, serve_interrupt, NULL);
 	}
 	efree(transports);
-	return result == PHP_HIREDIS_WAIT_READY || result == PHP_HIREDIS_WAIT_ERROR;
+	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR)) {
+		php_hiredis_subscription_fail_wait(first); /* one at a time: poll() may refuse their number alone */
+	}
+	return result == PHP_HIREDIS_WAIT_READY;
 }
 
 /* Pushes that are no messages make a node readable too: a flood of them must not outlast the deadline. */

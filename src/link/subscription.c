@@ -281,6 +281,12 @@ static bool open_connection(php_hiredis_subscription *subscription)
 	return true;
 }
 
+void php_hiredis_subscription_fail_wait(php_hiredis_subscription *subscription)
+{
+	php_hiredis_connection_io_failed(subscription->link->node.connection, "waiting");
+	lose(subscription, NULL);
+}
+
 typedef enum { READY, LATE, REFUSED, LOST } outcome_t;
 
 static outcome_t time_out(php_hiredis_subscription *subscription)

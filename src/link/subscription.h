@@ -54,6 +54,9 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 /* Closes the connection; drops the subscriptions and the messages that were not fetched. Returns false and throws if it is in use. */
 bool php_hiredis_subscription_close(php_hiredis_subscription *subscription);
 
+/* A wait of several has failed, for the reason in this one's transport: closes the connection and throws. */
+void php_hiredis_subscription_fail_wait(php_hiredis_subscription *subscription);
+
 /* is_part: has the server ended subscriptions because another node has their slot? True: an exception is set that tells which. */
 bool php_hiredis_subscription_tell_ended(php_hiredis_subscription *subscription);
 bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscription);
