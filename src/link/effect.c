@@ -172,9 +172,22 @@ static void apply(php_hiredis_node *node, php_hiredis_effect effect, HashTable *
 	}
 }
 
+/* Has the server discarded the transaction whose EXEC got this error? A node of a cluster does where it does not have the slot any more. */
+static bool ends_multi(zval *error)
+{
+	static const char *const prefixes[] = {"EXECABORT", "MOVED", "ASK", "TRYAGAIN", "CROSSSLOT", "CLUSTERDOWN"};
+
+	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++) {
+		if (php_hiredis_exception_has_prefix(error, prefixes[i])) {
+			return true;
+		}
+	}
+	return false;
+}
+
 void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect, zval *error)
 {
-	if (effect == PHP_HIREDIS_EFFECT_EXEC && php_hiredis_exception_has_prefix(error, "EXECABORT")) {
+	if (effect == PHP_HIREDIS_EFFECT_EXEC && ends_multi(error)) {
 		node->connection->marks &= ~OF_MULTI;
 	}
 	if (effect == PHP_HIREDIS_EFFECT_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
