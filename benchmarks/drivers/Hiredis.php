@@ -7,6 +7,7 @@ namespace Hiredis\Benchmarks\Drivers;
 use Closure;
 use Fiber;
 use Generator;
+use Hiredis\Benchmarks\Harness\Endpoint;
 use Hiredis\Benchmarks\Harness\Measurement;
 use Hiredis\Client;
 use Hiredis\Cluster;
@@ -18,10 +19,21 @@ class Hiredis extends MethodDriver
     /** @var array<string, Script> */
     private array $scripts = [];
 
+    private readonly string $uri;
+
+    public function __construct(Endpoint $endpoint, array $options)
+    {
+        parent::__construct($endpoint, $options);
+        $this->uri = match (true) {
+            $endpoint->service !== null => "sentinel://{$endpoint->host}:{$endpoint->port}/{$endpoint->service}",
+            $endpoint->path !== null => "unix://{$endpoint->path}",
+            default => "redis://{$endpoint->host}:{$endpoint->port}",
+        };
+    }
+
     public function connect(): void
     {
-        $endpoint = $this->endpoint;
-        $this->client = $endpoint->cluster ? new Cluster("redis://{$endpoint->host}:{$endpoint->port}") : $this->connected();
+        $this->client = $this->endpoint->cluster ? new Cluster($this->uri) : $this->connected();
     }
 
     public function zrangeWithScores(int $times, string $key): mixed
@@ -351,7 +363,7 @@ class Hiredis extends MethodDriver
         $endpoint = $this->endpoint;
 
         return new Client(
-            $endpoint->path === null ? "redis://{$endpoint->host}:{$endpoint->port}" : "unix://{$endpoint->path}",
+            $this->uri,
             password: $endpoint->password,
             database: $endpoint->database === 0 ? null : $endpoint->database,
             persistent: $persistent,

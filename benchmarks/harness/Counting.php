@@ -9,7 +9,7 @@ namespace Hiredis\Benchmarks\Harness;
  */
 final class Counting
 {
-    private const CASES = ['foundation', 'ways', 'library', 'cluster'];
+    private const CASES = ['foundation', 'ways', 'library', 'cluster', 'watch'];
 
     /** How often a row is counted again before it is called worse. */
     private const AGAIN = 2;

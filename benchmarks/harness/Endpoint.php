@@ -4,9 +4,10 @@ declare(strict_types=1);
 
 namespace Hiredis\Benchmarks\Harness;
 
-/** Where a subject connects to: a unix socket or a TCP port, perhaps with a password and a database, or one node of a cluster. */
+/** Where a subject connects to: a unix socket or a TCP port, perhaps with a password and a database; one node of a cluster; a sentinel. */
 final class Endpoint
 {
+    /** @param ?string $service the name under which the sentinel at this address knows the server */
     public function __construct(
         public readonly ?string $path = null,
         public readonly string $host = '127.0.0.1',
@@ -14,6 +15,7 @@ final class Endpoint
         public readonly ?string $password = null,
         public readonly int $database = 0,
         public readonly bool $cluster = false,
+        public readonly ?string $service = null,
     ) {
     }
 
@@ -29,6 +31,6 @@ final class Endpoint
 
     public function withDatabase(int $database): self
     {
-        return new self($this->path, $this->host, $this->port, $this->password, $database, $this->cluster);
+        return new self($this->path, $this->host, $this->port, $this->password, $database, $this->cluster, $this->service);
     }
 }

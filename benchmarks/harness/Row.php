@@ -20,7 +20,7 @@ final class Row
      * @param ?Closure(): iterable<list<string>> $commands the same work as commands, for programs that are not PHP
      * @param ?Closure(mixed): mixed $proof what of the reply must be the same for every subject
      * @param int $units how many of the things that the tables count (commands, pairs, pages) one time does
-     * @param 'plain'|'always'|'password'|'cluster' $server
+     * @param 'plain'|'always'|'password'|'cluster'|'sentinel' $server
      * @param 'unix'|'tcp'|'remote'|'silent' $path silent: a server that never answers
      * @param ?int $atMost never more times in one round
      * @param int $processes that many at once

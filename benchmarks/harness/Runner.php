@@ -60,7 +60,7 @@ final class Runner
     }
 
     /**
-     * @param array<string, Server|Masters> $servers by kind
+     * @param array<string, Server|Masters|Sentinel> $servers by kind
      * @param float $begin when it should begin, and how long it may take
      * @param list<string> $present
      * @param array<string, Measured> $results

@@ -9,7 +9,7 @@ final class Servers
 {
     public const PASSWORD = 'only-for-this-benchmark';
 
-    /** @var array<string, Server|Masters> */
+    /** @var array<string, Server|Masters|Sentinel> */
     private array $servers = [];
 
     /** @var array<string, Proxy> */
@@ -26,15 +26,16 @@ final class Servers
 
     /**
      * plain: nothing is persisted; always: an append-only file, synced before each reply; password: plain with a password;
-     * cluster: three masters that share the slots
+     * cluster: three masters that share the slots; sentinel: the plain one, behind a sentinel
      */
-    public function get(string $kind): Server|Masters
+    public function get(string $kind): Server|Masters|Sentinel
     {
         return $this->servers[$kind] ??= match ($kind) {
             'plain' => new Server($this->workspace, $kind),
             'always' => new Server($this->workspace, $kind, ['--appendonly', 'yes', '--appendfsync', 'always']),
             'password' => new Server($this->workspace, $kind, password: self::PASSWORD),
             'cluster' => new Masters($this->workspace, $kind),
+            'sentinel' => new Sentinel($this->workspace, $kind, $this->get('plain')),
         };
     }
 
@@ -43,7 +44,7 @@ final class Servers
      * driver fills its own.
      *
      * @param list<Subject> $subjects
-     * @return array<string, Server|Masters> by kind
+     * @return array<string, Server|Masters|Sentinel> by kind
      */
     public function prepared(Row $row, array $subjects): array
     {

@@ -71,6 +71,7 @@ final class Bars
             ...$this->predis(),
             ...$this->pairs(),
             ...$this->cluster(),
+            ...$this->watch(),
         ];
     }
 
@@ -282,13 +283,13 @@ final class Bars
         $tasks = $this->counts->get('1,000 tasks, three masters, system calls', self::OURS);
 
         return [
-            $this->more('GET of 12 bytes', 300, 'GET, three masters', 1, 'instructions more than a Client needs'),
+            $this->more('GET of 12 bytes, three masters', 300, 'GET, three masters', 1, 'instructions more than on one server'),
             Bar::atMost("$mget, a key in each slot", 'RedisCluster, wall time', 0.1, $this->ratio('cluster', $mget, self::OURS, self::PHPREDIS, 'wall')),
             Bar::atMost("$mget, a key in each slot", 'RedisCluster, CPU', 0.08, $this->ratio('cluster', $mget, self::OURS, self::PHPREDIS)),
             $this->instructions($mget, 130000, $mget),
             $this->systemCalls($mget, 9, $mget),
-            $this->more('pipeline of 100', 240, 'pipeline of 100, three masters', 100, 'instructions a command more than on one server'),
-            $this->more('pipeline of 10,000', 240, 'pipeline of 10,000, three masters', 10000, 'instructions a command more than on one server'),
+            $this->more('pipeline of 100, three masters', 240, 'pipeline of 100, three masters', 100, 'instructions a command more than on one server'),
+            $this->more('pipeline of 10,000, three masters', 240, 'pipeline of 10,000, three masters', 10000, 'instructions a command more than on one server'),
             $this->systemCalls('pipeline of 10,000, three masters', 30, 'pipeline of 10,000, three masters'),
             Bar::stated(
                 'concurrently() of 1,000 GETs in 100 fibers, three masters',
@@ -300,14 +301,25 @@ final class Bars
         ];
     }
 
-    /** What a cluster of three masters may cost on top of one server. */
+    /** @return list<Bar> */
+    private function watch(): array
+    {
+        $request = 'a persistent client, GET, given back, sentinel://';
+
+        return [
+            $this->more('GET of 12 bytes, sentinel://', 20, 'GET, sentinel://', 1, 'instructions more than without the sentinel'),
+            $this->more($request, 1, "$request, system calls", 1, 'system call more than without the sentinel'),
+        ];
+    }
+
+    /** What a cluster of three masters, or the watch of a sentinel, may cost on top of one server. */
     private function more(string $work, int $goal, string $row, int $commands, string $unit): Bar
     {
         $ours = $this->counts->get($row, self::OURS);
         $one = $this->counts->get($row, 'one-server');
         $more = $ours === null || $one === null ? null : (int) round(($ours - $one) / $commands);
 
-        return Bar::stated("$work, three masters", '', "at most $goal $unit", self::whole($more), $more === null ? null : $more <= $goal);
+        return Bar::stated($work, '', "at most $goal $unit", self::whole($more), $more === null ? null : $more <= $goal);
     }
 
     private function systemCalls(string $work, int $goal, string $row): Bar
