@@ -115,8 +115,14 @@ trait Replies
         return $this->reader = new Reader(
             status: static fn (string $payload): mixed => self::status($payload),
             error: static fn (string $line): Error => new Error($line),
-            bigNumber: static fn (string $digits): int|float => is_numeric($digits) ? $digits + 0 : NAN,
+            bigNumber: self::bigNumber(...),
         );
+    }
+
+    private static function bigNumber(string $digits): int|float
+    {
+        // hiredis lets a sign without digits pass, and no digits at all.
+        return is_numeric($digits) ? $digits + 0 : throw new ProtocolException("Bad bignum value: '$digits'");
     }
 
     private function wait(mixed &$reply): void

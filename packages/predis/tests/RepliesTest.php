@@ -123,6 +123,25 @@ final class RepliesTest extends TestCase
         );
     }
 
+    /** @testWith ["(\r\n"]
+     *           ["(-\r\n"]
+     *           ["*2\r\n:1\r\n(-\r\n"]
+     */
+    public function testABigNumberWithoutDigitsIsNoNumber(string $bytes): void
+    {
+        $peer = new Peer();
+        $connection = $peer->connection();
+        $peer->say($bytes . "+the next reply\r\n");
+
+        try {
+            $this->fail('A value: ' . var_export($connection->read(), true));
+        } catch (ProtocolException $exception) {
+            $this->assertStringStartsWith('Bad bignum value', $exception->getMessage());
+        }
+
+        $this->assertFalse($connection->isConnected());
+    }
+
     public function testAnAttributeIsSkipped(): void
     {
         try {
