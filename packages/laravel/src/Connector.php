@@ -91,7 +91,7 @@ class Connector implements ConnectorContract
      * @return array{
      *     uri: string, connectTimeout?: float, timeout?: float, username?: string, password?: string, database?: int, persistent?: bool|string,
      *     protocol?: int, name?: string, retryReads?: bool, library?: string, cache?: Cache, sentinelUsername?: string, sentinelPassword?: string,
-     *     tls?: array<mixed>
+     *     tls?: array<mixed>, addresses?: array<mixed>
      * }
      */
     private function arguments(array $config): array
@@ -123,6 +123,8 @@ class Connector implements ConnectorContract
             'sentinelUsername' => $this->filled($config, 'sentinel_username'),
             'sentinelPassword' => $this->filled($config, 'sentinel_password'),
             'tls' => $tls === null ? null : self::map($tls),
+            // The options of all may have them for a cluster, and a client of one named server refuses them.
+            'addresses' => empty($config['sentinels']) ? null : self::map($config['addresses'] ?? []),
         ];
 
         // Without a password the other drivers ignore the name, which some URLs have for no reason.

@@ -44,6 +44,18 @@ final class SentinelTest extends TestCase
         ]])['redis']->connection()->get('k');
     }
 
+    public function testAddressesSayWhereTheAnnouncedPrimaryIsReached(): void
+    {
+        $announced = '127.0.0.1:' . self::$group->primary()->port();
+        $redis = $this->application(['options' => ['addresses' => [$announced => '127.0.0.1:' . self::$server->port]], 'default' => [
+            'sentinels' => ['127.0.0.1:' . self::$group->sentinels()[0]->port()], 'service' => \Sentinels::NAME, 'sentinel_password' => 'word',
+        ], 'one' => ['host' => '127.0.0.1', 'port' => self::$server->port]])['redis'];
+        $redis->connection()->set('k', 'there');
+        $this->assertSame('redis://127.0.0.1:' . self::$server->port, $redis->connection()->client()->hiredis()->endpoint());
+        // A connection to one server takes nothing of the options of all that only sentinels and clusters have.
+        $this->assertSame('there', $redis->connection('one')->get('k'));
+    }
+
     /** What a server has; a failover closes the connections that it had. */
     private function stored(\Server $server): ?string
     {
