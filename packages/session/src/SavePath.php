@@ -19,17 +19,31 @@ final class SavePath
     ];
 
     /** phpredis' words: ours, or nothing where they say nothing here. */
-    private const PHPREDIS = ['timeout' => 'connectTimeout', 'read_timeout' => 'timeout', 'weight' => null, 'retry_interval' => null, 'failover' => null];
+    private const PHPREDIS = [
+        'timeout' => 'connectTimeout', 'read_timeout' => 'timeout', 'stream' => 'tls', 'weight' => null, 'retry_interval' => null, 'failover' => null,
+    ];
 
     /** What only phpredis' paths have: with one of them `timeout` is phpredis', too. */
-    private const ONLY_PHPREDIS = ['auth', 'weight', 'prefix', 'read_timeout', 'retry_interval'];
+    private const ONLY_PHPREDIS = ['auth', 'weight', 'prefix', 'read_timeout', 'retry_interval', 'persistent_id', 'stream'];
 
     /** @return array<string, mixed> the arguments of Handler::__construct() by name */
     public static function arguments(#[\SensitiveParameter] string $path): array
     {
         $cluster = str_starts_with($path, 'seed[');
+
+        if (!$cluster && preg_match('~[\s,]\w+://~', $path)) {
+            throw new \ValueError('session.save_path: only phpredis spreads sessions over several servers; name one, sentinels or the seeds of a cluster');
+        }
+
         [$uri, $query] = $cluster ? ['', $path] : explode('?', $path, 2) + [1 => ''];
         parse_str($query, $options);
+        $phpredis = $cluster || array_intersect_key($options, array_flip(self::ONLY_PHPREDIS));
+
+        if (!$phpredis) {
+            // In a URI of Hiredis\Client a plus is a plus.
+            parse_str(str_replace('+', '%2B', $query), $options);
+        }
+
         $arguments = [];
 
         foreach (array_intersect_key($options, self::OPTIONS) as $name => $text) {
@@ -44,12 +58,19 @@ final class SavePath
             return $arguments + self::cluster($options);
         }
 
-        if (array_intersect_key($options, array_flip(self::ONLY_PHPREDIS))) {
+        if ($phpredis) {
             $arguments += isset($options['prefix']) ? ['prefix' => $options['prefix']] : [];
             $options = self::translate($options);
         }
 
-        return ['redis' => $uri . ($options ? '?' . http_build_query($options) : '')] + $arguments;
+        return ['redis' => $uri . self::query($options)] + $arguments;
+    }
+
+    /** @param array<mixed> $options */
+    private static function query(#[\SensitiveParameter] array $options): string
+    {
+        // The separator is not PHP's ini setting, and a space is no plus.
+        return $options ? '?' . http_build_query($options, '', '&', PHP_QUERY_RFC3986) : '';
     }
 
     /**
@@ -69,8 +90,7 @@ final class SavePath
             $seeds[] = str_contains($seed, '://') ? $seed : ($tls ? 'rediss' : 'redis') . "://$seed";
         }
 
-        $options = self::translate(array_diff_key($given, ['seed' => true, 'stream' => true])) + ($tls ? ['tls' => $given['stream']] : []);
-        $seeds[0] .= $options ? '?' . http_build_query($options) : '';
+        $seeds[0] .= self::query(self::translate(array_diff_key($given, ['seed' => true])));
 
         return ['redis' => $seeds] + (isset($given['prefix']) ? ['prefix' => $given['prefix']] : []);
     }
@@ -84,14 +104,20 @@ final class SavePath
     {
         $options = [];
 
-        foreach (array_diff_key($given, ['auth' => true, 'prefix' => true]) as $name => $value) {
+        if (isset($given['persistent_id']) && filter_var($given['persistent'] ?? false, FILTER_VALIDATE_BOOL)) {
+            $given['persistent'] = $given['persistent_id'];
+        }
+
+        foreach (array_diff_key($given, ['auth' => true, 'prefix' => true, 'persistent_id' => true]) as $name => $value) {
             $name = \array_key_exists($name, self::PHPREDIS) ? self::PHPREDIS[$name] : $name;
             $options += $name === null ? [] : [$name => $value];
         }
 
         if (isset($given['auth'])) {
-            $auth = array_values((array) $given['auth']);
-            $options += \count($auth) > 1 ? ['username' => $auth[0], 'password' => $auth[1]] : ['password' => $auth[0]];
+            $auth = (array) $given['auth'];
+            $options += \count($auth) > 1
+                ? ['username' => $auth['user'] ?? $auth[0] ?? '', 'password' => $auth['pass'] ?? $auth[1] ?? '']
+                : ['password' => $auth['pass'] ?? $auth[0] ?? ''];
         }
 
         return $options;
