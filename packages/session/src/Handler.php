@@ -56,8 +56,11 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
     private ?string $id = null;
     private string $token = '';
 
-    /** What validateId() has read for read(). */
-    private ?string $data = null;
+    /** What was read with the lock, for read(); null: there is no such session; false: read() has had it. */
+    private string|null|false $data = false;
+
+    /** Why validateId() could not take the lock, for read() to throw. */
+    private ?\Throwable $failure = null;
 
     /**
      * @param Commands|list<string>|string $redis    a client, the URI of one, or the URIs of a cluster's nodes
@@ -107,7 +110,14 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
             return $this->redis->call('EXISTS', $this->keys($id)[0]) === 1;
         }
 
-        return $this->acquire($id, mustExist: true);
+        try {
+            return $this->acquire($id, mustExist: true);
+        } catch (\Throwable $failure) {
+            // PHP would ask for another id, and throw an Error of its own in the place of this. After true it calls read().
+            $this->failure = $failure;
+
+            return true;
+        }
     }
 
     public function read(string $id): string|false
@@ -118,15 +128,19 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
             return false;
         }
 
+        [$failure, $this->failure] = [$this->failure, null];
+        $failure === null || throw $failure;
+
         if ($this->id !== $id) {
             $this->release();
             $this->acquire($id, mustExist: false);
         }
 
-        $data = $this->data ?? '';
-        $this->data = null;
+        // session_reset() reads once more what this request has locked.
+        $data = $this->data === false ? $this->redis->call('GET', $this->keys($id)[0]) : $this->data;
+        $this->data = false;
 
-        return $data;
+        return \is_string($data) ? $data : '';
     }
 
     public function write(string $id, string $data): bool
@@ -237,7 +251,8 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
 
     private function forget(): void
     {
-        $this->id = $this->data = null;
+        $this->id = null;
+        $this->data = false;
         $this->token = '';
     }
 

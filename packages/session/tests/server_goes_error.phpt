@@ -19,6 +19,9 @@ $_SESSION['n'] = 1;
 $server->stop();
 say(outcome(session_write_close(...)));
 say(outcome(fn() => begin('abc')), session_status() === PHP_SESSION_ACTIVE);
+ini_set('session.use_strict_mode', true);
+say(outcome(fn() => begin('abc')), session_status() === PHP_SESSION_ACTIVE);
+ini_set('session.use_strict_mode', false);
 
 /* It takes the write, and dies. */
 $peer = Peer::start(<<<'PHP'
@@ -45,6 +48,7 @@ say(begin('abc'), session_write_close(), $again->cli('KEYS', '*'));
 ?>
 --EXPECT--
 "Hiredis\\ConnectionException: ... No such file or directory after ... while connecting, command EVALSHA"
+"Hiredis\\ConnectionException: ... No such file or directory after ... while connecting, command EVALSHA" false
 "Hiredis\\ConnectionException: ... No such file or directory after ... while connecting, command EVALSHA" false
 true {"n":1}
 "Hiredis\\ConnectionException: ... closed by the server after ... while reading, command EVALSHA"
