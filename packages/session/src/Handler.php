@@ -5,7 +5,9 @@ namespace Hiredis\Session;
 use Hiredis\Client;
 use Hiredis\Cluster;
 use Hiredis\Commands;
+use Hiredis\HiredisException;
 use Hiredis\Script;
+use Hiredis\ServerException;
 
 /**
  * PHP sessions in Redis, one request at a time for each session.
@@ -226,8 +228,18 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
         $this->forget();
         $lifetime = max(1, $this->lifetime ?? (int) \ini_get('session.gc_maxlifetime'));
 
-        if ($this->run($script, $id, [$token, $lifetime, $data]) === 1) {
-            return true;
+        try {
+            if ($this->run($script, $id, [$token, $lifetime, $data]) === 1) {
+                return true;
+            }
+        } catch (ServerException $refused) {
+            // A server without memory, for one: the next request must not wait for a lock that has no use any more.
+            try {
+                $token === '' || $this->run(self::UNLOCK, $id, [$token]);
+            } catch (HiredisException) {
+            }
+
+            throw $refused;
         }
 
         trigger_error(sprintf('The session is not written: its lock has lapsed after %g s, and another request may have changed it', $this->lockLasts()), E_USER_WARNING);
