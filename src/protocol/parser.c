@@ -48,6 +48,7 @@ static void create_reader(php_hiredis_parser *parser)
 	parser->builder.violation = NULL;
 	parser->builder.exhausted = 0;
 	ZVAL_UNDEF(&parser->builder.root);
+	ZVAL_UNDEF(&parser->builder.replaced);
 	parser->failure[0] = '\0';
 }
 
@@ -81,27 +82,31 @@ static void drop_waiting(php_hiredis_parser *parser)
 /* The half reply goes last: the trace of an error in it may hold an object whose destructor uses the parser. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser)
 {
-	zval half;
+	zval half, replaced;
 
 	ZVAL_COPY_VALUE(&half, &parser->builder.root);
+	ZVAL_COPY_VALUE(&replaced, &parser->builder.replaced);
 	redisReaderFree(parser->reader);
 	drop_waiting(parser);
 	parser->under_way = false;
 	create_reader(parser);
 	zval_ptr_dtor(&half);
+	zval_ptr_dtor(&replaced);
 }
 
 void php_hiredis_parser_free(php_hiredis_parser *parser)
 {
-	zval half;
+	zval half, replaced;
 
 	if (parser->reader == NULL) {
 		return;
 	}
 	ZVAL_COPY_VALUE(&half, &parser->builder.root);
+	ZVAL_COPY_VALUE(&replaced, &parser->builder.replaced);
 	redisReaderFree(parser->reader);
 	parser->reader = parser->builder.reader = NULL;
 	ZVAL_UNDEF(&parser->builder.root);
+	ZVAL_UNDEF(&parser->builder.replaced);
 	drop_waiting(parser);
 	if (parser->waiting) {
 		efree(parser->waiting);
@@ -109,6 +114,7 @@ void php_hiredis_parser_free(php_hiredis_parser *parser)
 		parser->waiting_capacity = 0;
 	}
 	zval_ptr_dtor(&half);
+	zval_ptr_dtor(&replaced);
 }
 
 void php_hiredis_parser_forget(php_hiredis_parser *parser)
@@ -119,6 +125,7 @@ void php_hiredis_parser_forget(php_hiredis_parser *parser)
 	redisReaderFree(parser->reader);
 	parser->reader = parser->builder.reader = NULL;
 	ZVAL_UNDEF(&parser->builder.root);
+	ZVAL_UNDEF(&parser->builder.replaced);
 	parser->waiting = NULL;
 	parser->waiting_first = parser->waiting_count = parser->waiting_capacity = 0;
 	parser->fed = parser->waiting_size = 0;
@@ -128,6 +135,7 @@ void php_hiredis_parser_gc(const php_hiredis_parser *parser, zend_get_gc_buffer 
 {
 	if (parser->reader && !parser->under_way) {
 		zend_get_gc_buffer_add_zval(buffer, (zval *) &parser->builder.root);
+		zend_get_gc_buffer_add_zval(buffer, (zval *) &parser->builder.replaced);
 	}
 }
 
@@ -284,17 +292,19 @@ static int get_reply(redisReader *reader, void **object)
 }
 
 /* A destructor may use the parser, which is whole: it may feed it, read from it, or reset it. */
-static zend_never_inline void drop_attribute(php_hiredis_parser *parser)
+static zend_never_inline void drop(php_hiredis_parser *parser, zval *part)
 {
 	bool before = parser->under_way;
-	zval attribute;
+	zval dropped;
 
-	ZVAL_COPY_VALUE(&attribute, &parser->builder.root);
-	ZVAL_UNDEF(&parser->builder.root);
+	ZVAL_COPY_VALUE(&dropped, part);
+	ZVAL_UNDEF(part);
 	parser->under_way = false;
-	zval_ptr_dtor(&attribute);
+	zval_ptr_dtor(&dropped);
 	parser->under_way = before;
 }
+
+static php_hiredis_parsed finish_replaced(php_hiredis_parser *parser, zval *to);
 
 /* The reply in builder->root is whole. NOTHING: it was an attribute, and the reply follows. */
 static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, zval *to)
@@ -319,7 +329,7 @@ static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, 
 			return PHP_HIREDIS_PARSED_PUSH;
 		}
 		case PHP_HIREDIS_ROOT_ATTRIBUTE:
-			drop_attribute(parser);
+			drop(parser, &builder->root);
 			return PHP_HIREDIS_PARSED_NOTHING;
 		case PHP_HIREDIS_ROOT_ERROR: {
 			zval line;
@@ -336,8 +346,27 @@ static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, 
 			zval_ptr_dtor_str(&line);
 			return PHP_HIREDIS_PARSED_ERROR;
 		}
+		default:
+			return finish_replaced(parser, to);
 	}
-	return PHP_HIREDIS_PARSED_NOTHING;
+}
+
+/* The reply is in `to` before a destructor of what it replaced runs. What a failed reply replaced stays with its half. */
+static zend_never_inline php_hiredis_parsed finish_replaced(php_hiredis_parser *parser, zval *to)
+{
+	php_hiredis_parsed parsed;
+	zval replaced;
+
+	ZVAL_COPY_VALUE(&replaced, &parser->builder.replaced);
+	ZVAL_UNDEF(&parser->builder.replaced);
+	parser->builder.kind &= ~PHP_HIREDIS_ROOT_REPLACED;
+	parsed = finish(parser, to);
+	if (parsed == PHP_HIREDIS_PARSED_FAILED) {
+		ZVAL_COPY_VALUE(&parser->builder.replaced, &replaced);
+	} else {
+		drop(parser, &replaced);
+	}
+	return parsed;
 }
 
 static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)

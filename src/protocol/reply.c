@@ -115,9 +115,55 @@ static bool is_key(const redisReadTask *task)
 	return in_map(task) && !(task->idx & 1);
 }
 
+/* Keeps a value of a map until the reply is whole: the trace of an error in it may hold an object, whose destructor is userland code. Puts
+ * null into its place. False: out of memory, remembered. */
+static bool keep(php_hiredis_builder *builder, zval *value)
+{
+	zval *slot;
+
+	if (Z_ISUNDEF(builder->replaced)) {
+		zend_array *list = php_hiredis_reply_list(builder, 8);
+
+		if (UNEXPECTED(list == NULL)) {
+			return false;
+		}
+		ZVAL_ARR(&builder->replaced, list);
+	}
+	slot = php_hiredis_list_slot(builder, Z_ARRVAL(builder->replaced));
+	if (UNEXPECTED(slot == NULL)) {
+		return false;
+	}
+	ZVAL_COPY_VALUE(slot, value);
+	ZVAL_NULL(value);
+	php_hiredis_list_added(Z_ARRVAL(builder->replaced));
+	builder->kind |= PHP_HIREDIS_ROOT_REPLACED;
+	return true;
+}
+
 #define BAD_KEY "an aggregate or an error as the key of a map"
 
-zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key)
+/* The name of a key, which is a scalar and no double; NULL: it has a number, in `index`. */
+static zend_always_inline zend_string *name_of(const zval *key, zend_ulong *index)
+{
+	if (EXPECTED(Z_TYPE_P(key) == IS_STRING)) {
+		return ZEND_HANDLE_NUMERIC_STR(Z_STRVAL_P(key), Z_STRLEN_P(key), *index) ? NULL : Z_STR_P(key);
+	}
+	switch (Z_TYPE_P(key)) {
+		case IS_LONG:
+			*index = Z_LVAL_P(key);
+			return NULL;
+		case IS_TRUE:
+		case IS_FALSE:
+			*index = Z_TYPE_P(key) == IS_TRUE;
+			return NULL;
+		case IS_NULL:
+			return ZSTR_EMPTY_ALLOC();
+		default:
+			ZEND_UNREACHABLE(); /* aggregates and errors are refused before */
+	}
+}
+
+zval *php_hiredis_map_add(php_hiredis_builder *builder, zend_array *map, zval *key)
 {
 	zend_string *name;
 	zend_ulong index;
@@ -129,48 +175,42 @@ zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *
 			return exhausted(builder, (size_t) map->nTableSize * 2 * sizeof(Bucket));
 		}
 	}
-	switch (Z_TYPE_P(key)) {
-		case IS_STRING:
-			name = Z_STR_P(key);
-			break;
-		case IS_LONG:
-			index = Z_LVAL_P(key);
-			name = NULL;
-			break;
-		case IS_DOUBLE: {
-			char bytes[PHP_HIREDIS_DOUBLE_MAX];
-			size_t length = php_hiredis_double_to_bytes(bytes, Z_DVAL_P(key));
+	if (UNEXPECTED(Z_TYPE_P(key) == IS_DOUBLE)) {
+		char bytes[PHP_HIREDIS_DOUBLE_MAX];
+		size_t length = php_hiredis_double_to_bytes(bytes, Z_DVAL_P(key));
 
-			if (!php_hiredis_reply_string(builder, key, bytes, length)) {
-				return NULL;
-			}
-			name = Z_STR_P(key);
-			break;
+		if (!php_hiredis_reply_string(builder, key, bytes, length)) {
+			return NULL;
 		}
-		case IS_TRUE:
-		case IS_FALSE:
-			index = Z_TYPE_P(key) == IS_TRUE;
-			name = NULL;
-			break;
-		case IS_NULL:
-			name = ZSTR_EMPTY_ALLOC();
-			break;
-		default:
-			ZEND_UNREACHABLE(); /* aggregates and errors are refused before */
 	}
-	/* A repeated key loses its old place: its last value counts and stands last. */
+	name = name_of(key, &index);
 	ZVAL_NULL(&none);
-	if (name == NULL || ZEND_HANDLE_NUMERIC_STR(ZSTR_VAL(name), ZSTR_LEN(name), index)) {
-		slot = zend_hash_index_add(map, index, &none);
-		if (UNEXPECTED(slot == NULL)) {
-			zend_hash_index_del(map, index);
-			slot = zend_hash_index_add_new(map, index, &none);
-		}
-	} else {
-		slot = zend_hash_add(map, name, &none);
-		if (UNEXPECTED(slot == NULL)) {
+	slot = name ? zend_hash_add(map, name, &none) : zend_hash_index_add(map, index, &none);
+	if (EXPECTED(slot != NULL)) {
+		zval_ptr_dtor_str(key);
+	}
+	return slot;
+}
+
+zval *php_hiredis_map_repeat(php_hiredis_builder *builder, zend_array *map, zval *key)
+{
+	zend_string *name;
+	zend_ulong index;
+	zval *old, *slot = NULL, none;
+
+	if (builder->exhausted) {
+		return NULL;
+	}
+	name = name_of(key, &index);
+	old = name ? zend_hash_find(map, name) : zend_hash_index_find(map, index);
+	ZVAL_NULL(&none);
+	if (!Z_REFCOUNTED_P(old) || Z_TYPE_P(old) == IS_STRING || EXPECTED(keep(builder, old))) {
+		if (name) {
 			zend_hash_del(map, name);
 			slot = zend_hash_add_new(map, name, &none);
+		} else {
+			zend_hash_index_del(map, index);
+			slot = zend_hash_index_add_new(map, index, &none);
 		}
 	}
 	zval_ptr_dtor_str(key);

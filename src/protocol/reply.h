@@ -20,12 +20,14 @@ typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
 	PHP_HIREDIS_ROOT_ERROR,     /* the root is the error's line, still a string */
 	PHP_HIREDIS_ROOT_PUSH,      /* the root is the push's list */
-	PHP_HIREDIS_ROOT_ATTRIBUTE  /* the root is to be dropped: the reply follows */
+	PHP_HIREDIS_ROOT_ATTRIBUTE, /* the root is to be dropped: the reply follows */
+	PHP_HIREDIS_ROOT_REPLACED   /* a flag on one of them: `replaced` is set */
 } php_hiredis_root_kind;
 
 typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* UNDEF unless a reply is being built or was just finished; the parser owns it */
+	zval replaced;                    /* a list of values whose key came again, which may hold errors; UNDEF: none. The parser owns it */
 	php_hiredis_root_kind kind;
 	int type;                         /* REDIS_REPLY_... of the root; for a null the type that it was sent as */
 	const char *violation;            /* static: a breach of the protocol that hiredis accepts; NULL: none */
@@ -64,8 +66,17 @@ static zend_always_inline uint32_t php_hiredis_list_filled(zend_array *list, con
 
 /* A string value: interned for none or one byte. False: out of memory, remembered. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
-/* A new map slot for the key, a scalar; its value is null until it is set. Takes over `key`. NULL: out of memory, remembered. */
-zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key);
+/* The two halves of php_hiredis_map_slot(). add() returns NULL, too, for a key that is there already, and does not take it over then. */
+zval *php_hiredis_map_add(php_hiredis_builder *builder, zend_array *map, zval *key);
+zval *php_hiredis_map_repeat(php_hiredis_builder *builder, zend_array *map, zval *key);
+/* A new map slot for the key, a scalar; its value is null until it is set. A repeated key loses its old place: its last value counts and
+ * stands last. Takes over `key`. NULL: out of memory, remembered. */
+static zend_always_inline zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key)
+{
+	zval *slot = php_hiredis_map_add(builder, map, key);
+
+	return EXPECTED(slot != NULL) ? slot : php_hiredis_map_repeat(builder, map, key);
+}
 /* Makes a container of the task's type in its place in the parent. NULL: a violation or out of memory, remembered. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
 /* An empty list with room for `slots`, in no parent yet, owned by the caller. NULL: out of memory, remembered. */
