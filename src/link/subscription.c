@@ -415,6 +415,19 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 	return run(subscription, subscription->timeout ? php_hiredis_now() + subscription->timeout : 0);
 }
 
+/* The next message, if it has been received whole: the short way for most messages. */
+static bool take_message(php_hiredis_subscription *subscription, zval *to)
+{
+	zval strings[PHP_HIREDIS_MESSAGE_STRINGS];
+	uint32_t count = php_hiredis_connection_take_message(subscription->link->node.connection, strings);
+
+	if (count == 0) {
+		return false;
+	}
+	php_hiredis_message_of(to, strings, count);
+	return true;
+}
+
 bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
 	if (!php_hiredis_subscription_enter(subscription)) {
@@ -428,6 +441,9 @@ bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, doubl
 		}
 		if (!php_hiredis_subscription_is_open(subscription)) {
 			return false;
+		}
+		if (EXPECTED(take_message(subscription, to))) {
+			return true;
 		}
 		php_hiredis_connection_begin(subscription->link->node.connection, 0, 0);
 		if (!run(subscription, timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout))) {

@@ -430,6 +430,11 @@ uint32_t php_hiredis_parser_ones(php_hiredis_parser *parser, zend_array *list, u
 	return parser->failure[0] || parser->plain ? 0 : php_hiredis_run_ones(&parser->builder, list, wanted);
 }
 
+uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, zval *strings)
+{
+	return parser->failure[0] || parser->plain || parser->under_way ? 0 : php_hiredis_run_message(&parser->builder, strings);
+}
+
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 {
 	if (UNEXPECTED(parser->failure[0])) {

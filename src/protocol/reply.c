@@ -7,7 +7,7 @@
 
 /* The result of a scalar callback: hiredis only checks that it is not NULL. */
 static char scalar;
-static zend_string *ok, *queued;
+static zend_string *ok, *queued, *kinds[PHP_HIREDIS_MESSAGE_KINDS];
 
 zend_string *php_hiredis_ok(void)
 {
@@ -19,10 +19,18 @@ zend_string *php_hiredis_queued(void)
 	return queued;
 }
 
+zend_string *php_hiredis_message_kind(php_hiredis_message_kinds kind)
+{
+	return kinds[kind];
+}
+
 void php_hiredis_reply_startup(void)
 {
 	ok = zend_string_init_interned("OK", 2, 1);
 	queued = zend_string_init_interned("QUEUED", 6, 1);
+	kinds[PHP_HIREDIS_MESSAGE] = zend_string_init_interned("message", 7, 1);
+	kinds[PHP_HIREDIS_SMESSAGE] = zend_string_init_interned("smessage", 8, 1);
+	kinds[PHP_HIREDIS_PMESSAGE] = zend_string_init_interned("pmessage", 8, 1);
 }
 
 /* Patched 8.2 and newer engines offer allocation that the memory limit may refuse; elsewhere the limit is a bailout, which longjmps

@@ -126,6 +126,18 @@ ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
 zend_string *php_hiredis_ok(void);
 zend_string *php_hiredis_queued(void);
 
+/* The strings of a pmessage: its kind, the pattern, the channel, the payload. */
+#define PHP_HIREDIS_MESSAGE_STRINGS 4
+/* What a message of a channel begins with. */
+typedef enum {
+	PHP_HIREDIS_MESSAGE,
+	PHP_HIREDIS_SMESSAGE,
+	PHP_HIREDIS_PMESSAGE,
+	PHP_HIREDIS_MESSAGE_KINDS
+} php_hiredis_message_kinds;
+/* As an interned string. */
+zend_string *php_hiredis_message_kind(php_hiredis_message_kinds kind);
+
 /* Puts a string that was received past the reader into the aggregate, as the reader's current element; takes it over. Returns true if the
  * root is whole, false if another element follows or builder->exhausted is set. */
 bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string);

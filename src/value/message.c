@@ -54,30 +54,36 @@ void php_hiredis_push_create(zval *to, zval *list)
 	zval_ptr_dtor(list);
 }
 
+void php_hiredis_message_of(zval *to, zval *strings, uint32_t count)
+{
+	zval none = {0}; /* all of it is copied */
+
+	/* The properties get no defaults first: each of them is set here. */
+	ZVAL_OBJ(to, zend_objects_new(message_ce));
+	set_property(to, 0, &strings[0]);
+	set_property(to, 1, &strings[count - 2]);
+	set_property(to, 2, &strings[count - 1]);
+	ZVAL_NULL(&none);
+	set_property(to, 3, count == 4 ? &strings[1] : &none);
+}
+
 bool php_hiredis_message_create(zval *to, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
-	zval *kind = elements->arPacked, none = {0}; /* all of it is copied */
+	zval strings[4];
 	uint32_t count = zend_hash_num_elements(elements);
-	bool pattern;
+	const zend_string *kind = Z_STR(elements->arPacked[0]);
 
 	ZEND_ASSERT(HT_IS_PACKED(elements) && HT_IS_WITHOUT_HOLES(elements));
-	pattern = count == 4 && zend_string_equals_literal(Z_STR_P(kind), "pmessage");
-	if (!pattern && !(count == 3
-			&& (zend_string_equals_literal(Z_STR_P(kind), "message") || zend_string_equals_literal(Z_STR_P(kind), "smessage")))) {
+	if (!(count == 4 && zend_string_equals_literal(kind, "pmessage"))
+			&& !(count == 3 && (zend_string_equals_literal(kind, "message") || zend_string_equals_literal(kind, "smessage")))) {
 		return false;
 	}
-	/* The properties get no defaults first: each of them is set here. */
-	ZVAL_OBJ(to, zend_objects_new(message_ce));
-	set_string(to, 0, kind);
-	set_string(to, 1, kind + count - 2);
-	set_string(to, 2, kind + count - 1);
-	if (pattern) {
-		set_string(to, 3, kind + 1);
-	} else {
-		ZVAL_NULL(&none);
-		set_property(to, 3, &none);
+	for (uint32_t i = 0; i < count; i++) {
+		ZEND_ASSERT(Z_TYPE(elements->arPacked[i]) == IS_STRING);
+		ZVAL_COPY(&strings[i], &elements->arPacked[i]);
 	}
+	php_hiredis_message_of(to, strings, count);
 	zval_ptr_dtor(list);
 	return true;
 }

@@ -12,5 +12,7 @@ void php_hiredis_message_minit(void);
 void php_hiredis_push_create(zval *to, zval *list);
 /* Makes a Message of the push of a channel and takes it over; false: another push, still the caller's. The list holds only strings, at least one. */
 bool php_hiredis_message_create(zval *to, zval *list);
+/* A Message of 3 strings (kind, channel, payload) or 4 (kind, pattern, channel, payload), which are taken over. */
+void php_hiredis_message_of(zval *to, zval *strings, uint32_t count);
 
 #endif
