@@ -14,6 +14,7 @@ typedef struct {
 	zend_long count;
 	zend_string *cursor;  /* an unsigned 64-bit number, as the server wrote it; NULL: before the first call */
 	bool last;            /* the cursor has come back to 0 */
+	bool busy;            /* the next elements are awaited */
 	zval elements;        /* elements of the last call's reply; UNDEF: none */
 	uint32_t at;          /* index of the next element */
 	zval current, name;   /* UNDEF: before the first or behind the last */
@@ -207,14 +208,28 @@ static void score(zval *value)
 	}
 }
 
+/* Asks for elements until there are some. False: the end, or an exception is set. Meanwhile a signal's handler, or another task, may not
+ * move the iterator. */
+static zend_never_inline bool fetch_some(scan_t *scan)
+{
+	bool some;
+
+	scan->busy = true;
+	/* An empty batch is not the end: only the cursor tells. */
+	do {
+		some = (!scan->last || (scan->sweep && next_node(scan))) && fetch(scan);
+	} while (some && scan->at >= zend_hash_num_elements(Z_ARRVAL(scan->elements)));
+	scan->busy = false;
+	return some;
+}
+
 /* Makes the next element the current one; there must be none. */
 static zend_always_inline void next_element(scan_t *scan)
 {
 	zval *element, *value;
 
 	while ((element = take(scan)) == NULL) {
-		/* An empty batch is not the end: only the cursor tells. */
-		if ((scan->last && (!scan->sweep || !next_node(scan))) || !fetch(scan)) {
+		if (!fetch_some(scan)) {
 			return;
 		}
 	}
@@ -257,8 +272,25 @@ static void advance(scan_t *scan)
 	zval_ptr_dtor(&name);
 }
 
+/* Returns true and throws if the iterator's next elements are awaited further up, or by another task. */
+static bool in_use(scan_t *scan)
+{
+	if (EXPECTED(!scan->busy)) {
+		return false;
+	}
+	if (php_hiredis_link_is_after_fatal_error()) {
+		scan->busy = false;
+		return false;
+	}
+	php_hiredis_exception_busy();
+	return true;
+}
+
 static void begin(scan_t *scan)
 {
+	if (in_use(scan)) {
+		return;
+	}
 	release(&scan->cursor);
 	clear(&scan->elements);
 	scan->last = false;
@@ -280,10 +312,17 @@ static void begin(scan_t *scan)
 
 static scan_t *begun(scan_t *scan)
 {
-	if (!scan->cursor && !EG(exception)) {
+	if (!in_use(scan) && !scan->cursor && !EG(exception)) {
 		begin(scan);
 	}
 	return scan;
+}
+
+static void next(scan_t *scan)
+{
+	if (!begun(scan)->busy) {
+		advance(scan);
+	}
 }
 
 ZEND_METHOD(Hiredis_ScanIterator, __construct)
@@ -314,7 +353,7 @@ ZEND_METHOD(Hiredis_ScanIterator, key)
 ZEND_METHOD(Hiredis_ScanIterator, next)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	advance(begun(THIS_SCAN));
+	next(THIS_SCAN);
 }
 
 ZEND_METHOD(Hiredis_ScanIterator, rewind)
@@ -359,7 +398,7 @@ static void get_key(zend_object_iterator *iterator, zval *key)
 
 static void move_forward(zend_object_iterator *iterator)
 {
-	advance(begun(SCAN_OF(iterator)));
+	next(SCAN_OF(iterator));
 }
 
 static void rewind_iterator(zend_object_iterator *iterator)
