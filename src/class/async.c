@@ -1,6 +1,7 @@
 #include "class/async.h"
 #include "class/commands.h"
 #include "class/socket.h"
+#include "command/policy.h"
 #include "link/effect.h"
 #include "value/exception.h"
 #include "class/pipeline.h"
@@ -146,6 +147,25 @@ static bool accepts(const php_hiredis_batch *batch)
 	return php_hiredis_node_accepts(batch, "the commands queued behind it");
 }
 
+/* The same for a list under one ticket. What changes the connection for all that come behind may be sent by itself only, by a program that
+ * knows what comes behind: its place in a list is easily overlooked. In a transaction WATCH and its like have no effect. */
+static bool accepts_list(const php_hiredis_batch *batch)
+{
+	if (!accepts(batch)) {
+		return false;
+	}
+	for (uint32_t i = 0; batch->notes && i < batch->count; i++) {
+		const php_hiredis_row *row = batch->expected[i].row;
+		uint32_t policy = php_hiredis_policy(row);
+
+		if ((policy & PHP_HIREDIS_POLICY_NOT_BY_TASK) || ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !batch->transaction)) {
+			php_hiredis_exception_error("%s concerns all commands queued behind it: send it by itself", php_hiredis_row_name(row));
+			return false;
+		}
+	}
+	return true;
+}
+
 static php_hiredis_output *begin(zend_object *object)
 {
 	async_t *async = usable(object);
@@ -232,7 +252,7 @@ static void queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_f
 	} else if (!EG(exception) && filled->batch.count > 0) {
 		php_hiredis_queue_complete(filled, transaction);
 		filled->batch.tells_replies = !transaction;
-		if (accepts(&filled->batch)) {
+		if (accepts_list(&filled->batch)) {
 			queued(async, php_hiredis_node_push_batch(&async->link->node, &filled->batch, &filled->commands, async->timeout), throw, return_value);
 		} else {
 			php_hiredis_output_clear(&filled->commands);

@@ -11,7 +11,7 @@ require "commands.stub.php";
 /**
  * A connection that an event loop drives. The method of a command queues it and returns its ticket, an int. flush() writes as much as the socket
  * takes, and poll() returns the replies that have come, under their tickets. Only the look-up of a host name waits. A blocking command is a
- * HiredisError.
+ * HiredisError, and so is, in a list, one that concerns all behind it: SELECT, AUTH, MULTI, WATCH.
  *
  * @strict-properties
  * @not-serializable

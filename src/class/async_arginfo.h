@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 001897dc511d955ca049296506584519be9d3045 */
+ * Stub hash: 7d1acc219ea7740da2c510217992aa9b1f52b159 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Async___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -31,6 +31,11 @@ foreach ([['blpop', 'l', 0], ['call', 'RESET'], ['call', 'QUIT'], ['call', 'HELL
 	$method = array_shift($call);
 	say(outcome(fn () => $redis->$method(...$call)));
 }
+/* What holds for all that is queued behind is no part of a list. */
+foreach (['SELECT 1', 'AUTH x', 'MULTI', 'EXEC', 'WATCH k', 'UNWATCH'] as $words) {
+	say(outcome(fn () => $redis->pipelined(fn ($p) => $p->ping()->call(...explode(' ', $words)))));
+}
+say(outcome(fn () => $redis->transaction(fn ($t) => $t->select(1))));
 say(outcome(fn () => clone $redis), outcome(fn () => serialize($redis)), outcome(fn () => new Hiredis\Async()));
 foreach (all($redis) as $ticket => $reply) {
 	echo $ticket, ' ';
@@ -82,6 +87,13 @@ Hiredis\HiredisError: HELLO would change the connection under the commands queue
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 TypeError: Hiredis\Commands::get(): Argument #1 ($key) must be of type string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Async::pipelined(): Argument #1 ($queue) must be a valid callback, function "none" not found or invalid function name
+Hiredis\HiredisError: SELECT concerns all commands queued behind it: send it by itself
+Hiredis\HiredisError: AUTH concerns all commands queued behind it: send it by itself
+Hiredis\HiredisError: MULTI concerns all commands queued behind it: send it by itself
+Hiredis\HiredisError: EXEC concerns all commands queued behind it: send it by itself
+Hiredis\HiredisError: WATCH concerns all commands queued behind it: send it by itself
+Hiredis\HiredisError: UNWATCH concerns all commands queued behind it: send it by itself
+Hiredis\HiredisError: SELECT concerns all commands queued behind it: send it by itself
 Error: Trying to clone an uncloneable object of class Hiredis\Async
 Exception: Serialization of 'Hiredis\Async' is not allowed
 Error: Call to private Hiredis\Async::__construct() from global scope

@@ -21,6 +21,9 @@ say(get_class($exception), $exception->index, $exception->replies);
 foreach (['MULTI', 'exec', 'WATCH', 'SELECT', 'AUTH', 'RESET', 'QUIT'] as $name) {
 	say(outcome(fn () => $redis->call($name)));
 }
+/* Nor hidden in a list: the other fibers' commands come behind it. */
+say(outcome(fn () => $redis->pipelined(fn ($p) => $p->select(3)->get('k'))), outcome(fn () => $redis->pipelined(fn ($p) => $p->call('MULTI'))));
+say(outcome(fn () => $redis->transaction(fn ($t) => $t->select(3))), $redis->get('k'));
 say(outcome(fn () => $redis->select(3)), outcome(fn () => clone $redis));
 say((new Hiredis\Script('return ARGV[1]'))->run($redis, [], ['x']), (new Hiredis\Script('return ARGV[1]'))->run($redis, [], ['y']));
 /* Fibers take their own replies, whatever the order of their tasks. */
@@ -55,6 +58,10 @@ Hiredis\HiredisError: SELECT concerns every fiber that uses the client: name the
 Hiredis\HiredisError: AUTH concerns every fiber that uses the client: name the user in the URI
 Hiredis\HiredisError: RESET would change the connection under the commands queued behind it
 Hiredis\HiredisError: QUIT would change the connection under the commands queued behind it
+Hiredis\HiredisError: SELECT concerns all commands queued behind it: send it by itself
+Hiredis\HiredisError: MULTI concerns all commands queued behind it: send it by itself
+Hiredis\HiredisError: SELECT concerns all commands queued behind it: send it by itself
+"v"
 Hiredis\HiredisError: SELECT concerns every fiber that uses the client: name the database in the URI
 Error: Trying to clone an uncloneable object of class Hiredis\Revolt\Client
 "x"
