@@ -532,8 +532,15 @@ static bool call_many(php_hiredis_link *link, const php_hiredis_sent *sent, uint
 
 void php_hiredis_cached_flush(php_hiredis_link *link)
 {
-	if (link->node.connection && link->node.connection->cache) {
-		php_hiredis_cache_flush(link->node.connection->cache);
+	php_hiredis_node *node = &link->node;
+
+	if (!node->connection && node->config->cache && !link->busy && !link->driver) { /* the pool may have one with entries */
+		link->busy = true;
+		php_hiredis_node_adopt(node);
+		link->busy = false;
+	}
+	if (node->connection && node->connection->cache) {
+		php_hiredis_cache_flush(node->connection->cache);
 	}
 }
 

@@ -14,7 +14,7 @@ void php_hiredis_cached_minit(void);
 
 /* As php_hiredis_link_call(), for a link whose configuration has a cache: looks in the store first. */
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
-/* Empties the store of the link's connection, if there is one. */
+/* Empties the store of the link's connection, which the link takes from the pool for it. An exception may be set (a signal handler's). */
 void php_hiredis_cached_flush(php_hiredis_link *link);
 
 /* A reply of a miss has come: it stays the caller's. */

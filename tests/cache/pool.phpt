@@ -34,6 +34,11 @@ say(request($array), request($array));
 $server->cli('SET', 'k', '2');
 $others->ping();
 say(request(fn ($client) => $client->get('k')), request(fn ($client) => $client->get('j')));
+/* Emptied before the first command, too. */
+say(request(function ($client) {
+	$client->flushCache();
+	return [$client->get('j'), $client->get('j')];
+}));
 
 /* A page that writes a key that it has read. */
 for ($i = 0; $i < 1000; $i++) {
@@ -78,6 +83,7 @@ foreach (['a reply' => "+OK\r\n", 'half a push' => ">2\r\n$10\r\ninval", 'a push
 "{\"f\": \"v\"} 2"
 "\"2\" 0"
 "\"1\" 0"
+"[\"1\", \"1\"] 1"
 1
 "\"1\" 1"
 "\"999\" 0"
