@@ -14,8 +14,8 @@ final class Dimension
      * @param string $unit that the cost is counted for
      * @param list<int> $sizes
      * @param Closure(\Hiredis\Benchmarks\Harness\Wire, int): void $prepare fills the server
-     * @param Closure(\Closure(): \Hiredis\Client, int): ?Closure $work does it once with so many; what it returns tidies up, and the
-     *     clock does not run then. Its first argument makes a client
+     * @param Closure(\Closure(mixed ...): \Hiredis\Client, int): ?Closure $work does it once with so many; what it returns tidies up, and
+     *     the clock does not run then. Its first argument makes a client, with the named arguments that it gets
      * @param bool $once a process does it a single time, because what it makes stays
      * @param array<int, string> $cliffs why one of it costs more from that size on
      */
@@ -27,7 +27,6 @@ final class Dimension
         public readonly ?Closure $work = null,
         public readonly bool $once = false,
         public readonly array $cliffs = [],
-        public readonly ?string $absent = null,
     ) {
     }
 }

@@ -2,12 +2,16 @@
 
 declare(strict_types=1);
 
-// What grows, in the order of the table. A new one is an entry here; one with "absent" waits for what it measures.
+// What grows, in the order of the table. A new one is an entry here.
 
 use Hiredis\Benchmarks\Growth\Dimension;
 use Hiredis\Benchmarks\Harness\Wire;
+use Hiredis\Cache;
 use Hiredis\Client;
+use Hiredis\Cluster;
 use Hiredis\Script;
+
+require_once dirname(__DIR__, 2) . '/tests/inc/cluster.inc';
 
 $pages = 'the kernel gives out new pages of memory for a value that fits no cache of the allocator, and takes them back: its page faults';
 $served = 'the same 351 instructions a key as with 10,000; the server goes through so many keys on the core, and in the caches, that both share';
@@ -165,6 +169,42 @@ return [
         },
         cliffs: [100_000 => $served, 1_000_000 => $served],
     ),
-    new Dimension(name: 'nodes of a cluster', unit: 'command', sizes: [3, 6, 12], absent: 'there is no Cluster yet'),
-    new Dimension(name: 'entries of a cache', unit: 'hit', sizes: [1_000, 100_000, 1_000_000], absent: 'there is no Cache yet'),
+    new Dimension(
+        name: 'nodes of a cluster',
+        unit: 'thousand commands of a pipeline, a thousand for each node',
+        sizes: [3, 6, 12],
+        work: static function (Closure $client, int $size): void {
+            static $redis = null, $servers = null;
+            if ($redis === null) {
+                $servers = TestCluster::start($size);
+                $redis = new Cluster($servers->uris(), timeout: 60.0);
+            }
+            $pipeline = $redis->pipeline();
+            for ($i = 0; $i < 1000 * $size; $i++) {
+                $pipeline->set("key:$i", 'twelve bytes');
+            }
+            $pipeline->execute();
+        },
+    ),
+    new Dimension(
+        name: 'entries of a cache',
+        unit: 'hit',
+        sizes: [1_000, 10_000, 100_000, 1_000_000],
+        prepare: static fn (Wire $redis, int $size) => $redis->calls([['FLUSHALL'], [
+            'EVAL', 'for i = 0, ARGV[1] - 1 do redis.call("SET", "key:" .. i, "twelve bytes") end', '0', (string) $size,
+        ]]),
+        work: static function (Closure $client, int $size): void {
+            static $redis = null, $cache = null;
+            // The first time fills the store.
+            $cache ??= new Cache(maxMemory: 1 << 30, lease: 86400.0);
+            $redis ??= $client(cache: $cache);
+            for ($i = 0; $i < $size; $i++) {
+                $redis->get("key:$i");
+            }
+            if ($cache->stats()['entries'] < $size) {
+                throw new RuntimeException('the store has no room for all of them');
+            }
+        },
+        cliffs: [100_000 => $caches, 1_000_000 => $caches],
+    ),
 ];

@@ -30,7 +30,7 @@ $whole = !isset($options['only']) && !isset($options['most']);
 $workspace = new Workspace();
 $server = new Server($workspace, 'growth', ['--maxclients', '11000', '--client-output-buffer-limit', 'normal 0 0 0']);
 $server->share(true);
-$php = [...Cpu::shared(), PHP_BINARY, ...Availability::settings([$module]), __DIR__ . '/worker.php'];
+$php = [...Cpu::shared(), PHP_BINARY, ...Availability::settings([$module]), '-d', 'hiredis.cache_max=1G', __DIR__ . '/worker.php'];
 $run = static function (int $index, int $size) use ($php, $server): array {
     $command = implode(' ', array_map(escapeshellarg(...), [...$php, (string) $index, (string) $size, $server->unix->path]));
 
@@ -44,7 +44,7 @@ foreach (require __DIR__ . '/dimensions.php' as $index => $dimension) {
         continue;
     }
     $costs = $failures = [];
-    $sizes = $dimension->absent !== null ? [] : array_filter($dimension->sizes, static fn (int $size) => $size <= (int) ($options['most'] ?? PHP_INT_MAX));
+    $sizes = array_filter($dimension->sizes, static fn (int $size) => $size <= (int) ($options['most'] ?? PHP_INT_MAX));
     for ($round = 1; $round <= $rounds; $round++) {
         foreach ($sizes as $size) {
             fprintf(STDERR, $terminal ? "\r\e[K[%d s] %s, %s, round %d" : '', microtime(true) - $start, $dimension->name, number_format($size), $round);
@@ -61,7 +61,6 @@ foreach (require __DIR__ . '/dimensions.php' as $index => $dimension) {
         'costs' => array_map(static fn (array $cost): float => (float) sprintf('%.4g', 1e9 * Statistics::median($cost)), $costs),
         'failures' => $failures,
         'cliffs' => $dimension->cliffs,
-        'absent' => $dimension->absent,
     ];
     fwrite(STDERR, $terminal ? "\r\e[K" : '');
     echo GrowthSection::lines($dimension->name, $table[$dimension->name]);

@@ -16,7 +16,7 @@ const ENOUGH = 0.1;
 [, $index, $size, $socket] = $argv;
 /** @var Dimension $dimension */
 $dimension = (require __DIR__ . '/dimensions.php')[(int) $index];
-$client = static fn (): Client => new Client("unix://$socket", timeout: 60.0);
+$client = static fn (mixed ...$options): Client => new Client("unix://$socket", ...$options, timeout: 60.0);
 $cpu = static function (): float {
     $usage = getrusage();
 

@@ -25,7 +25,7 @@ final class GrowthSection implements Section
             foreach ($row['costs'] as $size => $cost) {
                 $cells[] = self::size((int) $size) . ': ' . self::cost($cost);
             }
-            $lines[] = [$name, $row['unit'], $row['absent'] ?? implode(', ', $cells), $row['absent'] === null ? self::verdict($row) : Format::NOTHING];
+            $lines[] = [$name, $row['unit'], implode(', ', $cells), self::verdict($row)];
         }
 
         return $lines === [] ? '' : 'Client CPU of one, by how many there are: `scripts/growth`. A cliff is where one costs ' . self::CLIFF
@@ -39,7 +39,7 @@ final class GrowthSection implements Section
      */
     public static function lines(string $name, array $row): string
     {
-        $out = "$name" . ($row['absent'] === null ? '' : ": {$row['absent']}") . "\n";
+        $out = "$name\n";
         $cliffs = self::cliffs($row);
         foreach ($row['costs'] as $size => $cost) {
             $mark = isset($cliffs[$size]) ? '  cliff: ' . ($row['cliffs'][$size] ?? 'NOT EXPLAINED') : '';
