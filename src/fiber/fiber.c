@@ -152,6 +152,7 @@ void php_hiredis_fiber_pass(zval *fiber)
 void php_hiredis_fiber_end(zval *fiber)
 {
 	zend_fiber *to = (zend_fiber *) Z_OBJ_P(fiber);
+	zend_object *before = EG(exception); /* of the destructor of another fiber's task: it must not become the exit's previous one */
 	zval exit;
 
 	if (!php_hiredis_fiber_is_suspended(to) || zend_fiber_switch_blocked()) {
@@ -159,8 +160,14 @@ void php_hiredis_fiber_end(zval *fiber)
 	}
 	to->flags |= ZEND_FIBER_FLAG_DESTROYED; /* from now on it cannot be suspended */
 	ZVAL_OBJ(&exit, zend_create_unwind_exit());
+	EG(exception) = NULL;
 	resume_with(to, &exit);
 	zval_ptr_dtor(&exit);
+	if (EXPECTED(!EG(exception))) {
+		EG(exception) = before;
+	} else if (before) {
+		zend_exception_set_previous(EG(exception), before);
+	}
 }
 
 void php_hiredis_fiber_suspend(void)
