@@ -40,7 +40,9 @@ void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from)
 		php_hiredis_output_borrow(to, from->borrowed[i].string);
 		to->borrowed[to->borrowed_count - 1].at = to->length + from->borrowed[i].at;
 	}
-	php_hiredis_output_append(to, from->bytes, from->length);
+	if (from->length > 0) { /* NULL in an output that was never written to */
+		php_hiredis_output_append(to, from->bytes, from->length);
+	}
 	php_hiredis_output_clear(from);
 }
 
