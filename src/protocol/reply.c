@@ -171,6 +171,26 @@ static zend_always_inline zend_string *name_of(const zval *key, zend_ulong *inde
 	}
 }
 
+/* As zend_hash_add() of a null to a map that has room, which is made here and has no holes. Takes the name over if it is new. */
+static zend_always_inline zval *add_name(zend_array *map, zend_string *name)
+{
+	zend_ulong hash = zend_string_hash_val(name);
+	const Bucket *same;
+	zval none;
+
+	for (uint32_t at = HT_HASH(map, (uint32_t) hash | map->nTableMask); at != HT_INVALID_IDX; at = Z_NEXT(same->val)) {
+		same = HT_HASH_TO_BUCKET(map, at);
+		if (UNEXPECTED(same->h == hash) && same->key && zend_string_equals(same->key, name)) {
+			return NULL;
+		}
+	}
+	if (EXPECTED(!ZSTR_IS_INTERNED(name))) {
+		HT_FLAGS(map) &= ~HASH_FLAG_STATIC_KEYS;
+	}
+	ZVAL_NULL(&none);
+	return _zend_hash_append_ex(map, name, &none, true); /* "interned": no reference of its own */
+}
+
 zval *php_hiredis_map_add(php_hiredis_builder *builder, zend_array *map, zval *key)
 {
 	zend_string *name;
@@ -192,8 +212,11 @@ zval *php_hiredis_map_add(php_hiredis_builder *builder, zend_array *map, zval *k
 		}
 	}
 	name = name_of(key, &index);
+	if (EXPECTED(name != NULL)) {
+		return add_name(map, name);
+	}
 	ZVAL_NULL(&none);
-	slot = name ? zend_hash_add(map, name, &none) : zend_hash_index_add(map, index, &none);
+	slot = zend_hash_index_add(map, index, &none);
 	if (EXPECTED(slot != NULL)) {
 		zval_ptr_dtor_str(key);
 	}
