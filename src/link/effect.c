@@ -289,7 +289,14 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 static uint32_t accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t at, uint32_t taken)
 {
 	for (uint32_t i = 0; i < taken; i++) {
-		if (UNEXPECTED(!php_hiredis_effect_reply(node, batch, index + i, &replies->arPacked[at + i], false))) {
+		zval *reply = &replies->arPacked[at + i];
+
+		if (EXPECTED((batch->expected[index + i].flags & PHP_HIREDIS_EXPECT_QUEUED) && Z_TYPE_P(reply) == IS_STRING
+				&& Z_STR_P(reply) == php_hiredis_queued() && batch->begun)) {
+			batch->queued++; /* as php_hiredis_awaited_violation() */
+			continue;
+		}
+		if (UNEXPECTED(!php_hiredis_effect_reply(node, batch, index + i, reply, false))) {
 			for (uint32_t j = i + 1; j < taken; j++) {
 				zval_ptr_dtor(&replies->arPacked[at + j]);
 			}

@@ -35,7 +35,13 @@ void php_hiredis_exec_map(php_hiredis_node *node, php_hiredis_batch *batch, zval
 	SEPARATE_ARRAY(reply);
 	/* There are as many as commands: php_hiredis_awaited_violation() has counted them. */
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), result) {
-		php_hiredis_effect_apply(node, batch, index++, result, php_hiredis_exception_is_server(result));
+		const php_hiredis_expectation *expectation = &batch->expected[index];
+		bool raw = expectation->flags == PHP_HIREDIS_EXPECT_QUEUED && (!expectation->shape || node->connection->protocol == 3);
+
+		if (!raw || Z_TYPE_P(result) == IS_OBJECT) {
+			php_hiredis_effect_apply(node, batch, index, result, php_hiredis_exception_is_server(result));
+		}
+		index++;
 	} ZEND_HASH_FOREACH_END();
 }
 
