@@ -53,8 +53,7 @@ foreach ($names as $name) {
 }
 say(hits(fn () => count(array_filter($names, fn (string $name) => $client->get($name) === 'old'))));
 foreign('MSET', ...array_merge(...array_map(fn (string $name) => [$name, 'new'], $names)));
-$before = $cache->stats()['invalidations'];
-say(hits(fn () => $client->get('j')), $cache->stats()['invalidations'] - $before);
+say($client->get('j')); // which reads a thousand pushes; if that takes 5 ms, a new connection is better
 say(hits(fn () => count(array_filter($names, fn (string $name) => $client->get($name) === 'new'))));
 
 echo "-- the pool\n";
@@ -76,8 +75,7 @@ say(hits(fn () => [$request()->get('k'), $request()->get('k')]), hits(fn () => [
 "\"1\" 1"
 -- more than a record holds
 "1000 1000"
-"\"1\" 1"
-1000
+"1"
 "1000 0"
 -- the pool
 "[\"99\", \"1\"] 0"
