@@ -130,13 +130,18 @@ bar('an entry beyond key and value', 'bytes, counted', $stats['bytes'] / $stats[
 bar('an entry beyond key and value', 'bytes of RSS', ($rss() - $before) / $stats['entries'] - 26, '<= 115');
 
 echo "invalidations while the client does something else\n";
-foreach ([9000, $count] as $changed) {
-	for ($i = 0; $i < $changed; $i++) {
-		$client->get(sprintf('key:%011d', $i));
+foreach ([9000, 1000000] as $changed) {
+	/* The server keeps the name of each key that was read, also of those for which the store has no room. */
+	$write = function (string $value) use ($setup, $changed) {
+		for ($i = 0; $i < $changed; $i += 1000) {
+			$setup->mset(array_fill_keys(array_map(fn (int $i) => sprintf('key:%011d', $i), range($i, $i + 999)), $value));
+		}
+	};
+	$write('old');
+	for ($i = 0; $i < $changed; $i += 100) {
+		$client->mget(array_map(fn (int $i) => sprintf('key:%011d', $i), range($i, $i + 99)));
 	}
-	foreach (array_chunk(range(0, $changed - 1), 10000) as $some) {
-		$setup->mset(array_combine(array_map(fn (int $i) => sprintf('key:%011d', $i), $some), $some));
-	}
+	$write('new');
 	$setup->ping();
 	usleep(200000);
 	$invalidations = $cache->stats()['invalidations'];
@@ -147,7 +152,7 @@ foreach ([9000, $count] as $changed) {
 	$cpu = cpu() - $cpu;
 	$read = $cache->stats()['invalidations'] - $invalidations;
 	printf("  %d waiting: one get() read %d of them, %.1f ms wall, %.1f ms CPU\n", $changed, $read, $wall / 1e3, $cpu / 1e3);
-	if ($changed === 9000 && $read >= 9000) {
+	if ($changed === 9000) {
 		bar('an invalidation', 'CPU, microseconds', $cpu / $read, '<= 0.8');
 	}
 	bar('a get() with ' . number_format($changed) . ' invalidations waiting', 'milliseconds', $wall / 1e3, '<= 20');

@@ -11,7 +11,7 @@ require __DIR__ . '/../inc/show.inc';
 
 $server = Server::start();
 foreach ([3, 2] as $protocol) {
-	$client = new Hiredis\Client($server->uri(), protocol: $protocol);
+	$client = new Hiredis\Client($server->uri("?protocol=$protocol"));
 	$client->flushdb();
 	for ($i = 0; $i < 300; $i++) {
 		$client->mset(["k:$i" => $i]);

@@ -50,7 +50,7 @@ $clients = $servers = [];
 foreach ([2, 3] as $protocol) {
 	/* What is slow on one may not be on the other: SLOWLOG LEN would differ. */
 	$servers[$protocol] = Server::start(['enable-debug-command' => 'yes', 'slowlog-log-slower-than' => -1]);
-	$clients[$protocol] = new Hiredis\Client($servers[$protocol]->uri(), protocol: $protocol);
+	$clients[$protocol] = new Hiredis\Client($servers[$protocol]->uri("?protocol=$protocol"));
 }
 $listed = array_map(fn (string $name) => strtr(strtoupper($name), '|', ' '), $servers[3]->cli('COMMAND', 'LIST'));
 

@@ -56,7 +56,7 @@ $server->cli('INCR', 'n');
 $redis->transaction(fn ($t) => $t->incr('n'), true);
 say(array_values(all($redis)));
 /* RESP2, a database, a command with an argument that is borrowed; everything behind the handshake. */
-$redis = (new Hiredis\Client($server->uri(), database: 3, protocol: 2, name: 'me'))->async();
+$redis = (new Hiredis\Client($server->uri('?protocol=2'), database: 3, name: 'me'))->async();
 $redis->hset('h', ['a' => 1]);
 $redis->hgetall('h');
 $redis->transaction(fn ($t) => $t->hgetall('h')->zadd('z', 1.5, 'm')->zscore('z', 'm'));

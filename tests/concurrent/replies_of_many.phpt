@@ -30,7 +30,7 @@ $kinds = [
 	fn (int $i) => [fn ($redis) => [$redis->echo("1 $i"), $redis->echo("2 $i"), $redis->echo("3 $i")], ["1 $i", "2 $i", "3 $i"]],
 ];
 foreach ([3, 2] as $protocol) {
-	$client = new Hiredis\Client($server->uri(), protocol: $protocol);
+	$client = new Hiredis\Client($server->uri("?protocol=$protocol"));
 	$client->flushall();
 	$client->set('long', str_repeat('x', 100_000));
 	$client->hset('small', ['a' => 1, 'b' => 2]);

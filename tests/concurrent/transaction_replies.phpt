@@ -13,7 +13,7 @@ require __DIR__ . '/../inc/failure.inc';
 $server = Server::start();
 $queue = fn($t) => $t->hgetall('h')->zscore('z', 'm')->zrange('z', 0, -1, WITHSCORES: true)->incr('s');
 foreach ([2, 3] as $protocol) {
-	$client = new Hiredis\Client($server->uri(), protocol: $protocol);
+	$client = new Hiredis\Client($server->uri("?protocol=$protocol"));
 	$client->hset('h', ['a' => 1]);
 	$client->zadd('z', ['m' => 1.5]);
 	$client->set('s', 'x');

@@ -33,7 +33,7 @@ echo "by address, from a directory, and in the URI:\n";
 $directory = $pki->hashed($pki->authority());
 say((new Hiredis\Client($server->uri(host: '127.0.0.1'), tls: ['capath' => $directory]))->get('k'));
 say((new Hiredis\Client($server->uri('?tls[cafile]=' . rawurlencode($pki->authority()))))->get('k'));
-say((new Hiredis\Client($server->uri(host: '127.0.0.1'), protocol: 2, tls: ['cafile' => $pki->authority(), 'peer_name' => 'localhost']))->hgetall('h'));
+say((new Hiredis\Client($server->uri('?protocol=2', '127.0.0.1'), tls: ['cafile' => $pki->authority(), 'peer_name' => 'localhost']))->hgetall('h'));
 ?>
 --EXPECT--
 "OK"

@@ -18,7 +18,7 @@ require __DIR__ . '/../inc/locale.inc';
 
 $server = Server::start();
 say(set_turkish_locale());
-$client = new Hiredis\Client($server->uri(), protocol: 2);
+$client = new Hiredis\Client($server->uri('?protocol=2'));
 /* What may not be sent, what marks the connection, and what a method's subcommand is. */
 say(outcome(fn () => $client->call('client', 'reply', 'off')), outcome(fn () => $client->call('psubscribe', '*')));
 $client->call('multi');

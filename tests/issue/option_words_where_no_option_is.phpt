@@ -10,7 +10,7 @@ require __DIR__ . '/../inc/server.inc';
 require __DIR__ . '/../inc/show.inc';
 
 $server = Server::start();
-$client = new Hiredis\Client($server->uri(), protocol: 2);
+$client = new Hiredis\Client($server->uri('?protocol=2'));
 say($client->zadd('z', 1, 'INCR'), $client->zadd('z', 'CH', 2, 'INCR'), $client->zadd('z', 'INCR', 2, 'm'), $client->zadd('z', ['INCR' => 5]), $client->zadd('z', ['m' => 5], INCR: true));
 say($client->zadd('a', [1 => 1]), $client->zadd('WITHSCORES', [2 => 2]));
 say($client->zunion(2, 'a', 'WITHSCORES'), $client->zunion(2, ['a', 'WITHSCORES']), $client->zunion(2, 'a', 'WITHSCORES', 'WITHSCORES'), $client->zunion(2, ['a', 'WITHSCORES'], ['WEIGHTS', 1, 2, 'WITHSCORES']));

@@ -27,7 +27,7 @@ final class Word
 }
 
 $server = Server::start();
-$client = new Hiredis\Client($server->uri(), protocol: 2, timeout: 0.5);
+$client = new Hiredis\Client($server->uri('?protocol=2'), timeout: 0.5);
 
 echo "The reply's shape\n";
 $client->zadd('z', ['m' => 1.5]);

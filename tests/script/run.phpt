@@ -14,7 +14,7 @@ $script = new Hiredis\Script($lua);
 say($script->sha1 === sha1($lua), (new Hiredis\Script(''))->sha1, outcome(fn () => $script->sha1 = 'x'));
 $server = Server::start();
 foreach ([3, 2] as $protocol) {
-	$client = new Hiredis\Client($server->uri(), protocol: $protocol);
+	$client = new Hiredis\Client($server->uri("?protocol=$protocol"));
 	say($script->run($client, ['k'], ["a\0\r\n"]), $script->run($client, [], []), $script->run($client), $script->run($client, [1, 2.5], [true, false, 1e100]));
 }
 $calls = fn (string $name) => (int) (preg_match("/cmdstat_$name:calls=(\\d+)/", $server->cli('INFO', 'commandstats'), $found) ? $found[1] : 0);

@@ -15,7 +15,7 @@ require __DIR__ . '/../inc/show.inc';
 
 $server = Server::start();
 $client = new Hiredis\Client($server->uri());
-foreach ([$client, new Hiredis\Client($server->uri(), protocol: 2)] as $from) {
+foreach ([$client, new Hiredis\Client($server->uri('?protocol=2'))] as $from) {
 	$subscriber = $from->subscriber();
 	say($subscriber->isConnected(), $subscriber->socket());
 	$subscriber->close(); // nothing to close

@@ -11,7 +11,7 @@ require __DIR__ . '/../inc/show.inc';
 
 $server = Server::start();
 foreach ([3, 2] as $protocol) {
-	$client = new Hiredis\Client($server->uri(), protocol: $protocol);
+	$client = new Hiredis\Client($server->uri("?protocol=$protocol"));
 	$client->flushdb();
 	say($client->transaction(function (Hiredis\Transaction $transaction, Hiredis\Client $same) use ($client) {
 		say($same === $client, $transaction->set('a', 1) === $transaction);
