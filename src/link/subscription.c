@@ -394,7 +394,7 @@ static bool run(php_hiredis_subscription *subscription, uint64_t deadline)
 		php_hiredis_exception_set_command(&error, verb->name, verb->length);
 		php_hiredis_exception_throw(&error);
 	}
-	return outcome == READY || outcome == LATE;
+	return (outcome == READY || outcome == LATE) && EXPECTED(!EG(exception)); /* a message stays for the next call */
 }
 
 /* ---- calls of the user ---- */
