@@ -168,7 +168,7 @@ if (\extension_loaded('hiredis')) {
         {
             $connection = $this->getConnection();
 
-            if (!$connection instanceof ClientConnection || $connection->direct === null) {
+            if (!$connection instanceof ClientConnection || $connection->client() === null) {
                 return parent::createPipeline($options, $callable);
             }
 

@@ -22,7 +22,7 @@ if (\extension_loaded('hiredis')) {
      */
     class ClientConnection extends Connection
     {
-        /** The client, while commands may be sent past executeCommand(): not inside MULTI. */
+        /** The client, while commands may be sent past executeCommand(): not inside MULTI, where each reply belongs to response(). */
         public ?\Hiredis\Client $direct = null;
 
         /** Null: the parameters ask for what only PHP's streams have. */
@@ -147,13 +147,27 @@ if (\extension_loaded('hiredis')) {
             try {
                 $reply = $this->client->call($id, $words);
             } catch (ServerException $exception) {
+                $reply = $exception;
+            } catch (ConnectionException $exception) {
+                $this->lost($exception);
+            }
+
+            return $this->response($id, $words, $reply);
+        }
+
+        /**
+         * What Predis' connection would have given, and whether a transaction has begun or ended.
+         *
+         * @param list<string|int> $words
+         */
+        public function response(string $id, array $words, mixed $reply): mixed
+        {
+            if ($reply instanceof ServerException) {
                 if ($id === 'EXEC') {
                     $this->endTransaction();
                 }
 
-                return new Error($exception->getMessage());
-            } catch (ConnectionException $exception) {
-                $this->lost($exception);
+                return new Error($reply->getMessage());
             }
 
             return match (true) {

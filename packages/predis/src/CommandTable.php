@@ -92,7 +92,7 @@ final class CommandTable
         'GET' => true, 'GETSET' => true, 'GETDEL' => true, 'GETEX' => true, 'GETRANGE' => true, 'SUBSTR' => true, 'LCS' => true,
         'HGET' => true, 'HRANDFIELD' => true, 'LPOP' => true, 'RPOP' => true, 'LINDEX' => true, 'LMOVE' => true, 'BLMOVE' => true,
         'RPOPLPUSH' => true, 'BRPOPLPUSH' => true, 'SPOP' => true, 'SRANDMEMBER' => true, 'ZRANDMEMBER' => true, 'RANDOMKEY' => true,
-        'ECHO' => true, 'ACL' => true, 'ARGET' => true, 'VGETATTR' => true, 'VRANDMEMBER' => true,
+        'ECHO' => true, 'ARGET' => true, 'VGETATTR' => true, 'VRANDMEMBER' => true,
     ];
 
     /** The statuses that Predis 3 makes objects of. */
@@ -214,6 +214,7 @@ final class CommandTable
         return match ($id) {
             'SET' => !self::asksForTheOldValue($words),
             'PING' => $words === [],
+            'ACL' => strcasecmp((string) ($words[0] ?? ''), 'WHOAMI') !== 0,
             'CLIENT' => strcasecmp((string) ($words[0] ?? ''), 'GETNAME') !== 0,
             default => true,
         };

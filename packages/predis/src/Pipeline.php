@@ -9,7 +9,6 @@ use Predis\ClientException;
 use Predis\Command\CommandInterface;
 use Predis\Pipeline\Pipeline as PredisPipeline;
 use Predis\Response\Error;
-use Predis\Response\ErrorInterface;
 use Predis\Response\ResponseInterface;
 use Predis\Response\ServerException as PredisServerException;
 use Predis\Response\Status;
@@ -72,11 +71,7 @@ class Pipeline extends PredisPipeline
         $this->queue = [];
 
         if ($send && $queue) {
-            try {
-                $replies = $this->atomic ? $this->transaction($queue) : $this->send($queue);
-            } catch (ConnectionException $exception) {
-                $this->connection->lost($exception);
-            }
+            $replies = $this->replies($queue);
 
             if (!$this->forget) {
                 $replies = $this->values($queue, $replies);
@@ -85,6 +80,31 @@ class Pipeline extends PredisPipeline
         }
 
         return $this;
+    }
+
+    /**
+     * @param list<Queued> $queue
+     *
+     * @return list<mixed>
+     */
+    private function replies(array $queue): array
+    {
+        $attempt = function () use ($queue): array {
+            try {
+                return $this->atomic ? $this->transaction($queue) : $this->send($queue);
+            } catch (ConnectionException $exception) {
+                $this->connection->lost($exception);
+            }
+        };
+        $parameters = $this->connection->getParameters();
+
+        // What belongs to a transaction may not be sent again without its MULTI, or its WATCH.
+        if ($this->atomic || $this->connection->direct === null || !method_exists($parameters, 'isDisabledRetry') || $parameters->isDisabledRetry()) {
+            return $attempt();
+        }
+
+        /** @var list<mixed> */
+        return $parameters->retry->callWithRetry($attempt);
     }
 
     /**
@@ -121,6 +141,7 @@ class Pipeline extends PredisPipeline
     private function transaction(array $queue): array
     {
         $client = $this->connection->client() ?? throw new ClientException('The connection has no client of the extension.');
+        $this->connection->direct ?? throw new ClientException('A transaction has begun: EXEC or DISCARD must end it first.');
 
         try {
             $replies = $client->transaction(static function (Transaction $transaction) use ($queue): void {
@@ -146,11 +167,15 @@ class Pipeline extends PredisPipeline
         foreach ($replies as $i => $reply) {
             [$id, $words, $maker] = $queue[$i];
 
-            if ($reply instanceof ServerException) {
-                $replies[$i] = new Error($reply->getMessage());
+            if ($this->connection->direct === null || $maker instanceof CommandInterface || $reply instanceof ServerException) {
+                // Inside MULTI, or what begins it.
+                $response = $this->connection->response(strtoupper($id), $words, $reply);
+                $replies[$i] = $maker instanceof CommandInterface && !$response instanceof ResponseInterface
+                    ? $this->connection->value($maker, $response)
+                    : $response;
 
-                if ($this->throwServerExceptions()) {
-                    $this->exception($this->connection, $replies[$i]);
+                if ($response instanceof Error && $this->throwServerExceptions()) {
+                    $this->exception($this->connection, $response);
                 }
             } elseif ($maker === CommandTable::STATUS) {
                 $replies[$i] = $reply === 'OK' ? Status::get('OK') : $reply;
@@ -158,9 +183,6 @@ class Pipeline extends PredisPipeline
                 $replies[$i] = CommandTable::response('EVAL', $words, $reply);
             } elseif ($maker === CommandTable::SET) {
                 $replies[$i] = CommandTable::response('SET', $words, $reply);
-            } elseif ($maker instanceof CommandInterface) {
-                $response = CommandTable::response($id, $words, $reply);
-                $replies[$i] = $response instanceof ResponseInterface ? $response : $this->connection->value($maker, $response);
             }
         }
 

@@ -82,7 +82,7 @@ final class ClientConnectionTest extends TestCase
     {
         $admin = $this->client();
         $admin->executeRaw(['ACL', 'SETUSER', 'ada', 'on', '>p&w :@/?#%', 'allkeys', '+@all']);
-        $this->assertSame('ada', $this->client(['username' => 'ada', 'password' => 'p&w :@/?#%'])->executeRaw(['ACL', 'WHOAMI']));
+        $this->assertSame('ada', $this->client(['username' => 'ada', 'password' => 'p&w :@/?#%'])->acl('WHOAMI'));
         $this->expectException(ConnectionException::class);
         $this->client(['username' => 'ada', 'password' => 'wrong'])->connect();
     }
@@ -262,5 +262,69 @@ final class ClientConnectionTest extends TestCase
         $this->assertSame(Status::get('OK'), $client->set('k', 'v'));
         $this->client()->executeRaw(['CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes']);
         $this->assertSame(Status::get('OK'), $client->set('k', 'v'));
+    }
+
+    public function testAPipelineIsRetriedToo(): void
+    {
+        if (!class_exists(\Predis\Retry\Retry::class)) {
+            $this->markTestSkipped('Predis knows no retry parameter before 3.4');
+        }
+
+        $retry = new \Predis\Retry\Retry(new \Predis\Retry\Strategy\NoBackoff(), 100);
+        $client = $this->client(['read_write_timeout' => 0.05, 'retry' => $retry]);
+        $client->set('k', 'v');
+        $this->client()->executeRaw(['CLIENT', 'PAUSE', '200']);
+        $this->assertSame(['v', 'v'], $client->pipeline(static fn ($pipe) => $pipe->get('k')->get('k')));
+        // Not what belongs to a transaction.
+        $client->multi();
+        $this->client()->executeRaw(['CLIENT', 'PAUSE', '200']);
+        $this->expectException(TimeoutException::class);
+        $client->pipeline(static fn ($pipe) => $pipe->set('k', 'other')->get('k'));
+    }
+
+    public function testAPipelineInsideMultiBelongsToIt(): void
+    {
+        $client = $this->client();
+        $queued = Status::get('QUEUED');
+
+        $client->multi();
+        $this->assertSame([$queued, $queued, $queued], $client->pipeline(static fn ($pipe) => $pipe->set('k', 'OK')->get('k')->hgetall('h')));
+        $this->assertSame(0, $this->client()->exists('k'));
+        $this->assertSame([Status::get('OK'), 'OK', []], $client->exec());
+        $client->multi();
+        $client->pipeline(static fn ($pipe) => $pipe->set('k', 'other'));
+        $client->discard();
+        $this->assertSame('OK', $client->get('k'));
+        $client->multi();
+
+        try {
+            $client->pipeline(['atomic' => true], static fn ($pipe) => $pipe->set('k', 'other'));
+            $this->fail('MULTI inside MULTI');
+        } catch (\Predis\ClientException) {
+            $this->assertSame(Status::get('OK'), $client->discard());
+        }
+
+        $this->assertSame('OK', $client->get('k'));
+    }
+
+    public function testMultiInAPipelineBegins(): void
+    {
+        $client = $this->client();
+        $ok = Status::get('OK');
+        $queued = Status::get('QUEUED');
+
+        $this->assertSame([$ok, $queued, $queued, [$ok, 'v'], 'v'], $client->pipeline(static fn ($pipe) => $pipe->multi()->set('k', 'v')->get('k')->exec()->get('k')));
+        $this->assertSame([$ok, $queued], $client->pipeline(static fn ($pipe) => $pipe->multi()->set('k', 'w')));
+        $this->assertSame([$queued, $queued], [$client->get('k'), $client->mget('k')]);
+        $this->assertSame([[$ok, 'w', ['w']], 'w'], $client->pipeline(static fn ($pipe) => $pipe->exec()->get('k')));
+        $this->assertSame('w', $client->get('k'));
+    }
+
+    public function testStatusesOfAcl(): void
+    {
+        $client = $this->client();
+
+        $this->assertSame(Status::get('OK'), $client->acl('SETUSER', 'OK', 'on', 'nopass', '+@all', '~*'));
+        $this->assertSame('OK', $this->client(['username' => 'OK', 'password' => 'any'])->acl('WHOAMI'));
     }
 }
