@@ -113,7 +113,14 @@ final class Prefix
                 $last += $rest === '' ? 0 : (int) $rest + 1;
         }
 
-        return $first <= $last ? range($first, $last, $step) : [];
+        $places = [];
+
+        // Not range(): before PHP 8.3 it takes no step that is longer than the way, as that of a single pair of MSET.
+        for ($index = $first; $index <= $last; $index += $step) {
+            $places[] = $index;
+        }
+
+        return $places;
     }
 
     /**

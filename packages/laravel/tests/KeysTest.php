@@ -70,6 +70,9 @@ final class KeysTest extends TestCase
         yield ['memory', 'USAGE', 'K'];
         yield ['memory', 'DOCTOR'];
         yield ['mset', 'K', 'v', 'K', 'v'];
+        yield ['mset', 'K', 'v'];
+        yield ['msetex', '1', 'K', 'v'];
+        yield ['json_mset', 'K', '$', '1'];
         yield ['bitop', 'AND', 'K', 'K', 'K'];
         yield ['json_mget', 'K', 'K', '$'];
         yield ['publish', 'K', 'message'];

@@ -11,6 +11,7 @@ return [
     ['append', 'b', 'yz'], ['strlen', 'b'], ['getrange', 'b', 0, 1], ['setrange', 'b', 1, 'Q'], ['setbit', 'bits', 7, 1], ['getbit', 'bits', 7],
     ['bitcount', 'bits'], ['bitcount', 'bits', 0, -1], ['bitop', 'or', 'bits2', 'bits', 'b'], ['bitop', 'or', 'bits2', ['bits', 'b']], ['bitpos', 'bits', 1],
     ['mset', ['m1' => 1, 'm2' => 'two']], ['mset', 'm1', 1, 'm3', 3], ['msetnx', ['m1' => 1, 'm9' => 9]], ['getdel', 'm3'],
+    ['mset', ['m3' => 3]], ['msetnx', ['m3' => 4]], ['mget', ['m3']],
     // keys
     ['exists', 'a'], ['exists', 'a', 'none', 'b'], ['del', 'none'], ['del', ['m1', 'm2']], ['del', 'x', 'y'], ['expire', 'a', 100],
     ['expire', 'none', 1], ['pexpire', 'a', 100000], ['expireat', 'a', 33177117420], ['persist', 'a'], ['ttl', 'a'], ['ttl', 'none'], ['pttl', 'none'],
