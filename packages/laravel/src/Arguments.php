@@ -22,13 +22,14 @@ final class Arguments
         $parameters = match ($method) {
             'hmset', 'hset', 'mset', 'msetnx' => self::pairs($parameters),
             'zadd' => self::scores($parameters),
-            'set', 'getex', 'bitpos', 'bitcount' => self::withoutMissing($parameters),
+            'set', 'bitpos', 'bitcount' => self::withoutMissing($parameters),
+            'getex' => array_filter(self::withoutMissing($parameters), static fn (mixed $word): bool => $word !== true),
             'scan' => self::scan($parameters, 1),
             'hscan', 'sscan', 'zscan' => self::scan($parameters, 2),
             'zrange', 'zrevrange', 'zrangebyscore', 'zrevrangebyscore', 'zrangebylex', 'zrevrangebylex' => self::range($parameters),
             'zunionstore', 'zinterstore' => self::combined($parameters, 1),
             'zunion', 'zinter' => self::combined($parameters, 0),
-            'zdiff', 'sintercard', 'zintercard' => self::counted($parameters, 0),
+            'zdiff', 'sintercard', 'zintercard', 'sdiffcard' => self::counted($parameters, 0),
             'zdiffstore' => self::counted($parameters, 1),
             'sort', 'sort_ro' => self::sort($parameters),
             'georadius' => self::radius($parameters, 5),
@@ -36,7 +37,7 @@ final class Arguments
             'xadd' => self::entry($parameters),
             'xrange', 'xrevrange' => self::entries($parameters),
             'xread' => self::streams($parameters),
-            default => $parameters,
+            default => Options::words($method, $parameters),
         };
         $words = [];
 

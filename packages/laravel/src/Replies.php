@@ -14,11 +14,12 @@ final class Replies
     /** For those that are not named here the reply is what Hiredis\Client returns. */
     public const SHAPED = [
         'zrange' => 'pairs', 'zrevrange' => 'pairs', 'zrangebyscore' => 'pairs', 'zrevrangebyscore' => 'pairs',
-        'zinter' => 'pairs', 'zunion' => 'pairs', 'zdiff' => 'pairs', 'hrandfield' => 'pairs', 'zrandmember' => 'pairs',
+        'zinter' => 'pairs', 'zunion' => 'pairs', 'zdiff' => 'pairs', 'zrandmember' => 'pairs',
+        'hrandfield' => 'flat', 'lmpop' => 'poppedList', 'blmpop' => 'poppedList', 'zmpop' => 'poppedMembers', 'bzmpop' => 'poppedMembers',
         'zpopmin' => 'popped', 'zpopmax' => 'popped', 'bzpopmin' => 'poppedFrom', 'bzpopmax' => 'poppedFrom',
         'hscan' => 'scanned', 'zscan' => 'scannedScores',
         'xrange' => 'entries', 'xrevrange' => 'entries',
-        'xread' => 'streams', 'info' => 'info', 'client' => 'client',
+        'xread' => 'streams', 'xreadgroup' => 'group', 'xclaim' => 'claimed', 'xpending' => 'pending', 'info' => 'info', 'client' => 'client',
     ];
 
     /** @param list<Word> $words */
@@ -41,6 +42,12 @@ final class Replies
             'scanned' => self::scanned($reply, $words),
             'scannedScores' => self::scannedScores($reply, $words),
             'entries' => self::entries($reply),
+            'flat' => self::flat($reply),
+            'poppedList' => self::poppedList($reply),
+            'poppedMembers' => self::poppedMembers($reply),
+            'group' => array_map(null, array_keys($reply), array_values($reply)),
+            'claimed' => is_array($reply[0]) ? self::entries($reply) : $reply,
+            'pending' => self::pending($reply),
             default => $reply,
         };
     }
@@ -142,6 +149,64 @@ final class Replies
     {
         /** @var list<array{string, list<string>}> $reply */
         return array_map(self::map(...), array_column($reply, 1, 0));
+    }
+
+    /**
+     * [field, value, field, value, ...]: a random field may be there twice.
+     *
+     * @param array<mixed> $reply
+     *
+     * @return array<mixed>
+     */
+    private static function flat(array $reply): array
+    {
+        $flat = [];
+
+        foreach ($reply as $pair) {
+            array_push($flat, ...(array) $pair);
+        }
+
+        return $flat;
+    }
+
+    /**
+     * @param array<mixed> $reply
+     *
+     * @return array<string, list<string>>
+     */
+    private static function poppedList(array $reply): array
+    {
+        /** @var array{string, list<string>} $reply */
+        return [$reply[0] => $reply[1]];
+    }
+
+    /**
+     * @param array<mixed> $reply
+     *
+     * @return array<string, array<string, float>>
+     */
+    private static function poppedMembers(array $reply): array
+    {
+        /** @var array{string, list<array{string, float}>} $reply */
+        return [$reply[0] => array_column($reply[1], 1, 0)];
+    }
+
+    /**
+     * [number, first id, last id, [[consumer, number], ...]]; what is not the summary is as it came.
+     *
+     * @param array<mixed> $reply
+     *
+     * @return array<mixed>
+     */
+    private static function pending(array $reply): array
+    {
+        if (is_array($reply[3] ?? null) && is_int($reply[0])) {
+            /** @var list<array{string, int|string}> $consumers */
+            $consumers = $reply[3];
+            $reply[3] = array_map('intval', array_column($consumers, 1, 0));
+        }
+
+        return $reply;
     }
 
     /**
