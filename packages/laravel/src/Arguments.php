@@ -11,6 +11,9 @@ namespace Hiredis\Laravel;
  */
 final class Arguments
 {
+    /** How many of the first arguments are one word each: of an array there the rest would be options. */
+    private const SINGLE = ['set' => 2, 'setex' => 3, 'psetex' => 3, 'setnx' => 2, 'getset' => 2, 'append' => 2, 'hsetnx' => 3, 'lset' => 3, 'publish' => 2];
+
     /**
      * @param string       $method     the method of Hiredis\Commands, in lower case
      * @param array<mixed> $parameters as they were given
@@ -19,6 +22,12 @@ final class Arguments
      */
     public static function words(string $method, array $parameters): array
     {
+        for ($index = self::SINGLE[$method] ?? 0; $index > 0; --$index) {
+            if (is_array($parameters[$index - 1] ?? null)) {
+                throw new \TypeError("$method(): Argument #$index must not be an array");
+            }
+        }
+
         $parameters = match ($method) {
             'hmset', 'hset', 'mset', 'msetnx' => self::pairs($parameters),
             'zadd' => self::scores($parameters),

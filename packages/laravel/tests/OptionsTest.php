@@ -61,6 +61,23 @@ final class OptionsTest extends TestCase
         $this->assertSame($expected, implode(' ', $client->words($call[0], array_slice($call, 1))));
     }
 
+    /** @return iterable<list<mixed>> */
+    public static function arraysForOneWord(): iterable
+    {
+        yield ['set', 'k', ['v', 'EX', 1]];
+        yield ['setex', 'k', 10, ['v']];
+        yield ['append', 'k', ['v']];
+        yield ['publish', 'c', ['m']];
+    }
+
+    /** What comes from a form may be an array: its elements must not become options. */
+    #[\PHPUnit\Framework\Attributes\DataProvider('arraysForOneWord')]
+    public function testAnArrayIsNoWord(string $method, mixed ...$arguments): void
+    {
+        $this->expectException(\TypeError::class);
+        $this->connection()->transaction(static fn ($transaction) => $transaction->$method(...$arguments));
+    }
+
     public function testRepliesHavePredisShapes(): void
     {
         $redis = $this->connection();
