@@ -96,6 +96,8 @@ typedef php_hiredis_entry entry_t;
 
 /* Finds the slot of each command. A command for several slots or for all nodes becomes several. False: an exception is set. */
 bool php_hiredis_spread_plan(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* Is one of its commands for all masters? */
+bool php_hiredis_spread_is_for_all(const php_hiredis_spread *spread);
 /* Is it known where the keys of all commands stand that the table lacks? False: a node is being asked; its answer lets the spread be planned. */
 bool php_hiredis_spread_knows_commands(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 /* Adds an item behind the others; its bytes end at `to`. The pointer is good until the next call. */

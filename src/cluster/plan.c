@@ -69,6 +69,16 @@ static bool is_for_all(php_hiredis_route route)
 	return route >= PHP_HIREDIS_ROUTE_ALL_SUM && route <= PHP_HIREDIS_ROUTE_ALL_LEAST;
 }
 
+bool php_hiredis_spread_is_for_all(const spread_t *spread)
+{
+	for (uint32_t i = 0; i < spread->batch->count; i++) {
+		if (spread->batch->expected[i].row && is_for_all(spread->batch->expected[i].row->route)) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* transaction() watches its keys on the node that has them. */
 static bool is_of_watching(const php_hiredis_row *row)
 {

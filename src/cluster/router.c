@@ -121,6 +121,22 @@ void php_hiredis_cluster_look(server_t *server)
 		node->link->node.reading = true;
 		php_hiredis_node_step(node, PHP_HIREDIS_TRY);
 		node->link->node.reading = before;
+		if (UNEXPECTED(!php_hiredis_node_is_ready(node)) && !server->config.replica) {
+			server->doubtful = ((cluster_router_t *) node->part_of)->doubts = true; /* it may be gone for good */
+		}
+	}
+}
+
+void php_hiredis_cluster_look_at_all(cluster_router_t *router)
+{
+	for (uint32_t i = 0; i < router->count; i++) {
+		server_t *server = php_hiredis_cluster_server_at(router, i);
+		uint64_t now = php_hiredis_now_coarse();
+
+		if (UNEXPECTED(now - server->used > PHP_HIREDIS_CLUSTER_IDLE)) {
+			php_hiredis_cluster_look(server);
+			server->used = now;
+		}
 	}
 }
 

@@ -115,14 +115,18 @@ static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server
 }
 /* Any node that has slots, one with a connection if there is one; NULL: the map is empty. */
 php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_router *router);
-/* A connection that has not been used for a while is looked at: the server may have closed it. May bail out. */
+/* A connection that has not been used for a while is looked at: the server may have closed it, and is doubtful then. May bail out. */
 void php_hiredis_cluster_look(php_hiredis_cluster_server *server);
+/* Looks at each connection that has been idle. A command that is planned afterwards can wait for the map if a node is gone. May bail out. */
+void php_hiredis_cluster_look_at_all(php_hiredis_cluster_router *router);
+/* A connection is idle after so many nanoseconds without a command. */
+#define PHP_HIREDIS_CLUSTER_IDLE UINT64_C(100000000)
 /* Has the connection been used or looked at within the last 100 ms? Looks at it otherwise. Always true. */
 static zend_always_inline bool php_hiredis_cluster_is_fresh(php_hiredis_cluster_server *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
-	if (UNEXPECTED(now - server->used > UINT64_C(100000000))) {
+	if (UNEXPECTED(now - server->used > PHP_HIREDIS_CLUSTER_IDLE)) {
 		php_hiredis_cluster_look(server);
 	}
 	server->used = now;

@@ -220,6 +220,9 @@ static bool must_wait(const router_t *router, const spread_t *spread)
 /* Plans the spread, and sends its pending commands, if that can be done now. The spread may end. */
 static void advance(router_t *router, spread_t *spread)
 {
+	if (!spread->planned) {
+		php_hiredis_cluster_look_at_all(router);
+	}
 	if (UNEXPECTED(router->doubts) && spread->wake == 0) {
 		php_hiredis_cluster_refresh(router);
 	}
@@ -233,6 +236,9 @@ static void advance(router_t *router, spread_t *spread)
 		}
 		if (UNEXPECTED(spread->batch->notes) && !spread->fixed && !php_hiredis_spread_knows_commands(router, spread)) {
 			return;
+		}
+		if (UNEXPECTED(router->doubts) && php_hiredis_spread_awaits_map(router, spread) && php_hiredis_spread_is_for_all(spread)) {
+			return; /* its shares are for the masters of the time when it is planned */
 		}
 		if (!php_hiredis_spread_send_keyed(router, spread) && !php_hiredis_spread_plan(router, spread)) {
 			end_by_thrown(router, spread);
