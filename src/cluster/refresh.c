@@ -178,6 +178,7 @@ static void end_refresh(cluster_router_t *router)
 
 	router->refreshing = false;
 	router->doubts = false;
+	php_hiredis_topology_trust(router->map);
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_cluster_server_at(router, i)->doubtful = false;
 	}

@@ -127,6 +127,27 @@ void php_hiredis_cluster_look(server_t *server)
 	}
 }
 
+void php_hiredis_cluster_doubt(server_t *server)
+{
+	cluster_router_t *router = (cluster_router_t *) server->node.part_of;
+	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
+
+	server->doubtful = router->doubts = true;
+	php_hiredis_topology_doubt(router->map, &endpoint);
+}
+
+/* Another client of this process, or an earlier request, has lost a connection. */
+static zend_never_inline void share_doubts(cluster_router_t *router)
+{
+	for (uint32_t i = 0; i < router->map->chart.node_count; i++) {
+		server_t *server = router->map->chart.nodes[i].doubtful ? php_hiredis_cluster_server_of(router, (uint16_t) i) : NULL;
+
+		if (server && !php_hiredis_node_is_connected(&server->node)) {
+			server->doubtful = router->doubts = true;
+		}
+	}
+}
+
 void php_hiredis_cluster_look_at_all(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -137,6 +158,9 @@ void php_hiredis_cluster_look_at_all(cluster_router_t *router)
 			php_hiredis_cluster_look(server);
 			server->used = now;
 		}
+	}
+	if (UNEXPECTED(router->map->doubts)) {
+		share_doubts(router);
 	}
 }
 
@@ -260,6 +284,11 @@ static bool again(php_hiredis_router *base, php_hiredis_node *node, const zend_s
 	}
 	php_hiredis_output_move(&router->link->out, &router->copy);
 	return true;
+}
+
+static void lost(php_hiredis_node *node)
+{
+	php_hiredis_cluster_doubt((server_t *) node);
 }
 
 /* ---- the rest of the link's node ---- */
@@ -395,7 +424,7 @@ static void free_router(php_hiredis_router *base)
 
 #define OPS(way) { \
 	.push = push, .step = step, .drop = drop, .forget = forget, .close = close_all, .settle = settle, .is_connected = is_connected, \
-	.gc = gc, .free = free_router, .single = way, .again = again, .refused = refused, .watched = watched, \
+	.gc = gc, .free = free_router, .single = way, .again = again, .lost = lost, .refused = refused, .watched = watched, \
 }
 
 static const php_hiredis_router_ops ops = OPS(single), ops_with_replicas = OPS(single_write);

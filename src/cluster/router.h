@@ -117,7 +117,10 @@ static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server
 php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_router *router);
 /* A connection that has not been used for a while is looked at: the server may have closed it, and is doubtful then. May bail out. */
 void php_hiredis_cluster_look(php_hiredis_cluster_server *server);
-/* Looks at each connection that has been idle. A command that is planned afterwards can wait for the map if a node is gone. May bail out. */
+/* Its connection was lost under a command: the map is asked for before it is used again, by the next request of this process, too. */
+void php_hiredis_cluster_doubt(php_hiredis_cluster_server *server);
+/* Looks at each connection that has been idle, and takes over the map's doubts. A command that is planned afterwards can wait for the map if a
+ * node is gone. May bail out. */
 void php_hiredis_cluster_look_at_all(php_hiredis_cluster_router *router);
 /* A connection is idle after so many nanoseconds without a command. */
 #define PHP_HIREDIS_CLUSTER_IDLE UINT64_C(100000000)

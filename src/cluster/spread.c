@@ -463,7 +463,7 @@ static void take_failed(router_t *router, spread_t *spread, part_t *part)
 	}
 	php_hiredis_topology_mark_stale(router->map);
 	if (EXPECTED(!part->server->config.replica)) {
-		part->server->doubtful = router->doubts = true;
+		php_hiredis_cluster_doubt(part->server);
 	}
 	list = php_hiredis_exception_replies(exception);
 	if (list) {

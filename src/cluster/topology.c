@@ -286,7 +286,7 @@ static void adopt(php_hiredis_topology *map, php_hiredis_chart *chart, php_hired
 	map->membership += !same_nodes;
 	map->chart = *chart;
 	map->source = source;
-	map->stale = false;
+	map->stale = map->doubts = false;
 	map->born = now;
 	chart->nodes = nodes;
 	chart->node_count = count;
@@ -419,6 +419,24 @@ void php_hiredis_topology_patch(php_hiredis_topology *map, uint16_t slot, uint16
 	map->chart.owner[slot] = node;
 	map->chart.nodes[node].slots++;
 	has_changed(map);
+}
+
+void php_hiredis_topology_doubt(php_hiredis_topology *map, const php_hiredis_endpoint *endpoint)
+{
+	uint16_t index = php_hiredis_topology_find(map, endpoint);
+
+	map->stale = true;
+	if (index != PHP_HIREDIS_NO_NODE) {
+		map->chart.nodes[index].doubtful = map->doubts = true;
+	}
+}
+
+void php_hiredis_topology_trust(php_hiredis_topology *map)
+{
+	map->doubts = false;
+	for (uint32_t i = 0; i < map->chart.node_count; i++) {
+		map->chart.nodes[i].doubtful = false;
+	}
 }
 
 uint16_t php_hiredis_topology_master(const php_hiredis_topology *map, uint32_t from)

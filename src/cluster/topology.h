@@ -44,6 +44,7 @@ struct php_hiredis_topology {
 	uint32_t membership;              /* another number as soon as an index means another node, or a node has other replicas */
 	uint32_t generation;              /* another number as soon as the nodes or an owner change */
 	bool stale;                       /* a refresh is wanted */
+	bool doubts;                      /* some node is doubtful */
 	uint64_t born;                    /* php_hiredis_now() when the map was last adopted */
 	uint64_t next_refresh;            /* when the next refresh may begin */
 	/* The rest is topology.c's. */
@@ -100,6 +101,10 @@ uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const php_hi
 uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked);
 /* A MOVED: the slot is that node's from now on, and a refresh is wanted. */
 void php_hiredis_topology_patch(php_hiredis_topology *map, uint16_t slot, uint16_t node);
+/* A connection to this node was lost: a refresh is wanted, before any client connects to it. */
+void php_hiredis_topology_doubt(php_hiredis_topology *map, const php_hiredis_endpoint *endpoint);
+/* No node is doubtful any more. */
+void php_hiredis_topology_trust(php_hiredis_topology *map);
 /* The nodes that have slots, in an order that lasts as long as `membership`: the first one from index `from`; PHP_HIREDIS_NO_NODE: no more. */
 uint16_t php_hiredis_topology_master(const php_hiredis_topology *map, uint32_t from);
 

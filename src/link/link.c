@@ -281,6 +281,9 @@ static zend_always_inline bool call_at_once(php_hiredis_link *link, php_hiredis_
 				bool maybe_executed = connection->failure.begun > 0;
 
 				php_hiredis_output_clear(&connection->out);
+				if (UNEXPECTED(node->part_of)) {
+					node->part_of->ops->lost(node);
+				}
 				php_hiredis_node_throw(node, php_hiredis_row_name(sent->row), sent->row->name_length, maybe_executed);
 				return true;
 			}

@@ -32,6 +32,8 @@ typedef struct {
 	php_hiredis_node *(*single)(php_hiredis_router *router, const php_hiredis_sent *sent);
 	/* True: `line`, the error reply to that command, says that it was not executed; the command stands in the link's output again. */
 	bool (*again)(php_hiredis_router *router, php_hiredis_node *node, const zend_string *line);
+	/* That command, or the connection under it, has failed. */
+	void (*lost)(php_hiredis_node *node);
 	/* An error reply to a command of an entry on one of its nodes, a line that php_hiredis_parser keeps. True: the command was not executed
 	 * and is the router's again; `line` has been released. False: `line` is a ServerException now. */
 	bool (*refused)(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
