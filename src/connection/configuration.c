@@ -557,10 +557,12 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 	smart_str_alloc(&key, MOST_KEYS, false);
 	add_string(&key, config->host);
 	smart_str_append_unsigned(&key, config->port);
+	smart_str_appendc(&key, ' ');
 	/* Not the address that the sentinels told, which may be that of a former primary. */
 	for (uint32_t i = 0; config->sentinels && i < config->sentinels->count; i++) {
 		add_string(&key, config->sentinels->at[i].host);
 		smart_str_append_unsigned(&key, config->sentinels->at[i].port);
+		smart_str_appendc(&key, ' '); /* the next host begins with a number, too */
 	}
 	add_string(&key, config->primary);
 	smart_str_appendc(&key, config->tls ? 's' : ' ');
