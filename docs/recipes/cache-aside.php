@@ -35,6 +35,11 @@ function remember(Client|Cluster $redis, string $key, float $seconds, callable $
 		usleep(random_int(intdiv($pause, 2), $pause));
 	}
 	try {
+		// The holder before may have stored it after this request has read.
+		$now = $redis->get($key);
+		if ($now !== null && $now !== $stored) {
+			return unserialize($now)[1];
+		}
 		$started = hrtime(true);
 		$value = $compute();
 		$cost = (hrtime(true) - $started) / 1e6; // milliseconds, as PTTL has them
