@@ -49,7 +49,7 @@ static uint64_t limit_of(const spread_t *spread, const server_t *server)
 		return limit;
 	}
 	if (server->config.replica) {
-		return limit / 2;
+		return limit - limit / 2; /* not 0 of the shortest: that waits for ever */
 	}
 	now = php_hiredis_now();
 	return spread->give_up > now ? MIN(limit, spread->give_up - now) : 1;
