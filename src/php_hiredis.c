@@ -144,6 +144,7 @@ static PHP_RSHUTDOWN_FUNCTION(hiredis)
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(hiredis)
 {
 	php_hiredis_output_free(&HIREDIS_G(scratch), true);
+	php_hiredis_cache_home_rest(&HIREDIS_G(cache));
 	return SUCCESS;
 }
 

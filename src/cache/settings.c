@@ -9,6 +9,9 @@
 /* A prefix has its length in front. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
+/* Groups that stay behind a request though no connection is of them: their counters go on. */
+#define KEPT 64
+
 const char *php_hiredis_cache_settings_wrong(const php_hiredis_cache_settings *settings, uint32_t *which)
 {
 	*which = 1;
@@ -57,17 +60,28 @@ static bool are_equal(const php_hiredis_cache_settings *one, const php_hiredis_c
 		&& (one->prefixes ? other->prefixes && zend_string_equals(one->prefixes, other->prefixes) : !other->prefixes);
 }
 
+/* What is asked for often stands in front. */
+static php_hiredis_cache_group *find(php_hiredis_cache_home *home, const php_hiredis_cache_settings *settings)
+{
+	for (php_hiredis_cache_group **at = &home->groups, *group; (group = *at) != NULL; at = &group->next) {
+		if (are_equal(&group->settings, settings)) {
+			*at = group->next;
+			group->next = home->groups;
+			home->groups = group;
+			return group;
+		}
+	}
+	return NULL;
+}
+
 php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_home *home, const php_hiredis_cache_settings *settings)
 {
-	php_hiredis_cache_group *group = home->groups;
+	php_hiredis_cache_group *group = find(home, settings);
 
-	while (group && !are_equal(&group->settings, settings)) {
-		group = group->next;
-	}
 	if (group) {
 		return group;
 	}
-	if (!home->groups) {
+	if (home->numbered == 0) {
 		php_random_bytes(home->seed, sizeof(home->seed), false);
 	}
 	group = pecalloc(1, sizeof(*group), 1);
@@ -79,9 +93,10 @@ php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_home *home
 	group->max_age = (uint64_t) (settings->max_age * SECOND);
 	group->lease = (uint64_t) (settings->lease * SECOND);
 	group->recheck = (uint64_t) (settings->recheck * SECOND);
-	group->number = home->groups ? home->groups->number + 1 : 1;
+	group->number = ++home->numbered;
 	group->next = home->groups;
 	home->groups = group;
+	home->count++;
 	return group;
 }
 
@@ -105,16 +120,38 @@ bool php_hiredis_cache_group_takes(const php_hiredis_cache_group *group, const c
 	return false;
 }
 
+static void free_group(php_hiredis_cache_home *home, php_hiredis_cache_group **at)
+{
+	php_hiredis_cache_group *group = *at;
+
+	*at = group->next;
+	home->count--;
+	if (group->settings.prefixes) {
+		zend_string_release(group->settings.prefixes);
+	}
+	pefree(group, 1);
+}
+
+void php_hiredis_cache_home_rest(php_hiredis_cache_home *home)
+{
+	php_hiredis_cache_group **at = &home->groups;
+
+	if (EXPECTED(home->count <= KEPT)) {
+		return;
+	}
+	while (*at) {
+		if ((*at)->counters.connections == 0) {
+			free_group(home, at);
+		} else {
+			at = &(*at)->next;
+		}
+	}
+}
+
 void php_hiredis_cache_home_free(php_hiredis_cache_home *home)
 {
 	while (home->groups) {
-		php_hiredis_cache_group *group = home->groups;
-
-		home->groups = group->next;
-		if (group->settings.prefixes) {
-			zend_string_release(group->settings.prefixes);
-		}
-		pefree(group, 1);
+		free_group(home, &home->groups);
 	}
 }
 

@@ -2,7 +2,8 @@
  * Shared by the stores of a thread: their settings, their counters, and the sum of their bytes.
  *
  * Stores with equal settings are a group: they count together, and connections of a pool that belong to different groups are different. The
- * module's globals own the groups, in malloc'ed memory, from the first time that their settings are met to the end of the thread.
+ * module's globals own the groups, in malloc'ed memory, from the first time that their settings are met to the end of the thread; when there
+ * are many, those without a connection go at the end of a request.
  */
 #ifndef PHP_HIREDIS_CACHE_SETTINGS_H
 #define PHP_HIREDIS_CACHE_SETTINGS_H
@@ -38,6 +39,7 @@ struct php_hiredis_cache_group {
 
 struct php_hiredis_cache_home {
 	php_hiredis_cache_group *groups;
+	uint32_t count, numbered; /* groups; those that there have ever been */
 	size_t bytes;
 	zend_long max;          /* hiredis.cache_max; 0: there is no cache */
 	uint64_t seed[2];       /* of the hash: key names are the users' */
@@ -52,6 +54,8 @@ void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_st
 php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_home *home, const php_hiredis_cache_settings *settings);
 /* May the key's replies be kept? */
 bool php_hiredis_cache_group_takes(const php_hiredis_cache_group *group, const char *key, size_t length);
+/* The end of a request: nothing of it uses a group any more. */
+void php_hiredis_cache_home_rest(php_hiredis_cache_home *home);
 void php_hiredis_cache_home_free(php_hiredis_cache_home *home);
 
 /* Nanoseconds on a clock that goes on while the machine is suspended, where there is one. */
