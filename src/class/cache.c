@@ -60,15 +60,25 @@ static bool read_prefixes(const zval *list, zend_string **prefixes)
 	return true;
 }
 
-/* The properties that PHP code reads. */
+/* The properties that PHP code reads. `prefixes` NULL: none. */
 static void set_properties(zend_object *object, const php_hiredis_cache_settings *settings, const zval *prefixes)
 {
+	zval *list = OBJ_PROP_NUM(object, 5), *prefix;
+
 	ZVAL_LONG(OBJ_PROP_NUM(object, 0), (zend_long) settings->max_memory);
 	ZVAL_LONG(OBJ_PROP_NUM(object, 1), (zend_long) settings->max_value);
 	ZVAL_DOUBLE(OBJ_PROP_NUM(object, 2), settings->max_age);
 	ZVAL_DOUBLE(OBJ_PROP_NUM(object, 3), settings->lease);
 	ZVAL_DOUBLE(OBJ_PROP_NUM(object, 4), settings->recheck);
-	ZVAL_COPY(OBJ_PROP_NUM(object, 5), prefixes);
+	ZVAL_EMPTY_ARRAY(list);
+	if (prefixes && zend_hash_num_elements(Z_ARRVAL_P(prefixes)) > 0) {
+		array_init_size(list, zend_hash_num_elements(Z_ARRVAL_P(prefixes)));
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(prefixes), prefix) {
+			ZVAL_DEREF(prefix); /* a reference would let it change */
+			Z_TRY_ADDREF_P(prefix);
+			zend_hash_next_index_insert_new(Z_ARRVAL_P(list), prefix);
+		} ZEND_HASH_FOREACH_END();
+	}
 }
 
 ZEND_METHOD(Hiredis_Cache, __construct)
@@ -76,7 +86,7 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	php_hiredis_cache_settings settings = PHP_HIREDIS_CACHE_DEFAULTS;
 	zend_long max_memory = (zend_long) settings.max_memory, max_value = (zend_long) settings.max_value;
 	cache_t *this = from_object(Z_OBJ_P(ZEND_THIS));
-	zval *list = NULL, none;
+	zval *list = NULL;
 	const char *wrong;
 	uint32_t which;
 
@@ -101,15 +111,14 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 		zend_argument_value_error(which, "%s", wrong);
 		RETURN_THROWS();
 	}
-	ZVAL_EMPTY_ARRAY(&none);
-	if (!read_prefixes(list ? list : &none, &settings.prefixes)) {
+	if (list && !read_prefixes(list, &settings.prefixes)) {
 		RETURN_THROWS();
 	}
 	this->group = php_hiredis_cache_group_of(&HIREDIS_G(cache), &settings);
 	if (settings.prefixes) {
 		zend_string_release(settings.prefixes);
 	}
-	set_properties(&this->std, &settings, list ? list : &none);
+	set_properties(&this->std, &settings, list);
 }
 
 ZEND_METHOD(Hiredis_Cache, stats)
