@@ -212,6 +212,9 @@ static bool check(php_hiredis_config *config)
 	if ((config->sentinel_username || config->sentinel_password) && !is_client()) {
 		return !refuse(config, 1, "must not give a user or a password of sentinels: a cluster has none");
 	}
+	if (config->redirect && !is_client()) {
+		return !refuse(config, 1, "must not have redirect: a cluster's redirects are always followed");
+	}
 	if ((config->sentinel_username || config->sentinel_password) && !config->sentinels) {
 		return !refuse(config, argument_of(&php_hiredis_options[config->sentinel_password
 			? PHP_HIREDIS_OPTION_sentinel_password : PHP_HIREDIS_OPTION_sentinel_username]), "must not be given without sentinels: use sentinel://");
