@@ -241,7 +241,7 @@ class Client
         return $this->hiredis->isConnected();
     }
 
-    private function refuseInMulti(): void
+    protected function refuseInMulti(): void
     {
         $this->multi === null || throw new \LogicException('A transaction has begun: exec() or discard() must end it first');
     }

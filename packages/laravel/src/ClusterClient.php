@@ -2,7 +2,9 @@
 
 namespace Hiredis\Laravel;
 
+use Hiredis\Client as Node;
 use Hiredis\Cluster;
+use Hiredis\ServerException;
 
 /**
  * The client of a cluster: what Client does, over all of its masters.
@@ -13,7 +15,11 @@ use Hiredis\Cluster;
  */
 class ClusterClient extends Client
 {
-    private bool $watches = false;
+    /** The master that watches keys, from watch() to exec(), discard() or unwatch(); null: none. */
+    private ?Node $watches = null;
+
+    /** The slot of those keys. */
+    private int $slot = 0;
 
     /** Between multi() and exec(): each slot may have a transaction of its own. */
     private bool $apart = false;
@@ -61,25 +67,54 @@ class ClusterClient extends Client
         return [$cursor !== '0' ? "$cursor@$name" : ($next === null ? '0' : "0@$next"), $keys];
     }
 
-    /** @param array<string>|string ...$keys */
+    /**
+     * All keys are in one slot, for one master watches them; it executes the transaction, too.
+     *
+     * @param array<string>|string ...$keys
+     */
     public function watch(array|string ...$keys): string
     {
-        $this->watches = true;
+        $this->refuseInMulti();
+        $words = Prefix::add($this->prefix(), 'watch', Arguments::words('watch', $keys));
+        $slots = array_unique(array_map(static fn (mixed $key): int => Cluster::slot((string) $key), $words));
+        $slot = $this->watches === null ? $slots[0] ?? throw new \ArgumentCountError('watch() needs a key') : $this->slot;
 
-        return parent::watch(...$keys);
+        if (array_diff($slots, [$slot]) !== []) {
+            throw new \ValueError('The keys that are watched must be in one slot (hash tags: {user:7}:a)');
+        }
+
+        try {
+            $node = $this->watches ?? $this->cluster->node((string) $words[0]);
+            $node->call('WATCH', ...$words);
+        } catch (ServerException $exception) {
+            if ($exception->prefix !== 'MOVED' || $this->watches !== null) {
+                throw $exception;
+            }
+
+            // The slot has another master since the map was made.
+            $this->cluster->refresh();
+            $node = $this->cluster->node((string) $words[0]);
+            $node->call('WATCH', ...$words);
+        }
+
+        [$this->watches, $this->slot] = [$node, $slot];
+
+        return 'OK';
     }
 
     public function unwatch(): string
     {
-        $this->watches = false;
+        $node = $this->watches;
+        $this->watches = null;
+        $node?->call('UNWATCH');
 
-        return parent::unwatch();
+        return 'OK';
     }
 
     /** @return array<int, mixed>|null */
     public function exec(): ?array
     {
-        $this->apart = !$this->watches;
+        $this->apart = $this->watches === null;
 
         try {
             return parent::exec();
@@ -90,20 +125,26 @@ class ClusterClient extends Client
 
     public function discard(): string
     {
-        $this->watches = false;
+        $this->multi ?? throw new \LogicException('DISCARD without MULTI');
+        $this->multi = null;
 
-        return parent::discard();
+        return $this->unwatch();
     }
 
     public function disconnect(): void
     {
-        $this->watches = false;
+        $node = $this->watches;
+        $this->watches = null;
+        $node?->close();
         parent::disconnect();
     }
 
     public function execute(array $commands): ?array
     {
-        $this->watches = false;
+        if ($this->watches !== null) {
+            return $this->executeWatched($commands);
+        }
+
         $slots = $this->apart ? $this->slots($commands) : [];
 
         if (\count($slots) < 2) {
@@ -128,6 +169,31 @@ class ClusterClient extends Client
         ksort($all);
 
         return $all;
+    }
+
+    /**
+     * On the master that watches.
+     *
+     * @param list<array{string, list<Word>}> $commands
+     *
+     * @return array<int, mixed>|null null: a watched key has changed
+     */
+    private function executeWatched(array $commands): ?array
+    {
+        foreach ($commands as [$method, $words]) {
+            $key = Prefix::firstKey($method, $words);
+
+            if ($key !== null && Cluster::slot($key) !== $this->slot) {
+                $this->unwatch();
+
+                throw new \ValueError('The transaction has keys in several slots: all must be in one slot, that of the keys that are watched (hash tags: {user:7}:a)');
+            }
+        }
+
+        $node = $this->watches;
+        $this->watches = null;
+
+        return $node?->transaction(self::queue($commands));
     }
 
     /**

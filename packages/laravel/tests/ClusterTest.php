@@ -120,6 +120,39 @@ final class ClusterTest extends TestCase
         $multi(['set', '{t}a', 'lost'], ['set', '{u}a', 'lost']);
     }
 
+    /** On connections that have done nothing before. */
+    public function testKeysAreWatchedFromTheFirstCommandOn(): void
+    {
+        $other = $this->redis()->connection();
+        $watching = function (): ClusterConnection {
+            $connection = $this->redis()->connection();
+            $this->assertSame('OK', $connection->watch('{t}a', '{t}b'));
+
+            return $connection;
+        };
+
+        $connection = $watching();
+        $this->assertSame(['OK'], $connection->transaction(static fn ($transaction) => $transaction->set('{t}a', 1)));
+        $connection = $watching();
+        $other->incr('{t}b');
+        $this->assertNull($connection->transaction(static fn ($transaction) => $transaction->set('{t}a', 2)));
+        $this->assertSame(['OK'], $connection->transaction(static fn ($transaction) => $transaction->set('{t}a', 3)));
+
+        foreach (['unwatch', 'discard'] as $end) {
+            $connection = $watching();
+            $end === 'unwatch' || $connection->multi();
+            $this->assertSame('OK', $connection->$end());
+            $other->incr('{t}b');
+            $this->assertSame(['OK'], $connection->transaction(static fn ($transaction) => $transaction->set('{t}a', 4)));
+        }
+
+        $fresh = $this->redis()->connection();
+        $fresh->multi();
+        $this->assertSame('OK', $fresh->discard());
+        $this->expectException(\ValueError::class);
+        $fresh->watch('a', 'b');
+    }
+
     public function testAScanGoesFromServerToServer(): void
     {
         $connection = $this->redis()->connection();
