@@ -173,11 +173,12 @@ void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t 
 	ZVAL_NULL(return_value);
 	php_hiredis_link_outlive(link); /* tasks of an earlier call no longer hold the lock */
 	while (attempts-- > 0) {
-		bool decided, outer = link->transacts;
+		bool decided, outer;
 
 		if (!php_hiredis_concurrent_lock(link)) {
 			return;
 		}
+		outer = link->transacts; /* only now: the lock may have been that of another task's transaction */
 		link->transacts = true;
 		decided = attempt(client, link, timeout, call, cache, watch && zend_hash_num_elements(watch) ? &keys : NULL, throw, return_value);
 		link->transacts = outer;
