@@ -359,6 +359,9 @@ uint32_t php_hiredis_run_message(php_hiredis_builder *builder, zval *strings)
 	if (php_hiredis_reader_is_broken(reader) || at >= end || (*at != '>' && *at != '*') || !php_hiredis_reader_is_idle(reader)) {
 		return 0;
 	}
+	if (UNEXPECTED(php_hiredis_reader_max_elements(reader) < PHP_HIREDIS_MESSAGE_STRINGS || builder->max_bulk < strlen("smessage"))) {
+		return 0; /* hiredis knows what is too many and too long */
+	}
 	at++;
 	for (int kind = 0; kind < PHP_HIREDIS_MESSAGE_KINDS; kind++) {
 		uint32_t length = message_heads[kind].length, count = message_heads[kind].strings;

@@ -36,7 +36,7 @@ typedef struct {
 } fuzz_case;
 
 typedef struct {
-	bool plain, whole, steps, scalars, take_bulk, as_strings, lazy, room;
+	bool plain, whole, steps, scalars, messages, take_bulk, as_strings, lazy, room;
 } fuzz_way;
 
 static char bytes[MAX_LINE_BYTES + 64 * 256];
@@ -146,6 +146,25 @@ static void take_scalars(smart_str *log, php_hiredis_parser *parser, uint32_t wa
 	zval_ptr_dtor(&list);
 }
 
+/* Messages of channels, as the lists that next() would give. */
+static void take_messages(smart_str *log, php_hiredis_parser *parser)
+{
+	zval strings[PHP_HIREDIS_MESSAGE_STRINGS], list;
+	uint32_t count;
+
+	while ((count = php_hiredis_parser_message(parser, strings)) > 0) {
+		FUZZ_CHECK(count == 3 || count == 4);
+		array_init(&list);
+		for (uint32_t i = 0; i < count; i++) {
+			FUZZ_CHECK(Z_TYPE(strings[i]) == IS_STRING);
+			add_next_index_zval(&list, &strings[i]);
+		}
+		smart_str_appends(log, "\nreply ");
+		fuzz_dump(log, &list);
+		zval_ptr_dtor(&list);
+	}
+}
+
 static void prepare(void *memory, size_t size)
 {
 	memset(memory, 'x', size); /* nothing is there yet */
@@ -238,11 +257,15 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 			if (way.scalars) {
 				take_scalars(log, &parser, test->scalars);
 			}
+			if (way.messages) {
+				take_messages(log, &parser);
+			}
 			ZVAL_UNDEF(&value);
 			parsed = php_hiredis_parser_next(&parser, &value);
 			if (parsed != PHP_HIREDIS_PARSED_NOTHING) {
-				if (way.scalars && parsed == PHP_HIREDIS_PARSED_REPLY) {
-					/* What was a scalar is told apart nowhere here, its type neither. */
+				if ((way.scalars && parsed == PHP_HIREDIS_PARSED_REPLY)
+						|| (way.messages && (parsed == PHP_HIREDIS_PARSED_REPLY || parsed == PHP_HIREDIS_PARSED_PUSH))) {
+					/* What was a scalar, or a push, is told apart nowhere here, its type neither. */
 					smart_str_appends(log, "\nreply ");
 					fuzz_dump(log, &value);
 					zval_ptr_dtor(&value);
@@ -390,6 +413,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		parse(&plain, &test, (fuzz_way) {.plain = true, .scalars = true});
 		parse(&quick, &test, (fuzz_way) {.scalars = true});
 		fuzz_equal("replies and runs of scalars", &plain, &quick);
+	}
+	if (says(&whole, "message")) {
+		smart_str_free(&plain);
+		smart_str_free(&quick);
+		parse(&plain, &test, (fuzz_way) {.plain = true, .messages = true});
+		parse(&quick, &test, (fuzz_way) {.messages = true});
+		fuzz_equal("messages as replies and as messages", &plain, &quick);
 	}
 	fuzz_comma(false);
 	smart_str_free(&plain);
