@@ -295,6 +295,21 @@ static bool is_address(const char *name)
 	return is;
 }
 
+#define ADDRESS_MAX 64
+
+/* The zone behind a link-local address is this machine's own name for a network: no certificate bears it. `room` has ADDRESS_MAX bytes. */
+static const char *without_zone(const char *name, char *room)
+{
+	size_t length = strcspn(name, "%");
+
+	if (EXPECTED(name[length] == '\0') || length >= ADDRESS_MAX) {
+		return name;
+	}
+	memcpy(room, name, length);
+	room[length] = '\0';
+	return is_address(room) ? room : name;
+}
+
 static bool bears_seed_name(const tls_connection_t *connection, X509_STORE_CTX *certificates)
 {
 	X509 *certificate = X509_STORE_CTX_get0_cert(certificates);
@@ -390,6 +405,7 @@ bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_t
 {
 	tls_connection_t *connection = pecalloc(1, sizeof(*connection), 1);
 	const char *name = options->peer_name && *options->peer_name ? options->peer_name : host;
+	char room[ADDRESS_MAX];
 
 	if (name && (!*name || *name == '/')) {
 		name = NULL;
@@ -398,7 +414,7 @@ bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_t
 	connection->resumption.store = php_hiredis_tls_store_use();
 	transport->tls = connection;
 	ERR_clear_error();
-	return prepare(transport, options, name, session_key);
+	return prepare(transport, options, name ? without_zone(name, room) : NULL, session_key);
 }
 
 php_hiredis_opening_result php_hiredis_tls_shake_hands(php_hiredis_transport *transport)
