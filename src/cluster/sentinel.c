@@ -95,7 +95,7 @@ static void disbelieve(sentinel_t *sentinel, php_hiredis_watch *watch)
 }
 
 /* A sentinel that a partition has cut off still names the primary of before. Sentinels that were set up anew count from zero: a smaller epoch is
- * believed where a majority of the client's sentinels has answered, and all answers are smaller. */
+ * believed where more than half of the client's sentinels say one. */
 static bool is_outdated(const sentinel_t *sentinel, const asked_t *best)
 {
 	uint32_t smaller = 0;
@@ -104,12 +104,7 @@ static bool is_outdated(const sentinel_t *sentinel, const asked_t *best)
 		return false;
 	}
 	for (uint32_t i = 0; i < sentinel->survey->count; i++) {
-		const asked_t *one = &sentinel->survey->asked[i];
-
-		if (one->answered && one->epoch >= sentinel->epoch) {
-			return true;
-		}
-		smaller += one->answered;
+		smaller += sentinel->survey->asked[i].answered && sentinel->survey->asked[i].epoch < sentinel->epoch;
 	}
 	return smaller * 2 <= sentinel->survey->count;
 }

@@ -8,7 +8,7 @@ require __DIR__ . '/../inc/fake-cluster.inc';
 require __DIR__ . '/../inc/show.inc';
 
 /* Nodes 0 to 2 are sentinels, 3 and 4 say that they are the primary, 5 that it is a replica. "1 says 3 of 7": sentinel 1 names node 3, with
- * epoch 7. What a sentinel had said before ends with its connections; "lost" ends those of 3 and 4. */
+ * epoch 7. What a sentinel had said before ends with its connections; "lost" ends those of 3 and 4; from "demoted" on 4 says that it is a replica. */
 const SAYS = <<<'PHP'
 	$bulk = fn ($text) => '$' . strlen($text) . "\r\n$text\r\n";
 	$says = $open = [];
@@ -27,12 +27,17 @@ const SAYS = <<<'PHP'
 			});
 		}
 	}
+	$demoted = false;
 	$fake->on('lost', fn () => $close(3, 4));
-	return function ($node, $words, $connection) use ($fake, $bulk, &$says, &$open) {
+	$fake->on('demoted', function () use ($fake, &$demoted) {
+		$demoted = true;
+		$fake->say('done');
+	});
+	return function ($node, $words, $connection) use ($fake, $bulk, &$says, &$open, &$demoted) {
 		if ($node > 2) {
 			$open[$node][] = $connection;
 			return match ($words[0]) {
-				'ROLE' => "*1\r\n" . $bulk($node === 5 ? 'slave' : 'master'),
+				'ROLE' => "*1\r\n" . $bulk($node === 5 || ($node === 4 && $demoted) ? 'slave' : 'master'),
 				'SET' => $bulk("of $node"),
 				default => null,
 			};
@@ -51,7 +56,7 @@ const SAYS = <<<'PHP'
 	};
 	PHP;
 
-const ANSWERS = ['new' => 'says 4 of 5', 'old' => 'says 3 of 1', 'gone' => 'is gone', 'lies' => 'says 5 of 99', 'anew' => 'says 3 of 0'];
+const ANSWERS = ['new' => 'says 4 of 5', 'old' => 'says 3 of 1', 'gone' => 'is gone', 'lies' => 'says 5 of 99', 'anew' => 'says 3 of 0', 'sticks' => 'says 4 of 9'];
 
 $fake = FakeCluster::start(6, SAYS, ['answers' => array_values(ANSWERS)]);
 $uri = "sentinel://{$fake->name(0)},{$fake->name(1)},{$fake->name(2)}/m?connectTimeout=0.4&timeout=0.4";
@@ -140,6 +145,20 @@ $sentinels('old');
 $lost();
 $client->close();
 $set();
+
+echo "-- a sentinel sticks to a server that is a replica now, and the others were set up anew\n";
+$client = new Hiredis\Client($uri);
+$sentinels('sticks', 'new', 'new');
+$set();
+$sentinels('sticks', 'anew', 'gone');
+$lost();
+$set();
+$fake->tell('demoted');
+$fake->hear('done');
+$lost();
+$set();
+$sentinels('sticks', 'anew', 'anew');
+$set();
 ?>
 --EXPECT--
 -- the connection is lost, and one sentinel is left that knows the primary of before
@@ -177,4 +196,11 @@ Hiredis\ConnectionException: sentinel://127.0.0.1:#,127.0.0.1:#,127.0.0.1:#/m: t
 -- the only sentinel of a client is its majority
 "of 4"
 Hiredis\Failure::Closed
+"of 3"
+-- a sentinel sticks to a server that is a replica now, and the others were set up anew
+"of 4"
+Hiredis\Failure::Closed
+"of 4"
+Hiredis\Failure::Closed
+Hiredis\ConnectionException: sentinel://127.0.0.1:#,127.0.0.1:#,127.0.0.1:#/m: the sentinels that answer are out of date (epoch 0; 9 has been followed) after # s while connecting, command SET
 "of 3"
