@@ -24,7 +24,8 @@ typedef struct {
 	size_t to;        /* its end in the spread's `commands` */
 	uint32_t place;   /* of its reply in the caller's list; `merged`: the number of the merge; LOAD: its number */
 	uint32_t share;   /* `merged`: the number of its part */
-	uint16_t slot, number;
+	uint32_t number;
+	uint16_t slot;
 	uint8_t hops;
 	uint8_t state;
 	bool merged;
@@ -47,7 +48,7 @@ struct php_hiredis_part {
 	uint64_t loaded;           /* a bit for each script whose SCRIPT LOAD stands in it */
 	bool exec_refused;         /* a transaction's: EXEC itself was answered by a redirect or refusal */
 	uint8_t why;               /* a transaction's: the first php_hiredis_redirect_kind that one of its commands was answered by */
-	uint16_t target;           /* `why` is MOVED or ASK: the server that it names; NO_SERVER: it names none */
+	uint32_t target;           /* `why` is MOVED or ASK: the server that it names; NO_SERVER: it names none */
 	php_hiredis_part *next;
 };
 
@@ -74,7 +75,7 @@ struct php_hiredis_spread {
 	uint16_t slot;                     /* a transaction's */
 	bool planned, needs_map;
 	uint8_t begins_refused;            /* the php_hiredis_redirect_kind that its one command was answered by before; NONE: it was not sent yet */
-	uint16_t begins_at;                /* then: the server that it goes to, as copy_target of the router */
+	uint32_t begins_at;                /* then: the server that it goes to, as copy_target of the router */
 	bool fell_back;                    /* a replica has failed: the rest of the time is the primary's */
 	bool refusals;                     /* some command has been refused */
 	bool asking;                       /* a transaction was sent behind ASKING */

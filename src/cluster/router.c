@@ -18,13 +18,16 @@ php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server_t *server)
 	return (php_hiredis_endpoint) {ZSTR_VAL(server->config.host), server->config.port};
 }
 
-static bool is_at(const server_t *server, const php_hiredis_endpoint *endpoint)
+/* The caller's. */
+static zend_string *endpoint_key(const php_hiredis_endpoint *endpoint, bool replica)
 {
-	return server->config.port == endpoint->port && strcmp(ZSTR_VAL(server->config.host), endpoint->host) == 0;
+	return strpprintf(0, "%c%u %s", replica ? 'r' : 'p', (unsigned) endpoint->port, endpoint->host);
 }
 
 static server_t *add_server(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
+	zend_string *key = endpoint_key(endpoint, replica);
+	zval number;
 	server_t *new = ecalloc(1, sizeof(*new));
 
 	php_hiredis_config_copy(&new->config, &router->link->config);
@@ -42,25 +45,25 @@ static server_t *add_server(cluster_router_t *router, const php_hiredis_endpoint
 	php_hiredis_node_init(&new->node, router->link, &new->config, &new->queue);
 	new->node.part_of = &router->base;
 	php_hiredis_batch_init(&new->ask_batch);
-	new->number = (uint16_t) router->count;
+	new->number = router->count;
 	if (router->count == router->capacity) {
 		router->capacity = router->capacity ? router->capacity * 2 : 8;
 		router->nodes = safe_erealloc(router->nodes, router->capacity, sizeof(*router->nodes), 0);
 	}
 	router->nodes[router->count++] = &new->node;
+	ZVAL_LONG(&number, new->number);
+	zend_hash_add_new(&router->by_endpoint, key, &number);
+	zend_string_release(key);
 	return new;
 }
 
 server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
-	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_at(router, i);
+	zend_string *key = endpoint_key(endpoint, replica);
+	const zval *number = zend_hash_find(&router->by_endpoint, key);
 
-		if (server->config.replica == replica && is_at(server, endpoint)) {
-			return server;
-		}
-	}
-	return NULL;
+	zend_string_release(key);
+	return number ? php_hiredis_cluster_server_at(router, (uint32_t) Z_LVAL_P(number)) : NULL;
 }
 
 server_t *php_hiredis_cluster_server_for(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
@@ -418,6 +421,7 @@ static void free_router(php_hiredis_router *base)
 	if (router->readers) {
 		efree(router->readers);
 	}
+	zend_hash_destroy(&router->by_endpoint);
 	efree(router->seeds);
 	efree(router);
 }
@@ -441,6 +445,7 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	router->last = &router->first;
 	ZVAL_UNDEF(&router->refusal);
 	array_init(&router->clients);
+	zend_hash_init(&router->by_endpoint, 8, NULL, NULL, 0);
 	php_hiredis_batch_init(&router->learn_batch);
 	router->map = php_hiredis_topology_use(&HIREDIS_G(topologies), &key);
 	router->membership = router->map->membership - 1;

@@ -12,7 +12,7 @@
 #include "link/router.h"
 
 #define PHP_HIREDIS_NO_SLOT UINT16_MAX
-#define PHP_HIREDIS_NO_SERVER UINT16_MAX
+#define PHP_HIREDIS_NO_SERVER UINT32_MAX
 
 typedef struct php_hiredis_spread php_hiredis_spread;
 typedef struct php_hiredis_part php_hiredis_part;
@@ -23,7 +23,7 @@ typedef struct {
 	php_hiredis_config config;   /* the client's with this endpoint; owned */
 	php_hiredis_output queue;    /* owned */
 	php_hiredis_part *part;      /* filled by the spread that is being sent; NULL: none yet */
-	uint16_t number;             /* its place among the router's */
+	uint32_t number;             /* its place among the router's */
 	php_hiredis_entry ask;       /* CLUSTER SLOTS */
 	php_hiredis_batch ask_batch; /* owned */
 	php_hiredis_topology_source one_node; /* the meaning of an error that was the answer; EMPTY: none */
@@ -39,7 +39,7 @@ typedef struct {
 
 /* The server that answers reads in the slots of one node. */
 typedef struct {
-	uint16_t server;             /* its number; NO_SERVER: none is chosen */
+	uint32_t server;             /* its number; NO_SERVER: none is chosen */
 	uint64_t primary_until;      /* a replica has failed: the node itself answers till then, by php_hiredis_now_coarse(); 0: none has */
 } php_hiredis_cluster_reader;
 
@@ -49,15 +49,16 @@ typedef struct {
 	php_hiredis_topology *map;   /* one counted reference (php_hiredis_topology_use()) */
 	php_hiredis_node **nodes;    /* each a php_hiredis_cluster_server; owned */
 	uint32_t count, capacity;
-	uint16_t *by_index;          /* the map's index of a node => the server's number, or NO_SERVER: not made yet; owned */
+	HashTable by_endpoint;       /* the numbers, by what endpoint_key() makes of the endpoint */
+	uint32_t *by_index;          /* the map's index of a node => the server's number, or NO_SERVER: not made yet; owned */
 	php_hiredis_cluster_reader *readers; /* by the same index; owned; NULL: the nodes themselves answer */
 	uint32_t by_index_count, membership;
-	uint16_t *seeds;             /* their servers' numbers; owned */
+	uint32_t *seeds;             /* their servers' numbers; owned */
 	uint32_t seed_count;
 	php_hiredis_output copy;     /* the command that goes the short way, where it must be sent again */
 	uint16_t copy_slot;          /* its slot */
 	uint8_t copy_refused;        /* the php_hiredis_redirect_kind of its answer, for the spread that takes the command over; NONE: no such answer */
-	uint16_t copy_target;        /* MOVED, ASK: the server that the command is sent to; NO_SERVER: the redirect did not name one */
+	uint32_t copy_target;        /* MOVED, ASK: the server that the command is sent to; NO_SERVER: the redirect did not name one */
 	php_hiredis_spread *first, **last; /* in the order in which they were pushed */
 	bool refreshing;             /* servers are asked for the map */
 	uint32_t asks;               /* then: the number of those that have not answered */

@@ -48,7 +48,7 @@ sweep_t *php_hiredis_sweep_create(const zend_string *match)
 	return new;
 }
 
-static uint16_t owner_of(router_t *router, uint32_t slot)
+static uint32_t owner_of(router_t *router, uint32_t slot)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_of_slot(router, (uint16_t) slot);
 
@@ -71,7 +71,7 @@ static bool begin_scan(sweep_t *sweep, router_t *router)
 	memset(sweep->had, 0, sizeof(sweep->had));
 	sweep->server = PHP_HIREDIS_NO_SERVER;
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
-		uint16_t owner = has(sweep->done, slot) ? PHP_HIREDIS_NO_SERVER : owner_of(router, slot);
+		uint32_t owner = has(sweep->done, slot) ? PHP_HIREDIS_NO_SERVER : owner_of(router, slot);
 
 		if (owner == PHP_HIREDIS_NO_SERVER) {
 			continue;

@@ -14,7 +14,7 @@
 /* Request memory, owned by the iterator; efree() frees it. */
 typedef struct {
 	uint64_t done[PHP_HIREDIS_SLOT_WORDS], had[PHP_HIREDIS_SLOT_WORDS]; /* had: by the node that is scanned, when its scan began */
-	uint16_t server;   /* that is scanned; NO_SERVER: none yet */
+	uint32_t server;   /* that is scanned; NO_SERVER: none yet */
 	uint32_t rounds;
 } php_hiredis_sweep;
 
