@@ -113,7 +113,7 @@ class Connector implements ConnectorContract
             'timeout' => $this->seconds($config['read_timeout'] ?? $config['read_write_timeout'] ?? ini_get('default_socket_timeout')),
             'username' => $this->filled($config, 'username'),
             'password' => $this->filled($config, 'password'),
-            'database' => isset($config['database']) && $config['database'] !== '' ? (int) self::text($config['database']) : null,
+            'database' => isset($config['database']) && $config['database'] !== '' ? $this->database($config['database']) : null,
             'persistent' => $persistent === null || is_bool($persistent) ? $persistent : self::text($persistent),
             'protocol' => isset($config['protocol']) ? (int) self::text($config['protocol']) : null,
             'name' => $this->filled($config, 'name'),
@@ -222,6 +222,13 @@ class Connector implements ConnectorContract
             ?? throw new InvalidArgumentException('Redis option [cache] must be true, false or an array of the arguments of Hiredis\Cache.');
 
         return $on ? new Cache() : null;
+    }
+
+    /** Not 0 for what is no number: the keys of others may be there. */
+    private function database(mixed $number): int
+    {
+        return filter_var($number, FILTER_VALIDATE_INT, ['options' => ['min_range' => 0], 'flags' => FILTER_NULL_ON_FAILURE])
+            ?? throw new InvalidArgumentException('Redis option [database] must be a number.');
     }
 
     /** @param array<mixed> $config */

@@ -93,6 +93,12 @@ final class ConnectorTest extends TestCase
         (new Connector())->connect(['host' => 'h'], ['serializer' => 1]);
     }
 
+    public function testADatabaseIsANumber(): void
+    {
+        $this->expectException(\InvalidArgumentException::class);
+        (new Connector())->connect(['host' => 'h', 'database' => 'cache'], []);
+    }
+
     public function testAnUnknownSchemeIsRefused(): void
     {
         $this->expectException(\InvalidArgumentException::class);

@@ -87,7 +87,7 @@ if (\extension_loaded('hiredis')) {
             try {
                 $reply = $redis->call($commandID, $words);
             } catch (ServerException $exception) {
-                return $this->refused($exception->getMessage());
+                return $this->refused($exception, $this->plain);
             } catch (ConnectionException $exception) {
                 $this->plain->lost($exception);
             }
@@ -124,7 +124,7 @@ if (\extension_loaded('hiredis')) {
             try {
                 return $redis->call('MGET', array_is_list($keys) ? $keys : array_values($keys));
             } catch (ServerException $exception) {
-                return $this->refused($exception->getMessage());
+                return $this->refused($exception, $this->plain);
             } catch (ConnectionException $exception) {
                 $this->plain->lost($exception);
             }
@@ -177,13 +177,15 @@ if (\extension_loaded('hiredis')) {
             return $callable === null ? $pipeline : $pipeline->execute($callable);
         }
 
-        private function refused(string $line): Error
+        private function refused(ServerException $exception, ClientConnection $connection): Error
         {
+            $connection->refused($exception);
+
             if ($this->getOptions()->exceptions) {
-                throw new PredisServerException($line);
+                throw new PredisServerException($exception->getMessage());
             }
 
-            return new Error($line);
+            return new Error($exception->getMessage());
         }
     }
 } else {

@@ -147,6 +147,7 @@ if (\extension_loaded('hiredis')) {
             try {
                 $reply = $this->client->call($id, $words);
             } catch (ServerException $exception) {
+                $this->refused($exception);
                 $reply = $exception;
             } catch (ConnectionException $exception) {
                 $this->lost($exception);
@@ -243,6 +244,14 @@ if (\extension_loaded('hiredis')) {
             CommunicationException::handle($exception);
 
             throw $exception; // handle() has thrown it; its docblock does not say that it always does
+        }
+
+        /** Throws what Predis would where the server has refused the handshake: the exception is of no command then. */
+        public function refused(ServerException $exception): void
+        {
+            if ($exception->command === null) {
+                $this->handle(new PredisConnectionException($this, "Failed: {$exception->getMessage()} [{$this->getParameters()}]", 0, $exception));
+            }
         }
 
         /** Throws what Predis would. */

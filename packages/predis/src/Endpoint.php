@@ -44,7 +44,9 @@ final class Endpoint
         }
 
         if (($given['database'] ?? '') !== '') {
-            $arguments['database'] = (int) self::text($given['database']);
+            // Not 0 for what is no number: the keys of others may be there.
+            $arguments['database'] = filter_var($given['database'], FILTER_VALIDATE_INT, ['options' => ['min_range' => 0], 'flags' => FILTER_NULL_ON_FAILURE])
+                ?? throw new \InvalidArgumentException('The connection parameter database must be a number');
         }
 
         if (($given['password'] ?? '') !== '') {

@@ -92,6 +92,10 @@ class Pipeline extends PredisPipeline
         $attempt = function () use ($queue): array {
             try {
                 return $this->atomic ? $this->transaction($queue) : $this->send($queue);
+            } catch (ServerException $exception) {
+                $this->connection->refused($exception);
+
+                throw new PredisServerException($exception->getMessage());
             } catch (ConnectionException $exception) {
                 $this->connection->lost($exception);
             }
@@ -120,6 +124,8 @@ class Pipeline extends PredisPipeline
             try {
                 return [$client->call($queue[0][0], $queue[0][1])];
             } catch (ServerException $exception) {
+                $this->connection->refused($exception);
+
                 return [$exception];
             }
         }
@@ -143,15 +149,11 @@ class Pipeline extends PredisPipeline
         $client = $this->connection->client() ?? throw new ClientException('The connection has no client of the extension.');
         $this->connection->direct ?? throw new ClientException('A transaction has begun: EXEC or DISCARD must end it first.');
 
-        try {
-            $replies = $client->transaction(static function (Transaction $transaction) use ($queue): void {
-                foreach ($queue as [$id, $words]) {
-                    $transaction->call($id, $words);
-                }
-            }, throw: false);
-        } catch (ServerException $exception) {
-            throw new PredisServerException($exception->getMessage());
-        }
+        $replies = $client->transaction(static function (Transaction $transaction) use ($queue): void {
+            foreach ($queue as [$id, $words]) {
+                $transaction->call($id, $words);
+            }
+        }, throw: false);
 
         return $replies ?? throw new ClientException('The underlying transaction has been aborted by the server.');
     }

@@ -327,4 +327,29 @@ final class ClientConnectionTest extends TestCase
         $this->assertSame(Status::get('OK'), $client->acl('SETUSER', 'OK', 'on', 'nopass', '+@all', '~*'));
         $this->assertSame('OK', $this->client(['username' => 'OK', 'password' => 'any'])->acl('WHOAMI'));
     }
+
+    public function testARefusedHandshakeIsAConnectionException(): void
+    {
+        foreach ([true, false] as $exceptions) {
+            foreach ([
+                static fn ($client) => $client->get('k'), static fn ($client) => $client->hgetall('k'), static fn ($client) => $client->mget(['k']),
+                static fn ($client) => $client->pipeline(static fn ($pipe) => $pipe->get('k')),
+                static fn ($client) => $client->pipeline(static fn ($pipe) => $pipe->get('k')->get('k')),
+                static fn ($client) => $client->pipeline(['atomic' => true], static fn ($pipe) => $pipe->get('k')),
+            ] as $number => $call) {
+                try {
+                    $call($this->client(['database' => 99], ['exceptions' => $exceptions]));
+                    $this->fail("call $number");
+                } catch (ConnectionException $exception) {
+                    $this->assertStringStartsWith('Failed: ERR DB index is out of range', $exception->getMessage());
+                }
+            }
+        }
+    }
+
+    public function testADatabaseIsANumber(): void
+    {
+        $this->expectException(\InvalidArgumentException::class);
+        $this->client(['database' => 'cache']);
+    }
 }
