@@ -70,6 +70,8 @@ static void end(php_hiredis_window *window)
 		if (CG(unclean_shutdown)) {
 			if (php_hiredis_node_is_owed(&window->link->node)) {
 				php_hiredis_node_abandon(&window->link->node);
+			} else {
+				php_hiredis_node_forget(&window->link->node); /* entries that have ended stand there, and are the window's */
 			}
 		} else {
 			free_list(window, &window->halves[0]);
