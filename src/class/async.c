@@ -83,6 +83,7 @@ static void free_async(zend_object *object)
 {
 	async_t *async = from_object(object);
 
+	zend_object_std_dtor(object);
 	php_hiredis_socket_release(&async->socket);
 	if (async->link) {
 		if (!CG(unclean_shutdown)) {
@@ -92,7 +93,6 @@ static void free_async(zend_object *object)
 		php_hiredis_link_release(async->link);
 	}
 	zval_ptr_dtor(&async->replies);
-	zend_object_std_dtor(object);
 }
 
 static HashTable *get_gc(zend_object *object, zval **table, int *count)

@@ -53,10 +53,10 @@ static void free_client(zend_object *object)
 {
 	php_hiredis_client *client = from_object(object);
 
+	zend_object_std_dtor(object);
 	if (client->link) {
 		php_hiredis_link_release(client->link);
 	}
-	zend_object_std_dtor(object);
 }
 
 static HashTable *get_gc(zend_object *object, zval **table, int *count)

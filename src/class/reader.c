@@ -33,6 +33,7 @@ static zend_object *create(zend_class_entry *ce)
 
 static void free_reader(zend_object *object)
 {
+	zend_object_std_dtor(object); /* first, as in each class: a destructor that runs below must not find the object by a weak reference */
 	/* After a bailout inside hiredis its half reply must not be touched. */
 	if (CG(unclean_shutdown)) {
 		php_hiredis_parser_forget(&from_object(object)->parser);
@@ -40,7 +41,6 @@ static void free_reader(zend_object *object)
 		php_hiredis_parser_free(&from_object(object)->parser);
 		php_hiredis_reply_handlers_free(&from_object(object)->handlers);
 	}
-	zend_object_std_dtor(object);
 }
 
 /* A handler, or the trace of an error in half a reply, may hold the object that holds this one. */

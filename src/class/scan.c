@@ -67,6 +67,7 @@ static void free_scan(zend_object *object)
 {
 	scan_t *scan = from_object(object);
 
+	zend_object_std_dtor(object);
 	clear(&scan->client);
 	clear(&scan->elements);
 	clear(&scan->current);
@@ -78,7 +79,6 @@ static void free_scan(zend_object *object)
 	if (scan->sweep) {
 		efree(scan->sweep);
 	}
-	zend_object_std_dtor(object);
 }
 
 static HashTable *get_gc(zend_object *object, zval **table, int *count)

@@ -35,10 +35,10 @@ static zend_object *create(zend_class_entry *ce)
 
 static void free_script(zend_object *object)
 {
+	zend_object_std_dtor(object);
 	if (from_object(object)->lua) {
 		zend_string_release(from_object(object)->lua);
 	}
-	zend_object_std_dtor(object);
 }
 
 static zend_string *sha1_of(zend_string *lua)

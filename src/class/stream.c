@@ -30,8 +30,8 @@ static zend_object *create(zend_class_entry *ce)
 
 static void free_stream(zend_object *object)
 {
-	php_hiredis_window_free(&from_object(object)->window);
 	zend_object_std_dtor(object);
+	php_hiredis_window_free(&from_object(object)->window);
 }
 
 static HashTable *get_gc(zend_object *object, zval **table, int *count)

@@ -52,12 +52,12 @@ static zend_object *create(zend_class_entry *ce)
 
 static void free_subscriber(zend_object *object)
 {
+	zend_object_std_dtor(object);
 	php_hiredis_socket_release(&from_object(object)->socket);
 	if (from_object(object)->shards) {
 		php_hiredis_shards_free(from_object(object)->shards);
 	}
 	php_hiredis_subscription_free(&from_object(object)->subscription);
-	zend_object_std_dtor(object);
 }
 
 /* The trace of an error in half a push may hold this object. */

@@ -30,6 +30,7 @@ static void free_queue(zend_object *object)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_from(object);
 
+	zend_object_std_dtor(object);
 	php_hiredis_output_free(&queue->commands, CG(unclean_shutdown));
 	php_hiredis_output_free(&queue->head, CG(unclean_shutdown));
 	php_hiredis_batch_free(&queue->batch);
@@ -39,7 +40,6 @@ static void free_queue(zend_object *object)
 	if (queue->link) {
 		php_hiredis_link_release(queue->link);
 	}
-	zend_object_std_dtor(object);
 }
 
 void php_hiredis_queue_refuse(const php_hiredis_queue *queue)
