@@ -6,8 +6,6 @@
 #ifndef PHP_HIREDIS_REMOVED_H
 #define PHP_HIREDIS_REMOVED_H
 
-#pragma GCC system_header /* without it, poisoning a macro of the engine is a warning */
-
 #include "php.h"
 #include "Zend/zend_attributes.h"
 #include "Zend/zend_closures.h"
@@ -32,6 +30,8 @@
 	ZEND_INI_ENTRY2(name, value, modifiable, on_modify, (void *) offsetof(type, property), (void *) &globals)
 #endif
 
+/* Without it, poisoning a macro of the engine is a warning. Behind the includes: before them gcc leaves headers out of the lists that make reads. */
+#pragma GCC system_header
 #pragma GCC poison XtOffsetOf zval_dtor zval_is_true ZVAL_IS_NULL ZEND_RESULT_CODE EMPTY_SWITCH_DEFAULT_CASE
 #pragma GCC poison INI_INT INI_FLT INI_STR INI_BOOL INI_ORIG_INT INI_ORIG_FLT INI_ORIG_STR INI_ORIG_BOOL
 #pragma GCC poison WRONG_PARAM_COUNT ZEND_WRONG_PARAM_COUNT CHECK_NULL_PATH CHECK_ZVAL_NULL_PATH ZEND_LTOA ZEND_LTOA_BUF_LEN
