@@ -1,5 +1,6 @@
 #include "cache/resp.h"
 #include "protocol/encoder.h"
+#include "protocol/output.h"
 
 /* ---- sizes ---- */
 
@@ -165,6 +166,36 @@ static zend_always_inline const char *read_length(const char *at, size_t *length
 	return at + 2;
 }
 
+#define HEAD offsetof(zend_string, val)
+
+/* The engine's cheapest allocation is one whose size the compiler knows. */
+static zend_always_inline zend_string *new_string(size_t length)
+{
+	zend_string *string;
+
+	switch (length / 8) {
+		case 0:
+			string = emalloc(HEAD + 8);
+			break;
+		case 1:
+			string = emalloc(HEAD + 16);
+			break;
+		case 2:
+			string = emalloc(HEAD + 24);
+			break;
+		case 3:
+			string = emalloc(HEAD + 32);
+			break;
+		default:
+			return zend_string_alloc(length, 0);
+	}
+	GC_SET_REFCOUNT(string, 1);
+	GC_TYPE_INFO(string) = GC_STRING;
+	ZSTR_H(string) = 0;
+	ZSTR_LEN(string) = length;
+	return string;
+}
+
 /* A string from behind its letter. */
 static zend_always_inline const char *read_string(const char *at, zval *to)
 {
@@ -174,9 +205,9 @@ static zend_always_inline const char *read_string(const char *at, zval *to)
 	if (UNEXPECTED(length <= 1)) {
 		ZVAL_INTERNED_STR(to, length ? ZSTR_CHAR((zend_uchar) *at) : ZSTR_EMPTY_ALLOC());
 	} else {
-		zend_string *string = zend_string_alloc(length, 0);
+		zend_string *string = new_string(length);
 
-		memcpy(ZSTR_VAL(string), at, length);
+		php_hiredis_copy(ZSTR_VAL(string), at, length);
 		ZSTR_VAL(string)[length] = '\0';
 		ZVAL_NEW_STR(to, string);
 	}

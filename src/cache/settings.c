@@ -100,17 +100,12 @@ php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_home *home
 	return group;
 }
 
-bool php_hiredis_cache_group_takes(const php_hiredis_cache_group *group, const char *key, size_t length)
+bool php_hiredis_cache_group_has_prefix(const php_hiredis_cache_group *group, const char *key, size_t length)
 {
 	const zend_string *prefixes = group->settings.prefixes;
-	const char *at, *end;
+	const char *at = ZSTR_VAL(prefixes), *end = at + ZSTR_LEN(prefixes);
 	uint32_t size;
 
-	if (EXPECTED(!prefixes)) {
-		return true;
-	}
-	at = ZSTR_VAL(prefixes);
-	end = at + ZSTR_LEN(prefixes);
 	for (; at < end; at += LENGTH_BYTES + size) {
 		memcpy(&size, at, LENGTH_BYTES);
 		if (size <= length && memcmp(at + LENGTH_BYTES, key, size) == 0) {

@@ -52,8 +52,13 @@ void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_st
 
 /* The group of these settings, made where there is none yet. The settings stay the caller's. */
 php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_home *home, const php_hiredis_cache_settings *settings);
+/* Of a group with prefixes: does the key begin with one of them? */
+bool php_hiredis_cache_group_has_prefix(const php_hiredis_cache_group *group, const char *key, size_t length);
 /* May the key's replies be kept? */
-bool php_hiredis_cache_group_takes(const php_hiredis_cache_group *group, const char *key, size_t length);
+static zend_always_inline bool php_hiredis_cache_group_takes(const php_hiredis_cache_group *group, const char *key, size_t length)
+{
+	return EXPECTED(!group->settings.prefixes) || php_hiredis_cache_group_has_prefix(group, key, length);
+}
 /* The end of a request: nothing of it uses a group any more. */
 void php_hiredis_cache_home_rest(php_hiredis_cache_home *home);
 void php_hiredis_cache_home_free(php_hiredis_cache_home *home);
