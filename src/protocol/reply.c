@@ -334,6 +334,10 @@ static void *create_string(const redisReadTask *task, char *bytes, size_t length
 			}
 			break;
 		case REDIS_REPLY_BIGNUM:
+			/* hiredis lets only digits and a sign before them pass, but does not ask for a digit. */
+			if (UNEXPECTED(length == 0 || bytes[length - 1] == '-')) {
+				return refuse(builder, "a big number without a digit");
+			}
 			if (UNEXPECTED(builder->make_big_number != NULL) && !(task->parent && is_key(task))) {
 				return make(builder, task, builder->make_big_number, bytes, length);
 			}

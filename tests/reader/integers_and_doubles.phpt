@@ -40,6 +40,12 @@ foreach ([":9223372036854775808\r\n", ":-9223372036854775809\r\n", ":\r\n", ":1x
 	$reader->feed($bytes);
 	echo show($bytes), ' -> ', show(replies($reader)), "\n";
 }
+/* Whose sentence it is depends on the library. */
+foreach (["(\r\n", "(-\r\n", "*1\r\n(-\r\n"] as $bytes) {
+	$reader->reset();
+	$reader->feed($bytes);
+	echo show($bytes), ' -> ', get_class(replies($reader)[0]), "\n";
+}
 ?>
 --EXPECT--
 10015 doubles
@@ -55,3 +61,6 @@ foreach ([":9223372036854775808\r\n", ":-9223372036854775809\r\n", ":\r\n", ":1x
 "(12a\r\n" -> [Hiredis\ProtocolException: Bad bignum value]
 "#x\r\n" -> [Hiredis\ProtocolException: Bad bool value]
 "#tt\r\n" -> [Hiredis\ProtocolException: Bad bool value]
+"(\r\n" -> Hiredis\ProtocolException
+"(-\r\n" -> Hiredis\ProtocolException
+"*1\r\n(-\r\n" -> Hiredis\ProtocolException
