@@ -88,6 +88,8 @@ void php_hiredis_window_free(php_hiredis_window *window)
 	if (window->link) {
 		if (!CG(unclean_shutdown) || window->late) {
 			end(window);
+		} else {
+			php_hiredis_link_outlive(window->link); /* the next use would, but the collector may look at the entries before it */
 		}
 		php_hiredis_link_release(window->link);
 	}
