@@ -83,7 +83,7 @@ final class Front
         return "What this client needs, as a part of what phpredis {$this->version('phpredis-6')} needs for the same:\n\n"
             . Format::table(['', 'client CPU', 'wall time'], $lines)
             . "[docs/performance.md](docs/performance.md) has more rows, the machine and the charts, [benchmarks/](benchmarks/README.md) the method.\n"
-            . ($cache === '' ? '' : "With [a cache](docs/cache.md) a page asks for what has changed:\n\n$cache");
+            . ($cache === '' ? '' : "With [a cache](docs/cache.md) a page asks only for what has changed:\n\n$cache");
     }
 
     private function cache(): string
