@@ -318,15 +318,15 @@ uint32_t php_hiredis_run_ones(php_hiredis_builder *builder, zend_array *list, ui
 	return run_scalars(builder, list, wanted, true);
 }
 
-/* The beginnings of messages without the first byte, which is '>' under RESP3 and '*' under RESP2, by php_hiredis_message_kinds. */
-static const struct {
-	const char *bytes;
-	uint32_t length, strings;
-} message_heads[PHP_HIREDIS_MESSAGE_KINDS] = {
-	{ZEND_STRL("3\r\n$7\r\nmessage\r\n"), 3},
-	{ZEND_STRL("3\r\n$8\r\nsmessage\r\n"), 3},
-	{ZEND_STRL("4\r\n$8\r\npmessage\r\n"), 4},
-};
+/* The beginnings of messages, behind '>' under RESP3 and '*' under RESP2. */
+#define MESSAGE "3\r\n$7\r\nmessage\r\n"
+#define SMESSAGE "3\r\n$8\r\nsmessage\r\n"
+#define PMESSAGE "4\r\n$8\r\npmessage\r\n"
+
+static zend_always_inline bool begins_with(const char *at, const char *end, const char *bytes, size_t length)
+{
+	return (size_t) (end - at) > length && memcmp(at, bytes, length) == 0;
+}
 
 /* The strings from the second one to the last one. Returns the end of the last one; NULL: not whole, or no strings, and none remains. */
 static const char *read_strings(php_hiredis_builder *builder, const char *at, const char *end, zval *strings, uint32_t count)
@@ -355,6 +355,8 @@ uint32_t php_hiredis_run_message(php_hiredis_builder *builder, zval *strings)
 {
 	redisReader *reader = builder->reader;
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
+	php_hiredis_message_kinds kind;
+	uint32_t count = 3;
 
 	if (php_hiredis_reader_is_broken(reader) || at >= end || (*at != '>' && *at != '*') || !php_hiredis_reader_is_idle(reader)) {
 		return 0;
@@ -363,18 +365,24 @@ uint32_t php_hiredis_run_message(php_hiredis_builder *builder, zval *strings)
 		return 0; /* hiredis knows what is too many and too long */
 	}
 	at++;
-	for (int kind = 0; kind < PHP_HIREDIS_MESSAGE_KINDS; kind++) {
-		uint32_t length = message_heads[kind].length, count = message_heads[kind].strings;
-
-		if ((size_t) (end - at) > length && memcmp(at, message_heads[kind].bytes, length) == 0) {
-			at = read_strings(builder, at + length, end, strings, count);
-			if (UNEXPECTED(at == NULL)) {
-				return 0;
-			}
-			ZVAL_INTERNED_STR(&strings[0], php_hiredis_message_kind(kind));
-			php_hiredis_reader_move_to(reader, at);
-			return count;
-		}
+	if (EXPECTED(begins_with(at, end, ZEND_STRL(MESSAGE)))) {
+		kind = PHP_HIREDIS_MESSAGE;
+		at += strlen(MESSAGE);
+	} else if (begins_with(at, end, ZEND_STRL(SMESSAGE))) {
+		kind = PHP_HIREDIS_SMESSAGE;
+		at += strlen(SMESSAGE);
+	} else if (begins_with(at, end, ZEND_STRL(PMESSAGE))) {
+		kind = PHP_HIREDIS_PMESSAGE;
+		count = PHP_HIREDIS_MESSAGE_STRINGS;
+		at += strlen(PMESSAGE);
+	} else {
+		return 0;
 	}
-	return 0;
+	at = read_strings(builder, at, end, strings, count);
+	if (UNEXPECTED(at == NULL)) {
+		return 0;
+	}
+	ZVAL_INTERNED_STR(&strings[0], php_hiredis_message_kind(kind));
+	php_hiredis_reader_move_to(reader, at);
+	return count;
 }
