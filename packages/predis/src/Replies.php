@@ -121,7 +121,7 @@ trait Replies
 
     private static function bigNumber(string $digits): int|float
     {
-        // hiredis lets a sign without digits pass, and no digits at all.
+        // The reader lets nothing else pass, which PHP's types do not know.
         return is_numeric($digits) ? $digits + 0 : throw new ProtocolException("Bad bignum value: '$digits'");
     }
 
