@@ -166,34 +166,20 @@ static zend_always_inline const char *read_length(const char *at, size_t *length
 	return at + 2;
 }
 
-#define HEAD offsetof(zend_string, val)
-
-/* The engine's cheapest allocation is one whose size the compiler knows. */
 static zend_always_inline zend_string *new_string(size_t length)
 {
-	zend_string *string;
-
 	switch (length / 8) {
 		case 0:
-			string = emalloc(HEAD + 8);
-			break;
+			return php_hiredis_short_string(length, 1);
 		case 1:
-			string = emalloc(HEAD + 16);
-			break;
+			return php_hiredis_short_string(length, 2);
 		case 2:
-			string = emalloc(HEAD + 24);
-			break;
+			return php_hiredis_short_string(length, 3);
 		case 3:
-			string = emalloc(HEAD + 32);
-			break;
+			return php_hiredis_short_string(length, 4);
 		default:
 			return zend_string_alloc(length, 0);
 	}
-	GC_SET_REFCOUNT(string, 1);
-	GC_TYPE_INFO(string) = GC_STRING;
-	ZSTR_H(string) = 0;
-	ZSTR_LEN(string) = length;
-	return string;
 }
 
 /* A string from behind its letter. */

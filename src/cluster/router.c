@@ -153,9 +153,10 @@ static zend_never_inline void share_doubts(cluster_router_t *router)
 
 void php_hiredis_cluster_look_at_all(cluster_router_t *router)
 {
+	uint64_t now = php_hiredis_now_coarse();
+
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_at(router, i);
-		uint64_t now = php_hiredis_now_coarse();
 
 		if (UNEXPECTED(now - server->used > PHP_HIREDIS_CLUSTER_IDLE)) {
 			php_hiredis_cluster_look(server);

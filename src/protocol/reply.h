@@ -21,7 +21,7 @@ typedef enum {
 	PHP_HIREDIS_ROOT_ERROR,     /* the root is the error's line, still a string */
 	PHP_HIREDIS_ROOT_PUSH,      /* the root is the push's list */
 	PHP_HIREDIS_ROOT_ATTRIBUTE, /* the root is to be dropped: the reply follows */
-	PHP_HIREDIS_ROOT_REPLACED   /* a flag on one of them: `replaced` is set */
+	PHP_HIREDIS_ROOT_REPLACED = 4 /* a flag on one of them: `replaced` is set */
 } php_hiredis_root_kind;
 
 typedef struct {

@@ -104,20 +104,14 @@ static zend_always_inline const char *php_hiredis_read_bulk(php_hiredis_builder 
 	return body + length + 2;
 }
 
-/* Makes a string whose memory behind the header is `eights` times eight bytes. All of them are copied, so some bytes behind the string
- * in the buffer too. The compiler knows the size, for which the engine has its cheapest allocation. NULL: out of memory. */
+/* Makes a short string. All of its memory is filled, so some bytes behind the string in the buffer are copied, too. NULL: out of memory. */
 static zend_always_inline zend_string *php_hiredis_fill_string(const char *from, size_t length, size_t eights)
 {
-	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * eights);
+	zend_string *string = php_hiredis_short_string(length, eights);
 
-	if (UNEXPECTED(string == NULL)) {
-		return NULL;
+	if (EXPECTED(string != NULL)) {
+		memcpy(ZSTR_VAL(string), from, 8 * eights);
 	}
-	GC_SET_REFCOUNT(string, 1);
-	GC_TYPE_INFO(string) = GC_STRING;
-	ZSTR_H(string) = 0;
-	ZSTR_LEN(string) = length;
-	memcpy(ZSTR_VAL(string), from, 8 * eights);
 	return string;
 }
 
