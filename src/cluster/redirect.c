@@ -82,7 +82,9 @@ static bool read_node(php_hiredis_redirect *to, const char *from, size_t length)
 	if (!space || !read_number(from, space, PHP_HIREDIS_SLOTS - 1, &to->slot)) {
 		return false;
 	}
-	if (!php_hiredis_host_and_port(space + 1, from + length - (space + 1), &to->host, &to->host_length, &to->port)) {
+	to->node = space + 1;
+	to->node_length = from + length - to->node;
+	if (!php_hiredis_host_and_port(to->node, to->node_length, &to->host, &to->host_length, &to->port)) {
 		return false;
 	}
 	if (to->host_length == 1 && to->host[0] == '?') {
@@ -131,4 +133,21 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 		return true;
 	}
 	return false;
+}
+
+#define MOVED "MOVED "
+
+bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length)
+{
+	const char *from = line + strlen(MOVED), *space = line + length - node_length - 1;
+
+	/* One digit at least. */
+	if (length < strlen(MOVED) + 2 + node_length || memcmp(line, ZEND_STRL(MOVED)) != 0 || *space != ' '
+			|| memcmp(space + 1, node, node_length) != 0) {
+		return false;
+	}
+	memset(to, 0, sizeof(*to));
+	to->kind = PHP_HIREDIS_REDIRECT_MOVED;
+	to->exact = true;
+	return read_number(from, space, PHP_HIREDIS_SLOTS - 1, &to->slot);
 }

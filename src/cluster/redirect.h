@@ -30,11 +30,16 @@ typedef struct {
 	const char *host;                 /* in the line, not terminated, an IPv6 address without brackets; length 0: the host that was asked */
 	size_t host_length;
 	bool host_unknown;                /* "?": the node has no name yet; the length is 0 then */
+	const char *node;                 /* MOVED, ASK: HOST:PORT as it stands in the line; NULL: php_hiredis_redirect_read_moved() has read the line */
+	size_t node_length;
 } php_hiredis_redirect;
 
 /* Reads an error line, without the '-' in front. False: it is none of these (`to->kind` is NONE); a MOVED, ASK or REDIRECT with an impossible
  * slot, host or port is none. `to->host` lives as long as `line`. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
+/* Reads "MOVED SLOT " with just these bytes behind it, the `node` of an earlier redirect: `to` has the kind and the slot alone. False: it is
+ * another line, and `to` means nothing. */
+bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
 static inline bool php_hiredis_redirect_has_node(const php_hiredis_redirect *redirect)
 {

@@ -62,11 +62,42 @@ static bool is_believed(const php_hiredis_redirect *redirect, const php_hiredis_
 	return is_meant(redirect, slot) && (redirect->exact || !runs_code(row));
 }
 
+/* As php_hiredis_redirect_read(): most lines name the node that the last one named. */
+static bool read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
+{
+	const php_hiredis_cluster_named *named = &router->named;
+
+	if (named->length && EXPECTED(named->membership == router->map->membership)
+			&& php_hiredis_redirect_read_moved(to, ZSTR_VAL(line), ZSTR_LEN(line), named->name, named->length)) {
+		return true;
+	}
+	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
+}
+
+/* The map's index of the node that a MOVED or ASK names. */
+static uint16_t node_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
+{
+	php_hiredis_cluster_named *named = &router->named;
+	php_hiredis_endpoint endpoint;
+	uint16_t index;
+
+	if (!redirect->node) {
+		return named->index;
+	}
+	endpoint = php_hiredis_cluster_server_endpoint(asked);
+	index = php_hiredis_topology_node_of(router->map, redirect, &endpoint);
+	/* Without a host it names another node to each node that is asked. */
+	named->length = redirect->host_length && redirect->node_length <= sizeof(named->name) ? redirect->node_length : 0;
+	memcpy(named->name, redirect->node, named->length);
+	named->index = index;
+	named->membership = router->map->membership;
+	return index;
+}
+
 /* Where a MOVED or ASK points to; NULL: the server does not know the node's name. */
 static server_t *target_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
 {
-	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(asked);
-	uint16_t index = php_hiredis_topology_node_of(router->map, redirect, &endpoint);
+	uint16_t index = node_of(router, asked, redirect);
 
 	if (index == PHP_HIREDIS_NO_NODE) {
 		php_hiredis_topology_mark_stale(router->map);
@@ -135,7 +166,7 @@ bool php_hiredis_spread_refused_single(router_t *router, const server_t *asked, 
 	const server_t *target = NULL;
 
 	/* The command has one key at a known place, so it runs no script: its row is not needed. */
-	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || !is_meant(&redirect, router->copy_slot)) {
+	if (!read_line(router, &redirect, line) || !is_meant(&redirect, router->copy_slot)) {
 		return false;
 	}
 	if (php_hiredis_redirect_has_node(&redirect)) {
@@ -179,11 +210,11 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t
 	php_hiredis_redirect redirect;
 	item_t *item;
 
-	if (!spread->items && php_hiredis_redirect_read(&redirect, Z_STRVAL_P(line), Z_STRLEN_P(line))) {
-		php_hiredis_spread_itemize(spread);
-	}
-	if (part->items[index] == PHP_HIREDIS_NO_ITEM || !php_hiredis_redirect_read(&redirect, Z_STRVAL_P(line), Z_STRLEN_P(line))) {
+	if (part->items[index] == PHP_HIREDIS_NO_ITEM || !read_line(router, &redirect, Z_STR_P(line))) {
 		return become_exception(line);
+	}
+	if (!spread->items) {
+		php_hiredis_spread_itemize(spread);
 	}
 	item = &spread->items[part->items[index]];
 	if (!is_believed(&redirect, row, part->batch.transaction ? spread->slot : item->slot)) {

@@ -43,6 +43,14 @@ typedef struct {
 	uint64_t primary_until;      /* a replica has failed: the node itself answers till then, by php_hiredis_now_coarse(); 0: none has */
 } php_hiredis_cluster_reader;
 
+/* The node that the last MOVED named: slots that have moved together are answered by the same name thousands of times. */
+typedef struct {
+	char name[64];               /* HOST:PORT as the server wrote it */
+	size_t length;               /* 0: none */
+	uint16_t index;              /* the map's, as long as `membership` is the map's */
+	uint32_t membership;
+} php_hiredis_cluster_named;
+
 typedef struct {
 	php_hiredis_router base;     /* first */
 	php_hiredis_link *link;      /* borrowed: it owns the router */
@@ -72,6 +80,7 @@ typedef struct {
 	zval clients;                /* the Clients that node() and nodes() give: 'host:port' => Client */
 	php_hiredis_cluster_server *fixed; /* the server of the next command, whatever the command's row says; NULL: the row decides */
 	bool doubts;                 /* some server is doubtful */
+	php_hiredis_cluster_named named;
 	uint32_t lost_attempts;      /* watched transactions in a row that a move of their slot has ended */
 	/* WATCH */
 	php_hiredis_cluster_server *watched; /* the server that holds it; NULL: none */

@@ -472,10 +472,11 @@ static bool take_plain(node_t *node)
 /* Replies of the first entry's list that have been received already and mean nothing but themselves. False: there are none. */
 static bool take_of_list(node_t *node)
 {
+	const php_hiredis_parser *parser = &node->connection->parser;
 	entry_t *entry = node->first;
 	uint32_t wanted = entry->batch->count - entry->received, taken;
 
-	if (entry->single || entry->dropped || php_hiredis_parser_is_idle(&node->connection->parser)) {
+	if (entry->single || entry->dropped || php_hiredis_parser_is_idle(parser) || php_hiredis_parser_is_at_error(parser)) {
 		return false;
 	}
 	taken = php_hiredis_effect_take(node, entry->batch, entry->received, list_of(entry), entry->room ? MIN(entry->room, wanted) : wanted);

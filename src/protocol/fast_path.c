@@ -205,6 +205,20 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 	return false;
 }
 
+/* Reads a complete error reply as create_string() does. Returns where it ends; NULL: not whole, or hiredis refuses such a line. */
+static const char *read_error(php_hiredis_builder *builder, const char *at, const char *end)
+{
+	const char *line = at + 1, *stop = memchr(line, '\r', (size_t) (end - line));
+
+	if (stop == NULL || end - stop < 2 || stop[1] != '\n' || memchr(line, '\n', (size_t) (stop - line))
+			|| !php_hiredis_reply_string(builder, &builder->root, line, (size_t) (stop - line))) {
+		return NULL;
+	}
+	builder->kind = PHP_HIREDIS_ROOT_ERROR;
+	builder->type = REDIS_REPLY_ERROR;
+	return stop + 2;
+}
+
 bool php_hiredis_run(php_hiredis_builder *builder)
 {
 	redisReader *reader = builder->reader;
@@ -227,6 +241,13 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 			return true;
 		}
 		ZVAL_UNDEF(&builder->root);
+		if (*at == '-') {
+			next = read_error(builder, at, end);
+			if (next != NULL) {
+				php_hiredis_reader_move_to(reader, next);
+			}
+			return next != NULL;
+		}
 		if (wrong || (!is_aggregate(*at) && *at != '>')) {
 			return false;
 		}

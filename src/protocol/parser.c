@@ -333,10 +333,12 @@ static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, 
 			return PHP_HIREDIS_PARSED_NOTHING;
 		case PHP_HIREDIS_ROOT_ERROR: {
 			zval line;
+			size_t length = MIN(Z_STRLEN(builder->root), sizeof(parser->error_line) - 1);
 
 			ZVAL_COPY_VALUE(&line, &builder->root);
 			ZVAL_UNDEF(&builder->root);
-			snprintf(parser->error_line, sizeof(parser->error_line), "%s", Z_STRVAL(line));
+			memcpy(parser->error_line, Z_STRVAL(line), length);
+			parser->error_line[length] = '\0';
 			if (UNEXPECTED(parser->keeps_lines)) {
 				ZVAL_COPY_VALUE(to, &line);
 				return PHP_HIREDIS_PARSED_ERROR;

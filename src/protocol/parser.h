@@ -80,6 +80,11 @@ static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_pars
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
 }
+/* Is an error reply next? php_hiredis_parser_scalars() reads none. */
+static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_parser *parser)
+{
+	return parser->failure[0] == '\0' && php_hiredis_reader_unread(parser->reader) > 0 && *php_hiredis_reader_at(parser->reader) == '-';
+}
 /* Has a reply begun that is neither a push nor an attribute? */
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 

@@ -390,6 +390,13 @@ static void known_lines(void)
 	FUZZ_CHECK(php_hiredis_redirect_read(&to, "ASK 0 [::1]:1", 13) && to.host_length == 3 && memcmp(to.host, "::1", 3) == 0);
 	FUZZ_CHECK(php_hiredis_redirect_read(&to, "MOVED 0 :1", 10) && to.host_length == 0 && !to.host_unknown);
 	FUZZ_CHECK(php_hiredis_redirect_read(&to, "MOVED 0 ?:1", 11) && to.host_length == 0 && to.host_unknown);
+	FUZZ_CHECK(php_hiredis_redirect_read_moved(&to, "MOVED 77 h:1", 12, "h:1", 3) && to.slot == 77 && to.exact && to.node == NULL);
+	FUZZ_CHECK(!php_hiredis_redirect_read_moved(&to, "MOVED 16384 h:1", 15, "h:1", 3));
+	FUZZ_CHECK(!php_hiredis_redirect_read_moved(&to, "MOVED  h:1", 10, "h:1", 3));
+	FUZZ_CHECK(!php_hiredis_redirect_read_moved(&to, "MOVED 7h:1", 10, "h:1", 3));
+	FUZZ_CHECK(!php_hiredis_redirect_read_moved(&to, "MOVED 7 hh:1", 12, "h:1", 3));
+	FUZZ_CHECK(!php_hiredis_redirect_read_moved(&to, "ASK 7 h:1", 9, "h:1", 3));
+	FUZZ_CHECK(!php_hiredis_redirect_read_moved(&to, "h:1", 3, "h:1", 3));
 }
 
 /* At most one in a second, and fewer while nothing changes. */
@@ -458,7 +465,7 @@ static void redirected(fuzz_input *input, php_hiredis_topology *map)
 {
 	char *line = malloc(64);
 	size_t length = 0;
-	php_hiredis_redirect redirect;
+	php_hiredis_redirect redirect, again;
 
 	FUZZ_CHECK(line != NULL);
 	length = (size_t) snprintf(line, 64, fuzz_byte(input) & 1 ? "MOVED %u " : "ASK %u ", fuzz_byte(input) * 64u);
@@ -471,6 +478,9 @@ static void redirected(fuzz_input *input, php_hiredis_topology *map)
 		uint16_t node = php_hiredis_topology_node_of(map, &redirect, &asked);
 
 		FUZZ_CHECK(redirect.slot < PHP_HIREDIS_SLOTS && redirect.port > 0 && redirect.exact);
+		FUZZ_CHECK(php_hiredis_redirect_read_moved(&again, line, length, redirect.node, redirect.node_length)
+			== (redirect.kind == PHP_HIREDIS_REDIRECT_MOVED));
+		FUZZ_CHECK(redirect.kind != PHP_HIREDIS_REDIRECT_MOVED || again.slot == redirect.slot);
 		FUZZ_CHECK(node != PHP_HIREDIS_NO_NODE || redirect.host_unknown);
 		if (node != PHP_HIREDIS_NO_NODE && redirect.kind == PHP_HIREDIS_REDIRECT_MOVED) {
 			php_hiredis_topology_patch(map, redirect.slot, node);
