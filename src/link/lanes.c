@@ -158,6 +158,17 @@ static waiting_t *begin_waiting(uint32_t count)
 	return waiting;
 }
 
+/* The system refuses to wait for these sockets, and would again: every entry of their nodes has failed. The first one has the reason. */
+static void refuse_wait(const lanes_t *lanes, const waiting_t *waiting)
+{
+	char text[sizeof(waiting->transports[0]->error)];
+
+	memcpy(text, waiting->transports[0]->error, sizeof(text));
+	for (uint32_t i = 0; i < waiting->count; i++) {
+		php_hiredis_node_fail(node_at(lanes, waiting->index[i]), PHP_HIREDIS_FAILURE_CLOSED, "waiting", text);
+	}
+}
+
 /* One poll(). FAILED: an exception is set. */
 static php_hiredis_progress wait_once(const lanes_t *lanes, waiting_t *waiting, bool *moved)
 {
@@ -194,6 +205,10 @@ static php_hiredis_progress wait_once(const lanes_t *lanes, waiting_t *waiting, 
 	}
 	if (UNEXPECTED(EG(exception))) {
 		return PHP_HIREDIS_PROGRESS_FAILED;
+	}
+	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && !*moved) {
+		refuse_wait(lanes, waiting);
+		*moved = true;
 	}
 	return *moved ? PHP_HIREDIS_PROGRESS_REPLY : lanes->wake && now >= lanes->wake ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_PUSH;
 }
