@@ -127,8 +127,11 @@ static bool set_cache(php_hiredis_config *config, zval *argument)
 		config->cache = php_hiredis_cache_group_of(&HIREDIS_G(cache), config->cache_asked);
 		php_hiredis_config_forget_asked(config);
 	}
-	if (config->cache && (config->sentinels || !is_client())) {
-		return !refuse(config, is_client() ? CACHE_ARGUMENT : 1, "must not be given with sentinels or a cluster: their clients have no cache");
+	if (config->cache && !is_client()) {
+		return !refuse(config, 1, "must not ask for a cache: a cluster's client has none");
+	}
+	if (config->cache && config->read_from != PHP_HIREDIS_READ_FROM_PRIMARY) {
+		return !refuse(config, CACHE_ARGUMENT, "must not be given with readFrom: a replica would not have the client's own writes yet");
 	}
 	if (config->cache && config->protocol == 2) {
 		return !refuse(config, CACHE_ARGUMENT, "must not be given with protocol 2, which has no invalidations");

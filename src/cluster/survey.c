@@ -311,6 +311,7 @@ static php_hiredis_config config_of(const php_hiredis_config *config, uint32_t i
 	own.database = 0;
 	own.persistent = false;
 	own.replica = false;
+	own.cache = NULL;
 	own.zone = NULL;
 	own.sentinels = NULL;
 	return own;

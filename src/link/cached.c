@@ -240,13 +240,15 @@ static verdict_t drain(php_hiredis_link *link, const php_hiredis_sent *sent, uin
 {
 	php_hiredis_connection *connection = link->node.connection;
 	php_hiredis_cache *cache = connection->cache;
+	/* A sentinel may have told of another primary: next() reads the watch. */
+	bool due = UNEXPECTED(connection->watch != NULL) && php_hiredis_now() >= connection->watch->look_at;
 	bool buffered;
 	php_hiredis_progress progress;
 	zval reply;
 
 	*now = php_hiredis_cache_now();
-	buffered = cache->group->recheck > 0 && *now < cache->looked + cache->group->recheck;
-	if (EXPECTED(php_hiredis_parser_is_idle(&connection->parser) && connection->in_flight == 0)) {
+	buffered = cache->group->recheck > 0 && *now < cache->looked + cache->group->recheck && !due;
+	if (EXPECTED(php_hiredis_parser_is_idle(&connection->parser) && connection->in_flight == 0 && !due)) {
 		if (buffered) {
 			return SERVE;
 		}

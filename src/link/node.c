@@ -34,6 +34,8 @@ static bool look(void *context)
 }
 
 static const php_hiredis_owner_ops owner = {push, look};
+/* Of a connection that a node has taken from the pool and may not keep: no listener hears its pushes. */
+static const php_hiredis_owner_ops taker = {NULL, look};
 
 /* ---- life ---- */
 
@@ -219,13 +221,16 @@ static php_hiredis_connection *create(const php_hiredis_node *node)
 	return connection;
 }
 
-/* Reads the bytes that came for a connection with a store while it lay in the pool. True: they were whole pushes, and the connection is good. */
-static bool is_good(const php_hiredis_node *node, php_hiredis_connection *connection)
+/* Reads the bytes that came for a connection with a store, and for its watch, while it lay in the pool. True: they were whole pushes, no sentinel
+ * tells of another primary, and the connection is good. */
+static bool is_good(php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();
 	zval none;
 
 	connection->config = node->config;
+	connection->owner = &taker;
+	connection->context = node;
 	php_hiredis_cache_begin_drain(connection->cache, now);
 	php_hiredis_connection_begin(connection, php_hiredis_nanoseconds(node->config->timeout), 0);
 	php_hiredis_connection_next(connection, &none, false);

@@ -118,6 +118,9 @@ static bool nothing_was_done(node_t *node, entry_t *entry)
 		const php_hiredis_expectation *expectation = &entry->batch->expected[i];
 		zval *reply;
 
+		if (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) {
+			continue; /* a read for the store: CLIENT CACHING and PTTL do nothing that remains */
+		}
 		if (expectation->flags & (PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SCRIPT)) {
 			return false; /* another server does not know the script */
 		}
@@ -174,7 +177,8 @@ static void drop_replies(entry_t *entry, uint32_t from)
 bool php_hiredis_refusal_resend(php_hiredis_node *node)
 {
 	entry_t *entry = node->first;
-	uint32_t from = entry->batch->transaction ? 0 : entry->refused - 1;
+	/* Another server has not had the CLIENT CACHING before a read for the store. */
+	uint32_t from = entry->batch->transaction || entry->batch->together ? 0 : entry->refused - 1;
 	bool may = may_repeat(node, entry) && may_entry_go_again(node, entry)
 		&& copy_answered(node->connection, entry->batch->count - from, node->queue);
 

@@ -23,7 +23,6 @@ foreach (['cache=8M', 'cache=1024', 'cache=1023', 'cache=1T', 'cache=', 'cache=M
 	'cacheLease=1', 'cache=8M&cachePrefixes=a', 'cacheTtl=1', 'cache=8M&cacheLease=1&cacheLease=1', 'cache=%zz'] as $query) {
 	say($query, outcome(fn () => new Hiredis\Client("redis://h?$query")));
 }
-say(outcome(fn () => new Hiredis\Client('sentinel://h/name?cache=8M')), outcome(fn () => new Hiredis\Client('sentinel://h/name', cache: $cache)));
 say(outcome(fn () => new Hiredis\Cluster(['redis://h?cache=8M'])));
 ?>
 --EXPECT--
@@ -104,6 +103,4 @@ ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has an unknown opt
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives cacheLease twice
 "cache=%zz"
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a broken percent-escape
-ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with sentinels or a cluster: their clients have no cache
-ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with sentinels or a cluster: their clients have no cache
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not be given with sentinels or a cluster: their clients have no cache
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not ask for a cache: a cluster's client has none

@@ -11,7 +11,7 @@ require __DIR__ . '/../inc/show.inc';
 
 $group = Sentinels::start(['password' => 'p@ss', 'sentinelPassword' => 'other']);
 $client = new Hiredis\Client($group->uri('?sentinelPassword=other&name=me', ':p%40ss@'));
-$pooled = new Hiredis\Client($group->uri('/2?sentinelPassword=other', ':p%40ss@'), persistent: true, protocol: 2);
+$pooled = new Hiredis\Client($group->uri('/2?sentinelPassword=other&protocol=2', ':p%40ss@'), persistent: true);
 $waiting = $client->withTimeout(20.0);
 $script = new Hiredis\Script('return redis.call("INCR", KEYS[1])');
 $subscriber = $client->subscriber();
@@ -27,7 +27,7 @@ say($client->pipelined(fn ($p) => $p->incr('a')->get('a')), $script->run($client
 say($client->transaction(fn ($t) => $t->incr('a')->get('a')));
 say($client->concurrently([fn ($c) => $c->incr('b'), fn ($c) => $c->incr('b')]));
 say(iterator_to_array($client->stream([['INCR', 'c'], ['GET', 'c']])));
-$pooled = new Hiredis\Client($group->uri('/2?sentinelPassword=other', ':p%40ss@'), persistent: true, protocol: 2);
+$pooled = new Hiredis\Client($group->uri('/2?sentinelPassword=other&protocol=2', ':p%40ss@'), persistent: true);
 say($pooled->incr('a'), $pooled->endpoint() === $client->endpoint(), $pooled->__debugInfo()['watched'], $pooled->protocol());
 echo preg_replace('/:\d{4,5}|\d\.\d+ s/', ':#', show(outcome(fn () => $subscriber->next(5.0)))), "\n";
 $subscriber->subscribe('news');

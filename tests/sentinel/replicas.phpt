@@ -163,4 +163,4 @@ primary replica primary replica primary replica "primary"
 ValueError: Hiredis\Client::__construct(): Argument #17 ($readFrom) must not be given without sentinels or a cluster, which know the replicas
 ValueError: Hiredis\Client::__construct(): Argument #18 ($zone) must not be given without readFrom: 'replica' or 'any'
 Hiredis\Client
-ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with sentinels or a cluster: their clients have no cache
+ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with readFrom: a replica would not have the client's own writes yet

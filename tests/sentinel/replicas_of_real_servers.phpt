@@ -10,7 +10,7 @@ require __DIR__ . '/../inc/sentinel.inc';
 require __DIR__ . '/../inc/show.inc';
 
 $group = Sentinels::start();
-$client = new Hiredis\Client($group->uri(), readFrom: 'replica', timeout: 20.0);
+$client = new Hiredis\Client($group->uri('?readFrom=replica'), timeout: 20.0);
 /* GETs since the last call, with connections of its own: a failover ends those that are open. */
 $calls = fn () => implode(' ', array_map(function ($server) {
 	$own = new Hiredis\Client("redis://127.0.0.1:{$server->port()}");
