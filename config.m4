@@ -73,6 +73,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/transaction.c
     src/cluster/addresses.c
     src/cluster/chart.c
+    src/cluster/epoch.c
     src/cluster/key_slot.c
     src/cluster/learned.c
     src/cluster/merge.c

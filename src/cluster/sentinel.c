@@ -1,7 +1,7 @@
 #include "cluster/sentinel.h"
 #include "cluster/backoff.h"
+#include "cluster/epoch.h"
 #include "cluster/redirected.h"
-#include "cluster/survey.h"
 #ifndef PHP_WIN32
 # include <poll.h>
 #endif
@@ -34,7 +34,6 @@ typedef struct {
 	php_hiredis_redirect_target target;   /* a primary of yesterday may know today's */
 	refuted_t refuted[REFUTED_MAX];
 	uint32_t refuted_count;
-	zend_ulong epoch, before;    /* of the last answer that was followed; what it was before, should that answer prove wrong */
 } sentinel_t;
 
 typedef php_hiredis_node node_t;
@@ -73,40 +72,6 @@ static bool is_refuted(const sentinel_t *sentinel, const asked_t *one)
 		}
 	}
 	return false;
-}
-
-/* ---- the epoch ---- */
-
-/* A connection of the pool knows what led to its server. */
-static void learn(sentinel_t *sentinel, const php_hiredis_watch *watch)
-{
-	if (watch && watch->epoch > sentinel->epoch) {
-		sentinel->epoch = sentinel->before = watch->epoch;
-	}
-}
-
-/* The server has said that it is not the primary: the answer that led to it tells of no switch. */
-static void disbelieve(sentinel_t *sentinel, php_hiredis_watch *watch)
-{
-	sentinel->epoch = sentinel->before;
-	if (watch) {
-		watch->epoch = sentinel->epoch;
-	}
-}
-
-/* A sentinel that a partition has cut off still names the primary of before. Sentinels that were set up anew count from zero: a smaller epoch is
- * believed where more than half of the client's sentinels say one. */
-static bool is_outdated(const sentinel_t *sentinel, const asked_t *best)
-{
-	uint32_t smaller = 0;
-
-	if (best->epoch >= sentinel->epoch) {
-		return false;
-	}
-	for (uint32_t i = 0; i < sentinel->survey->count; i++) {
-		smaller += sentinel->survey->asked[i].answered && sentinel->survey->asked[i].epoch < sentinel->epoch;
-	}
-	return smaller * 2 <= sentinel->survey->count;
 }
 
 /* ---- choosing ---- */
@@ -246,7 +211,10 @@ static bool look(node_t *node)
 	php_hiredis_watch *watch = node->connection->watch;
 	bool current = true;
 
-	learn(state_of(node), watch);
+	php_hiredis_epoch_learn(node->config->sentinels, watch);
+	if (watch->epoch < node->config->sentinels->confirmed) {
+		return false; /* a subscriber of the client has found a later primary */
+	}
 	if (watch->connection && watch->connection->generation != php_hiredis_fork_generation()) {
 		lose_watch(watch); /* the parent's: it is closed without a word */
 	}
@@ -304,12 +272,12 @@ static bool fail_unfound(node_t *node, sentinel_t *sentinel, bool late)
 	return php_hiredis_connection_fail(node->connection, late ? PHP_HIREDIS_FAILURE_TIMEOUT : PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
 
-static bool fail_outdated(node_t *node, const sentinel_t *sentinel, const asked_t *best)
+static bool fail_outdated(node_t *node, const asked_t *best)
 {
 	char text[120];
 
 	snprintf(text, sizeof(text), "the sentinels that answer are out of date (epoch " ZEND_ULONG_FMT "; " ZEND_ULONG_FMT " has been followed)",
-		best->epoch, sentinel->epoch);
+		best->epoch, node->config->sentinels->epoch);
 	php_hiredis_connection_go_to(node->connection, NULL, 0, 0);
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
@@ -348,10 +316,10 @@ static bool follow(node_t *node, sentinel_t *sentinel)
 		return fail_unfound(node, sentinel, false);
 	}
 	sentinel->unfound = false;
-	if (is_outdated(sentinel, best)) {
-		return fail_outdated(node, sentinel, best);
+	if (php_hiredis_epoch_is_outdated(sentinel->survey, best)) {
+		return fail_outdated(node, best);
 	}
-	sentinel->epoch = best->epoch;
+	php_hiredis_epoch_follow(node->config->sentinels, best->epoch);
 	php_hiredis_connection_go_to(node->connection, best->host, strlen(best->host), best->port);
 	set_watch(node->connection, sentinel->survey, best);
 	node->connection->watch->epoch = best->epoch;
@@ -365,10 +333,9 @@ static bool resolve(node_t *node, uint64_t *limit)
 	bool found = false;
 
 	if (node->connection->failure.misplaced) {
-		disbelieve(sentinel, node->connection->watch);
+		php_hiredis_epoch_disbelieve(node->config->sentinels, node->connection->watch);
 	}
-	learn(sentinel, node->connection->watch);
-	sentinel->before = sentinel->epoch;
+	php_hiredis_epoch_learn(node->config->sentinels, node->connection->watch);
 	node->connection->failure.misplaced = false;
 	if (php_hiredis_redirect_target_take(&sentinel->target, node->connection)) {
 		*limit = attempt(give_up_by(node));
@@ -407,7 +374,7 @@ static bool is_curable(node_t *node)
 
 	if (failure->misplaced && node->connection->host) {
 		refute(sentinel, node->connection);
-		disbelieve(sentinel, node->connection->watch);
+		php_hiredis_epoch_disbelieve(node->config->sentinels, node->connection->watch);
 	}
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_RESOLVE:

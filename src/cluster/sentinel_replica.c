@@ -1,6 +1,6 @@
 #include "cluster/sentinel_replica.h"
+#include "cluster/epoch.h"
 #include "cluster/router.h"
-#include "cluster/survey.h"
 #include "link/replica.h"
 
 #define SECOND UINT64_C(1000000000)
@@ -80,17 +80,26 @@ static replica_t *find(replicas_t *replicas, const zend_string *host, uint16_t p
 	return NULL;
 }
 
-/* Lists the replicas that the first sentinel with an answer names. None may be the current one: its place may be given to another. */
-static void list(replicas_t *replicas)
+/* The answer with the highest epoch. NULL: there is none. */
+static const php_hiredis_surveyed *latest(const php_hiredis_survey *survey)
 {
-	const php_hiredis_survey *survey = replicas->survey;
-	const php_hiredis_hosts *hosts = NULL;
+	const php_hiredis_surveyed *best = NULL;
+
+	for (uint32_t i = 0; i < survey->count; i++) {
+		if (survey->asked[i].answered && (!best || survey->asked[i].epoch > best->epoch)) {
+			best = &survey->asked[i];
+		}
+	}
+	return best;
+}
+
+/* Lists the replicas of the answer that is believed, NULL: none. None may be the current one: its place may be given to another. */
+static void list(replicas_t *replicas, const php_hiredis_surveyed *best)
+{
+	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
 
 	for (uint32_t i = 0; i < replicas->count; i++) {
 		replicas->known[i].listed = false;
-	}
-	for (uint32_t i = 0; i < survey->count && !hosts; i++) {
-		hosts = survey->asked[i].answered ? survey->asked[i].replicas : NULL;
 	}
 	for (uint32_t i = 0; hosts && i < hosts->count; i++) {
 		replica_t *known = find(replicas, hosts->at[i].host, hosts->at[i].port);
@@ -159,11 +168,33 @@ static bool leave_to_primary(node_t *node, uint64_t until, const char *why)
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", why);
 }
 
+/* ---- the epoch ---- */
+
+/* The connection keeps the epoch of the answer that led to its server, in the pool too. A sentinel that still was of another epoch, where more
+ * than half of them had to be believed, does not make the connection one to be left. */
+static void keep_epoch(const node_t *node, const php_hiredis_surveyed *best)
+{
+	php_hiredis_connection *connection = node->connection;
+
+	if (!connection->watch) {
+		connection->watch = pecalloc(1, sizeof(*connection->watch), 1);
+	}
+	connection->watch->epoch = MAX(best->epoch, node->config->sentinels->confirmed);
+	connection->watch->look_at = php_hiredis_now() + PHP_HIREDIS_LOOK_EVERY;
+}
+
+/* Has the client found a later primary since? The replica may follow the one of before, and know nothing of later writes. */
+static bool is_of_before(const node_t *node)
+{
+	return node->connection->watch && node->connection->watch->epoch < node->config->sentinels->confirmed;
+}
+
 /* ---- the resolver ---- */
 
 static bool resolve(node_t *node, uint64_t *limit)
 {
 	replicas_t *replicas = state_of(node);
+	const php_hiredis_surveyed *best = NULL;
 	uint64_t now = php_hiredis_now();
 
 	if (replicas->current != NO_REPLICA && !replicas->leaves) {
@@ -175,8 +206,15 @@ static bool resolve(node_t *node, uint64_t *limit)
 	replicas->survey = php_hiredis_survey_begin(node->config, true);
 	php_hiredis_survey_run(replicas->survey, *limit ? now + *limit : 0, serve_interrupt, node->connection);
 	if (!EG(exception)) {
-		list(replicas);
+		best = latest(replicas->survey);
+		if (best && php_hiredis_epoch_is_outdated(replicas->survey, best)) {
+			best = NULL;
+		}
+		list(replicas, best);
 		replicas->current = choose(node, replicas);
+		if (best) {
+			keep_epoch(node, best);
+		}
 	}
 	php_hiredis_survey_free(replicas->survey, false);
 	replicas->survey = NULL;
@@ -211,7 +249,7 @@ static bool again(node_t *node, uint64_t limit)
 	return false;
 }
 
-/* Is the replica in the zone that is wanted, or is there no better one? */
+/* Is the replica of today's primary, in the zone that is wanted, or is there no better one? A read under way is not broken off for its zone. */
 static bool look(node_t *node)
 {
 	replicas_t *replicas = state_of(node);
@@ -220,7 +258,11 @@ static bool look(node_t *node)
 	uint64_t now = php_hiredis_now();
 	replica_t *current;
 
-	if (!wanted || replicas->current == NO_REPLICA || !*zone) {
+	if (is_of_before(node)) {
+		replicas->leaves = true;
+		return false;
+	}
+	if (!wanted || replicas->current == NO_REPLICA || !*zone || node->connection->in_flight > 0) {
 		return true;
 	}
 	current = &replicas->known[replicas->current];

@@ -195,24 +195,34 @@ static void settle(survey_t *survey, asked_t *one)
 	}
 }
 
-/* The question and the subscription, in the handshake's write: nothing can happen between the two. */
+static void add_question(php_hiredis_output *words, const char *about, size_t length, const zend_string *primary)
+{
+	php_hiredis_command command;
+
+	php_hiredis_command_begin(&command, words, 3);
+	php_hiredis_command_bytes(&command, ZEND_STRL("SENTINEL"));
+	php_hiredis_command_bytes(&command, about, length);
+	php_hiredis_command_bytes(&command, ZSTR_VAL(primary), ZSTR_LEN(primary));
+	php_hiredis_command_end(&command);
+}
+
+/* The question and the subscription, in the handshake's write: nothing can happen between the two. For the replicas, the epoch of the
+ * configuration that they belong to is asked as well. */
 static void ask(survey_t *survey, asked_t *one)
 {
 	php_hiredis_output words = {0};
 	php_hiredis_command command;
 
-	php_hiredis_command_begin(&command, &words, 3);
-	php_hiredis_command_bytes(&command, ZEND_STRL("SENTINEL"));
-	php_hiredis_command_bytes(&command, survey->replicas ? "REPLICAS" : "MASTER", strlen(survey->replicas ? "REPLICAS" : "MASTER"));
-	php_hiredis_command_bytes(&command, ZSTR_VAL(survey->config->primary), ZSTR_LEN(survey->config->primary));
-	php_hiredis_command_end(&command);
-	if (!survey->replicas) {
+	add_question(&words, ZEND_STRL("MASTER"), survey->config->primary);
+	if (survey->replicas) {
+		add_question(&words, ZEND_STRL("REPLICAS"), survey->config->primary);
+	} else {
 		php_hiredis_command_begin(&command, &words, 2);
 		php_hiredis_command_bytes(&command, ZEND_STRL("SUBSCRIBE"));
 		php_hiredis_command_bytes(&command, ZEND_STRL("+switch-master"));
 		php_hiredis_command_end(&command);
 	}
-	php_hiredis_handshake_join(one->connection, &words, survey->replicas ? 1 : 2, true, true);
+	php_hiredis_handshake_join(one->connection, &words, 2, true, true);
 	php_hiredis_output_move(&one->connection->out, &words);
 	php_hiredis_output_free(&words, false);
 	one->connection->subscribed = true;
@@ -226,6 +236,21 @@ static void begin(survey_t *survey, asked_t *one)
 	} else {
 		fail(survey, one, one->connection->failure.text);
 	}
+}
+
+/* The next reply to a question. False: it is no answer. */
+static bool take(const survey_t *survey, asked_t *one, const zval *reply)
+{
+	if (Z_TYPE_P(reply) != IS_ARRAY) {
+		return false;
+	}
+	if (!one->told) {
+		one->told = take_answer(one, reply);
+		one->answered = one->told && !survey->replicas;
+		return one->told;
+	}
+	one->answered = take_replicas(one, reply);
+	return one->answered;
 }
 
 /* One reply, message or error, which stays the caller's. */
@@ -245,15 +270,14 @@ static void hear(survey_t *survey, asked_t *one, const zval *reply, bool error)
 	} else if (php_hiredis_survey_is_switch(reply, survey->config, one->host, &one->port)) {
 		one->epoch++; /* the sentinel has just switched to another primary */
 	} else if (!one->answered && !(Z_TYPE_P(reply) == IS_ARRAY && is_text(string_at(reply, 0), "message"))) {
-		one->answered = Z_TYPE_P(reply) == IS_ARRAY && (survey->replicas ? take_replicas(one, reply) : take_answer(one, reply));
-		if (!one->answered) {
-			fail(survey, one, survey->replicas ? "its reply to SENTINEL REPLICAS is no list of addresses" : "its reply to SENTINEL MASTER is no address");
+		if (!take(survey, one, reply)) {
+			fail(survey, one, one->told ? "its reply to SENTINEL REPLICAS is no list of addresses" : "its reply to SENTINEL MASTER is no address");
 			return;
 		}
-		if (!survey->first) {
+		if (one->answered && !survey->first) {
 			survey->first = php_hiredis_now();
 		}
-		if (one->subscribed || survey->replicas) {
+		if (one->answered && (one->subscribed || survey->replicas)) {
 			settle(survey, one);
 		}
 	}
@@ -373,7 +397,7 @@ static void begin_again(survey_t *survey)
 
 		if (!one->settled && one->connection->generation != survey->generation) {
 			php_hiredis_connection_destroy(one->connection, false);
-			one->answered = one->subscribed = false;
+			one->told = one->answered = one->subscribed = false;
 			connect_to(survey, one);
 		}
 	}

@@ -16,7 +16,7 @@
 typedef struct {
 	php_hiredis_config config;          /* how to talk to it; all strings are borrowed */
 	php_hiredis_connection *connection; /* owned; NULL: it has failed, or its connection was taken */
-	bool answered;                      /* host, port and epoch, or `replicas`, hold its answer */
+	bool told, answered;                /* told: host, port and epoch hold its answer; answered: so does `replicas`, where it is asked for */
 	bool subscribed, settled;           /* settled: nothing more is awaited from it */
 	char host[PHP_HIREDIS_HOST_MAX + 1]; /* as it is reached: `addresses` has been applied */
 	uint16_t port;
@@ -27,7 +27,7 @@ typedef struct {
 
 typedef struct {
 	const php_hiredis_config *config;   /* borrowed */
-	bool replicas;                      /* asks for the replicas that are in step, and subscribes to nothing */
+	bool replicas;                      /* asks for the replicas that are in step, too, and subscribes to nothing */
 	uint64_t first;                     /* when the first answer came; 0: none has */
 	uint32_t count, open;               /* open: neither settled nor failed */
 	uint32_t generation;                /* of the process that asks */
@@ -40,7 +40,7 @@ typedef enum {
 	PHP_HIREDIS_SURVEY_INTERRUPTED      /* by `interrupt`, or an exception is set */
 } php_hiredis_survey_result;
 
-/* Makes a survey, the caller's: php_hiredis_survey_run() connects. `replicas`: asks for the replicas, not for the primary. */
+/* Makes a survey, the caller's: php_hiredis_survey_run() connects. `replicas`: asks for the replicas, too. */
 php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config, bool replicas);
 /* `forget` as in php_hiredis_connection_destroy(). */
 void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget);

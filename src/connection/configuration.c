@@ -90,6 +90,7 @@ php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *
 	ZEND_ASSERT(!hosts || hosts->refcount == 1);
 	hosts = safe_erealloc(hosts, count + 1, sizeof(hosts->at[0]), sizeof(*hosts));
 	hosts->refcount = 1;
+	hosts->epoch = hosts->confirmed = 0;
 	hosts->count = count + 1;
 	hosts->at[count].host = host;
 	hosts->at[count].port = port;

@@ -31,6 +31,7 @@ extern const char *const php_hiredis_read_from_words[];
 /* A list of servers, any of which may be asked. Copies of a configuration share the list. */
 typedef struct {
 	uint32_t refcount, count;
+	zend_ulong epoch, confirmed; /* of sentinels: the epoch that is believed, and the last one whose server was the primary (cluster/epoch.h) */
 	struct {
 		zend_string *host;
 		uint16_t port;

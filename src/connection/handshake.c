@@ -448,6 +448,16 @@ static bool falls_back(const php_hiredis_connection *connection)
 		|| (connection->config->password && starts_with(line, "NOAUTH "));
 }
 
+/* The server is what the sentinels' answer has said. */
+static void confirm_epoch(const php_hiredis_connection *connection)
+{
+	const php_hiredis_config *config = connection->config;
+
+	if (!config->replica && connection->watch && connection->watch->epoch == config->sentinels->epoch) {
+		config->sentinels->confirmed = config->sentinels->epoch;
+	}
+}
+
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -472,6 +482,9 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		handshake->misplaced = !error && !is_wanted(connection->config, Z_STR_P(role_of(reply)));
 		if (handshake->misplaced) {
 			return false;
+		}
+		if (!error) {
+			confirm_epoch(connection);
 		}
 	}
 	if (connection->config->zone && !error && (step == PHP_HIREDIS_STEP_HELLO || step == PHP_HIREDIS_STEP_ZONE)) {

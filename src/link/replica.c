@@ -74,6 +74,14 @@ static bool is_refused(const php_hiredis_entry *entry)
 	return false;
 }
 
+/* Closes the connection if its server is no longer the replica to ask: the next read finds another. */
+static void leave_wrong(replica_t *replica)
+{
+	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->look(&replica->node)) {
+		php_hiredis_connection_close(replica->node.connection);
+	}
+}
+
 bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t *timeout)
 {
 	php_hiredis_entry *entry = &link->entry;
@@ -84,6 +92,7 @@ bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, p
 	if (!may_ask(link, batch)) {
 		return false;
 	}
+	leave_wrong(replica); /* the client may have found another primary */
 	began = php_hiredis_now();
 	kept = php_hiredis_output_to_string(commands);
 	link->busy = true;
@@ -96,9 +105,7 @@ bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, p
 	php_hiredis_node_leave(&replica->node);
 	link->busy = false;
 	if (EG(exception) || (entry->state == PHP_HIREDIS_DONE && !is_refused(entry))) {
-		if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->look(&replica->node)) {
-			php_hiredis_connection_close(replica->node.connection); /* the next read may find a replica in the right zone */
-		}
+		leave_wrong(replica); /* its zone is known now */
 		zend_string_release(kept);
 		return true;
 	}

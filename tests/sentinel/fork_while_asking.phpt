@@ -51,7 +51,7 @@ foreach (['MASTER' => 'primary', 'REPLICAS' => 'replica'] as $question => $from)
 	if ($child === 0) {
 		exit($value === $from && $client->get('k') === $from ? 0 : 1);
 	}
-	say($value, pcntl_wexitstatus($status), $client->get('k'), $fake->count('SENTINEL'));
+	say($value, pcntl_wexitstatus($status), $client->get('k'), $fake->count("SENTINEL $question"));
 }
 ?>
 --EXPECT--

@@ -1,0 +1,21 @@
+/*
+ * The configuration epoch that a client believes: one for its own node, its subscribers and its replica, which share the list of sentinels.
+ *
+ * An epoch is followed as soon as a sentinel tells it, and confirmed when the server that it led to has said by ROLE that it is the primary. One
+ * that proves wrong gives way to the last one that was confirmed.
+ */
+#ifndef PHP_HIREDIS_EPOCH_H
+#define PHP_HIREDIS_EPOCH_H
+
+#include "cluster/survey.h"
+
+/* Is the answer older than what the client believes? A sentinel that a partition has cut off still names the servers of before. Sentinels that
+ * were set up anew count from zero: a smaller epoch is believed where more than half of the client's sentinels say one. */
+bool php_hiredis_epoch_is_outdated(const php_hiredis_survey *survey, const php_hiredis_surveyed *best);
+void php_hiredis_epoch_follow(php_hiredis_hosts *sentinels, zend_ulong epoch);
+/* A connection of the pool knows what led to its server. `watch` NULL: nothing. */
+void php_hiredis_epoch_learn(php_hiredis_hosts *sentinels, const php_hiredis_watch *watch);
+/* The server that the watch's epoch led to has said that it is not the primary: the answer told of no switch. `watch` NULL: nothing led there. */
+void php_hiredis_epoch_disbelieve(php_hiredis_hosts *sentinels, php_hiredis_watch *watch);
+
+#endif
