@@ -44,6 +44,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/protocol/fast_path.c
     src/protocol/output.c
     src/protocol/parser.c
+    src/protocol/pick.c
     src/protocol/reply.c
     src/protocol/reply_handlers.c
     src/protocol/shape.c

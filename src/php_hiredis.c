@@ -89,6 +89,7 @@ static PHP_GINIT_FUNCTION(hiredis)
 static PHP_GSHUTDOWN_FUNCTION(hiredis)
 {
 	php_hiredis_pool_clear(&hiredis_globals->pool);
+	php_hiredis_parser_free_spare(&hiredis_globals->stats.spare);
 	php_hiredis_cache_home_free(&hiredis_globals->cache);
 	php_hiredis_tls_store_free(hiredis_globals->tls_store);
 	php_hiredis_topology_free_all(&hiredis_globals->topologies);

@@ -15,9 +15,6 @@ return [
         . ' link/batch.c that put MULTI before the commands',
     'concurrently() of ten GETs: our own pipelined(), instructions' => 'of 2,400 a task 550 are PHP\'s call of the closure, 300 the two switches of'
         . ' zend_fiber_switch_context(), 260 the command and its reply; CPU time is within its goal',
-    'connect, AUTH, SELECT, GET, close, unix: phpredis 6, instructions' => 'of 17,300 3,900 are redisReaderCreateWithFunctions() and'
-        . ' redisReaderFree(), 2,800 php_hiredis_run(), most of them for the map that HELLO answers; phpredis has no reader and sends no HELLO.'
-        . ' CPU time is within its goal',
     'loading the module' => 'some 420 methods in each of six classes: of 2.64 million instructions 0.91 are zend_register_functions(), 0.67'
         . ' zend_do_inheritance_ex() and 0.79 destroy_zend_class()',
     'loading the module, memory of its own' => 'some 420 methods in each of six classes: 380 KiB of zend_internal_function, 108 KiB of tables',

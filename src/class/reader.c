@@ -27,7 +27,7 @@ static zend_object *create(zend_class_entry *ce)
 	zend_object_std_init(&reader->std, ce);
 	object_properties_init(&reader->std, ce);
 	reader->std.handlers = &reader_handlers;
-	php_hiredis_parser_init(&reader->parser, php_hiredis_exception_make_server);
+	php_hiredis_parser_init(&reader->parser, php_hiredis_exception_make_server, NULL);
 	return &reader->std;
 }
 

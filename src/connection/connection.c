@@ -81,7 +81,7 @@ php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value mak
 
 	connection->transport.socket = -1;
 	enter_stats(connection);
-	php_hiredis_parser_init(&connection->parser, make_error);
+	php_hiredis_parser_init(&connection->parser, make_error, &connection->stats->spare);
 	return connection;
 }
 
@@ -145,7 +145,7 @@ void php_hiredis_connection_abandon(php_hiredis_connection *connection)
 	shut(connection, true);
 	php_hiredis_output_free(&connection->out, true);
 	php_hiredis_parser_forget(&connection->parser);
-	php_hiredis_parser_init(&connection->parser, connection->parser.builder.make_error);
+	php_hiredis_parser_init(&connection->parser, connection->parser.builder.make_error, &connection->stats->spare);
 }
 
 void php_hiredis_connection_go_to(php_hiredis_connection *connection, const char *host, size_t length, uint16_t port)

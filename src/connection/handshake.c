@@ -57,6 +57,9 @@ static void say_hello(step_words_t *words, const php_hiredis_config *config)
 	}
 }
 
+/* What is read of the reply to HELLO, which tells the server's name, version, role and modules as well. */
+static const php_hiredis_picks hello_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
+
 static const char *check_hello(const zval *reply)
 {
 	const zval *proto = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("proto")) : NULL;
@@ -329,6 +332,7 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 	if (config->protocol != 3) {
 		connection->protocol = 2;
 	}
+	connection->parser.builder.picks = config->protocol == 3 ? &hello_picks : NULL;
 	ask(connection, config->protocol == 3 ? 3 : 2, false);
 }
 
@@ -463,6 +467,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	php_hiredis_handshake *handshake = &connection->handshake;
 	php_hiredis_step step = handshake->steps[handshake->done++];
 
+	connection->parser.builder.picks = NULL;
 	handshake->violation = error ? NULL : rows[step].check(reply);
 	if (handshake->violation) {
 		return false;

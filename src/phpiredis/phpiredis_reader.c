@@ -71,7 +71,7 @@ PHP_FUNCTION(phpiredis_reader_create)
 
 	reader = ecalloc(1, sizeof(phpiredis_reader_t));
 	reader->refcount = 1;
-	php_hiredis_parser_init(&reader->parser, php_hiredis_reply_handlers_make_error);
+	php_hiredis_parser_init(&reader->parser, php_hiredis_reply_handlers_make_error, NULL);
 	reader->parser.builder.make_status = php_hiredis_reply_handlers_make_status;
 	RETURN_RES(zend_register_resource(reader, le_reader));
 }

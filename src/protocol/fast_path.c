@@ -1,4 +1,5 @@
 #include "protocol/fast_path.h"
+#include "protocol/pick.h"
 #include "protocol/scalar.h"
 
 /* Reads short bulk strings into a list while they are complete. Returns how many. */
@@ -250,6 +251,13 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		}
 		if (wrong || (!is_aggregate(*at) && *at != '>')) {
 			return false;
+		}
+		if (UNEXPECTED(builder->picks != NULL)) {
+			next = php_hiredis_pick(builder, at, end);
+			if (next != NULL || builder->exhausted) {
+				php_hiredis_reader_move_to(reader, next == NULL ? at : next);
+				return next != NULL;
+			}
 		}
 		php_hiredis_reader_begin(reader);
 		next = enter(builder, at, end);

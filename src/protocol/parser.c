@@ -17,6 +17,9 @@ static locale_t numeric;
 /* sds makes room for twice as much; the library's own limit of 16 KiB would free and allocate its buffer again at every piece. */
 #define KEEP_BUFFER (4 * RECEIVE)
 
+/* A spare reader keeps a buffer with at most this much room. */
+#define KEEP_SPARE_BUFFER (4 * 1024)
+
 /* A simple string, error or number that is longer than this is no reply of any server. */
 #define MAX_LINE (1024 * 1024)
 
@@ -39,11 +42,17 @@ void php_hiredis_parser_shutdown(void)
 
 static void create_reader(php_hiredis_parser *parser)
 {
-	redisReader *reader = php_hiredis_reader_new(&php_hiredis_reply_functions, &parser->builder, parser->max_elements, KEEP_BUFFER);
+	redisReader *reader = parser->spare ? *parser->spare : NULL;
 
-	if (UNEXPECTED(reader == NULL)) {
-		zend_error_noreturn(E_ERROR, "Out of memory");
+	if (reader != NULL) {
+		*parser->spare = NULL;
+	} else {
+		reader = redisReaderCreateWithFunctions(&php_hiredis_reply_functions);
+		if (UNEXPECTED(reader == NULL)) {
+			zend_error_noreturn(E_ERROR, "Out of memory");
+		}
 	}
+	php_hiredis_reader_adopt(reader, &parser->builder, parser->max_elements, KEEP_BUFFER);
 	parser->reader = parser->builder.reader = reader;
 	parser->builder.violation = NULL;
 	parser->builder.exhausted = 0;
@@ -52,9 +61,33 @@ static void create_reader(php_hiredis_parser *parser)
 	parser->failure[0] = '\0';
 }
 
-void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error)
+/* Leaves the reader for the next parser, or frees it. A reader in the middle of a reply, or after an error, is nothing for another one. */
+static void free_reader(php_hiredis_parser *parser)
+{
+	redisReader *reader = parser->reader;
+
+	parser->reader = parser->builder.reader = NULL;
+	if (parser->spare && *parser->spare == NULL && !parser->under_way && php_hiredis_reader_is_as_new(reader)
+			&& php_hiredis_reader_is_drained(reader)) {
+		php_hiredis_reader_trim(reader, KEEP_SPARE_BUFFER);
+		*parser->spare = reader;
+	} else {
+		redisReaderFree(reader);
+	}
+}
+
+void php_hiredis_parser_free_spare(redisReader **spare)
+{
+	if (*spare) {
+		redisReaderFree(*spare);
+		*spare = NULL;
+	}
+}
+
+void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare)
 {
 	memset(parser, 0, sizeof(*parser));
+	parser->spare = spare;
 	parser->builder.make_error = make_error;
 	parser->builder.max_depth = PHP_HIREDIS_MAX_DEPTH;
 	parser->builder.max_bulk = PHP_HIREDIS_MAX_BULK;
@@ -86,7 +119,7 @@ void php_hiredis_parser_reset(php_hiredis_parser *parser)
 
 	ZVAL_COPY_VALUE(&half, &parser->builder.root);
 	ZVAL_COPY_VALUE(&replaced, &parser->builder.replaced);
-	redisReaderFree(parser->reader);
+	free_reader(parser);
 	drop_waiting(parser);
 	parser->under_way = false;
 	create_reader(parser);
@@ -103,8 +136,7 @@ void php_hiredis_parser_free(php_hiredis_parser *parser)
 	}
 	ZVAL_COPY_VALUE(&half, &parser->builder.root);
 	ZVAL_COPY_VALUE(&replaced, &parser->builder.replaced);
-	redisReaderFree(parser->reader);
-	parser->reader = parser->builder.reader = NULL;
+	free_reader(parser);
 	ZVAL_UNDEF(&parser->builder.root);
 	ZVAL_UNDEF(&parser->builder.replaced);
 	drop_waiting(parser);

@@ -56,17 +56,12 @@
 
 /* ---- life ---- */
 
-/* Makes a reader; the caller frees it with redisReaderFree(). NULL: out of memory. `keep`: an empty buffer with more room is given back. */
-static inline redisReader *php_hiredis_reader_new(redisReplyObjectFunctions *functions, void *context, long long max_elements, size_t keep)
+/* Sets what a reader's owner chooses. `keep`: an empty buffer with more room is given back. */
+static inline void php_hiredis_reader_adopt(redisReader *reader, void *context, long long max_elements, size_t keep)
 {
-	redisReader *reader = redisReaderCreateWithFunctions(functions);
-
-	if (EXPECTED(reader != NULL)) {
-		reader->privdata = context;
-		reader->maxelements = max_elements;
-		reader->maxbuf = keep;
-	}
-	return reader;
+	reader->privdata = context;
+	reader->maxelements = max_elements;
+	reader->maxbuf = keep;
 }
 
 static inline void php_hiredis_reader_limit(redisReader *reader, long long max_elements)
@@ -240,6 +235,15 @@ static zend_always_inline bool php_hiredis_reader_is_idle(const redisReader *rea
 static zend_always_inline bool php_hiredis_reader_is_clean(const redisReader *reader)
 {
 	return reader->ridx == -1 && reader->reply == NULL && reader->pos == reader->len;
+}
+
+/* The library's own stack. It grows where replies are nested more deeply, and never shrinks. */
+#define PHP_HIREDIS_READER_TASKS 9
+
+/* Is it as a new reader is, but for its owner's choices and for bytes that have been read? */
+static inline bool php_hiredis_reader_is_as_new(const redisReader *reader)
+{
+	return !php_hiredis_reader_is_broken(reader) && php_hiredis_reader_is_clean(reader) && reader->tasks == PHP_HIREDIS_READER_TASKS;
 }
 
 /* How many aggregates the current element stands in; 0: at the root; -1: idle. */

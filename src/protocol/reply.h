@@ -24,6 +24,16 @@ typedef enum {
 	PHP_HIREDIS_ROOT_REPLACED = 4 /* a flag on one of them: `replaced` is set */
 } php_hiredis_root_kind;
 
+#define PHP_HIREDIS_PICKS_MAX 2
+
+/* Keys of a map whose entries alone are wanted. */
+typedef struct {
+	struct {
+		const char *bytes;
+		size_t length;
+	} keys[PHP_HIREDIS_PICKS_MAX];
+} php_hiredis_picks;
+
 typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* UNDEF unless a reply is being built or was just finished; the parser owns it */
@@ -37,6 +47,7 @@ typedef struct {
 	php_hiredis_make_value make_error;
 	/* NULL: statuses and big numbers become plain strings, as those that are keys of maps always do. */
 	php_hiredis_make_value make_status, make_big_number;
+	const php_hiredis_picks *picks;   /* borrowed: a map need have no other entry; NULL: maps are made whole. The owner sets and clears it */
 	bool made;                        /* one of the three was called; the owner may clear it */
 } php_hiredis_builder;
 

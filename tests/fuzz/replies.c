@@ -211,7 +211,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 	uint32_t piece = 0, fed = 0;
 	bool failed = false;
 
-	php_hiredis_parser_init(&parser, fuzz_make_error);
+	php_hiredis_parser_init(&parser, fuzz_make_error, NULL);
 	php_hiredis_parser_limit(&parser, test->depth, test->elements, test->bulk);
 	parser.builder.make_status = parser.builder.make_big_number = test->own_values ? fuzz_make_status : NULL;
 	parser.plain = way.plain;

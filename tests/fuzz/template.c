@@ -117,7 +117,7 @@ static bool run(bool in_strict, zval *words)
 		zval value;
 
 		FUZZ_CHECK(!threw);
-		php_hiredis_parser_init(&parser, fuzz_make_error);
+		php_hiredis_parser_init(&parser, fuzz_make_error, NULL);
 		php_hiredis_parser_feed_string(&parser, all);
 		FUZZ_CHECK(php_hiredis_parser_next(&parser, &value) == PHP_HIREDIS_PARSED_REPLY && Z_TYPE(value) == IS_LONG);
 		FUZZ_CHECK(php_hiredis_parser_next(&parser, words) == PHP_HIREDIS_PARSED_REPLY && Z_TYPE_P(words) == IS_ARRAY);

@@ -377,7 +377,7 @@ static void parse(smart_str *log, const smart_str *resp, fuzz_input sizes, bool 
 	php_hiredis_parser parser;
 	const char *at = ZSTR_VAL(resp->s), *end = at + ZSTR_LEN(resp->s);
 
-	php_hiredis_parser_init(&parser, fuzz_make_error);
+	php_hiredis_parser_init(&parser, fuzz_make_error, NULL);
 	parser.plain = plain;
 	while (at < end) {
 		uint8_t size = fuzz_byte(&sizes);
