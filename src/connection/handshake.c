@@ -299,7 +299,7 @@ static void ask(php_hiredis_connection *connection, int protocol, bool again)
 			php_hiredis_command_bytes(&command, words.bytes[i], words.lengths[i]);
 		}
 		php_hiredis_command_end(&command);
-		handshake->steps[handshake->count++] = (php_hiredis_step) step;
+		handshake->steps[handshake->count++] = (uint8_t) step;
 	}
 }
 
@@ -465,7 +465,7 @@ static void confirm_epoch(const php_hiredis_connection *connection)
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
-	php_hiredis_step step = handshake->steps[handshake->done++];
+	php_hiredis_step step = (php_hiredis_step) handshake->steps[handshake->done++];
 
 	connection->parser.builder.picks = NULL;
 	handshake->violation = error ? NULL : rows[step].check(reply);

@@ -17,7 +17,7 @@ typedef enum {
 } php_hiredis_step;
 
 typedef struct {
-	php_hiredis_step steps[PHP_HIREDIS_STEP_COUNT]; /* each is asked once at most */
+	uint8_t steps[PHP_HIREDIS_STEP_COUNT]; /* php_hiredis_step; each is asked once at most */
 	uint8_t count, done;
 	bool fall_back;               /* HELLO is unknown: when all replies are in, asks again in RESP2 */
 	uint32_t skip;                /* replies still to be dropped: of joined commands that are sent again */
