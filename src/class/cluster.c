@@ -217,11 +217,19 @@ ZEND_METHOD(Hiredis_Cluster, refresh)
 	begin(Z_OBJ_P(ZEND_THIS), true);
 }
 
+/* "host:port", the caller's. */
+static zend_string *name_of(const char *host, uint16_t port)
+{
+	smart_str name = {0};
+
+	php_hiredis_append_address(&name, host, port);
+	return smart_str_extract(&name);
+}
+
 /* The client of a server, made at its first use. */
 static zval *client_of(router_t *router, php_hiredis_cluster_server *server, uint64_t timeout)
 {
-	zend_string *name = strpprintf(0, strchr(ZSTR_VAL(server->config.host), ':') ? "[%s]:%u" : "%s:%u", ZSTR_VAL(server->config.host),
-		(unsigned) server->config.port);
+	zend_string *name = name_of(ZSTR_VAL(server->config.host), server->config.port);
 	zval *known = zend_hash_find(Z_ARRVAL(router->clients), name), new;
 
 	if (!known) {
@@ -274,7 +282,7 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 			i = php_hiredis_topology_master(router->map, (uint32_t) i + 1)) {
 		zval *client = client_of(router, php_hiredis_cluster_server_of(router, i), timeout);
 		const php_hiredis_endpoint *endpoint = &router->map->chart.nodes[i].endpoint;
-		zend_string *name = strpprintf(0, strchr(endpoint->host, ':') ? "[%s]:%u" : "%s:%u", endpoint->host, (unsigned) endpoint->port);
+		zend_string *name = name_of(endpoint->host, endpoint->port);
 
 		Z_ADDREF_P(client);
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);

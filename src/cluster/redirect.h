@@ -46,7 +46,7 @@ static inline bool php_hiredis_redirect_has_node(const php_hiredis_redirect *red
 	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED || redirect->kind == PHP_HIREDIS_REDIRECT_ASK;
 }
 
-/* Can this be the name or the address of a host, as servers announce them? Letters, digits and "-._:%" only: no path, no space. */
+/* Can this be the name or the address of a host, as servers announce them? At most 255 letters, digits and "-._:%" only: no path, no space. */
 bool php_hiredis_host_is_sane(const char *host, size_t length);
 /* "host:port", "[address]:port" or "address:port": the host without brackets (`*host` points into the text) and the port, which is not 0.
  * The host may be empty. False: it is no such text. */

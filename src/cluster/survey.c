@@ -1,5 +1,6 @@
 #include "cluster/survey.h"
 #include "cluster/addresses.h"
+#include "cluster/redirect.h"
 #include "protocol/encoder.h"
 #include "value/exception.h"
 #ifndef PHP_WIN32
@@ -22,16 +23,10 @@ typedef php_hiredis_surveyed asked_t;
 
 /* ---- answers ---- */
 
-/* A word of printable characters: it becomes part of messages, and is asked of the resolver. */
 static bool take_host(char *to, const char *from, size_t length)
 {
-	if (length == 0 || length > PHP_HIREDIS_HOST_MAX) {
+	if (!php_hiredis_host_is_sane(from, length)) {
 		return false;
-	}
-	for (size_t i = 0; i < length; i++) {
-		if (from[i] < '!' || from[i] > '~') {
-			return false;
-		}
 	}
 	memcpy(to, from, length);
 	to[length] = '\0';

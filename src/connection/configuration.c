@@ -443,9 +443,28 @@ const char *php_hiredis_config_check_cache(const php_hiredis_config *config)
 
 /* ---- names ---- */
 
+/* Messages go to logs and terminals: a control character of a host or a path stands as in a URI. */
+static void append_printable(smart_str *text, const char *bytes)
+{
+	for (; *bytes; bytes++) {
+		unsigned char c = (unsigned char) *bytes;
+
+		if (UNEXPECTED(c < ' ' || c == 127)) {
+			smart_str_append_printf(text, "%%%02X", (unsigned) c);
+		} else {
+			smart_str_appendc(text, c);
+		}
+	}
+}
+
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port)
 {
-	smart_str_append_printf(text, strchr(host, ':') ? "[%s]:%u" : "%s:%u", host, (unsigned) port);
+	bool bracketed = strchr(host, ':') != NULL;
+
+	smart_str_appends(text, bracketed ? "[" : "");
+	append_printable(text, host);
+	smart_str_appends(text, bracketed ? "]:" : ":");
+	smart_str_append_unsigned(text, port);
 }
 
 static zend_string *sentinels_endpoint(const php_hiredis_config *config)
@@ -466,14 +485,10 @@ static zend_string *sentinels_endpoint(const php_hiredis_config *config)
 
 zend_string *php_hiredis_config_endpoint_of(const php_hiredis_config *config, const char *host, uint16_t port)
 {
-	bool bracketed = strchr(host, ':') != NULL;
 	smart_str text = {0};
 
 	smart_str_appends(&text, config->tls ? "rediss://" : "redis://");
-	smart_str_appends(&text, bracketed ? "[" : "");
-	smart_str_appends(&text, host);
-	smart_str_appends(&text, bracketed ? "]:" : ":");
-	smart_str_append_unsigned(&text, port);
+	php_hiredis_append_address(&text, host, port);
 	return smart_str_extract(&text);
 }
 
@@ -483,7 +498,11 @@ zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config)
 		return sentinels_endpoint(config);
 	}
 	if (config->port == 0) {
-		return zend_string_concat2(ZEND_STRL("unix://"), ZSTR_VAL(config->host), ZSTR_LEN(config->host));
+		smart_str text = {0};
+
+		smart_str_appends(&text, "unix://");
+		append_printable(&text, ZSTR_VAL(config->host));
+		return smart_str_extract(&text);
 	}
 	return php_hiredis_config_endpoint_of(config, ZSTR_VAL(config->host), config->port);
 }

@@ -115,7 +115,7 @@ const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name,
 zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config);
 /* The same for another server. */
 zend_string *php_hiredis_config_endpoint_of(const php_hiredis_config *config, const char *host, uint16_t port);
-/* Appends "host:port" to the text, an IPv6 address in brackets. */
+/* Appends "host:port" to the text, an IPv6 address in brackets, a control character as %0A. */
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port);
 /* Appends a server, takes `host` over and returns the list, which may have moved. `hosts` NULL: makes a list. The list must have one reference. */
 php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *host, uint16_t port);
