@@ -35,6 +35,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cache/store.c
     src/connection/configuration.c
     src/connection/connection.c
+    src/connection/endpoint.c
     src/connection/exchange.c
     src/connection/handshake.c
     src/connection/pool.c
