@@ -20,7 +20,7 @@ typedef struct {
 	const char *zone;                 /* "": not told */
 	php_hiredis_cluster_replica *replicas;
 	uint32_t replica_count;
-	bool doubtful;                    /* of a map: a connection to it was lost, and the map has not been adopted since */
+	bool doubtful;                    /* of a map: a connection to it was lost or could not be made, and the map has not been adopted since */
 	uint32_t slots;                   /* how many it has; 0: told of by ASK, or all its slots have moved away */
 } php_hiredis_cluster_node;
 

@@ -48,6 +48,7 @@ struct php_hiredis_part {
 	uint64_t loaded;           /* a bit for each script whose SCRIPT LOAD stands in it */
 	bool exec_refused;         /* a transaction's: EXEC itself was answered by a redirect or refusal */
 	uint8_t why;               /* a transaction's: the first php_hiredis_redirect_kind that one of its commands was answered by */
+	bool no_news;              /* a transaction's: `why` is what a replica says that has not taken the slot over */
 	uint32_t target;           /* `why` is MOVED or ASK: the server that it names; NO_SERVER: it names none */
 	php_hiredis_part *next;
 };
@@ -76,6 +77,8 @@ struct php_hiredis_spread {
 	bool planned, needs_map;
 	uint8_t begins_refused;            /* the php_hiredis_redirect_kind that its one command was answered by before; NONE: it was not sent yet */
 	uint32_t begins_at;                /* then: the server that it goes to, as copy_target of the router */
+	bool to_replicas;                  /* the last wave went to a replica where a node is out of reach; the next goes to the node itself */
+	bool to_nodes;                     /* such a next wave is being sent */
 	bool fell_back;                    /* a replica has failed: the rest of the time is the primary's */
 	bool refusals;                     /* some command has been refused */
 	bool asking;                       /* a transaction was sent behind ASKING */
@@ -141,6 +144,8 @@ void php_hiredis_spread_send_part_to_primary(php_hiredis_part *part);
 void php_hiredis_spread_wait_for_owner(php_hiredis_cluster_router *router, php_hiredis_spread *spread, uint32_t index);
 /* Returns true if a redirect or refusal made EXEC fail: the commands are pending again, or the watched attempt is lost and becomes null. */
 bool php_hiredis_spread_repeat_transaction(php_hiredis_cluster_router *router, php_hiredis_part *part);
+/* If a replica has executed a command of the part in the place of its node, the map is wrong, and is asked for soon. */
+void php_hiredis_spread_note_takeover(php_hiredis_cluster_router *router, const php_hiredis_part *part);
 /* The pause of a lost transaction is over: its results are null. */
 void php_hiredis_spread_end_lost(php_hiredis_spread *spread);
 /* Ends a command that no node has executed: its reply is a ServerException in the words of a server. */

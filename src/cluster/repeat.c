@@ -94,6 +94,19 @@ static uint16_t node_of(router_t *router, const server_t *asked, const php_hired
 	return index;
 }
 
+/* Does a replica, which was asked because its node is out of reach, say no more than that it has not taken the slot over? The node itself is asked
+ * next, in a wave without replicas. */
+static bool is_no_news(router_t *router, const spread_t *spread, const server_t *asked, uint16_t slot, const php_hiredis_redirect *redirect)
+{
+	if (EXPECTED(!spread->to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == asked) {
+		return false;
+	}
+	if (!php_hiredis_redirect_has_node(redirect)) {
+		return true;
+	}
+	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED && node_of(router, asked, redirect) == php_hiredis_topology_owner(router->map, slot);
+}
+
 /* Where a MOVED or ASK points to; NULL: the server does not know the node's name. */
 static server_t *target_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
 {
@@ -153,6 +166,12 @@ static bool send_again(router_t *router, const server_t *asked, spread_t *spread
 {
 	bool has_node = php_hiredis_redirect_has_node(redirect);
 
+	if (UNEXPECTED(!item->asking && is_no_news(router, spread, asked, item->slot, redirect))) {
+		item->refused = spread->refusals = true;
+		item->why = (uint8_t) redirect->kind;
+		item->state = PHP_HIREDIS_ITEM_PENDING; /* although the time may be over: the node's failure is what the caller hears of */
+		return true;
+	}
 	if (php_hiredis_spread_is_over(spread) || (has_node && item->hops == HOPS_MAX)) {
 		return false;
 	}
@@ -225,6 +244,7 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t
 		part->exec_refused = index == part->batch.count - 1;
 		if (!part->why) {
 			part->why = (uint8_t) redirect.kind;
+			part->no_news = !spread->asking && is_no_news(router, spread, part->server, spread->slot, &redirect);
 			if (php_hiredis_redirect_has_node(&redirect)) {
 				server_t *target = target_of(router, part->server, &redirect);
 
@@ -282,7 +302,7 @@ void php_hiredis_spread_send_part_again(router_t *router, part_t *part)
 		}
 	}
 	spread->needs_map = spread->refusals = true;
-	php_hiredis_topology_mark_stale(router->map);
+	php_hiredis_cluster_doubt(part->server);
 	if (spread->wake == 0) {
 		php_hiredis_spread_pause(spread);
 	}
@@ -324,12 +344,15 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 		php_hiredis_spread_pause(spread);
 		return true;
 	}
-	if (php_hiredis_spread_is_over(spread) || (php_hiredis_redirect_has_node(&redirect) && head->hops == HOPS_MAX)) {
+	if (!part->no_news && (php_hiredis_spread_is_over(spread) || (php_hiredis_redirect_has_node(&redirect) && head->hops == HOPS_MAX))) {
 		return false;
 	}
 	for (uint32_t i = spread->loads; i < spread->count; i++) {
 		spread->items[i].state = PHP_HIREDIS_ITEM_PENDING;
 		spread->pending++;
+	}
+	if (UNEXPECTED(part->no_news)) {
+		return true;
 	}
 	if (php_hiredis_redirect_has_node(&redirect)) {
 		head->hops++;
@@ -350,6 +373,19 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 	}
 	php_hiredis_spread_pause(spread);
 	return true;
+}
+
+void php_hiredis_spread_note_takeover(router_t *router, const part_t *part)
+{
+	for (uint32_t i = 0; i < part->batch.count; i++) {
+		const item_t *item = part->items[i] == PHP_HIREDIS_NO_ITEM ? NULL : &part->spread->items[part->items[i]];
+
+		if (item && item->state == PHP_HIREDIS_ITEM_ANSWERED && item->slot != PHP_HIREDIS_NO_SLOT && !item->asking
+				&& php_hiredis_cluster_server_of_slot(router, item->slot) != part->server) {
+			php_hiredis_topology_hurry(router->map);
+			return;
+		}
+	}
 }
 
 void php_hiredis_spread_end_lost(spread_t *spread)

@@ -3,6 +3,8 @@
 #define SECOND UINT64_C(1000000000)
 /* A replica that has failed is chosen after the others for so long. */
 #define DISTRUST (10 * SECOND)
+/* A replica of an older map does not get writes: its address may be another cluster's by now. A refresh is due every 38 seconds. */
+#define MAP_AGE_MAX (60 * SECOND)
 
 typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;
@@ -106,6 +108,27 @@ server_t *php_hiredis_cluster_reader_of_slot(cluster_router_t *router, uint16_t 
 		reader->server = choose(router, &router->map->chart.nodes[index])->number;
 	}
 	return php_hiredis_cluster_server_at(router, reader->server);
+}
+
+/* ---- a node that is gone ---- */
+
+server_t *php_hiredis_cluster_stand_in_of_slot(cluster_router_t *router, uint16_t slot, uint32_t turn)
+{
+	const php_hiredis_topology *map = router->map;
+	const php_hiredis_cluster_node *node = &map->chart.nodes[php_hiredis_topology_owner(map, slot)];
+
+	if (node->replica_count == 0 || php_hiredis_now() - map->born > MAP_AGE_MAX) {
+		return NULL;
+	}
+	for (uint32_t i = 0; i < node->replica_count; i++) {
+		const php_hiredis_cluster_replica *replica = &node->replicas[(turn + i) % node->replica_count];
+		server_t *server = php_hiredis_cluster_server_for(router, &replica->endpoint, false);
+
+		if (!php_hiredis_cluster_is_out_of_reach(server)) {
+			return server;
+		}
+	}
+	return NULL;
 }
 
 /* ---- failures and zones ---- */

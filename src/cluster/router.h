@@ -29,7 +29,7 @@ typedef struct {
 	php_hiredis_topology_source one_node; /* the meaning of an error that was the answer; EMPTY: none */
 	bool asking;                 /* `ask` stands on the node; another node's answer may have ended its refresh */
 	bool asked;                  /* for the map, in the refresh that is under way */
-	bool doubtful;               /* its last connection was lost: the map is asked for before it is used again */
+	bool doubtful;               /* its last connection was lost, or could not be made: the map is asked for before it is used again */
 	uint64_t used;               /* php_hiredis_now_coarse() of the last time */
 	bool seed;                   /* its answer becomes the map even if it tells of another cluster */
 	/* replicas.c */
@@ -127,8 +127,15 @@ static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server
 php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_router *router);
 /* A connection that has not been used for a while is looked at: the server may have closed it, and is doubtful then. May bail out. */
 void php_hiredis_cluster_look(php_hiredis_cluster_server *server);
-/* Its connection was lost under a command: the map is asked for before it is used again, by the next request of this process, too. */
+/* Its connection was lost under a command, or could not be made: the map is asked for before it is used again, by the next request of this
+ * process, too. */
 void php_hiredis_cluster_doubt(php_hiredis_cluster_server *server);
+/* Is it doubtful, and without a connection that would show that it lives? */
+static zend_always_inline bool php_hiredis_cluster_is_out_of_reach(const php_hiredis_cluster_server *server)
+{
+	return UNEXPECTED(server->doubtful) && !php_hiredis_node_is_ready(&server->node);
+}
+
 /* Looks at each connection that has been idle, and takes over the map's doubts. A command that is planned afterwards can wait for the map if a
  * node is gone. May bail out. */
 void php_hiredis_cluster_look_at_all(php_hiredis_cluster_router *router);

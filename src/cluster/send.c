@@ -249,14 +249,15 @@ typedef struct {
 	uint32_t membership;
 } near_t;
 
-/* The part of the server that has the slot; the first command for a server begins its part. NULL: no node has the slot. Userland code may run. */
+/* The part of the server that has the slot; the first command for a server begins its part. NULL: no node has the slot, or the node is out of
+ * reach. Userland code may run. */
 static zend_never_inline part_t *find_part(router_t *router, spread_t *spread, near_t *near, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_server_of_slot(router, slot);
 	uint16_t index = php_hiredis_topology_owner(router->map, slot);
 	part_t *part;
 
-	if (UNEXPECTED(!server)) {
+	if (UNEXPECTED(!server || php_hiredis_cluster_is_out_of_reach(server))) {
 		return NULL;
 	}
 	part = part_for(spread, server);
@@ -429,6 +430,27 @@ static server_t *server_of(router_t *router, const item_t *item, server_t **any)
 	return *any;
 }
 
+/* The server that is asked in the place of a doubtful one. If that is out of reach, every other wave goes to a replica of it: the replica may have
+ * the slot by now, which the map need not tell for a second. NULL: the map is being asked for, and another node may have the slots by then. */
+static zend_never_inline server_t *server_instead(router_t *router, spread_t *spread, const item_t *item, server_t *server)
+{
+	php_hiredis_cluster_server *replica;
+
+	if (php_hiredis_spread_awaits_map(router, spread)) {
+		return NULL;
+	}
+	if (item->state != PHP_HIREDIS_ITEM_PENDING || item->slot == PHP_HIREDIS_NO_SLOT || server->config.replica || spread->to_nodes
+			|| !php_hiredis_cluster_is_out_of_reach(server) || php_hiredis_spread_is_over(spread)) {
+		return server;
+	}
+	replica = php_hiredis_cluster_stand_in_of_slot(router, item->slot, spread->pauses); /* the same for the whole wave: it keeps the order */
+	if (!replica) {
+		return server;
+	}
+	spread->to_replicas = true;
+	return replica;
+}
+
 static void note_watch(router_t *router, const spread_t *spread, uint32_t index, server_t *server)
 {
 	const php_hiredis_row *row = spread->batch->expected[index].row;
@@ -457,8 +479,8 @@ static void send_each(router_t *router, spread_t *spread)
 			php_hiredis_spread_wait_for_owner(router, spread, i);
 			continue;
 		}
-		if (UNEXPECTED(server->doubtful) && php_hiredis_spread_awaits_map(router, spread)) {
-			continue; /* another node may have its slots by now */
+		if (UNEXPECTED(server->doubtful) && (server = server_instead(router, spread, item, server)) == NULL) {
+			continue;
 		}
 		if (UNEXPECTED(spread->batch->notes)) {
 			note_watch(router, spread, i, server);
@@ -482,7 +504,7 @@ static void send_transaction(router_t *router, spread_t *spread)
 		php_hiredis_spread_wait_for_owner(router, spread, spread->loads);
 		return;
 	}
-	if (UNEXPECTED(server->doubtful) && php_hiredis_spread_awaits_map(router, spread)) {
+	if (UNEXPECTED(server->doubtful) && (server = server_instead(router, spread, head, server)) == NULL) {
 		return;
 	}
 	part = part_for(spread, server);
@@ -510,6 +532,8 @@ static void send_transaction(router_t *router, spread_t *spread)
 
 void php_hiredis_spread_send(router_t *router, spread_t *spread)
 {
+	spread->to_nodes = spread->to_replicas;
+	spread->to_replicas = false;
 	if (UNEXPECTED(spread->whole->batch->transaction)) {
 		send_transaction(router, spread);
 	} else {

@@ -201,14 +201,14 @@ void php_hiredis_spread_fail(router_t *router, zval *exception)
 	}
 }
 
-/* A stream keeps the order of its commands over both halves: the later one leaves when the earlier one has no refused command. */
+/* A stream keeps the order of its commands: the later half leaves when the earlier one has none that was refused, or looks for its node. */
 static bool must_wait(const router_t *router, const spread_t *spread)
 {
 	if (spread->whole->room == 0) {
 		return false;
 	}
 	for (const php_hiredis_spread *other = router->first; other != spread; other = other->next) {
-		if (other->whole->room && other->pending) {
+		if (other->whole->room && (other->pending || other->to_replicas || other->to_nodes)) {
 			return true;
 		}
 	}
@@ -419,6 +419,9 @@ static void take_done(router_t *router, spread_t *spread, part_t *part)
 	} else if (Z_TYPE(part->entry.replies) == IS_ARRAY) {
 		move_list(spread, part, Z_ARRVAL(part->entry.replies));
 	}
+	if (UNEXPECTED(spread->to_replicas)) {
+		php_hiredis_spread_note_takeover(router, part);
+	}
 }
 
 /* With retryReads: a part that only reads, has no reply yet and has not timed out. */
@@ -461,7 +464,6 @@ static void take_failed(router_t *router, spread_t *spread, part_t *part)
 	if (!spread->items) {
 		php_hiredis_spread_itemize(spread);
 	}
-	php_hiredis_topology_mark_stale(router->map);
 	if (EXPECTED(!part->server->config.replica)) {
 		php_hiredis_cluster_doubt(part->server);
 	}

@@ -6,6 +6,7 @@
  * wave: an entry of its own on that node. A command that no node has executed is sent again
  *  - after MOVED and ASK, at most five times;
  *  - after TRYAGAIN, CLUSTERDOWN, LOADING, MASTERDOWN, and where a node could not be reached, with pauses, until the entry's time limit;
+ *    a node that is gone is asked in turns with its replicas, one of which may have taken over;
  *  - never if a later command of the batch on one of its keys has been executed.
  * Where a connection was lost with commands in flight, their places hold a ConnectionException. The entry ends with it when all others have come.
  */

@@ -250,14 +250,18 @@ void php_hiredis_topology_refresh_begins(php_hiredis_topology *map, uint64_t now
 	map->next_refresh = now + pause + jitter(map, now, pause);
 }
 
-/* Something is known that was not known when the last refresh began: the next one need not wait longer than a second. */
-static void has_changed(php_hiredis_topology *map)
+void php_hiredis_topology_hurry(php_hiredis_topology *map)
 {
-	map->generation++;
 	map->fruitless = 0;
 	if (map->next_refresh > map->last_refresh + 2 * SECOND) {
 		map->next_refresh = map->last_refresh + SECOND;
 	}
+}
+
+static void has_changed(php_hiredis_topology *map)
+{
+	map->generation++;
+	php_hiredis_topology_hurry(map);
 }
 
 /* ---- answers of servers ---- */

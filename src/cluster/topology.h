@@ -101,7 +101,7 @@ uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const php_hi
 uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked);
 /* A MOVED: the slot is that node's from now on, and a refresh is wanted. */
 void php_hiredis_topology_patch(php_hiredis_topology *map, uint16_t slot, uint16_t node);
-/* A connection to this node was lost: a refresh is wanted, before any client connects to it. */
+/* A connection to this node was lost or could not be made: a refresh is wanted, before any client connects to it. */
 void php_hiredis_topology_doubt(php_hiredis_topology *map, const php_hiredis_endpoint *endpoint);
 /* No node is doubtful any more. */
 void php_hiredis_topology_trust(php_hiredis_topology *map);
@@ -115,6 +115,8 @@ static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *
 	return map->source == PHP_HIREDIS_TOPOLOGY_EMPTY || now >= map->next_refresh;
 }
 
+/* Something is known that was not known when the last refresh began: the next one need not wait longer than a second. */
+void php_hiredis_topology_hurry(php_hiredis_topology *map);
 /* A refresh begins, and may ask several nodes. The next may begin 1 second later, up to 30 while refreshes change nothing, plus up to a quarter. */
 void php_hiredis_topology_refresh_begins(php_hiredis_topology *map, uint64_t now);
 
