@@ -98,8 +98,8 @@ const char *php_hiredis_pick(php_hiredis_builder *builder, const char *at, const
 	zend_long pairs = 0;
 
 	at = *at == '%' ? php_hiredis_read_number(at + 1, end, &pairs) : NULL;
-	if (at == NULL || pairs < 0) {
-		return NULL;
+	if (at == NULL || pairs < 0 || php_hiredis_reader_max_elements(builder->reader) < 2 * PHP_HIREDIS_PICKS_MAX) {
+		return NULL; /* hiredis knows what is too many */
 	}
 	for (; pairs > 0; pairs--) {
 		size_t length = 0;
