@@ -24,7 +24,8 @@ typedef struct {
 	php_hiredis_survey *survey;  /* under way; NULL: none */
 	replica_t known[KNOWN_MAX];
 	uint32_t count, current;     /* current: that of the connection, or NO_REPLICA */
-	bool leaves;                 /* the current replica is left because of its zone, not of a failure */
+	bool leaves;                 /* the current replica is left because of its zone or its epoch, not of a failure */
+	zend_ulong confirmed;        /* the epoch that the client was sure of when it was chosen */
 } replicas_t;
 
 typedef php_hiredis_node node_t;
@@ -170,23 +171,26 @@ static bool leave_to_primary(node_t *node, uint64_t until, const char *why)
 
 /* ---- the epoch ---- */
 
-/* The connection keeps the epoch of the answer that led to its server, in the pool too. A sentinel that still was of another epoch, where more
- * than half of them had to be believed, does not make the connection one to be left. */
-static void keep_epoch(const node_t *node, const php_hiredis_surveyed *best)
+/* The connection keeps the epoch of the answer that led to its server, in the pool too. */
+static void keep_epoch(const node_t *node, replicas_t *replicas, const php_hiredis_surveyed *best)
 {
 	php_hiredis_connection *connection = node->connection;
 
 	if (!connection->watch) {
 		connection->watch = pecalloc(1, sizeof(*connection->watch), 1);
 	}
-	connection->watch->epoch = MAX(best->epoch, node->config->sentinels->confirmed);
+	connection->watch->epoch = best->epoch;
 	connection->watch->look_at = php_hiredis_now() + PHP_HIREDIS_LOOK_EVERY;
+	replicas->confirmed = node->config->sentinels->confirmed;
 }
 
-/* Has the client found a later primary since? The replica may follow the one of before, and know nothing of later writes. */
-static bool is_of_before(const node_t *node)
+/* Has the client found another primary since? The replica may follow the one of before, and know nothing of later writes. An answer with a higher
+ * epoch than the client's may have been a lie. */
+static bool is_of_before(const node_t *node, const replicas_t *replicas)
 {
-	return node->connection->watch && node->connection->watch->epoch < node->config->sentinels->confirmed;
+	zend_ulong confirmed = node->config->sentinels->confirmed;
+
+	return node->connection->watch && confirmed > replicas->confirmed && confirmed != node->connection->watch->epoch;
 }
 
 /* ---- the resolver ---- */
@@ -197,7 +201,8 @@ static bool resolve(node_t *node, uint64_t *limit)
 	const php_hiredis_surveyed *best = NULL;
 	uint64_t now = php_hiredis_now();
 
-	if (replicas->current != NO_REPLICA && !replicas->leaves) {
+	/* A connection that was closed on purpose tells nothing against its server. */
+	if (replicas->current != NO_REPLICA && !replicas->leaves && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
 		replicas->known[replicas->current].failed = now;
 	}
 	replicas->current = NO_REPLICA;
@@ -213,7 +218,7 @@ static bool resolve(node_t *node, uint64_t *limit)
 		list(replicas, best);
 		replicas->current = choose(node, replicas);
 		if (best) {
-			keep_epoch(node, best);
+			keep_epoch(node, replicas, best);
 		}
 	}
 	php_hiredis_survey_free(replicas->survey, false);
@@ -258,7 +263,7 @@ static bool look(node_t *node)
 	uint64_t now = php_hiredis_now();
 	replica_t *current;
 
-	if (is_of_before(node)) {
+	if (is_of_before(node, replicas)) {
 		replicas->leaves = true;
 		return false;
 	}

@@ -109,7 +109,7 @@ static bool is_in_step(const zval *replica)
 		&& !strstr(Z_STRVAL_P(flags), "o_down") && !strstr(Z_STRVAL_P(flags), "disconnected");
 }
 
-/* The reply to SENTINEL REPLICAS. False: it is no answer. */
+/* The reply to SENTINEL REPLICAS. False: it is no answer. A replica without an address, as one without a port for plain TCP, is left out. */
 static bool take_replicas(asked_t *one, const zval *reply)
 {
 	php_hiredis_hosts *hosts = ecalloc(1, sizeof(*hosts));
@@ -120,10 +120,10 @@ static bool take_replicas(asked_t *one, const zval *reply)
 	hosts->refcount = 1;
 	one->replicas = hosts;
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), each) {
-		if (Z_TYPE_P(each) != IS_ARRAY || !take_address(&one->config, field(each, "ip"), field(each, "port"), host, &port)) {
+		if (Z_TYPE_P(each) != IS_ARRAY) {
 			return false;
 		}
-		if (is_in_step(each)) {
+		if (is_in_step(each) && take_address(&one->config, field(each, "ip"), field(each, "port"), host, &port)) {
 			one->replicas = php_hiredis_hosts_add(one->replicas, zend_string_init(host, strlen(host), 0), port);
 		}
 	} ZEND_HASH_FOREACH_END();

@@ -40,6 +40,16 @@ $fake->lose();
 say(outcome(fn () => $client->ping())->failure);
 $both();
 
+echo "-- though a sentinel that lied had named it with a higher epoch\n";
+$fake->sentinels('lies', 'old', 'gone');
+$start();
+$both();
+$both();
+$fake->sentinels('new', 'new', 'gone');
+$fake->lose();
+say(outcome(fn () => $client->ping())->failure);
+$both();
+
 echo "-- in the pool, too\n";
 $fake->sentinels('old', 'old', 'gone');
 $start('&persistent=replica');
@@ -57,6 +67,14 @@ $both();
 "old primary"
 "old replica"
 -- the replica of the old primary is left when the client goes to the new one
+"old primary"
+"old replica"
+Hiredis\Failure::Closed
+"new primary"
+"new replica"
+-- though a sentinel that lied had named it with a higher epoch
+"old primary"
+"old replica"
 "old primary"
 "old replica"
 Hiredis\Failure::Closed
