@@ -34,11 +34,14 @@ static const char *skip(const php_hiredis_builder *builder, const char *at, cons
 		}
 		at = php_hiredis_read_number(at + 1, end, &number);
 		if (at != NULL && type != ':') {
-			/* Each element is a byte at least: a sum of more than there are bytes is not whole, and cannot overflow. */
+			/* Each value takes a byte at least: more of them than there are bytes are not whole, and the sum cannot overflow. */
 			if (number < 0 || number > end - at) {
 				return NULL;
 			}
 			left += type == '%' ? 2 * number : number;
+			if (left - 1 > end - at) {
+				return NULL;
+			}
 		}
 	}
 	return at;
