@@ -19,9 +19,13 @@ void php_hiredis_epoch_follow(php_hiredis_hosts *sentinels, zend_ulong epoch)
 	sentinels->epoch = epoch;
 }
 
-void php_hiredis_epoch_learn(php_hiredis_hosts *sentinels, const php_hiredis_watch *watch)
+void php_hiredis_epoch_learn(php_hiredis_hosts *sentinels, php_hiredis_watch *watch)
 {
-	if (watch && watch->epoch > sentinels->epoch) {
+	if (!watch || !watch->is_news) {
+		return;
+	}
+	watch->is_news = false;
+	if (watch->epoch > sentinels->epoch) {
 		sentinels->epoch = sentinels->confirmed = watch->epoch;
 	}
 }

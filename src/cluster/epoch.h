@@ -13,8 +13,8 @@
  * were set up anew count from zero: a smaller epoch is believed where more than half of the client's sentinels say one. */
 bool php_hiredis_epoch_is_outdated(const php_hiredis_survey *survey, const php_hiredis_surveyed *best);
 void php_hiredis_epoch_follow(php_hiredis_hosts *sentinels, zend_ulong epoch);
-/* A connection of the pool knows what led to its server. `watch` NULL: nothing. */
-void php_hiredis_epoch_learn(php_hiredis_hosts *sentinels, const php_hiredis_watch *watch);
+/* A connection of the pool knows what led to its server. Learnt once: the sentinels may be set up anew behind its back. `watch` NULL: nothing. */
+void php_hiredis_epoch_learn(php_hiredis_hosts *sentinels, php_hiredis_watch *watch);
 /* The server that the watch's epoch led to has said that it is not the primary: the answer told of no switch. `watch` NULL: nothing led there. */
 void php_hiredis_epoch_disbelieve(php_hiredis_hosts *sentinels, php_hiredis_watch *watch);
 

@@ -196,8 +196,9 @@ static bool replace_watch(node_t *node, sentinel_t *sentinel)
 		/* An answer with a lower epoch than the one that led here is out of date. */
 		current = best->epoch < watch->epoch || is_at(node->connection, best->host, best->port);
 		set_watch(node->connection, sentinel->survey, best);
-		if (current) {
-			watch->epoch = MAX(watch->epoch, best->epoch); /* a minority's sentinel does not become right when it is the watch */
+		if (current && best->epoch > watch->epoch) { /* a minority's sentinel does not become right when it is the watch */
+			watch->epoch = best->epoch;
+			watch->is_news = true;
 		}
 	} else {
 		watch_later(watch, php_hiredis_now());

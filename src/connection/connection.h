@@ -83,6 +83,7 @@ typedef struct {
 	uint64_t look_at;             /* when a command reads it first; 0: the next command does */
 	uint64_t again_at, delay;     /* while lost: time of the next attempt; length of the last pause */
 	uint64_t epoch;               /* of the sentinels' latest news that led to this server */
+	bool is_news;                 /* the epoch may be news to the client: the connection comes from the pool, or the watch is another one */
 } php_hiredis_watch;
 
 struct php_hiredis_connection {

@@ -24,6 +24,7 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 			}
 			if (connection->watch) {
 				connection->watch->look_at = 0; /* a sentinel may have told it of a switch in the meantime */
+				connection->watch->is_news = true;
 			}
 			return connection;
 		}

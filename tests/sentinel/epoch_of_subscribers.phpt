@@ -40,6 +40,17 @@ $show(fn () => $subscriber->subscribe('news'));
 $client->blPop('nothing', 0.2); /* a client looks at its watch when its last look is 100 ms old */
 $show(fn () => $client->set('k', 'v'));
 
+echo "-- the client keeps its connection when the subscriber finds that the sentinels were set up anew\n";
+$fake->sentinels('new', 'new', 'new');
+$client = new Hiredis\Client($fake->uri('timeout=5&connectTimeout=5'));
+$show(fn () => $client->set('k', 'v'));
+$fake->sentinels('anew', 'anew', 'gone', keep: 0);
+$subscriber = $client->subscriber();
+$show(fn () => $subscriber->subscribe('news'));
+$client->blPop('nothing', 0.2);
+$show(fn () => $client->set('k', 'v'));
+$show(fn () => $subscriber->next(0.2));
+
 echo "-- another client of the same sentinels knows nothing of that\n";
 $fake->sentinels('gone', 'gone', 'old');
 $client = new Hiredis\Client($fake->uri());
@@ -66,6 +77,11 @@ Hiredis\ConnectionException: sentinel://127.0.0.1:#,127.0.0.1:#,127.0.0.1:#/myma
 "old primary"
 NULL
 "new primary"
+-- the client keeps its connection when the subscriber finds that the sentinels were set up anew
+"new primary"
+NULL
+"new primary"
+NULL
 -- another client of the same sentinels knows nothing of that
 "old primary"
 -- a sentinel that lied to the subscriber leaves no trace
