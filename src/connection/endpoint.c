@@ -3,14 +3,18 @@
 /* Messages go to logs and terminals: a control character of a host or a path stands as in a URI. */
 static void append_printable(smart_str *text, const char *bytes)
 {
-	for (; *bytes; bytes++) {
-		unsigned char c = (unsigned char) *bytes;
+	for (;;) {
+		size_t plain = 0;
 
-		if (UNEXPECTED(c < ' ' || c == 127)) {
-			smart_str_append_printf(text, "%%%02X", (unsigned) c);
-		} else {
-			smart_str_appendc(text, c);
+		while ((unsigned char) bytes[plain] >= ' ' && bytes[plain] != 127) {
+			plain++;
 		}
+		smart_str_appendl(text, bytes, plain);
+		if (EXPECTED(bytes[plain] == '\0')) {
+			return;
+		}
+		smart_str_append_printf(text, "%%%02X", (unsigned) (unsigned char) bytes[plain]);
+		bytes += plain + 1;
 	}
 }
 
