@@ -34,6 +34,7 @@ typedef struct {
 	php_hiredis_redirect_target target;   /* a primary of yesterday may know today's */
 	refuted_t refuted[REFUTED_MAX];
 	uint32_t refuted_count;
+	zend_ulong before;           /* the epoch that was believed before the one that was followed last */
 } sentinel_t;
 
 typedef php_hiredis_node node_t;
@@ -320,11 +321,24 @@ static bool follow(node_t *node, sentinel_t *sentinel)
 	if (php_hiredis_epoch_is_outdated(sentinel->survey, best)) {
 		return fail_outdated(node, best);
 	}
+	sentinel->before = node->config->sentinels->epoch;
 	php_hiredis_epoch_follow(node->config->sentinels, best->epoch);
 	php_hiredis_connection_go_to(node->connection, best->host, strlen(best->host), best->port);
 	set_watch(node->connection, sentinel->survey, best);
 	node->connection->watch->epoch = best->epoch;
 	return true;
+}
+
+/* Has the server said that it is not the primary? */
+static void hear_of_misplaced(node_t *node, sentinel_t *sentinel)
+{
+	if (node->connection->failure.misplaced) {
+		node->connection->failure.misplaced = false;
+		if (node->connection->host) {
+			refute(sentinel, node->connection);
+		}
+		php_hiredis_epoch_disbelieve(node->config->sentinels, node->connection->watch, sentinel->before);
+	}
 }
 
 static bool resolve(node_t *node, uint64_t *limit)
@@ -333,11 +347,8 @@ static bool resolve(node_t *node, uint64_t *limit)
 	uint64_t give_up;
 	bool found = false;
 
-	if (node->connection->failure.misplaced) {
-		php_hiredis_epoch_disbelieve(node->config->sentinels, node->connection->watch);
-	}
+	hear_of_misplaced(node, sentinel);
 	php_hiredis_epoch_learn(node->config->sentinels, node->connection->watch);
-	node->connection->failure.misplaced = false;
 	if (php_hiredis_redirect_target_take(&sentinel->target, node->connection)) {
 		*limit = attempt(give_up_by(node));
 		return true;
@@ -373,10 +384,7 @@ static bool is_curable(node_t *node)
 	const php_hiredis_failure *failure = &node->connection->failure;
 	sentinel_t *sentinel = state_of(node);
 
-	if (failure->misplaced && node->connection->host) {
-		refute(sentinel, node->connection);
-		php_hiredis_epoch_disbelieve(node->config->sentinels, node->connection->watch);
-	}
+	hear_of_misplaced(node, sentinel);
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_RESOLVE:
 		case PHP_HIREDIS_FAILURE_TIMEOUT:

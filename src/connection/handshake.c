@@ -452,7 +452,7 @@ static bool falls_back(const php_hiredis_connection *connection)
 		|| (connection->config->password && starts_with(line, "NOAUTH "));
 }
 
-/* The server is what the sentinels' answer has said. */
+/* The server is what the sentinels' answer has said, as far as it tells. */
 static void confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
@@ -488,9 +488,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		if (handshake->misplaced) {
 			return false;
 		}
-		if (!error) {
-			confirm_epoch(connection);
-		}
+		confirm_epoch(connection);
 	}
 	if (connection->config->zone && !error && (step == PHP_HIREDIS_STEP_HELLO || step == PHP_HIREDIS_STEP_ZONE)) {
 		read_zone(handshake, reply);

@@ -1,0 +1,26 @@
+--TEST--
+sentinel://: where ROLE is refused, a lie about the epoch does not make the client forget the one that it has followed
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/fake-sentinels.inc';
+require __DIR__ . '/../inc/show.inc';
+
+$fake = FakeSentinels::start(forbidden: true);
+$client = new Hiredis\Client($fake->uri('timeout=0.4&connectTimeout=0.4'));
+$fake->sentinels('new', 'new', 'old');
+say($client->set('k', 'v'), $client->__debugInfo()['role']);
+$fake->sentinels('lies', 'gone', 'old');
+$fake->lose();
+say(outcome(fn () => $client->ping())->failure);
+say(outcome(fn () => $client->set('k', 'v')) instanceof Hiredis\ConnectionException);
+$fake->sentinels('lies', 'new', 'old');
+say($client->set('k', 'v'));
+?>
+--EXPECT--
+"new primary"
+"refused"
+Hiredis\Failure::Closed
+true
+"new primary"
