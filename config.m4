@@ -110,6 +110,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/fiber/scheduler.c
     src/fiber/task.c
     src/fiber/worker.c
+    src/link/asked.c
     src/link/awaited.c
     src/link/batch.c
     src/link/cached.c

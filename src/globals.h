@@ -14,6 +14,7 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_cache_home cache;
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/topology.h */
+	uint32_t last_era;          /* of a slot there */
 	php_hiredis_output scratch; /* see php_hiredis_scratch() */
 	zend_long persistent_max;
 	zend_long persistent_idle;

@@ -21,7 +21,7 @@
 typedef struct {
 	const char *key, *rest;     /* the key's bytes; those behind it in the encoded command */
 	uint32_t key_length, rest_length;
-	uint32_t database;
+	uint32_t database;          /* or any other number that tells questions apart */
 	uint16_t row;
 } php_hiredis_cache_question;
 

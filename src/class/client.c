@@ -492,14 +492,13 @@ static void add_sentinels(const php_hiredis_link *link, zval *info)
 	add_assoc_string(info, "role", !open ? "" : connection->handshake.role_refused ? "refused" : "master");
 }
 
-/* Adds the figures of the connection's cache. */
-static void add_cache(zval *info, const php_hiredis_cache *cache)
+void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes)
 {
 	zval store;
 
 	array_init(&store);
-	add_assoc_long(&store, "entries", cache ? (zend_long) cache->count : 0);
-	add_assoc_long(&store, "bytes", cache ? (zend_long) cache->bytes : 0);
+	add_assoc_long(&store, "entries", (zend_long) entries);
+	add_assoc_long(&store, "bytes", (zend_long) bytes);
 	add_assoc_zval(info, "cache", &store);
 }
 
@@ -526,7 +525,9 @@ ZEND_METHOD(Hiredis_Client, __debugInfo)
 		add_assoc_string(return_value, "readFrom", php_hiredis_read_from_words[client->link->config.read_from]);
 	}
 	if (client->link->config.cache) {
-		add_cache(return_value, connection ? connection->cache : NULL);
+		const php_hiredis_cache *cache = connection ? connection->cache : NULL;
+
+		php_hiredis_client_add_cache(return_value, cache ? cache->count : 0, cache ? cache->bytes : 0);
 	}
 }
 

@@ -26,6 +26,9 @@ void php_hiredis_client_create(zval *to, php_hiredis_config *config, uint64_t ti
 /* The client of an object; NULL: the object was never constructed, and a HiredisError is set. */
 php_hiredis_client *php_hiredis_client_from(zend_object *object);
 
+/* Adds the figures of stores, in sum, to what __debugInfo() tells. */
+void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
+
 /* Makes a link with the resolver and replicas of the configuration, which is taken over. The caller owns the one reference. */
 php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 

@@ -71,6 +71,11 @@ static uint32_t tls_argument(void)
 	return EXPECTED(is_client()) ? TLS_ARGUMENT : number_of("tls");
 }
 
+static uint32_t cache_argument(void)
+{
+	return EXPECTED(is_client()) ? CACHE_ARGUMENT : number_of("cache");
+}
+
 static bool refuse(php_hiredis_config *config, uint32_t arg_num, const char *wrong)
 {
 	if (wrong) {
@@ -115,7 +120,7 @@ static bool set_cache(php_hiredis_config *config, zval *argument)
 		php_hiredis_cache_group *group;
 
 		if (config->cache_asked) {
-			return !refuse(config, CACHE_ARGUMENT, "must not be given both as an argument and in the URI");
+			return !refuse(config, cache_argument(), "must not be given both as an argument and in the URI");
 		}
 		group = php_hiredis_cache_from(Z_OBJ_P(argument));
 		if (!group) {
@@ -127,14 +132,11 @@ static bool set_cache(php_hiredis_config *config, zval *argument)
 		config->cache = php_hiredis_cache_group_of(&HIREDIS_G(cache), config->cache_asked);
 		php_hiredis_config_forget_asked(config);
 	}
-	if (config->cache && !is_client()) {
-		return !refuse(config, 1, "must not ask for a cache: a cluster's client has none");
-	}
 	if (config->cache && config->read_from != PHP_HIREDIS_READ_FROM_PRIMARY) {
-		return !refuse(config, CACHE_ARGUMENT, "must not be given with readFrom: a replica would not have the client's own writes yet");
+		return !refuse(config, cache_argument(), "must not be given with readFrom: a replica would not have the client's own writes yet");
 	}
 	if (config->cache && config->protocol == 2) {
-		return !refuse(config, CACHE_ARGUMENT, "must not be given with protocol 2, which has no invalidations");
+		return !refuse(config, cache_argument(), "must not be given with protocol 2, which has no invalidations");
 	}
 	if (HIREDIS_G(cache).max == 0) {
 		config->cache = NULL;
@@ -305,7 +307,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		uint32_t option, number;
 		zval value; /* borrowed from the frame */
 	} given[PHP_HIREDIS_OPTION_COUNT];
-	uint32_t count = ZEND_NUM_ARGS(), given_count = 0, tls_number = tls_argument();
+	uint32_t count = ZEND_NUM_ARGS(), given_count = 0, tls_number = tls_argument(), cache_number = cache_argument();
 	bool client = is_client();
 	zval *tls = NULL, *cache = NULL, *addresses = NULL;
 
@@ -337,10 +339,10 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 			return false;
 		}
 	}
-	if (client && count >= CACHE_ARGUMENT) {
-		cache = ZEND_CALL_ARG(execute_data, CACHE_ARGUMENT);
+	if (count >= cache_number) {
+		cache = ZEND_CALL_ARG(execute_data, cache_number);
 		if (Z_TYPE_P(cache) != IS_NULL && (Z_TYPE_P(cache) != IS_OBJECT || Z_OBJCE_P(cache) != php_hiredis_cache_ce)) {
-			zend_argument_type_error(CACHE_ARGUMENT, "must be of type ?Hiredis\\Cache, %s given", zend_zval_type_name(cache));
+			zend_argument_type_error(cache_number, "must be of type ?Hiredis\\Cache, %s given", zend_zval_type_name(cache));
 			return false;
 		}
 	}

@@ -166,6 +166,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 		php_hiredis_config_free(&config);
 		RETURN_THROWS();
 	}
+	client->cache = config.cache;
 	link = php_hiredis_link_create(&config);
 	attach(link, seeds, addresses ? Z_ARRVAL_P(addresses) : NULL);
 	if (EG(exception)) {
@@ -236,6 +237,7 @@ static zval *client_of(router_t *router, php_hiredis_cluster_server *server, uin
 		php_hiredis_config config;
 
 		php_hiredis_config_copy(&config, &server->config);
+		config.cache = NULL; /* it hears of no slot that moves */
 		php_hiredis_client_create(&new, &config, timeout);
 		known = zend_hash_add_new(Z_ARRVAL(router->clients), name, &new);
 	}
@@ -313,6 +315,7 @@ ZEND_METHOD(Hiredis_Cluster, __debugInfo)
 {
 	php_hiredis_client *client = (php_hiredis_client *) ((char *) Z_OBJ_P(ZEND_THIS) - offsetof(php_hiredis_client, std));
 	const router_t *router;
+	size_t entries = 0, bytes = 0;
 	zval nodes;
 
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -330,12 +333,19 @@ ZEND_METHOD(Hiredis_Cluster, __debugInfo)
 		if (node->connection) {
 			add_assoc_bool(&nodes, ZSTR_VAL(node->endpoint), php_hiredis_node_is_connected(node));
 		}
+		if (node->connection && node->connection->cache) {
+			entries += node->connection->cache->count;
+			bytes += node->connection->cache->bytes;
+		}
 	}
 	add_assoc_zval(return_value, "connected", &nodes);
 	add_assoc_long(return_value, "protocol", client->link->config.protocol);
 	add_assoc_bool(return_value, "persistent", client->link->config.persistent);
 	add_assoc_string(return_value, "readFrom", php_hiredis_read_from_words[client->link->config.read_from]);
 	add_assoc_double(return_value, "timeout", (double) client->timeout / 1e9);
+	if (client->link->config.cache) {
+		php_hiredis_client_add_cache(return_value, entries, bytes);
+	}
 }
 
 ZEND_METHOD(Hiredis_Cluster, call)

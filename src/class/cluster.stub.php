@@ -30,6 +30,7 @@ final class Cluster extends Commands
 	 * @param array $addresses 'announced:port' => 'reachable:port': where nodes are reached that announce something else
 	 * @param string|null $readFrom 'replica' or 'any': which servers answer what only reads; 'primary' when not given
 	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
+	 * @param Cache|null $cache keeps replies in the client's memory, a store for each node's connection; in the URI as Client's
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string|array $seeds = "redis://127.0.0.1:6379",
@@ -37,7 +38,7 @@ final class Cluster extends Commands
 		?float $connectTimeout = null, ?float $timeout = null,
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [], ?string $library = null, array $addresses = [],
-		?string $readFrom = null, ?string $zone = null) {}
+		?string $readFrom = null, ?string $zone = null, ?Cache $cache = null) {}
 
 	/** The slot of a key, 0 to 16383. Where the key has a hash tag, as in {user:7}:cart, the tag alone decides. */
 	public static function slot(string $key): int {}
@@ -98,6 +99,20 @@ final class Cluster extends Commands
 	 * @implementation-alias Hiredis\Client::withTimeout
 	 */
 	public function withTimeout(float $timeout): static {}
+
+	/**
+	 * A client on the same connections, whose reads all go to the servers.
+	 *
+	 * @implementation-alias Hiredis\Client::withoutCache
+	 */
+	public function withoutCache(): static {}
+
+	/**
+	 * Empties the caches of the connections to all nodes.
+	 *
+	 * @implementation-alias Hiredis\Client::flushCache
+	 */
+	public function flushCache(): void {}
 
 	/**
 	 * Any command: call('ZADD', 'board', 1, 'ann'). Lists are flattened; the reply is the server's, in no other shape.

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 3e1f4c7129397dfc7a78225a63c738380fd4c872 */
+ * Stub hash: 49da0bbd7f6b0ff8f4fceb1b45c050b77c81f671 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cluster___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_MASK(0, seeds, MAY_BE_STRING|MAY_BE_ARRAY, "\"redis://127.0.0.1:6379\"")
@@ -16,6 +16,7 @@ ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cluster___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, addresses, IS_ARRAY, 0, "[]")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, readFrom, IS_STRING, 1, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, zone, IS_STRING, 1, "null")
+	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, cache, Hiredis\\Cache, 1, "null")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Cluster_slot, 0, 1, IS_LONG, 0)
@@ -46,6 +47,11 @@ ZEND_END_ARG_INFO()
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Cluster_withTimeout, 0, 1, IS_STATIC, 0)
 	ZEND_ARG_TYPE_INFO(0, timeout, IS_DOUBLE, 0)
 ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Cluster_withoutCache, 0, 0, IS_STATIC, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_Hiredis_Cluster_flushCache arginfo_class_Hiredis_Cluster_refresh
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Cluster_call, 0, 1, IS_MIXED, 0)
 	ZEND_ARG_TYPE_INFO(0, command, IS_STRING, 0)
@@ -115,6 +121,8 @@ ZEND_METHOD(Hiredis_Client, isConnected);
 ZEND_METHOD(Hiredis_Client, endpoint);
 ZEND_METHOD(Hiredis_Client, protocol);
 ZEND_METHOD(Hiredis_Client, withTimeout);
+ZEND_METHOD(Hiredis_Client, withoutCache);
+ZEND_METHOD(Hiredis_Client, flushCache);
 ZEND_METHOD(Hiredis_Cluster, call);
 ZEND_METHOD(Hiredis_Cluster, query);
 ZEND_METHOD(Hiredis_Client, pipeline);
@@ -141,6 +149,8 @@ static const zend_function_entry class_Hiredis_Cluster_methods[] = {
 	ZEND_MALIAS(Hiredis_Client, endpoint, endpoint, arginfo_class_Hiredis_Cluster_endpoint, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Hiredis_Client, protocol, protocol, arginfo_class_Hiredis_Cluster_protocol, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Hiredis_Client, withTimeout, withTimeout, arginfo_class_Hiredis_Cluster_withTimeout, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Client, withoutCache, withoutCache, arginfo_class_Hiredis_Cluster_withoutCache, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Client, flushCache, flushCache, arginfo_class_Hiredis_Cluster_flushCache, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Cluster, call, arginfo_class_Hiredis_Cluster_call, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Cluster, query, arginfo_class_Hiredis_Cluster_query, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Hiredis_Client, pipeline, pipeline, arginfo_class_Hiredis_Cluster_pipeline, ZEND_ACC_PUBLIC)

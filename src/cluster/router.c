@@ -226,6 +226,30 @@ static void push(php_hiredis_router *base, php_hiredis_entry *entry, php_hiredis
 	php_hiredis_spread_push((cluster_router_t *) base, entry, commands);
 }
 
+static bool become_exception(zval *line)
+{
+	zend_string *text = Z_STR_P(line);
+
+	php_hiredis_exception_make_server(line, ZSTR_VAL(text), ZSTR_LEN(text));
+	zend_string_release(text);
+	return false;
+}
+
+/* An error reply in a read for the store, which stands on the node alone. True: the read was not executed, and goes the long way. */
+static bool refused_read(cluster_router_t *router, server_t *server, uint32_t index, zval *line)
+{
+	if (index != 1 || !php_hiredis_spread_refused_single(router, server, Z_STR_P(line))) {
+		return become_exception(line);
+	}
+	if (router->copy_refused != PHP_HIREDIS_REDIRECT_MOVED && router->copy_refused != PHP_HIREDIS_REDIRECT_ASK) {
+		php_hiredis_cache_flush(server->node.connection->cache); /* a node that is cut off from the others hears of no write */
+	}
+	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE; /* the long way asks by the map, which knows of a MOVED now */
+	router->link->asked.refused = true;
+	zend_string_release(Z_STR_P(line));
+	return true;
+}
+
 static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line)
 {
 	cluster_router_t *router = (cluster_router_t *) node->part_of;
@@ -234,12 +258,11 @@ static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t i
 		php_hiredis_cluster_refuse_refresh(router, (server_t *) node, line);
 		return true;
 	}
+	if (UNEXPECTED(entry == &router->link->entry)) {
+		return refused_read(router, (server_t *) node, index, line);
+	}
 	if (UNEXPECTED(entry == &router->learn)) {
-		zend_string *text = Z_STR_P(line);
-
-		php_hiredis_exception_make_server(line, ZSTR_VAL(text), ZSTR_LEN(text));
-		zend_string_release(text);
-		return false;
+		return become_exception(line);
 	}
 	return php_hiredis_spread_refused(node, entry, index, line);
 }
@@ -293,6 +316,57 @@ static bool again(php_hiredis_router *base, php_hiredis_node *node, const zend_s
 static void lost(php_hiredis_node *node)
 {
 	php_hiredis_cluster_doubt((server_t *) node);
+}
+
+/* ---- stores ---- */
+
+static php_hiredis_node *keeper(php_hiredis_router *base, const php_hiredis_sent *sent, uint32_t *database)
+{
+	cluster_router_t *router = (cluster_router_t *) base;
+	const php_hiredis_output *out = &router->link->out;
+	php_hiredis_span span = {.to = out->length};
+	const char *key;
+	size_t length;
+	server_t *server;
+
+	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || router->first || router->doubts || router->fixed || router->watched
+			|| router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
+		return NULL;
+	}
+	key = php_hiredis_key_first(sent->row, out, &span, &length);
+	if (UNEXPECTED(key == NULL)) {
+		return NULL;
+	}
+	router->copy_slot = php_hiredis_key_slot(key, length);
+	server = php_hiredis_cluster_server_of_slot(router, router->copy_slot);
+	if (UNEXPECTED(!server || server->node.first)) {
+		return NULL;
+	}
+	/* What was kept before the slot came to this node, or came back, answers other questions. */
+	*database = php_hiredis_topology_era(router->map, router->copy_slot, &HIREDIS_G(last_era));
+	return &server->node;
+}
+
+/* Also those of the pool's connections to nodes that have slots. */
+static void flush(php_hiredis_router *base, bool idle)
+{
+	cluster_router_t *router = (cluster_router_t *) base;
+
+	for (uint16_t i = idle ? php_hiredis_topology_master(router->map, 0) : PHP_HIREDIS_NO_NODE; i != PHP_HIREDIS_NO_NODE && !EG(exception);
+			i = php_hiredis_topology_master(router->map, (uint32_t) i + 1)) {
+		server_t *server = php_hiredis_cluster_server_of(router, i);
+
+		if (!server->node.connection && server->config.persistent) {
+			php_hiredis_node_adopt(&server->node);
+		}
+	}
+	for (uint32_t i = 0; i < router->count; i++) {
+		php_hiredis_connection *connection = router->nodes[i]->connection;
+
+		if (connection && connection->cache) {
+			php_hiredis_cache_flush(connection->cache);
+		}
+	}
 }
 
 /* ---- the rest of the link's node ---- */
@@ -429,7 +503,7 @@ static void free_router(php_hiredis_router *base)
 
 #define OPS(way) { \
 	.push = push, .step = step, .drop = drop, .forget = forget, .close = close_all, .settle = settle, .is_connected = is_connected, \
-	.gc = gc, .free = free_router, .single = way, .again = again, .lost = lost, .refused = refused, .watched = watched, \
+	.gc = gc, .free = free_router, .single = way, .again = again, .lost = lost, .keeper = keeper, .flush = flush, .refused = refused, .watched = watched, \
 }
 
 static const php_hiredis_router_ops ops = OPS(single), ops_with_replicas = OPS(single_write);

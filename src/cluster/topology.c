@@ -126,7 +126,7 @@ static zend_string *key_of(const php_hiredis_topology_key *from)
 
 	append_seeds(&key, from->seeds, from->seed_count);
 	smart_str_appendc(&key, from->tls ? 's' : ' ');
-	if (from->addresses) {
+	if (from->addresses && zend_hash_num_elements(from->addresses) > 0) {
 		append_addresses(&key, from->addresses);
 	}
 	smart_str_appendc(&key, from->username ? '@' : ' ');
@@ -157,6 +157,7 @@ static void destroy(php_hiredis_topology *map)
 		pefree((char *) map->addresses[i].reached.host, 1);
 	}
 	pefree(map->addresses, 1);
+	pefree(map->eras, 1);
 	if (map->commands) {
 		zend_hash_destroy(map->commands);
 		pefree(map->commands, 1);
@@ -264,6 +265,46 @@ static void has_changed(php_hiredis_topology *map)
 	php_hiredis_topology_hurry(map);
 }
 
+/* ---- eras ---- */
+
+#define NO_DATABASE (UINT32_C(1) << 31)
+
+static uint32_t new_era(php_hiredis_topology *map)
+{
+	return NO_DATABASE | ++*map->last_era;
+}
+
+uint32_t php_hiredis_topology_era(php_hiredis_topology *map, uint16_t slot, uint32_t *last)
+{
+	if (UNEXPECTED(!map->eras)) {
+		uint32_t era;
+
+		map->last_era = last;
+		era = new_era(map);
+		map->eras = safe_pemalloc(PHP_HIREDIS_SLOTS, sizeof(*map->eras), 0, 1);
+		for (uint32_t i = 0; i < PHP_HIREDIS_SLOTS; i++) {
+			map->eras[i] = era;
+		}
+	}
+	return map->eras[slot];
+}
+
+/* The owners of the chart become the map's. Where an index may mean another node than before, each slot may have another owner. */
+static void begin_eras(php_hiredis_topology *map, const php_hiredis_chart *chart, bool same_nodes)
+{
+	uint32_t era;
+
+	if (!map->eras) {
+		return;
+	}
+	era = new_era(map);
+	for (uint32_t i = 0; i < PHP_HIREDIS_SLOTS; i++) {
+		if (!same_nodes || map->chart.owner[i] != chart->owner[i]) {
+			map->eras[i] = era;
+		}
+	}
+}
+
 /* ---- answers of servers ---- */
 
 static bool is_foreign(const php_hiredis_topology *map, const php_hiredis_chart *chart)
@@ -287,6 +328,7 @@ static void adopt(php_hiredis_topology *map, php_hiredis_chart *chart, php_hired
 	if (!same_nodes || memcmp(map->chart.owner, chart->owner, sizeof(chart->owner)) != 0) {
 		has_changed(map);
 	}
+	begin_eras(map, chart, same_nodes);
 	map->membership += !same_nodes;
 	map->chart = *chart;
 	map->source = source;
@@ -422,6 +464,9 @@ void php_hiredis_topology_patch(php_hiredis_topology *map, uint16_t slot, uint16
 	}
 	map->chart.owner[slot] = node;
 	map->chart.nodes[node].slots++;
+	if (map->eras) {
+		map->eras[slot] = new_era(map);
+	}
 	has_changed(map);
 }
 

@@ -43,6 +43,8 @@ struct php_hiredis_topology {
 	php_hiredis_topology_source source;
 	uint32_t membership;              /* another number as soon as an index means another node, or a node has other replicas */
 	uint32_t generation;              /* another number as soon as the nodes or an owner change */
+	uint32_t *eras;                   /* of each slot, for php_hiredis_topology_era(); malloc'ed; NULL: not asked for yet */
+	uint32_t *last_era;               /* then: of the thread; borrowed */
 	bool stale;                       /* a refresh is wanted */
 	bool doubts;                      /* some node is doubtful */
 	uint64_t born;                    /* php_hiredis_now() when the map was last adopted */
@@ -94,6 +96,9 @@ static inline uint16_t php_hiredis_topology_owner(const php_hiredis_topology *ma
 	return map->chart.owner[slot];
 }
 
+/* Numbers the slot's time with its owner of now: another number as soon as the owner changes, one that no slot has had in any map of the thread,
+ * and that is no number of a database. `last`: the thread's, the last number that was given; it outlives the map. */
+uint32_t php_hiredis_topology_era(php_hiredis_topology *map, uint16_t slot, uint32_t *last);
 /* The index of the node with this endpoint; PHP_HIREDIS_NO_NODE: there is none. */
 uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const php_hiredis_endpoint *endpoint);
 /* The index of the node that a MOVED or ASK of `asked` names, added if it is unknown. PHP_HIREDIS_NO_NODE: the server does not know its name

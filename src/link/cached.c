@@ -1,16 +1,15 @@
 #include "link/cached.h"
 #include "cache/resp.h"
+#include "link/asked.h"
 #include "link/link.h"
+#include "link/question.h"
+#include "link/router.h"
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 
 /* Found once, in MINIT. */
 static const php_hiredis_row *get_row, *mget_row;
 
-static const char caching[] = "*3\r\n$6\r\nCLIENT\r\n$7\r\nCACHING\r\n$3\r\nYES\r\n";
-static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
-
-#define LENGTH(literal) (sizeof(literal) - 1)
 /* The longest line with a number, with its first letter and its end. */
 #define NUMBER_LINE (MAX_LENGTH_OF_LONG + 3)
 
@@ -18,212 +17,6 @@ void php_hiredis_cached_minit(void)
 {
 	get_row = php_hiredis_row_named("GET");
 	mget_row = php_hiredis_row_named("MGET");
-}
-
-/* ---- the words of an encoded command without borrowed strings ---- */
-
-/* A word: its bulk as it stands in the command, and its bytes. */
-typedef struct {
-	const char *bulk, *bytes;
-	uint32_t bulk_length, length;
-} word_t;
-
-static const char *read_number(const char *at, uint32_t *number)
-{
-	*number = 0;
-	for (at++; *at != '\r'; at++) {
-		*number = *number * 10 + (uint32_t) (*at - '0');
-	}
-	return at + 2;
-}
-
-/* Returns the first byte behind the word. */
-static const char *read_word(const char *at, word_t *word)
-{
-	word->bulk = at;
-	word->bytes = read_number(at, &word->length);
-	word->bulk_length = (uint32_t) (word->bytes - at) + word->length + 2;
-	return word->bytes + word->length + 2;
-}
-
-/* The first word behind the name; `*count` is the number of those that stand there. */
-static const char *arguments(const char *command, const php_hiredis_row *row, uint32_t *count)
-{
-	const char *at = read_number(command, count);
-
-	*count -= row->words;
-	return at + row->resp_length;
-}
-
-/* The question of a command with one key. */
-static php_hiredis_cache_question question_of(const char *command, size_t length, const php_hiredis_row *row, zend_long database)
-{
-	uint32_t count;
-	word_t key;
-	const char *rest = read_word(arguments(command, row, &count), &key);
-
-	return (php_hiredis_cache_question) {.key = key.bytes, .key_length = key.length, .rest = rest,
-		.rest_length = (uint32_t) (command + length - rest), .row = (uint16_t) (row - php_hiredis_rows), .database = (uint32_t) database};
-}
-
-/* The question of MGET for one of its keys: the same as GET's. */
-static php_hiredis_cache_question question_of_word(const word_t *key, zend_long database)
-{
-	return (php_hiredis_cache_question) {.key = key->bytes, .key_length = key->length, .rest = "",
-		.row = (uint16_t) (get_row - php_hiredis_rows), .database = (uint32_t) database};
-}
-
-/* ---- replies ---- */
-
-/* Keeps each string in the reply of MGET as the reply of GET. A null is not kept: its key may hold a list. */
-static void keep_each(php_hiredis_cache *cache, const php_hiredis_asked *asked, zend_long database, const zval *reply)
-{
-	uint32_t count;
-	const char *at = arguments(ZSTR_VAL(asked->command), asked->row, &count);
-	zval *value;
-
-	if (Z_TYPE_P(reply) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(reply)) != count) {
-		return;
-	}
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), value) {
-		word_t key;
-		php_hiredis_cache_question question;
-
-		at = read_word(at, &key);
-		question = question_of_word(&key, database);
-		if (Z_TYPE_P(value) == IS_STRING) {
-			php_hiredis_cache_answer(cache, &question, value);
-		} else {
-			php_hiredis_cache_skip(cache);
-		}
-	} ZEND_HASH_FOREACH_END();
-}
-
-static void keep(php_hiredis_node *node, const php_hiredis_asked *asked, const zval *reply)
-{
-	php_hiredis_cache *cache = node->connection->cache;
-
-	if (asked->row == mget_row) {
-		keep_each(cache, asked, node->config->database, reply);
-	} else {
-		php_hiredis_cache_question question = question_of(ZSTR_VAL(asked->command), ZSTR_LEN(asked->command), asked->row,
-			node->config->database);
-
-		php_hiredis_cache_answer(cache, &question, reply);
-	}
-}
-
-void php_hiredis_cached_reply(php_hiredis_node *node, uint32_t index, const zval *reply, bool error)
-{
-	php_hiredis_cache *cache = node->connection->cache;
-	php_hiredis_asked *asked = &node->link->asked;
-
-	if (index == 0) {
-		php_hiredis_cache_begin_answers(cache);
-		asked->tracked = !error;
-	} else if (index == 1) {
-		if (asked->tracked && !error) {
-			keep(node, asked, reply);
-		}
-	} else {
-		php_hiredis_cache_settle(cache, index - 2, !error, error ? 0 : Z_LVAL_P(reply));
-	}
-}
-
-/* ---- asking ---- */
-
-/* Puts CLIENT CACHING YES before the command in the link's output, and PTTL for each of its keys behind it. */
-static void surround(php_hiredis_link *link, const php_hiredis_row *row)
-{
-	php_hiredis_output *out = &link->out;
-	zend_string *command = zend_string_init(out->bytes, out->length, 0);
-	uint32_t count;
-	const char *at = arguments(ZSTR_VAL(command), row, &count);
-
-	if (link->asked.command) {
-		zend_string_release(link->asked.command);
-	}
-	link->asked = (php_hiredis_asked) {.command = command, .row = row};
-	php_hiredis_output_room(out, LENGTH(caching));
-	memmove(out->bytes + LENGTH(caching), out->bytes, out->length);
-	memcpy(out->bytes, caching, LENGTH(caching));
-	out->length += LENGTH(caching);
-	for (count = row == mget_row ? count : 1; count > 0; count--) {
-		word_t key;
-
-		at = read_word(at, &key);
-		php_hiredis_output_append(out, pttl, LENGTH(pttl));
-		php_hiredis_output_append(out, key.bulk, key.bulk_length);
-	}
-}
-
-/* Sends the one-answer batch of the link, and waits for its end. */
-static void run(php_hiredis_link *link, uint64_t timeout)
-{
-	php_hiredis_entry *entry = &link->entry;
-	php_hiredis_node *node = &link->node;
-
-	link->busy = true;
-	php_hiredis_entry_init(entry, &link->single, timeout);
-	entry->single = true;
-	if (node->connection) {
-		node->connection->cache->asking = true;
-	}
-	php_hiredis_node_submit(node, entry, &link->out);
-	do {
-		php_hiredis_node_step(node, PHP_HIREDIS_WAIT);
-	} while (entry->state == PHP_HIREDIS_WAITING);
-	php_hiredis_node_take(node, entry);
-	php_hiredis_cache_end_drain(node->connection->cache);
-	php_hiredis_link_leave(link);
-}
-
-/* The answer of the batch that has ended. False: an exception is set, and the answer is null. */
-static bool finish(php_hiredis_link *link, zval *answer)
-{
-	php_hiredis_entry *entry = &link->entry;
-	zval reply;
-
-	ZVAL_COPY_VALUE(&reply, &entry->replies);
-	ZVAL_UNDEF(&entry->replies);
-	if (EXPECTED(entry->state == PHP_HIREDIS_DONE && !EG(exception) && !php_hiredis_exception_is_server(&reply))) {
-		ZVAL_COPY_VALUE(answer, &reply);
-		return true;
-	}
-	ZVAL_NULL(answer);
-	if (EG(exception)) {
-		zval_ptr_dtor(&reply); /* the exception that userland code threw during the wait says more */
-	} else {
-		php_hiredis_exception_throw(&reply);
-	}
-	return false;
-}
-
-static uint32_t floods_of(const php_hiredis_node *node)
-{
-	return node->connection ? node->connection->cache->floods : 0;
-}
-
-/* Asks the command in the link's output so that its answer is kept. */
-static bool ask(php_hiredis_link *link, const php_hiredis_row *row, uint32_t keys, uint64_t timeout, zval *answer)
-{
-	php_hiredis_sent sent = {.row = row};
-
-	link->config.cache->counters.misses += keys;
-	for (bool again = false;; again = true) {
-		uint32_t floods = floods_of(&link->node);
-
-		surround(link, row);
-		php_hiredis_batch_clear(&link->single);
-		php_hiredis_batch_track(&link->single, &sent, keys);
-		run(link, timeout);
-		if (EXPECTED(floods == floods_of(&link->node)) || again || EG(exception) || link->entry.state == PHP_HIREDIS_DONE) {
-			return finish(link, answer);
-		}
-		/* The answer stood behind more invalidations than are worth being read: asks on a new connection, which has none. */
-		zval_ptr_dtor(&link->entry.replies);
-		php_hiredis_output_append(&link->out, ZSTR_VAL(link->asked.command), ZSTR_LEN(link->asked.command));
-	}
 }
 
 /* ---- looking ---- */
@@ -236,10 +29,11 @@ typedef enum {
 } verdict_t;
 
 /* Reads the pushes that have come while nothing was in flight; `*now` is the time behind that. */
-static verdict_t drain(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
+static verdict_t drain(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
 {
-	php_hiredis_connection *connection = link->node.connection;
+	php_hiredis_connection *connection = node->connection;
 	php_hiredis_cache *cache = connection->cache;
+	uint32_t floods;
 	/* A sentinel may have told of another primary: next() reads the watch. */
 	bool due = UNEXPECTED(connection->watch != NULL) && php_hiredis_now() >= connection->watch->look_at;
 	bool buffered;
@@ -257,6 +51,7 @@ static verdict_t drain(php_hiredis_link *link, const php_hiredis_sent *sent, uin
 			return SERVE;
 		}
 	}
+	floods = cache->floods;
 	link->busy = true;
 	php_hiredis_cache_begin_drain(cache, *now);
 	if (buffered) {
@@ -273,19 +68,26 @@ static verdict_t drain(php_hiredis_link *link, const php_hiredis_sent *sent, uin
 	}
 	*now = php_hiredis_cache_now(); /* a signal's handler may have taken its time */
 	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN)) {
-		return php_hiredis_node_is_quiet(&link->node) ? SERVE : ASK;
+		return php_hiredis_node_is_quiet(node) ? SERVE : ASK;
+	}
+	if (UNEXPECTED(node->part_of) && cache->floods == floods) {
+		node->part_of->ops->lost(node);
 	}
 	if (php_hiredis_failure_is_loss(&connection->failure)) {
-		return ASK; /* on a new connection */
+		return UNEXPECTED(node->part_of) ? PLAIN : ASK; /* on a new connection */
 	}
-	php_hiredis_node_throw(&link->node, php_hiredis_row_name(sent->row), sent->row->name_length, false);
+	php_hiredis_node_throw(node, php_hiredis_row_name(sent->row), sent->row->name_length, false);
 	return THROWN;
 }
 
-static verdict_t look(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
+/* A router opens the connections of its nodes itself. */
+static zend_never_inline verdict_t unready(const php_hiredis_node *node)
 {
-	php_hiredis_node *node = &link->node;
+	return node->part_of ? PLAIN : ASK;
+}
 
+static verdict_t look(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
+{
 	if (!node->connection) {
 		bool adopted;
 
@@ -293,15 +95,15 @@ static verdict_t look(php_hiredis_link *link, const php_hiredis_sent *sent, uint
 		adopted = php_hiredis_node_adopt(node);
 		link->busy = false;
 		*now = php_hiredis_cache_now();
-		return !adopted ? THROWN : php_hiredis_node_is_ready(node) ? SERVE : ASK;
+		return !adopted ? THROWN : php_hiredis_node_is_ready(node) ? SERVE : unready(node);
 	}
 	if (!php_hiredis_node_is_ready(node)) {
-		return ASK;
+		return unready(node);
 	}
 	if (UNEXPECTED(node->connection->marks & ~PHP_HIREDIS_MARK_CHANGED) || node->close_after) {
 		return PLAIN;
 	}
-	return drain(link, sent, timeout, now);
+	return drain(link, node, sent, timeout, now);
 }
 
 /* The entry that may be given now, or TOO_LARGE; NULL: there is none. Pushes that have come must have been read before (drain()). */
@@ -325,7 +127,7 @@ static php_hiredis_cache_entry *find(php_hiredis_cache *cache, const php_hiredis
 }
 
 /* The entry's reply. Its array is made once a request. */
-static void give(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to)
+static zend_always_inline void give(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to)
 {
 	zval *array = php_hiredis_cache_recall(cache, entry);
 
@@ -342,9 +144,10 @@ static void give(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval 
 /* ---- one key ---- */
 
 /* False: the command, which still stands in the output, is to be sent as without a cache. */
-static bool call_one(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+static zend_always_inline bool call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database, const php_hiredis_sent *sent, uint64_t timeout,
+	zval *return_value)
 {
-	php_hiredis_cache_question question = question_of(link->out.bytes, link->out.length, sent->row, link->config.database);
+	php_hiredis_cache_question question = php_hiredis_question_of(link->out.bytes, link->out.length, sent->row, database);
 	php_hiredis_cache_entry *entry = NULL;
 	uint64_t now;
 
@@ -352,9 +155,9 @@ static bool call_one(php_hiredis_link *link, const php_hiredis_sent *sent, uint6
 		link->config.cache->counters.refused++;
 		return false;
 	}
-	switch (look(link, sent, timeout, &now)) {
+	switch (look(link, node, sent, timeout, &now)) {
 		case SERVE:
-			entry = find(link->node.connection->cache, &question, now);
+			entry = find(node->connection->cache, &question, now);
 			break;
 		case ASK:
 			break;
@@ -365,14 +168,16 @@ static bool call_one(php_hiredis_link *link, const php_hiredis_sent *sent, uint6
 			return true;
 	}
 	if (!entry) {
-		ask(link, sent->row, 1, timeout, return_value);
-		return true;
+		php_hiredis_asked asked = {.row = sent->row, .database = database};
+
+		php_hiredis_asked_ask(link, node, &asked, 1, timeout, return_value);
+		return !link->asked.refused;
 	}
 	if (UNEXPECTED(entry->state == PHP_HIREDIS_CACHE_TOO_LARGE)) {
 		return false;
 	}
-	php_hiredis_output_clear(&link->out);
-	give(link->node.connection->cache, entry, return_value);
+	link->out.length = 0; /* nothing of the command has left, and it has no borrowed string */
+	give(node->connection->cache, entry, return_value);
 	return true;
 }
 
@@ -382,15 +187,15 @@ static bool call_one(php_hiredis_link *link, const php_hiredis_sent *sent, uint6
 static void encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
-	const char *at = arguments(ZSTR_VAL(command), mget_row, &count);
+	const char *at = php_hiredis_word_first(ZSTR_VAL(command), mget_row, &count);
 	char *head = php_hiredis_output_room(&link->out, NUMBER_LINE);
 
 	link->out.length += (size_t) snprintf(head, NUMBER_LINE, "*%u\r\n", missing + 1);
 	php_hiredis_output_append(&link->out, php_hiredis_row_resp(mget_row), mget_row->resp_length);
 	for (uint32_t i = 0; i < count; i++) {
-		word_t key;
+		php_hiredis_word key;
 
-		at = read_word(at, &key);
+		at = php_hiredis_word_read(at, &key);
 		if (Z_ISUNDEF(list->arPacked[i])) {
 			php_hiredis_output_append(&link->out, key.bulk, key.bulk_length);
 		}
@@ -402,17 +207,17 @@ static uint32_t take_local(php_hiredis_link *link, bool serve, uint64_t now, zen
 {
 	uint32_t count;
 	php_hiredis_cache *cache = serve ? link->node.connection->cache : NULL;
-	const char *at = arguments(link->out.bytes, mget_row, &count);
+	const char *at = php_hiredis_word_first(link->out.bytes, mget_row, &count);
 	uint32_t missing = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
 		zval *value = &list->arPacked[i];
 		php_hiredis_cache_question question;
 		php_hiredis_cache_entry *entry;
-		word_t key;
+		php_hiredis_word key;
 
-		at = read_word(at, &key);
-		question = question_of_word(&key, link->config.database);
+		at = php_hiredis_word_read(at, &key);
+		question = php_hiredis_question_of_word(&key, get_row, (uint32_t) link->config.database);
 		entry = cache ? find(cache, &question, now) : NULL;
 		if (entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
 			entry = NULL;
@@ -446,9 +251,9 @@ static bool put_missing(zend_array *list, zval *answer, uint32_t missing)
 static bool takes_all(const php_hiredis_link *link, const char *at, uint32_t count)
 {
 	while (link->config.cache->settings.prefixes && count-- > 0) {
-		word_t key;
+		php_hiredis_word key;
 
-		at = read_word(at, &key);
+		at = php_hiredis_word_read(at, &key);
 		if (!php_hiredis_cache_group_takes(link->config.cache, key.bytes, key.length)) {
 			link->config.cache->counters.refused++;
 			return false;
@@ -462,11 +267,12 @@ static int ask_missing(php_hiredis_link *link, const zend_string *command, zend_
 {
 	const php_hiredis_connection *connection = link->node.connection;
 	uint64_t changes = connection ? connection->cache->changes : 0;
+	php_hiredis_asked asked = {.row = mget_row, .each = get_row, .database = (uint32_t) link->config.database};
 	zval answer;
 
 	php_hiredis_output_clear(&link->out);
 	encode_missing(link, command, list, missing);
-	if (!ask(link, mget_row, missing, timeout, &answer)) {
+	if (!php_hiredis_asked_ask(link, &link->node, &asked, missing, timeout, &answer)) {
 		return 0;
 	}
 	if (!put_missing(list, &answer, missing)) {
@@ -499,7 +305,7 @@ static bool fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t mis
 static bool call_many(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
 	uint32_t count, missing;
-	const char *keys = arguments(link->out.bytes, mget_row, &count);
+	const char *keys = php_hiredis_word_first(link->out.bytes, mget_row, &count);
 	zend_array *list;
 	verdict_t verdict;
 	uint64_t now;
@@ -507,7 +313,7 @@ static bool call_many(php_hiredis_link *link, const php_hiredis_sent *sent, uint
 	if (!takes_all(link, keys, count)) {
 		return false;
 	}
-	verdict = look(link, sent, timeout, &now);
+	verdict = look(link, &link->node, sent, timeout, &now);
 	if (verdict == PLAIN) {
 		return false;
 	}
@@ -532,13 +338,31 @@ static bool call_many(php_hiredis_link *link, const php_hiredis_sent *sent, uint
 
 /* ---- the door ---- */
 
+/* As call_one(), on the node that has the key. MGET, whose keys may be on several, is sent as without a cache. */
+static zend_never_inline bool call_routed(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+{
+	php_hiredis_router *router = link->node.router;
+	uint32_t database;
+	php_hiredis_node *node = sent->row == mget_row ? NULL : router->ops->keeper(router, sent, &database);
+
+	return node && call_one(link, node, database, sent, timeout, return_value);
+}
+
 void php_hiredis_cached_flush(php_hiredis_link *link)
 {
 	php_hiredis_node *node = &link->node;
+	bool idle = node->config->cache && !link->busy && !link->driver;
 
-	if (!node->connection && node->config->cache && !link->busy && !link->driver) { /* the pool may have one with entries */
+	if (idle) { /* the pool may have a connection with entries */
 		link->busy = true;
-		php_hiredis_node_adopt(node);
+		if (!node->router && !node->connection) {
+			php_hiredis_node_adopt(node);
+		}
+	}
+	if (node->router) {
+		node->router->ops->flush(node->router, idle);
+	}
+	if (idle) {
 		link->busy = false;
 	}
 	if (node->connection && node->connection->cache) {
@@ -554,7 +378,7 @@ static bool is_kept(const php_hiredis_link *link, const php_hiredis_row *row)
 	if (!row->kept || link->out.borrowed_count > 0) {
 		return false;
 	}
-	arguments(link->out.bytes, row, &count);
+	php_hiredis_word_first(link->out.bytes, row, &count);
 	return php_hiredis_places[row->keys].last < 0 && row != mget_row ? count == 1 : count > 0;
 }
 
@@ -568,11 +392,13 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sen
 		}
 		return;
 	}
-	if (UNEXPECTED(!php_hiredis_link_enter(link))) {
+	if (UNEXPECTED(link->busy || CG(unclean_shutdown)) && !php_hiredis_link_enter(link)) {
 		php_hiredis_output_clear(&link->out);
 		return;
 	}
-	if (!(row == mget_row ? call_many(link, sent, timeout, return_value) : call_one(link, sent, timeout, return_value))) {
+	if (!(UNEXPECTED(link->node.router != NULL) ? call_routed(link, sent, timeout, return_value)
+			: row == mget_row ? call_many(link, sent, timeout, return_value)
+			: call_one(link, &link->node, (uint32_t) link->config.database, sent, timeout, return_value))) {
 		php_hiredis_link_call(link, sent, timeout, return_value);
 	}
 }

@@ -1,7 +1,7 @@
 #include "link/effect.h"
 #include "command/policy.h"
 #include "link/awaited.h"
-#include "link/cached.h"
+#include "link/asked.h"
 #include "value/exception.h"
 
 /* The marks that end with EXEC and DISCARD. */
@@ -242,7 +242,7 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 
 	effect = expectation->row ? expectation->row->effect : PHP_HIREDIS_EFFECT_NONE;
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED)) {
-		php_hiredis_cached_reply(node, index, reply, error);
+		php_hiredis_asked_reply(node, index, reply, error);
 		if (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW) {
 			return;
 		}

@@ -7,7 +7,7 @@
 #ifndef PHP_HIREDIS_LINK_H
 #define PHP_HIREDIS_LINK_H
 
-#include "link/in_flight.h"
+#include "link/asked.h"
 
 /* Takes a batch in place of the link: fibers that run together, an event loop. */
 typedef struct {
@@ -19,13 +19,6 @@ typedef struct {
 	bool (*enter)(php_hiredis_link *link);
 	bool of_a_call; /* the driver lives for one call, which a fatal error ends; false: an object's, which outlives the error */
 } php_hiredis_driver;
-
-/* The read under way whose answer is for the store. */
-typedef struct {
-	zend_string *command;               /* as it was encoded; owned; NULL: there has been none */
-	const php_hiredis_row *row;
-	bool tracked;                       /* the server has said that it will tell of changes */
-} php_hiredis_asked;
 
 /* Commands that only read, on a replica: replica.h. */
 typedef struct php_hiredis_replica php_hiredis_replica;

@@ -34,6 +34,11 @@ typedef struct {
 	bool (*again)(php_hiredis_router *router, php_hiredis_node *node, const zend_string *line);
 	/* That command, or the connection under it, has failed. */
 	void (*lost)(php_hiredis_node *node);
+	/* With a cache: the node that owns the one key of the command in the link's output, and may be asked for it alone; NULL: there is none now.
+	 * `*database` is for the questions to its store. */
+	php_hiredis_node *(*keeper)(php_hiredis_router *router, const php_hiredis_sent *sent, uint32_t *database);
+	/* Empties the stores of all nodes. `idle`: the link is the caller's, and those in the pool are emptied, too; an exception may be set then. */
+	void (*flush)(php_hiredis_router *router, bool idle);
 	/* An error reply to a command of an entry on one of its nodes, a line that php_hiredis_parser keeps. True: the command was not executed
 	 * and is the router's again; `line` has been released. False: `line` is a ServerException now. */
 	bool (*refused)(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);

@@ -2,7 +2,7 @@
  * hiredis.slowlog: a line in PHP's error log for each entry that the caller waited for longer, connecting included: the name of its first
  * command, the number of the others, and the endpoint; never an argument.
  */
-#include "link/in_flight.h"
+#include "link/link.h"
 
 /* No command of a server has a longer name. */
 #define NAME_MAX_LENGTH 64
@@ -37,14 +37,15 @@ static void write_line(const php_hiredis_node *node, const php_hiredis_entry *en
 	if (entry->batch->count > 1 && !entry->batch->together) {
 		snprintf(others, sizeof(others), " and %u more", (unsigned) entry->batch->count - 1);
 	}
-	spprintf(&line, 0, "hiredis.slowlog: %s%s took %.3f s at %s", name, others, seconds, ZSTR_VAL(node->endpoint));
+	spprintf(&line, 0, "hiredis.slowlog: %s%s took %.3f s at %s", name, others, seconds, ZSTR_VAL((node->part_of ? &node->link->node : node)->endpoint));
 	php_log_err(line);
 	efree(line);
 }
 
 php_hiredis_progress php_hiredis_slowlog_step(php_hiredis_node *node)
 {
-	php_hiredis_entry *entry = node->part_of ? NULL : node->first; /* a router's own node has the entry that the caller waits for */
+	/* The entry that the caller waits for stands on the link's node; a read for the store stands on a router's node alone. */
+	php_hiredis_entry *entry = !node->part_of || node->first == &node->link->entry ? node->first : NULL;
 	uint64_t since = php_hiredis_now();
 	php_hiredis_progress progress = php_hiredis_node_go_on(node, PHP_HIREDIS_WAIT);
 

@@ -23,7 +23,6 @@ foreach (['cache=8M', 'cache=1024', 'cache=1023', 'cache=1T', 'cache=', 'cache=M
 	'cacheLease=1', 'cache=8M&cachePrefixes=a', 'cacheTtl=1', 'cache=8M&cacheLease=1&cacheLease=1', 'cache=%zz'] as $query) {
 	say($query, outcome(fn () => new Hiredis\Client("redis://h?$query")));
 }
-say(outcome(fn () => new Hiredis\Cluster(['redis://h?cache=8M'])));
 ?>
 --EXPECT--
 object(Hiredis\Cache)#1 (6) {
@@ -103,4 +102,3 @@ ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has an unknown opt
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives cacheLease twice
 "cache=%zz"
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a broken percent-escape
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not ask for a cache: a cluster's client has none

@@ -23,7 +23,7 @@ $calls = function (string $command) use ($masters, $replicas): string {
 };
 
 foreach ([3, 2] as $protocol) {
-	$cluster = new Hiredis\Cluster($servers->uri(), readFrom: 'replica', protocol: $protocol);
+	$cluster = new Hiredis\Cluster($servers->uri('?readFrom=replica'), protocol: $protocol);
 	foreach ($keys as $i => $key) {
 		$cluster->set($key, "value $i $protocol");
 		$cluster->node($key)->wait(1, 60_000);
