@@ -166,7 +166,7 @@ final class Cluster extends Commands
 	 *
 	 * @param callable $queue gets a Transaction and the cluster
 	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, nothing is executed
-	 * @param int $attempts how often the transaction is tried when watched keys change, or move to another node
+	 * @param int $attempts how often the transaction is tried when watched keys change or move, or their node is lost before EXEC is sent
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
 	 * @return list<mixed>|null the replies; [] when nothing was queued; null when a watched key changed on the last attempt
 	 * @throws PipelineException the first error at run time, with all replies

@@ -142,12 +142,13 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 	zend_call_function(call, cache);
 	zval_ptr_dtor(&ignored);
 	queue->closed = "The transaction is over";
+	queue->batch.watched = watch != NULL;
 	if (EG(exception) || queue->batch.count == 0) {
 		unwatch(link, timeout);
 		if (!EG(exception)) {
 			ZVAL_EMPTY_ARRAY(return_value);
 		}
-	} else if (watch && !php_hiredis_exec_is_watched(link)) {
+	} else if (watch && !link->node.router && !php_hiredis_exec_is_watched(link)) { /* a router looks when it sends: keys may move to another node */
 		forget_watch(link);
 		php_hiredis_exception_unwatched(link->node.endpoint);
 	} else {

@@ -82,7 +82,7 @@ struct php_hiredis_spread {
 	bool fell_back;                    /* a replica has failed: the rest of the time is the primary's */
 	bool refusals;                     /* some command has been refused */
 	bool asking;                       /* a transaction was sent behind ASKING */
-	bool lost;                         /* a watched transaction was ended by a move of its slot: as if a key had changed */
+	bool lost;                         /* a watched transaction was ended by a move of its slot, or with its node: as if a key had changed */
 	bool watches;                      /* WATCH is held where this transaction goes */
 	php_hiredis_part *parts;
 	php_hiredis_spread *next;
@@ -144,6 +144,8 @@ void php_hiredis_spread_send_part_to_primary(php_hiredis_part *part);
 void php_hiredis_spread_wait_for_owner(php_hiredis_cluster_router *router, php_hiredis_spread *spread, uint32_t index);
 /* Returns true if a redirect or refusal made EXEC fail: the commands are pending again, or the watched attempt is lost and becomes null. */
 bool php_hiredis_spread_repeat_transaction(php_hiredis_cluster_router *router, php_hiredis_part *part);
+/* The connection that watched the keys of this transaction is gone: it is not sent, and its attempt becomes null. */
+void php_hiredis_spread_lose_watch(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 /* If a replica has executed a command of the part in the place of its node, the map is wrong, and is asked for soon. */
 void php_hiredis_spread_note_takeover(php_hiredis_cluster_router *router, const php_hiredis_part *part);
 /* The pause of a lost transaction is over: its results are null. */

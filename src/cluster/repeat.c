@@ -326,6 +326,26 @@ void php_hiredis_spread_send_part_to_primary(part_t *part)
 	spread->fell_back = true;
 }
 
+/* As if a key had changed. The next attempt comes a while later. */
+static void end_attempt(router_t *router, spread_t *spread)
+{
+	spread->lost = true;
+	spread->pauses = router->lost_attempts++;
+	php_hiredis_spread_pause(spread);
+}
+
+void php_hiredis_spread_lose_watch(router_t *router, spread_t *spread)
+{
+	if (router->watched && router->watched->node.connection) {
+		router->watched->node.connection->lost_marks &= ~PHP_HIREDIS_MARK_WATCH; /* the null tells of the loss */
+	}
+	for (uint32_t i = spread->loads; i < spread->count; i++) {
+		spread->items[i].state = PHP_HIREDIS_ITEM_SENT;
+	}
+	spread->pending = 0;
+	end_attempt(router, spread);
+}
+
 bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 {
 	spread_t *spread = part->spread;
@@ -338,10 +358,7 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 		return false;
 	}
 	if (spread->watches) {
-		/* The keys are elsewhere, and not watched there: as if one of them had changed. The next attempt comes a while later. */
-		spread->lost = true;
-		spread->pauses = router->lost_attempts++;
-		php_hiredis_spread_pause(spread);
+		end_attempt(router, spread); /* the keys are elsewhere, and not watched there */
 		return true;
 	}
 	if (!part->no_news && (php_hiredis_spread_is_over(spread) || (php_hiredis_redirect_has_node(&redirect) && head->hops == HOPS_MAX))) {

@@ -81,7 +81,7 @@ typedef struct {
 	php_hiredis_cluster_server *fixed; /* the server of the next command, whatever the command's row says; NULL: the row decides */
 	bool doubts;                 /* some server is doubtful */
 	php_hiredis_cluster_named named;
-	uint32_t lost_attempts;      /* watched transactions in a row that a move of their slot has ended */
+	uint32_t lost_attempts;      /* watched transactions in a row that a move of their slot, or the loss of its node, has ended */
 	/* WATCH */
 	php_hiredis_cluster_server *watched; /* the server that holds it; NULL: none */
 	uint16_t watched_slot;

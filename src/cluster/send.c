@@ -499,6 +499,10 @@ static void send_transaction(router_t *router, spread_t *spread)
 
 	head->slot = spread->slot;
 	spread->watches = php_hiredis_cluster_is_watching(router);
+	if (UNEXPECTED(spread->whole->batch->watched && !spread->watches)) {
+		php_hiredis_spread_lose_watch(router, spread);
+		return;
+	}
 	server = spread->watches ? router->watched : server_of(router, head, &any);
 	if (!server) {
 		php_hiredis_spread_wait_for_owner(router, spread, spread->loads);

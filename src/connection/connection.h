@@ -24,6 +24,9 @@
 #define PHP_HIREDIS_MARK_SUBSCRIBED (1u << 4)
 #define PHP_HIREDIS_MARK_QUEUED   (1u << 5) /* SELECT, AUTH, SETNAME or HELLO is queued in a MULTI that the user sent */
 #define PHP_HIREDIS_MARK_EXECUTED (1u << 6) /* EXEC has run such commands: which of them succeeded is not known here */
+/* WATCH and CLIENT TRACKING have their mark from the moment they are sent, and these from the moment the server has said OK. */
+#define PHP_HIREDIS_MARK_WATCHED  (1u << 7)
+#define PHP_HIREDIS_MARK_TRACKED  (1u << 8)
 /* The loss of these marks is reported once, before a new connection is used. */
 #define PHP_HIREDIS_MARKS_TOLD \
 	(PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_TRACKING | PHP_HIREDIS_MARK_EXECUTED)

@@ -35,6 +35,7 @@ typedef struct {
 	bool readonly;              /* each command only reads, never blocks and has no effect beyond its reply */
 	bool pinned;                /* may not go to another connection than the one it was made for */
 	bool transaction;           /* stands between a MULTI and an EXEC of its own */
+	bool watched;               /* a transaction that may be executed only where its keys are watched */
 	bool ones;                  /* each reply is a list of one element, which stands for it: MGET of one key */
 	bool together;              /* its replies share one time limit; the second is the one answer */
 	bool tells_replies;         /* a ConnectionException of it carries the replies that came */

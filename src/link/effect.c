@@ -5,7 +5,8 @@
 #include "value/exception.h"
 
 /* The marks that end with EXEC and DISCARD. */
-#define OF_MULTI (PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_QUEUED)
+#define OF_MULTI (PHP_HIREDIS_MARK_MULTI | OF_WATCH | PHP_HIREDIS_MARK_QUEUED)
+#define OF_WATCH (PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_WATCHED)
 
 uint32_t php_hiredis_effect_marks(php_hiredis_effect effect)
 {
@@ -154,14 +155,16 @@ static void apply(php_hiredis_node *node, php_hiredis_effect effect, HashTable *
 			connection->marks &= ~OF_MULTI;
 			break;
 		case PHP_HIREDIS_EFFECT_WATCH:
-			connection->marks |= PHP_HIREDIS_MARK_WATCH; /* the reply of an EXEC before it has just taken the mark away */
+			connection->marks |= OF_WATCH; /* the reply of an EXEC before it has just taken the mark away */
 			break;
 		case PHP_HIREDIS_EFFECT_UNWATCH:
-			connection->marks &= ~PHP_HIREDIS_MARK_WATCH;
+			connection->marks &= ~OF_WATCH;
 			break;
 		case PHP_HIREDIS_EFFECT_TRACKING:
 			if (word(words, 0) && zend_string_equals_literal_ci(word(words, 0), "OFF")) {
-				connection->marks &= ~PHP_HIREDIS_MARK_TRACKING;
+				connection->marks &= ~(PHP_HIREDIS_MARK_TRACKING | PHP_HIREDIS_MARK_TRACKED);
+			} else {
+				connection->marks |= PHP_HIREDIS_MARK_TRACKING | PHP_HIREDIS_MARK_TRACKED;
 			}
 			break;
 		case PHP_HIREDIS_EFFECT_SCRIPT_FLUSH:
@@ -185,8 +188,19 @@ static bool ends_multi(zval *error)
 	return false;
 }
 
+void php_hiredis_effect_refused(php_hiredis_connection *connection, php_hiredis_effect effect)
+{
+	if (effect == PHP_HIREDIS_EFFECT_WATCH && !(connection->marks & PHP_HIREDIS_MARK_WATCHED)) {
+		connection->marks &= ~PHP_HIREDIS_MARK_WATCH;
+	}
+	if (effect == PHP_HIREDIS_EFFECT_TRACKING && !(connection->marks & PHP_HIREDIS_MARK_TRACKED)) {
+		connection->marks &= ~PHP_HIREDIS_MARK_TRACKING;
+	}
+}
+
 void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect, zval *error)
 {
+	php_hiredis_effect_refused(node->connection, effect);
 	if (effect == PHP_HIREDIS_EFFECT_EXEC && ends_multi(error)) {
 		node->connection->marks &= ~OF_MULTI;
 	}

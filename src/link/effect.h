@@ -22,6 +22,8 @@ uint32_t php_hiredis_effect_take(php_hiredis_node *node, php_hiredis_batch *batc
 bool php_hiredis_effect_refuse(php_hiredis_node *node, const char *violation, zval *reply);
 /* Applies an error reply: it may take a mark back, forget the scripts (NOSCRIPT), or say that this server must not be asked again (READONLY). */
 void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect, zval *error);
+/* The server has refused a command with this effect: takes back the mark of a WATCH or CLIENT TRACKING, unless an earlier one was accepted. */
+void php_hiredis_effect_refused(php_hiredis_connection *connection, php_hiredis_effect effect);
 /* Returns false and throws if the batch holds a blocking command or one that changes the connection. `others`: the commands or tasks that would be
  * held up, for the message. */
 bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others);

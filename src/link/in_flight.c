@@ -397,6 +397,9 @@ static void take_reply(node_t *node, zval *reply, bool error)
 		php_hiredis_refusal_judge(node, entry, index, error);
 	}
 	if (UNEXPECTED(error && node->part_of) && node->part_of->ops->refused(node, entry, index, reply)) {
+		if (entry->batch->expected[index].row) {
+			php_hiredis_effect_refused(node->connection, entry->batch->expected[index].row->effect);
+		}
 		ZVAL_NULL(reply);
 		error = false;
 	} else if (UNEXPECTED(!php_hiredis_effect_reply(node, entry->batch, index, reply, error))) {

@@ -57,7 +57,7 @@ foreach ([
 	$outcome = outcome(fn () => $way($cluster, $fake->keyOf(0)));
 	ob_start();
 	tell($outcome);
-	$text = str_replace(array_map(fn ($port) => ":$port", $fake->ports), [':GONE', ':ONE', ':TWO', ':THREE', ':FOUR', ':FIVE'], ob_get_clean());
+	$text = str_replace(array_map(fn ($port) => ":$port", $fake->ports), [':GONE', ':ONE', ':REPLICA', ':THREE', ':REPLICA', ':FIVE'], ob_get_clean());
 	$tries = count([...$fake->received(2), ...$fake->received(4)]);
 	echo "$what: ", $tries > 6 && $tries < 50 ? 'some' : $tries, " commands to replicas\n  $text";
 	$fake->stop();
@@ -67,7 +67,7 @@ foreach ([
 no replica takes over: some commands to replicas
   Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting, command SET (not executed, SET)
 they name each other: 6 commands to replicas
-  error(MOVED) "MOVED 2592 127.0.0.1:FOUR"
+  error(MOVED) "MOVED 2592 127.0.0.1:REPLICA"
 they name another slot: 1 commands to replicas
   error(MOVED) "MOVED 1 127.0.0.1:ONE"
 a script returns the line: 1 commands to replicas
