@@ -66,6 +66,16 @@ return new BenchmarkCase(
             atMost: 1,
             wire: false,
         ),
+        // In a loop, as the rows of 1 MiB are: what a byte costs in both is compared.
+        new Row(
+            name: 'GET of 64 MiB, unix',
+            operation: 'get',
+            arguments: static fn (): array => ['huge'],
+            prepare: static fn (Wire $redis) => $redis->call('SET', 'huge', Data::bytes(1 << 26)),
+            commands: static fn (): iterable => [['GET', 'huge']],
+            atMost: 8,
+            wire: false,
+        ),
         new Row(
             name: 'GET of 64 MiB, memory',
             operation: 'get',

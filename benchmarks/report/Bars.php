@@ -168,7 +168,7 @@ final class Bars
             }
         }
         // What a byte of a large value costs beside one of a value that fits the caches.
-        $large = $grid->get('GET of 64 MiB, memory', self::OURS)?->median('cpu');
+        $large = $grid->get('GET of 64 MiB, unix', self::OURS)?->median('cpu');
         $small = $grid->get('GET of 1 MiB, unix', self::OURS)?->median('cpu');
         $bars[] = Bar::atMost('GET of 64 MiB, a byte', 'our own GET of 1 MiB, a byte, CPU', 1.7, $large === null || $small === null ? null : $large / 64 / $small);
         foreach (['a client' => 650, 'a connected client' => 4.6 * 1024, 'a queued command' => 27, 'a fiber' => 10 * 1024] as $thing => $goal) {

@@ -18,7 +18,7 @@ return [
     'loading the module' => 'some 420 methods in each of six classes: of 2.64 million instructions 0.91 are zend_register_functions(), 0.67'
         . ' zend_do_inheritance_ex() and 0.79 destroy_zend_class()',
     'loading the module, memory of its own' => 'some 420 methods in each of six classes: 380 KiB of zend_internal_function, 108 KiB of tables',
-    'memory of a client' => 'php_hiredis_link, of which each client has one, takes 896 bytes: the configuration 288, the node 192, two batches 160',
+    'memory of a client' => 'php_hiredis_link, of which each client has one, takes 856 bytes: the configuration 288, the node 192, an entry 96, a batch 72',
     'memory of a connected client' => 'beside the client php_hiredis_connection takes 1,872 bytes, of which 880 are four buffers for the texts of failures;'
         . ' the rest are hiredis\' reader with its nine tasks and the buffers of both directions',
     'memory of a fiber that waits for a reply' => 'zend_fiber_init_context() maps a stack, of which two pages are written, and PHP gives each'
