@@ -16,7 +16,8 @@ $fake->sentinels('old', 'old', 'old');
 $set();
 $fake->sentinels('dead', 'gone', 'gone');
 $fake->lose();
-say(outcome(fn () => $client->ping())->failure);
+/* Closed where the command had left before the loss was seen; else it looks for the primary, and cannot connect. */
+say(in_array(outcome(fn () => $client->ping())->failure, [Hiredis\Failure::Closed, Hiredis\Failure::Connect], true));
 $set();
 $fake->sentinels('lies', 'gone', 'old');
 $set();
@@ -25,7 +26,7 @@ $set();
 ?>
 --EXPECT--
 "old primary"
-Hiredis\Failure::Closed
+true
 Hiredis\ConnectionException: redis://127.0.0.1:#: Connection refused after # s while connecting, command SET
 Hiredis\ConnectionException: sentinel://127.0.0.1:#,127.0.0.1:#,127.0.0.1:#/mymaster: the sentinels that answer are out of date (epoch 1; 5 has been followed) after # s while connecting, command SET
 "new primary"
