@@ -289,20 +289,28 @@ uint32_t php_hiredis_topology_era(php_hiredis_topology *map, uint16_t slot, uint
 	return map->eras[slot];
 }
 
-/* The owners of the chart become the map's. Where an index may mean another node than before, each slot may have another owner. */
-static void begin_eras(php_hiredis_topology *map, const php_hiredis_chart *chart, bool same_nodes)
+/* The owners of the chart become the map's. The order of the nodes, and their replicas, change no owner. */
+static void begin_eras(php_hiredis_topology *map, const php_hiredis_chart *chart)
 {
+	uint16_t *before; /* the map's index of each node of the chart */
 	uint32_t era;
 
 	if (!map->eras) {
 		return;
 	}
+	before = safe_pemalloc(chart->node_count + 1, sizeof(*before), 0, 1);
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		before[i] = php_hiredis_topology_find(map, &chart->nodes[i].endpoint);
+	}
 	era = new_era(map);
 	for (uint32_t i = 0; i < PHP_HIREDIS_SLOTS; i++) {
-		if (!same_nodes || map->chart.owner[i] != chart->owner[i]) {
+		uint16_t owner = chart->owner[i];
+
+		if (owner == PHP_HIREDIS_NO_NODE || before[owner] == PHP_HIREDIS_NO_NODE || before[owner] != map->chart.owner[i]) {
 			map->eras[i] = era;
 		}
 	}
+	pefree(before, 1);
 }
 
 /* ---- answers of servers ---- */
@@ -328,7 +336,7 @@ static void adopt(php_hiredis_topology *map, php_hiredis_chart *chart, php_hired
 	if (!same_nodes || memcmp(map->chart.owner, chart->owner, sizeof(chart->owner)) != 0) {
 		has_changed(map);
 	}
-	begin_eras(map, chart, same_nodes);
+	begin_eras(map, chart);
 	map->membership += !same_nodes;
 	map->chart = *chart;
 	map->source = source;
