@@ -329,7 +329,7 @@ static php_hiredis_node *keeper(php_hiredis_router *base, const php_hiredis_sent
 	size_t length;
 	server_t *server;
 
-	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || router->first || router->doubts || router->fixed || router->watched
+	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || router->first || router->fixed || router->watched
 			|| router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
 		return NULL;
 	}
@@ -339,7 +339,7 @@ static php_hiredis_node *keeper(php_hiredis_router *base, const php_hiredis_sent
 	}
 	router->copy_slot = php_hiredis_key_slot(key, length);
 	server = php_hiredis_cluster_server_of_slot(router, router->copy_slot);
-	if (UNEXPECTED(!server || server->node.first)) {
+	if (UNEXPECTED(!server || server->node.first || php_hiredis_cluster_is_out_of_reach(server))) {
 		return NULL;
 	}
 	/* What was kept before the slot came to this node, or came back, answers other questions. */

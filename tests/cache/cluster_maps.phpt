@@ -1,5 +1,5 @@
 --TEST--
-Cache: in a cluster a new map ends what was kept of the slots whose owner has changed, whatever else is new in it
+Cache: in a cluster a new map ends what was kept of the slots whose owner has changed, whatever else is new in it; a lost connection costs only its own store
 --EXTENSIONS--
 hiredis
 --FILE--
@@ -22,6 +22,7 @@ $fake = FakeCluster::start(2, <<<'PHP'
 	foreach ($maps as $name => $ranges) {
 		$fake->on($name, function () use (&$map, $ranges, $fake) { $map = $ranges; $fake->say('done'); });
 	}
+	$fake->on('ends', function () use ($fake) { $fake->disconnect(0); $fake->say('done'); });
 	return function (int $node, array $words) use (&$map, $fake) {
 		if ($node > 1 && $words[0] === 'GET') {
 			return $fake->redirect('MOVED', $words[1], $node - 2);
@@ -62,6 +63,10 @@ $hits('a slot without an owner', 'key:2');
 $do('as before');
 $client->refresh();
 $hits('it has one again', 'key:1', 'key:1', 'key:2');
+
+/* The map was asked for less than a second ago. */
+$do('ends');
+$hits('the connection is lost, and made again', 'key:1', 'key:1', 'key:1', 'key:2');
 ?>
 --EXPECT--
 other replicas: ["0", "1"], 2 hits
@@ -70,3 +75,4 @@ one node more: ["0", "1"], 2 hits
 as before: ["0", "1"], 2 hits
 a slot without an owner: ["1"], 1 hits
 it has one again: ["0", "0", "1"], 2 hits
+the connection is lost, and made again: ["0", "0", "0", "1"], 2 hits
