@@ -77,6 +77,7 @@ struct php_hiredis_spread {
 	bool planned, needs_map;
 	uint8_t begins_refused;            /* the php_hiredis_redirect_kind that its one command was answered by before; NONE: it was not sent yet */
 	uint32_t begins_at;                /* then: the server that it goes to, as copy_target of the router */
+	uint32_t generation;               /* of the map by which the last wave was sent */
 	bool to_replicas;                  /* the last wave went to a replica where a node is out of reach; the next goes to the node itself */
 	bool to_nodes;                     /* such a next wave is being sent */
 	bool fell_back;                    /* a replica has failed: the rest of the time is the primary's */
@@ -152,7 +153,12 @@ void php_hiredis_spread_note_takeover(php_hiredis_cluster_router *router, const 
 void php_hiredis_spread_end_lost(php_hiredis_spread *spread);
 /* Ends a command that no node has executed: its reply is a ServerException in the words of a server. */
 void php_hiredis_spread_give_refusal(php_hiredis_spread *spread, uint32_t index);
-/* Ends each refused command that a later command on one of its keys has overtaken: its error is its reply. */
+/* A stream keeps the order of its commands. The later half leaves when no command of the earlier one can be behind it; refused commands of the
+ * earlier half leave when it is known what the later one has executed. */
+bool php_hiredis_spread_must_wait(const php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
+/* Has each command its reply? The later half of a stream stays until the earlier one has ended. */
+bool php_hiredis_spread_may_finish(const php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
+/* Ends each refused command that a later command on one of its keys, of the stream's other half too, has overtaken: its error is its reply. */
 void php_hiredis_spread_end_overtaken(php_hiredis_spread *spread);
 
 /* ---- spread.c ---- */

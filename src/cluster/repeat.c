@@ -417,18 +417,64 @@ void php_hiredis_spread_end_lost(spread_t *spread)
 
 /* ---- the order of the batch ---- */
 
-static bool shares_key(const spread_t *spread, uint32_t one, uint32_t other)
+/* The other half stands behind this one in the same stream. */
+static const spread_t *later_half(const spread_t *spread)
 {
-	php_hiredis_span spans[2] = {php_hiredis_spread_span(spread, one), php_hiredis_spread_span(spread, other)};
+	const spread_t *later = spread->whole->room ? spread->next : NULL;
+
+	while (later && later->whole->room == 0) {
+		later = later->next;
+	}
+	return later;
+}
+
+/* Must a later command of the stream not be sent yet? Where the map has changed, the commands in flight may be refused, and it would overtake them. */
+static bool holds_up(const router_t *router, const spread_t *spread)
+{
+	return spread->pending || spread->to_replicas || spread->to_nodes || (spread->in_flight && spread->generation != router->map->generation);
+}
+
+bool php_hiredis_spread_must_wait(const router_t *router, const spread_t *spread)
+{
+	const spread_t *later = later_half(spread);
+
+	if (spread->whole->room == 0) {
+		return false;
+	}
+	for (const php_hiredis_spread *other = router->first; other != spread; other = other->next) {
+		if (other->whole->room && holds_up(router, other)) {
+			return true;
+		}
+	}
+	return later && spread->refusals && later->in_flight > 0;
+}
+
+bool php_hiredis_spread_may_finish(const router_t *router, const spread_t *spread)
+{
+	const spread_t *first = router->first;
+
+	if (spread->left > 0 || spread->whole->room == 0) {
+		return spread->left == 0;
+	}
+	while (first->whole->room == 0) {
+		first = first->next;
+	}
+	return first == spread;
+}
+
+static bool shares_key(const spread_t *spread, uint32_t one, const spread_t *behind, uint32_t other)
+{
+	php_hiredis_span spans[2] = {php_hiredis_spread_span(spread, one), php_hiredis_spread_span(behind, other)};
+	const php_hiredis_row *rows[2] = {spread->batch->expected[one].row, behind->batch->expected[other].row};
 	php_hiredis_keys keys, others;
 	php_hiredis_key key, theirs;
 
-	if (!spread->batch->expected[one].row || !spread->batch->expected[other].row) {
+	if (!rows[0] || !rows[1]) {
 		return true; /* in one slot; more is not known of commands that the table lacks */
 	}
-	php_hiredis_keys_begin(&keys, spread->batch->expected[one].row, &spread->commands, &spans[0]);
+	php_hiredis_keys_begin(&keys, rows[0], &spread->commands, &spans[0]);
 	while (php_hiredis_keys_next(&keys, &key)) {
-		php_hiredis_keys_begin(&others, spread->batch->expected[other].row, &spread->commands, &spans[1]);
+		php_hiredis_keys_begin(&others, rows[1], &behind->commands, &spans[1]);
 		while (php_hiredis_keys_next(&others, &theirs)) {
 			if (key.length == theirs.length && memcmp(key.bytes, theirs.bytes, key.length) == 0) {
 				return true;
@@ -438,35 +484,45 @@ static bool shares_key(const spread_t *spread, uint32_t one, uint32_t other)
 	return false;
 }
 
-static bool is_overtaken(const spread_t *spread, uint32_t index)
+/* By a command of `behind`, from `from` on? */
+static bool is_overtaken(const spread_t *spread, uint32_t index, const spread_t *behind, uint32_t from)
 {
-	for (uint32_t i = index + 1; i < spread->count; i++) {
-		const item_t *item = &spread->items[i];
+	for (uint32_t i = from; behind && i < behind->count; i++) {
+		const item_t *item = &behind->items[i];
 
-		if (item->state == PHP_HIREDIS_ITEM_ANSWERED && item->slot == spread->items[index].slot && shares_key(spread, index, i)) {
+		if (item->state == PHP_HIREDIS_ITEM_ANSWERED && item->slot == spread->items[index].slot && shares_key(spread, index, behind, i)) {
 			return true;
 		}
 	}
 	return false;
 }
 
+/* Slots as bits. */
+static void note_answered(uint64_t *answered, const item_t *item)
+{
+	if (item->state == PHP_HIREDIS_ITEM_ANSWERED && item->slot != PHP_HIREDIS_NO_SLOT) {
+		answered[item->slot / 64] |= UINT64_C(1) << (item->slot % 64);
+	}
+}
+
 void php_hiredis_spread_end_overtaken(spread_t *spread)
 {
 	uint64_t answered[PHP_HIREDIS_SLOTS / 64] = {0};
+	const spread_t *later = later_half(spread);
 
 	if (spread->whole->batch->transaction) {
 		return;
 	}
+	for (uint32_t i = 0; later && i < later->count; i++) {
+		note_answered(answered, &later->items[i]);
+	}
 	for (uint32_t i = spread->count; i-- > 0;) {
-		item_t *item = &spread->items[i];
-		uint64_t bit = UINT64_C(1) << (item->slot % 64);
+		const item_t *item = &spread->items[i];
 
-		if (item->slot == PHP_HIREDIS_NO_SLOT) {
-			continue;
-		}
-		if (item->state == PHP_HIREDIS_ITEM_ANSWERED) {
-			answered[item->slot / 64] |= bit;
-		} else if (item->refused && item->state != PHP_HIREDIS_ITEM_SENT && UNEXPECTED(answered[item->slot / 64] & bit) && is_overtaken(spread, i)) {
+		note_answered(answered, item);
+		if (item->refused && item->state < PHP_HIREDIS_ITEM_SENT && item->slot != PHP_HIREDIS_NO_SLOT
+				&& UNEXPECTED(answered[item->slot / 64] & (UINT64_C(1) << (item->slot % 64)))
+				&& (is_overtaken(spread, i, spread, i + 1) || is_overtaken(spread, i, later, 0))) {
 			php_hiredis_spread_give_refusal(spread, i);
 		}
 	}

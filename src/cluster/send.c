@@ -536,6 +536,7 @@ static void send_transaction(router_t *router, spread_t *spread)
 
 void php_hiredis_spread_send(router_t *router, spread_t *spread)
 {
+	spread->generation = router->map->generation;
 	spread->to_nodes = spread->to_replicas;
 	spread->to_replicas = false;
 	if (UNEXPECTED(spread->whole->batch->transaction)) {

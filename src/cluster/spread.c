@@ -201,20 +201,6 @@ void php_hiredis_spread_fail(router_t *router, zval *exception)
 	}
 }
 
-/* A stream keeps the order of its commands: the later half leaves when the earlier one has none that was refused, or looks for its node. */
-static bool must_wait(const router_t *router, const spread_t *spread)
-{
-	if (spread->whole->room == 0) {
-		return false;
-	}
-	for (const php_hiredis_spread *other = router->first; other != spread; other = other->next) {
-		if (other->whole->room && (other->pending || other->to_replicas || other->to_nodes)) {
-			return true;
-		}
-	}
-	return false;
-}
-
 /* ---- going on ---- */
 
 /* Plans the spread, and sends its pending commands, if that can be done now. The spread may end. */
@@ -258,18 +244,20 @@ static void advance(router_t *router, spread_t *spread)
 		if (router->map->stale) {
 			php_hiredis_cluster_refresh(router);
 		}
-		if ((spread->needs_map && php_hiredis_spread_awaits_map(router, spread)) || (spread->wake && php_hiredis_now() < spread->wake)
-				|| must_wait(router, spread)) {
+		if ((spread->needs_map && php_hiredis_spread_awaits_map(router, spread)) || (spread->wake && php_hiredis_now() < spread->wake)) {
+			return;
+		}
+		spread->wake = 0;
+		if (php_hiredis_spread_must_wait(router, spread)) {
 			return;
 		}
 		spread->needs_map = false;
-		spread->wake = 0;
 		if (UNEXPECTED(spread->refusals)) {
 			php_hiredis_spread_end_overtaken(spread);
 		}
 		php_hiredis_spread_send(router, spread);
 	}
-	if (spread->left == 0) {
+	if (php_hiredis_spread_may_finish(router, spread)) {
 		finish(router, spread);
 	}
 }
@@ -519,7 +507,7 @@ void php_hiredis_spread_collect(router_t *router, entry_t *entry)
 	if (UNEXPECTED(EG(exception))) {
 		give_up_pending(spread);
 	}
-	if (spread->left == 0) {
+	if (php_hiredis_spread_may_finish(router, spread)) {
 		finish(router, spread);
 	}
 }
