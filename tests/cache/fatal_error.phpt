@@ -42,7 +42,7 @@ $fpm = Fpm::start(<<<'PHP'
 			echo count($list), ' ', $list === $again && array_unique($list) === ['a value of the list, larger than a small one'] ? 'right' : 'wrong', ' ', $client->get('k'), ' ',
 				$cache->stats()['hits'] - $before, ' ', $cache->stats()['connections'], ' ', $cache->stats()['entries'];
 	}
-	PHP, ['memory_limit' => '64M']);
+	PHP, ['memory_limit' => '64M', 'fatal_error_backtraces' => '0', 'error_reporting' => (string) (E_ALL & ~E_DEPRECATED)]);
 $ask = fn (string $way, ?string $uri = null): string => preg_replace('~ of \d+ bytes exhausted \(tried.*| in /\S+ on line \d+|^\s+~', '', $fpm->request(['way' => $way, 'uri' => $uri ?? $server->uri()]));
 say($ask('page'), $ask('page'));
 foreach (['hit', 'miss', 'memo', 'write'] as $way) {
