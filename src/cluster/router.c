@@ -5,6 +5,7 @@
 #include "command/keys.h"
 #include "globals.h"
 #include "link/effect.h"
+#include "link/exec.h"
 #include "link/lanes.h"
 #include "value/exception.h"
 
@@ -329,8 +330,8 @@ static php_hiredis_node *keeper(php_hiredis_router *base, const php_hiredis_sent
 	size_t length;
 	server_t *server;
 
-	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || router->first || router->fixed || router->watched
-			|| router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
+	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || router->first || router->fixed
+			|| (router->watched && php_hiredis_exec_is_watched(router->link)) || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
 		return NULL;
 	}
 	key = php_hiredis_key_first(sent->row, out, &span, &length);
