@@ -122,17 +122,30 @@ static bool finish(php_hiredis_link *link, zval *replies, bool throw, zval *retu
 	return !throw || php_hiredis_link_throw_first(return_value);
 }
 
+/* Has the callable ended the WATCH, or lost its connection? A router looks for a loss when it sends: the keys may be on another node by then. */
+static bool is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching, uint32_t opened)
+{
+	if (php_hiredis_exec_is_watched(link)) {
+		return false;
+	}
+	return !link->node.router || (watching && watching->opened == opened && php_hiredis_node_is_connected(watching));
+}
+
 /* Makes one attempt. Returns true if the transaction is decided, by a result or an exception. */
 static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
 	zval *watch, bool throw, zval *return_value)
 {
+	const php_hiredis_node *watching;
 	php_hiredis_queue *queue;
 	zval parameters[2], ignored, replies;
 	bool decided = true;
+	uint32_t opened;
 
 	if (!php_hiredis_exec_may_begin(link) || (watch && !command(link, timeout, "WATCH", watch, 1))) {
 		return true;
 	}
+	watching = php_hiredis_link_watched(link);
+	opened = watching ? watching->opened : 0;
 	queue = php_hiredis_transaction_create(&parameters[0], link, timeout);
 	ZVAL_COPY_VALUE(&parameters[1], client);
 	ZVAL_UNDEF(&ignored);
@@ -148,7 +161,7 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 		if (!EG(exception)) {
 			ZVAL_EMPTY_ARRAY(return_value);
 		}
-	} else if (watch && !link->node.router && !php_hiredis_exec_is_watched(link)) { /* a router looks when it sends: keys may move to another node */
+	} else if (watch && is_unwatched(link, watching, opened)) {
 		forget_watch(link);
 		php_hiredis_exception_unwatched(link->node.endpoint);
 	} else {

@@ -177,7 +177,7 @@ static bool may_be_sent(const router_t *router, const php_hiredis_batch *batch, 
 	return true;
 }
 
-/* Checks a command of a transaction: all must be in one slot, that of the watched keys. Returns false and throws if it is not. */
+/* Checks a command of a transaction, or its WATCH: all must be in one slot, that of keys that are watched. Returns false and throws if it is not. */
 static bool plan_transaction(router_t *router, spread_t *spread, const php_hiredis_row *row, uint16_t slot)
 {
 	if (row && is_for_all(row->route)) {
@@ -246,7 +246,7 @@ static bool plan_each(router_t *router, spread_t *spread, bool *expand)
 		} else {
 			*expand |= is_for_all(row->route);
 		}
-		if (UNEXPECTED(batch->transaction) && !plan_transaction(router, spread, row, slot)) {
+		if (UNEXPECTED(batch->transaction || (row && row->effect == PHP_HIREDIS_EFFECT_WATCH)) && !plan_transaction(router, spread, row, slot)) {
 			return false;
 		}
 		php_hiredis_spread_add(spread, span.to, place++, PHP_HIREDIS_ITEM_PENDING, slot);
