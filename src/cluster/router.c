@@ -236,14 +236,21 @@ static bool become_exception(zval *line)
 	return false;
 }
 
+/* A node that is cut off from the others hears of no write: nothing of its store may be given. */
+static void judge_store(const php_hiredis_node *node, const zend_string *line)
+{
+	php_hiredis_cache *cache = node->connection->cache;
+
+	if (UNEXPECTED(cache != NULL) && strncmp(ZSTR_VAL(line), "CLUSTERDOWN", strlen("CLUSTERDOWN")) == 0) {
+		php_hiredis_cache_flush(cache);
+	}
+}
+
 /* An error reply in a read for the store, which stands on the node alone. True: the read was not executed, and goes the long way. */
 static bool refused_read(cluster_router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	if (index != 1 || !php_hiredis_spread_refused_single(router, server, Z_STR_P(line))) {
 		return become_exception(line);
-	}
-	if (router->copy_refused != PHP_HIREDIS_REDIRECT_MOVED && router->copy_refused != PHP_HIREDIS_REDIRECT_ASK) {
-		php_hiredis_cache_flush(server->node.connection->cache); /* a node that is cut off from the others hears of no write */
 	}
 	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE; /* the long way asks by the map, which knows of a MOVED now */
 	router->link->asked.refused = true;
@@ -255,6 +262,7 @@ static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t i
 {
 	cluster_router_t *router = (cluster_router_t *) node->part_of;
 
+	judge_store(node, Z_STR_P(line));
 	if (entry == &((server_t *) node)->ask) {
 		php_hiredis_cluster_refuse_refresh(router, (server_t *) node, line);
 		return true;
@@ -307,6 +315,7 @@ static bool again(php_hiredis_router *base, php_hiredis_node *node, const zend_s
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
+	judge_store(node, line);
 	if (!php_hiredis_spread_refused_single(router, (server_t *) node, line)) {
 		return false;
 	}

@@ -56,7 +56,7 @@ $script = <<<'PHP'
 		if (isset($state->ask[$slot]) && !$asking) {
 			return $fake->redirect('ASK', $words[1], $state->ask[$slot]);
 		}
-		if ($name === 'GET' && $state->down && $state->down--) {
+		if (($name === 'GET' || $name === 'SET') && $state->down && $state->down--) {
 			return "-CLUSTERDOWN The cluster is down\r\n";
 		}
 		if ($name === 'GET' && $state->lose && $state->lose--) {
@@ -130,6 +130,13 @@ run('a node that is cut off from the others', function ($c, $do) {
 	$do('is cut off');
 	return [...$all, $c->get('key:1'), $c->get('key:0')];
 });
+foreach (['a write' => fn ($c) => $c->set('key:1', 1), 'writes' => fn ($c) => $c->pipelined(fn ($p) => $p->set('key:1', 1)->set('{key:1}x', 1))] as $what => $write) {
+	run("$what at a node that is cut off", function ($c, $do) use ($write) {
+		$all = [$c->get('key:0'), $c->get('key:0')];
+		$do('is cut off');
+		return [...$all, $write($c), $c->get('key:0')];
+	});
+}
 run('no such key', function ($c, $do) {
 	$do('misses');
 	return [$c->get('key:1'), $c->get('key:1')];
@@ -218,6 +225,12 @@ ASK: ["node 1, 1", "node 1, 2", "node 0, 1", "node 0, 1"]
 	1 hits
 a node that is cut off from the others: ["node 0, 1", "node 0, 1", "node 0, 2", "node 0, 3"]
 	CLIENT CACHING, GET key:0, PTTL key:0, CLIENT CACHING, GET key:1, PTTL key:1, GET key:1, CLIENT CACHING, GET key:0, PTTL key:0
+	1 hits
+a write at a node that is cut off: ["node 0, 1", "node 0, 1", "OK", "node 0, 2"]
+	CLIENT CACHING, GET key:0, PTTL key:0, SET key:1, SET key:1, CLIENT CACHING, GET key:0, PTTL key:0
+	1 hits
+writes at a node that is cut off: ["node 0, 1", "node 0, 1", ["OK", "OK"], "node 0, 2"]
+	CLIENT CACHING, GET key:0, PTTL key:0, SET key:1, SET {key:1}x, SET key:1, CLIENT CACHING, GET key:0, PTTL key:0
 	1 hits
 no such key: [NULL, NULL]
 	CLIENT CACHING, GET key:1, PTTL key:1, CLIENT CACHING, GET key:1, PTTL key:1
