@@ -566,9 +566,9 @@ static zend_always_inline uint32_t take_many(php_hiredis_connection *connection,
 	return taken;
 }
 
-uint32_t php_hiredis_connection_take_message(php_hiredis_connection *connection, zval *strings)
+uint32_t php_hiredis_connection_take_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings)
 {
-	return connection->bulk || in_handshake(connection) ? 0 : php_hiredis_parser_message(&connection->parser, strings);
+	return connection->bulk || in_handshake(connection) ? 0 : php_hiredis_parser_message(&connection->parser, last, strings);
 }
 
 uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted)

@@ -23,7 +23,7 @@ uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection,
 /* The same for replies that are lists of one scalar: appends the scalars. */
 uint32_t php_hiredis_connection_take_ones(php_hiredis_connection *connection, zend_array *list, uint32_t wanted);
 /* The next message of a channel if it has been received whole; no system call. As php_hiredis_run_message(). */
-uint32_t php_hiredis_connection_take_message(php_hiredis_connection *connection, zval *strings);
+uint32_t php_hiredis_connection_take_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings);
 /* Waits until it is open and the handshake is done; nothing may be in flight. Returns false if it failed. May bail out. */
 bool php_hiredis_connection_settle(php_hiredis_connection *connection);
 /* Waits until `deadline` (0: none) for `events` on the socket. READY: `*ready` has the events that came. It is 0 if the watch has news or

@@ -1,4 +1,5 @@
 #include "link/subscription.h"
+#include "protocol/fast_path.h"
 #include "value/exception.h"
 #include "value/message.h"
 
@@ -38,6 +39,7 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 		php_hiredis_link_release(subscription->link);
 	}
 	drop_messages(subscription);
+	php_hiredis_message_forget(&subscription->last);
 	if (subscription->messages) {
 		efree(subscription->messages);
 	}
@@ -419,7 +421,7 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 static bool take_message(php_hiredis_subscription *subscription, zval *to)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS];
-	uint32_t count = php_hiredis_connection_take_message(subscription->link->node.connection, strings);
+	uint32_t count = php_hiredis_connection_take_message(subscription->link->node.connection, &subscription->last, strings);
 
 	if (count == 0) {
 		return false;
@@ -428,8 +430,21 @@ static bool take_message(php_hiredis_subscription *subscription, zval *to)
 	return true;
 }
 
+/* May a message that has been received be taken at once? enter() says what stands in the way. */
+static zend_always_inline bool is_plain(const php_hiredis_subscription *subscription)
+{
+	const php_hiredis_link *link = subscription->link;
+	const php_hiredis_connection *connection = link->node.connection;
+
+	return !CG(unclean_shutdown) && !link->driver && !link->busy && subscription->count == 0 && !subscription->lost
+		&& connection && php_hiredis_connection_is_open(connection) && connection->generation == php_hiredis_fork_generation();
+}
+
 bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
+	if (EXPECTED(is_plain(subscription)) && EXPECTED(take_message(subscription, to))) {
+		return true;
+	}
 	if (!php_hiredis_subscription_enter(subscription)) {
 		return false;
 	}
@@ -441,9 +456,6 @@ bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, doubl
 		}
 		if (!php_hiredis_subscription_is_open(subscription)) {
 			return false;
-		}
-		if (EXPECTED(take_message(subscription, to))) {
-			return true;
 		}
 		php_hiredis_connection_begin(subscription->link->node.connection, 0, 0);
 		if (!run(subscription, timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout))) {

@@ -1,8 +1,8 @@
 /*
  * Channels on a connection: the subscriptions, their confirmations, and the messages in their order.
  *
- * A subscription owns its link, its messages and its names (request memory). Every list that the server sends arrives here, as a push
- * under RESP3 and as a reply under RESP2. Functions throw; all may bail out.
+ * A subscription owns its link, its messages, its names and how the last message began (request memory). Every list that the server sends
+ * arrives here, as a push under RESP3 and as a reply under RESP2. Functions throw; all may bail out.
  */
 #ifndef PHP_HIREDIS_SUBSCRIPTION_H
 #define PHP_HIREDIS_SUBSCRIPTION_H
@@ -28,6 +28,7 @@ typedef struct {
 	HashTable names[PHP_HIREDIS_FAMILIES]; /* the names that are subscribed to, as the server has confirmed */
 	zval *messages;                  /* messages not fetched yet: `count` from `first` on */
 	uint32_t first, count, capacity;
+	php_hiredis_message_beginning last; /* how the last message began */
 	const php_hiredis_subscription_verb *awaited; /* the command whose confirmations come; NULL: none */
 	uint32_t missing;                /* the number of those confirmations */
 	const char *violation;           /* the error, if the server's message is a violation; NULL: it is none */

@@ -357,20 +357,27 @@ static zend_always_inline bool begins_with(const char *at, const char *end, cons
 	return (size_t) (end - at) > length && memcmp(at, bytes, length) == 0;
 }
 
-/* The strings from the second one to the last one. Returns the end of the last one; NULL: not whole, or no strings, and none remains. */
-static const char *read_strings(php_hiredis_builder *builder, const char *at, const char *end, zval *strings, uint32_t count)
+/* A bulk string of any length. Returns where it ends; NULL: not whole, or no string. */
+static zend_always_inline const char *read_string(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
+{
+	const char *next = php_hiredis_read_short_bulk(builder, at, end, to, fallible);
+	bool wrong = false;
+
+	if (UNEXPECTED(next == NULL) && end - at > 1 && *at == '$' && at[1] != '-' && EXPECTED(!builder->exhausted)) {
+		next = php_hiredis_read_bulk(builder, at + 1, end, to, &wrong);
+	}
+	return next;
+}
+
+/* The strings from the second one to the last one, the payload. Returns the end of the last one; NULL: not whole, or no strings, and none remains. */
+static const char *read_strings(php_hiredis_builder *builder, const char *at, const char *end, zval *strings, uint32_t count, const char **payload)
 {
 	bool before = php_hiredis_fallible_begin();
 	uint32_t made = 1;
 
 	for (; at != NULL && made < count; made += at != NULL) {
-		const char *next = php_hiredis_read_short_bulk(builder, at, end, &strings[made], true);
-		bool wrong = false;
-
-		if (UNEXPECTED(next == NULL) && end - at > 1 && *at == '$' && EXPECTED(!builder->exhausted)) {
-			next = at[1] == '-' ? NULL : php_hiredis_read_bulk(builder, at + 1, end, &strings[made], &wrong);
-		}
-		at = next;
+		*payload = at;
+		at = read_string(builder, at, end, &strings[made], true);
 	}
 	php_hiredis_fallible_end(before);
 	while (UNEXPECTED(at == NULL) && --made > 0) {
@@ -380,38 +387,108 @@ static const char *read_strings(php_hiredis_builder *builder, const char *at, co
 	return at;
 }
 
-uint32_t php_hiredis_run_message(php_hiredis_builder *builder, zval *strings)
+static void drop_strings(php_hiredis_message_beginning *last)
+{
+	for (uint32_t i = 0; i + 1 < last->count; i++) {
+		zval_ptr_dtor_str(&last->strings[i]);
+	}
+	last->count = 0;
+}
+
+void php_hiredis_message_forget(php_hiredis_message_beginning *last)
+{
+	drop_strings(last);
+	for (int i = 0; i < PHP_HIREDIS_MESSAGE_KINDS; i++) {
+		if (last->kinds[i]) {
+			zend_string_release(last->kinds[i]);
+			last->kinds[i] = NULL;
+		}
+	}
+}
+
+/* The kind as the request's scripts have it: opcache keeps a copy, and a comparison with the same string looks at no byte. Borrowed. */
+static zend_string *kind_of(php_hiredis_message_beginning *last, php_hiredis_message_kinds kind)
+{
+	if (UNEXPECTED(!last->kinds[kind])) {
+		const zend_string *ours = php_hiredis_message_kind(kind);
+
+		last->kinds[kind] = zend_string_init_interned(ZSTR_VAL(ours), ZSTR_LEN(ours), false);
+	}
+	return last->kinds[kind];
+}
+
+/* `at`: where the message begins. */
+static void remember(php_hiredis_message_beginning *last, const char *at, const char *payload, const zval *strings, uint32_t count)
+{
+	size_t length = (size_t) (payload - at);
+
+	drop_strings(last);
+	if (length > sizeof(last->bytes)) {
+		return;
+	}
+	memcpy(last->bytes, at, length);
+	for (uint32_t i = 0; i + 1 < count; i++) {
+		ZVAL_COPY(&last->strings[i], &strings[i]);
+	}
+	last->length = (uint32_t) length;
+	last->count = count;
+}
+
+/* The message at `at`, which begins as the last one did. Returns where it ends; NULL: not whole, or no string. */
+static zend_always_inline const char *read_alike(php_hiredis_builder *builder, const php_hiredis_message_beginning *last, const char *at, const char *end,
+	zval *strings)
+{
+	const char *next = read_string(builder, at + last->length, end, &strings[last->count - 1], false);
+
+	if (UNEXPECTED(next == NULL)) {
+		builder->exhausted = 0;
+		return NULL;
+	}
+	for (uint32_t i = 0; i + 1 < last->count; i++) {
+		ZVAL_COPY(&strings[i], &last->strings[i]);
+	}
+	return next;
+}
+
+uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_message_beginning *last, zval *strings)
 {
 	redisReader *reader = builder->reader;
-	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
+	const char *begin = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader), *at = begin + 1, *payload = NULL;
 	php_hiredis_message_kinds kind;
 	uint32_t count = 3;
 
-	if (php_hiredis_reader_is_broken(reader) || at >= end || (*at != '>' && *at != '*') || !php_hiredis_reader_is_idle(reader)) {
+	if (php_hiredis_reader_is_broken(reader) || begin >= end || (*begin != '>' && *begin != '*') || !php_hiredis_reader_is_idle(reader)) {
 		return 0;
 	}
 	if (UNEXPECTED(php_hiredis_reader_max_elements(reader) < PHP_HIREDIS_MESSAGE_STRINGS || builder->max_bulk < strlen("smessage"))) {
 		return 0; /* hiredis knows what is too many and too long */
 	}
-	at++;
-	if (EXPECTED(begins_with(at, end, ZEND_STRL(MESSAGE)))) {
-		kind = PHP_HIREDIS_MESSAGE;
-		at += strlen(MESSAGE);
-	} else if (begins_with(at, end, ZEND_STRL(SMESSAGE))) {
-		kind = PHP_HIREDIS_SMESSAGE;
-		at += strlen(SMESSAGE);
-	} else if (begins_with(at, end, ZEND_STRL(PMESSAGE))) {
-		kind = PHP_HIREDIS_PMESSAGE;
-		count = PHP_HIREDIS_MESSAGE_STRINGS;
-		at += strlen(PMESSAGE);
+	if (EXPECTED(last->count > 0) && begins_with(begin, end, last->bytes, last->length)) {
+		at = read_alike(builder, last, begin, end, strings);
+		count = last->count;
 	} else {
-		return 0;
+		if (EXPECTED(begins_with(at, end, ZEND_STRL(MESSAGE)))) {
+			kind = PHP_HIREDIS_MESSAGE;
+			at += strlen(MESSAGE);
+		} else if (begins_with(at, end, ZEND_STRL(SMESSAGE))) {
+			kind = PHP_HIREDIS_SMESSAGE;
+			at += strlen(SMESSAGE);
+		} else if (begins_with(at, end, ZEND_STRL(PMESSAGE))) {
+			kind = PHP_HIREDIS_PMESSAGE;
+			count = PHP_HIREDIS_MESSAGE_STRINGS;
+			at += strlen(PMESSAGE);
+		} else {
+			return 0;
+		}
+		at = read_strings(builder, at, end, strings, count, &payload);
+		if (EXPECTED(at != NULL)) {
+			ZVAL_STR_COPY(&strings[0], kind_of(last, kind));
+			remember(last, begin, payload, strings, count);
+		}
 	}
-	at = read_strings(builder, at, end, strings, count);
 	if (UNEXPECTED(at == NULL)) {
 		return 0;
 	}
-	ZVAL_INTERNED_STR(&strings[0], php_hiredis_message_kind(kind));
 	php_hiredis_reader_move_to(reader, at);
 	return count;
 }

@@ -18,8 +18,11 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 /* The same for replies that are lists of one scalar: appends the scalars. */
 uint32_t php_hiredis_run_ones(php_hiredis_builder *builder, zend_array *list, uint32_t wanted);
 
-/* Reads a whole message of a channel: its kind, an interned string, and the two strings behind it, of a pmessage three, in the server's order; all
- * are the caller's, who has room for PHP_HIREDIS_MESSAGE_STRINGS. Returns their number; 0: something else, or not whole, of which nothing is read. */
-uint32_t php_hiredis_run_message(php_hiredis_builder *builder, zval *strings);
+/* Reads a whole message of a channel: its kind and the two strings behind it, of a pmessage three, in the server's order; all
+ * are the caller's, who has room for PHP_HIREDIS_MESSAGE_STRINGS. Returns their number; 0: something else, or not whole, of which nothing is read.
+ * `last` begins as zeros, is for parsers of the same limits, and is forgotten in the end. */
+uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_message_beginning *last, zval *strings);
+/* Releases its strings. It is as in the beginning then. */
+void php_hiredis_message_forget(php_hiredis_message_beginning *last);
 
 #endif

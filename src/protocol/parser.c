@@ -464,9 +464,9 @@ uint32_t php_hiredis_parser_ones(php_hiredis_parser *parser, zend_array *list, u
 	return parser->failure[0] || parser->plain ? 0 : php_hiredis_run_ones(&parser->builder, list, wanted);
 }
 
-uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, zval *strings)
+uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings)
 {
-	return parser->failure[0] || parser->plain || parser->under_way ? 0 : php_hiredis_run_message(&parser->builder, strings);
+	return parser->failure[0] || parser->plain || parser->under_way ? 0 : php_hiredis_run_message(&parser->builder, last, strings);
 }
 
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)

@@ -78,7 +78,7 @@ uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list
 /* The same for replies that are lists of one scalar: appends the scalars. */
 uint32_t php_hiredis_parser_ones(php_hiredis_parser *parser, zend_array *list, uint32_t wanted);
 /* As php_hiredis_run_message(). */
-uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, zval *strings);
+uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings);
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
 /* Is nothing half parsed and hiredis' buffer empty, without a failure? Strings that wait to be fed do not count. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)

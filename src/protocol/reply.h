@@ -146,6 +146,16 @@ typedef enum {
 	PHP_HIREDIS_PMESSAGE,
 	PHP_HIREDIS_MESSAGE_KINDS
 } php_hiredis_message_kinds;
+/* Longer beginnings are not kept. */
+#define PHP_HIREDIS_MESSAGE_BEGINNING 96
+/* How the last message of a channel began (request memory): one that begins alike is known by one comparison, and shares its kind and names. */
+typedef struct {
+	uint32_t count;      /* the strings of the message; 0: none is kept */
+	uint32_t length;     /* of the bytes */
+	zval strings[PHP_HIREDIS_MESSAGE_STRINGS - 1]; /* all but the payload; owned */
+	char bytes[PHP_HIREDIS_MESSAGE_BEGINNING];     /* up to the payload's '$' */
+	zend_string *kinds[PHP_HIREDIS_MESSAGE_KINDS]; /* those that have come, as the scripts have them; owned; NULL: none yet */
+} php_hiredis_message_beginning;
 /* As an interned string. */
 zend_string *php_hiredis_message_kind(php_hiredis_message_kinds kind);
 

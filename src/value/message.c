@@ -1,13 +1,10 @@
 #include "value/message.h"
 #include "value/message_arginfo.h"
 
-static zend_class_entry *message_ce, *push_ce;
+#define MESSAGE_PROPERTIES 4
 
-void php_hiredis_message_minit(void)
-{
-	message_ce = register_class_Hiredis_Message();
-	push_ce = register_class_Hiredis_Push();
-}
+static zend_class_entry *message_ce, *push_ce;
+static zend_object_handlers message_handlers;
 
 ZEND_METHOD(Hiredis_Message, __construct)
 {
@@ -54,12 +51,34 @@ void php_hiredis_push_create(zval *to, zval *list)
 	zval_ptr_dtor(list);
 }
 
+/* As zend_objects_new(), for a size that is known. The properties get no defaults: the caller sets each of them. */
+static zend_object *new_message(void)
+{
+	zend_object *object = emalloc(sizeof(zend_object) + (MESSAGE_PROPERTIES - 1) * sizeof(zval));
+
+	ZEND_ASSERT(zend_object_properties_size(message_ce) == (MESSAGE_PROPERTIES - 1) * sizeof(zval));
+	zend_object_std_init(object, message_ce);
+	object->handlers = &message_handlers;
+	return object;
+}
+
+/* As zend_object_std_dtor() does it for an object that has nothing but its properties, which are strings. */
+static void free_message(zend_object *object)
+{
+	if (UNEXPECTED(object->properties != NULL) || UNEXPECTED(GC_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED)) {
+		zend_object_std_dtor(object);
+		return;
+	}
+	for (int i = 0; i < MESSAGE_PROPERTIES; i++) {
+		zval_ptr_dtor_str(&object->properties_table[i]);
+	}
+}
+
 void php_hiredis_message_of(zval *to, zval *strings, uint32_t count)
 {
 	zval none = {0}; /* all of it is copied */
 
-	/* The properties get no defaults first: each of them is set here. */
-	ZVAL_OBJ(to, zend_objects_new(message_ce));
+	ZVAL_OBJ(to, new_message());
 	set_property(to, 0, &strings[0]);
 	set_property(to, 1, &strings[count - 2]);
 	set_property(to, 2, &strings[count - 1]);
@@ -86,4 +105,12 @@ bool php_hiredis_message_create(zval *to, zval *list)
 	php_hiredis_message_of(to, strings, count);
 	zval_ptr_dtor(list);
 	return true;
+}
+
+void php_hiredis_message_minit(void)
+{
+	message_ce = register_class_Hiredis_Message();
+	push_ce = register_class_Hiredis_Push();
+	memcpy(&message_handlers, zend_get_std_object_handlers(), sizeof(message_handlers));
+	message_handlers.free_obj = free_message;
 }

@@ -176,12 +176,12 @@ static void take_scalars(smart_str *log, php_hiredis_parser *parser, uint32_t wa
 }
 
 /* Messages of channels, as the lists that next() would give. */
-static void take_messages(smart_str *log, php_hiredis_parser *parser)
+static void take_messages(smart_str *log, php_hiredis_parser *parser, php_hiredis_message_beginning *last)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS], list;
 	uint32_t count;
 
-	while ((count = php_hiredis_parser_message(parser, strings)) > 0) {
+	while ((count = php_hiredis_parser_message(parser, last, strings)) > 0) {
 		FUZZ_CHECK(count == 3 || count == 4);
 		array_init(&list);
 		for (uint32_t i = 0; i < count; i++) {
@@ -236,6 +236,7 @@ static bool receive_bulk(smart_str *log, php_hiredis_parser *parser, zend_string
 static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 {
 	php_hiredis_parser parser;
+	php_hiredis_message_beginning last = {0};
 	const char *at = test->bytes, *end = test->bytes + test->length;
 	uint32_t piece = 0, fed = 0;
 	bool failed = false;
@@ -288,7 +289,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 				take_scalars(log, &parser, test->scalars);
 			}
 			if (way.messages) {
-				take_messages(log, &parser);
+				take_messages(log, &parser, &last);
 			}
 			ZVAL_UNDEF(&value);
 			parsed = php_hiredis_parser_next(&parser, &value);
@@ -359,6 +360,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 	if (!way.as_strings && php_hiredis_parser_is_idle(&parser)) {
 		php_hiredis_parser_forget(&parser); /* with nothing to forget it must leave nothing behind */
 	}
+	php_hiredis_message_forget(&last);
 	php_hiredis_parser_free(&parser);
 	/* Once more, as after a bailout in between: there is nothing left. */
 	php_hiredis_parser_free(&parser);

@@ -1,5 +1,5 @@
 --TEST--
-Messages are the same whether they come whole or cut at any byte: each kind, strings of every length class, under RESP2 and RESP3
+Messages are the same whether they come whole or cut at any byte: each kind, strings of every length class, beginnings that are alike, under RESP2 and RESP3
 --EXTENSIONS--
 hiredis
 --FILE--
@@ -17,6 +17,14 @@ $expected = [
 	['message', null, str_repeat('d', 100), "\r"],
 	['smessage', null, 'shard', str_repeat('e', 999)],
 	['message', null, 'long', str_repeat('f', 1000)],
+	['message', null, 'long', 'again'],
+	['message', null, 'lang', 'of the same length'],
+	['message', null, 'long', 'and back'],
+	['pmessage', 'l*', 'long', 'one'],
+	['pmessage', 'l*', 'long', str_repeat('g', 1000)],
+	['pmessage', 'l*', 'lung', ''],
+	['smessage', null, 'lung', 'x'],
+	['message', null, 'lung', ''],
 ];
 foreach ([2 => '*', 3 => '>'] as $protocol => $type) {
 	$stream = '';
@@ -25,7 +33,7 @@ foreach ([2 => '*', 3 => '>'] as $protocol => $type) {
 		$stream .= $type . count($strings) . "\r\n" . implode('', array_map($bulk, $strings));
 	}
 	// Of another shape: neither is a message, and both are passed over; the last one tells of the end.
-	$stream .= $protocol === 3 ? ">3\r\n$7\r\nmessage\r\n$1\r\na\r\n$-1\r\n>3\r\n$8\r\npmessage\r\n$1\r\na\r\n$1\r\nb\r\n" : '';
+	$stream .= $protocol === 3 ? ">3\r\n$7\r\nmessage\r\n$4\r\nlung\r\n$-1\r\n>3\r\n$8\r\npmessage\r\n$1\r\na\r\n$1\r\nb\r\n" : '';
 	$stream .= $type . "3\r\n$7\r\nmessage\r\n$3\r\nend\r\n$0\r\n\r\n";
 	$peer = Peer::start(<<<'PHP'
 		$one = $peer->accept();
