@@ -154,7 +154,7 @@ void php_hiredis_spread_end_lost(php_hiredis_spread *spread);
 /* Ends a command that no node has executed: its reply is a ServerException in the words of a server. */
 void php_hiredis_spread_give_refusal(php_hiredis_spread *spread, uint32_t index);
 /* A stream keeps the order of its commands. The later half leaves when no command of the earlier one can be behind it; refused commands of the
- * earlier half leave when it is known what the later one has executed. */
+ * earlier half leave when it is known what the later one has executed in their slots. */
 bool php_hiredis_spread_must_wait(const php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
 /* Has each command its reply? The later half of a stream stays until the earlier one has ended. */
 bool php_hiredis_spread_may_finish(const php_hiredis_cluster_router *router, const php_hiredis_spread *spread);

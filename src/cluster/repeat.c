@@ -434,6 +434,26 @@ static bool holds_up(const router_t *router, const spread_t *spread)
 	return spread->pending || spread->to_replicas || spread->to_nodes || (spread->in_flight && spread->generation != router->map->generation);
 }
 
+#define SLOT_BIT(item) (UINT64_C(1) << ((item)->slot % 64))
+
+/* Is a command of the later half under way in the slot of a refused one? */
+static bool may_be_overtaken(const spread_t *spread, const spread_t *later)
+{
+	uint64_t refused[PHP_HIREDIS_SLOTS / 64] = {0};
+
+	for (const item_t *item = spread->items; item < spread->items + spread->count; item++) {
+		if (item->refused && item->state < PHP_HIREDIS_ITEM_SENT && item->slot != PHP_HIREDIS_NO_SLOT) {
+			refused[item->slot / 64] |= SLOT_BIT(item);
+		}
+	}
+	for (const item_t *item = later->items; item < later->items + later->count; item++) {
+		if (item->state == PHP_HIREDIS_ITEM_SENT && item->slot != PHP_HIREDIS_NO_SLOT && (refused[item->slot / 64] & SLOT_BIT(item))) {
+			return true;
+		}
+	}
+	return false;
+}
+
 bool php_hiredis_spread_must_wait(const router_t *router, const spread_t *spread)
 {
 	const spread_t *later = later_half(spread);
@@ -446,7 +466,7 @@ bool php_hiredis_spread_must_wait(const router_t *router, const spread_t *spread
 			return true;
 		}
 	}
-	return later && spread->refusals && later->in_flight > 0;
+	return later && spread->refusals && later->in_flight > 0 && may_be_overtaken(spread, later);
 }
 
 bool php_hiredis_spread_may_finish(const router_t *router, const spread_t *spread)
@@ -501,7 +521,7 @@ static bool is_overtaken(const spread_t *spread, uint32_t index, const spread_t 
 static void note_answered(uint64_t *answered, const item_t *item)
 {
 	if (item->state == PHP_HIREDIS_ITEM_ANSWERED && item->slot != PHP_HIREDIS_NO_SLOT) {
-		answered[item->slot / 64] |= UINT64_C(1) << (item->slot % 64);
+		answered[item->slot / 64] |= SLOT_BIT(item);
 	}
 }
 
@@ -521,7 +541,7 @@ void php_hiredis_spread_end_overtaken(spread_t *spread)
 
 		note_answered(answered, item);
 		if (item->refused && item->state < PHP_HIREDIS_ITEM_SENT && item->slot != PHP_HIREDIS_NO_SLOT
-				&& UNEXPECTED(answered[item->slot / 64] & (UINT64_C(1) << (item->slot % 64)))
+				&& UNEXPECTED(answered[item->slot / 64] & SLOT_BIT(item))
 				&& (is_overtaken(spread, i, spread, i + 1) || is_overtaken(spread, i, later, 0))) {
 			php_hiredis_spread_give_refusal(spread, i);
 		}

@@ -51,6 +51,26 @@ $fake = FakeCluster::start(2, <<<'PHP'
 $cluster = new Hiredis\Cluster($fake->uri(1));
 say('a refusal that comes late', iterator_to_array($cluster->stream(array_map(fn ($i) => ['SET', $fake->keyOf(0), $i], range(1, 5)), 2)));
 say(implode(' ', array_column($fake->received(0), 2)), implode(' ', array_column($fake->received(1), 2)));
+
+/* The later half is under way in another slot, and is not answered before the refused command is executed. */
+$fake = FakeCluster::start(2, <<<'PHP'
+	$waiting = null;
+	$sent = 0;
+	return function ($node, $words, $connection) use (&$waiting, &$sent) {
+		if ($words[0] === 'SET' && $words[2] === '2') {
+			$waiting = $connection;
+			return '';
+		}
+		if ($words[0] === 'SET' && $sent++ === 0) {
+			return "-TRYAGAIN later\r\n";
+		}
+		$waiting?->send(":2\r\n");
+		$waiting = null;
+		return $words[0] === 'SET' ? ":$words[2]\r\n" : null;
+	};
+	PHP);
+$cluster = new Hiredis\Cluster($fake->uri(1));
+say('another slot', iterator_to_array($cluster->stream(array_map(fn ($i) => ['SET', $fake->keyOf($i % 2), $i], [1, 2]), 2)));
 ?>
 --EXPECT--
 MOVED, a window of 2, the same key: ["MOVED", 2, 3, 4] by 1 2 3 4
@@ -73,3 +93,5 @@ CLUSTERDOWN, a window of 4, another key of the slot: [1, 2, 3, 4] by 1 2 3 4 1
 [1, 2, 3, 4, 5]
 "1 2"
 "1 2 3 4 5"
+"another slot"
+[1, 2]
