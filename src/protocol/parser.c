@@ -216,7 +216,7 @@ char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size)
 		return NULL;
 	}
 	php_hiredis_reader_is_drained(parser->reader);
-	room = php_hiredis_reader_room(parser->reader, RECEIVE, RECEIVE, size);
+	room = php_hiredis_reader_room(parser->reader, PHP_HIREDIS_FEED, RECEIVE, size);
 	if (UNEXPECTED(room == NULL)) {
 		strcpy(parser->failure, "Out of memory");
 		return NULL;

@@ -64,7 +64,7 @@ void php_hiredis_parser_gc(const php_hiredis_parser *parser, zend_get_gc_buffer 
 
 /* Copies at most PHP_HIREDIS_FEED bytes into hiredis' buffer. False: failed. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length);
-/* The free end of hiredis' own buffer, at least 64 KiB, for large replies to be received into; it stays the parser's and
+/* The free end of hiredis' own buffer, at least PHP_HIREDIS_FEED bytes, for large replies to be received into; it stays the parser's and
  * is valid until the next call. NULL: failed. */
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
 /* Notes that `length` bytes have been written into that room. */
