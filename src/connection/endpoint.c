@@ -1,5 +1,32 @@
 #include "connection/configuration.h"
 
+#define EACH_BYTE UINT64_C(0x0101010101010101)
+
+/* Is some byte of the eight below a space, or DEL? */
+static zend_always_inline bool has_control(const char *bytes)
+{
+	uint64_t word, others;
+
+	memcpy(&word, bytes, sizeof(word));
+	others = word ^ (EACH_BYTE * 127);
+	return (((word - EACH_BYTE * ' ') & ~word) | ((others - EACH_BYTE) & ~others)) & (EACH_BYTE * 128);
+}
+
+/* Each client names its endpoint, so nearly all names are looked through eight bytes at a time. False: there is a control character, or the name is
+ * too short to tell. */
+static bool is_printable(const char *bytes, size_t length)
+{
+	if (length < 8) {
+		return false;
+	}
+	for (size_t at = 0; at + 8 < length; at += 8) {
+		if (has_control(bytes + at)) {
+			return false;
+		}
+	}
+	return !has_control(bytes + length - 8);
+}
+
 /* Messages go to logs and terminals: a control character of a host or a path stands as in a URI. */
 static void append_printable(smart_str *text, const char *bytes)
 {
@@ -61,6 +88,9 @@ zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config)
 	if (config->port == 0) {
 		smart_str text = {0};
 
+		if (EXPECTED(is_printable(ZSTR_VAL(config->host), ZSTR_LEN(config->host)))) {
+			return zend_string_concat2(ZEND_STRL("unix://"), ZSTR_VAL(config->host), ZSTR_LEN(config->host));
+		}
 		smart_str_appends(&text, "unix://");
 		append_printable(&text, ZSTR_VAL(config->host));
 		return smart_str_extract(&text);
