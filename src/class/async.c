@@ -513,7 +513,7 @@ ZEND_METHOD(Hiredis_Async, onPush)
 
 void php_hiredis_async_minit(void)
 {
-	async_ce = register_class_Hiredis_Async(php_hiredis_commands_ce);
+	async_ce = php_hiredis_commands_extend(register_class_Hiredis_Async);
 	async_ce->create_object = create;
 	php_hiredis_handlers_init(&handlers, &target);
 	handlers.std.offset = offsetof(async_t, std);

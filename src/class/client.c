@@ -554,6 +554,6 @@ void php_hiredis_client_register(zend_class_entry *ce)
 
 void php_hiredis_client_minit(void)
 {
-	php_hiredis_client_ce = register_class_Hiredis_Client(php_hiredis_commands_ce);
+	php_hiredis_client_ce = php_hiredis_commands_extend(register_class_Hiredis_Client);
 	php_hiredis_client_register(php_hiredis_client_ce);
 }

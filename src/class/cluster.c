@@ -360,6 +360,6 @@ ZEND_METHOD(Hiredis_Cluster, query)
 
 void php_hiredis_cluster_minit(void)
 {
-	cluster_ce = register_class_Hiredis_Cluster(php_hiredis_commands_ce);
+	cluster_ce = php_hiredis_commands_extend(register_class_Hiredis_Cluster);
 	php_hiredis_client_register(cluster_ce);
 }

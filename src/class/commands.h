@@ -11,4 +11,7 @@ extern zend_class_entry *php_hiredis_commands_ce;
 /* Once per process, behind php_hiredis_method_minit(). */
 void php_hiredis_commands_minit(void);
 
+/* Registers a class that extends Commands, at the start of the module; it has no method of Commands' but the abstract ones. */
+zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *commands));
+
 #endif

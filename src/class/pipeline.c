@@ -81,6 +81,6 @@ ZEND_METHOD(Hiredis_Pipeline, stream)
 
 void php_hiredis_pipeline_minit(void)
 {
-	pipeline_ce = register_class_Hiredis_Pipeline(php_hiredis_commands_ce);
+	pipeline_ce = php_hiredis_commands_extend(register_class_Hiredis_Pipeline);
 	php_hiredis_queue_register(pipeline_ce);
 }

@@ -205,6 +205,6 @@ void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t 
 
 void php_hiredis_transaction_minit(void)
 {
-	transaction_ce = register_class_Hiredis_Transaction(php_hiredis_commands_ce);
+	transaction_ce = php_hiredis_commands_extend(register_class_Hiredis_Transaction);
 	php_hiredis_queue_register(transaction_ce);
 }
