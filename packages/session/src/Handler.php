@@ -48,6 +48,9 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
         return 1
         LUA;
 
+    /** A year, in seconds. */
+    private const LONGEST = 31_536_000;
+
     /** @var array<string, Script> by the text */
     private static array $scripts = [];
 
@@ -72,6 +75,8 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
      * @param bool                         $locking  false: as phpredis does it by default, the last request to write wins
      * @param bool|null                    $tag      {id} in the keys, so that a cluster has data and lock on one server; null: on a Hiredis\Cluster
      * @param int|null                     $lifetime seconds; null: session.gc_maxlifetime
+     *
+     * @throws \ValueError for a number out of its range
      */
     public function __construct(
         #[\SensitiveParameter] Commands|array|string $redis = 'redis://127.0.0.1:6379',
@@ -82,6 +87,18 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
         ?bool $tag = null,
         private readonly ?int $lifetime = null,
     ) {
+        if (!($wait >= 0 && $wait <= self::LONGEST)) {
+            throw new \ValueError('The wait of a session must be a number of seconds from 0 to ' . self::LONGEST);
+        }
+
+        if ($lock !== null && !($lock >= 0.001 && $lock <= self::LONGEST)) {
+            throw new \ValueError('The lock of a session must be a number of seconds from 0.001 to ' . self::LONGEST);
+        }
+
+        if ($lifetime !== null && $lifetime < 1) {
+            throw new \ValueError('The lifetime of a session must be a number of seconds from 1');
+        }
+
         $this->redis = $redis instanceof Commands ? $redis : self::client($redis);
         $this->tag = $tag ?? $this->redis instanceof Cluster;
     }

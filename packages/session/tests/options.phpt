@@ -23,6 +23,14 @@ $_SESSION["n"] = 2;
 say(request($server, "begin(\"abc\"); say(\$_SESSION); \$_SESSION[\"m\"] = 3;")->end());
 say(session_write_close(), $server->cli("GET", "PHPREDIS_SESSION:abc"));
 
+/* A lock that lasts no time would lock nothing. */
+foreach ([
+	['lock' => 0.0], ['lock' => -1.0], ['lock' => NAN], ['lock' => INF], ['lock' => 0.0009], ['wait' => -0.1], ['wait' => NAN], ['wait' => INF], ['lifetime' => 0], ['lifetime' => -1],
+	['lock' => 0.001, 'wait' => 0.0, 'lifetime' => 1],
+] as $options) {
+	echo outcome(fn () => new Hiredis\Session\Handler(...$options) instanceof Hiredis\Session\Handler), "\n";
+}
+
 ?>
 --EXPECT--
 true ["app:{abc}_LOCK"]
@@ -30,3 +38,14 @@ true ["app:{abc}_LOCK"]
 true []
 "[]\n"
 true "n|i:2;"
+ValueError: The lock of a session must be a number of seconds from 0.001 to 31536000
+ValueError: The lock of a session must be a number of seconds from 0.001 to 31536000
+ValueError: The lock of a session must be a number of seconds from 0.001 to 31536000
+ValueError: The lock of a session must be a number of seconds from 0.001 to 31536000
+ValueError: The lock of a session must be a number of seconds from 0.001 to 31536000
+ValueError: The wait of a session must be a number of seconds from 0 to 31536000
+ValueError: The wait of a session must be a number of seconds from 0 to 31536000
+ValueError: The wait of a session must be a number of seconds from 0 to 31536000
+ValueError: The lifetime of a session must be a number of seconds from 1
+ValueError: The lifetime of a session must be a number of seconds from 1
+true
