@@ -19,7 +19,8 @@ final class Cluster extends Commands
 	/**
 	 * Connects at the first command. One seed that lives is enough: it names the others. Every option holds for every node.
 	 *
-	 * @param string|array $seeds a URI as Client's, or a list of them; options, the user and the password stand in the first one
+	 * @param string|array $seeds a URI as Client's, or a list of them; options, user, password and database stand in the first
+	 *   one, any other has the same or none
 	 * @param float|null $connectTimeout 5.0 when not given; seconds, for a node's name, address, TLS and handshake together; 0.0 waits for ever
 	 * @param float|null $timeout 5.0 when not given; seconds, for each reply, and for all refusals of a command together; 0.0 waits for ever
 	 * @param bool|string|null $persistent true, or an id: the connections outlive the request
@@ -165,7 +166,8 @@ final class Cluster extends Commands
 	 * Sends MULTI, the commands that $queue has queued, and EXEC in one write to one node. All keys must be in one slot.
 	 *
 	 * @param callable $queue gets a Transaction and the cluster
-	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, nothing is executed
+	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, also by a command of $queue through its second
+	 *   argument, nothing is executed. Another transaction within $queue is a HiredisError then: its EXEC would end the WATCH
 	 * @param int $attempts how often the transaction is tried when watched keys change or move, or their node is lost before EXEC is sent
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
 	 * @return list<mixed>|null the replies; [] when nothing was queued; null when a watched key changed on the last attempt

@@ -192,9 +192,17 @@ void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t 
 		if (!php_hiredis_concurrent_lock(link)) {
 			return;
 		}
-		outer = link->transacts; /* only now: the lock may have been that of another task's transaction */
+		/* Only now: the lock may have been that of another task's transaction. */
+		if (link->watches) {
+			php_hiredis_concurrent_unlock(link);
+			php_hiredis_exception_error("Another transaction is under way, and watches keys");
+			return;
+		}
+		outer = link->transacts;
 		link->transacts = true;
-		decided = attempt(client, link, timeout, call, cache, watch && zend_hash_num_elements(watch) ? &keys : NULL, throw, return_value);
+		link->watches = watch && zend_hash_num_elements(watch);
+		decided = attempt(client, link, timeout, call, cache, link->watches ? &keys : NULL, throw, return_value);
+		link->watches = false;
 		link->transacts = outer;
 		php_hiredis_concurrent_unlock(link);
 		if (decided) {

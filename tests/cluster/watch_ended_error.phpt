@@ -42,16 +42,16 @@ UNWATCH:
 Hiredis\ConnectionException: ENDPOINT: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between (not executed, no command)
   WATCH, UNWATCH
 a transaction:
-Hiredis\ConnectionException: ENDPOINT: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between (not executed, no command)
-  WATCH, MULTI, SET, EXEC
+Hiredis\HiredisError: Another transaction is under way, and watches keys
+  WATCH, UNWATCH
 one that watches:
-Hiredis\ConnectionException: ENDPOINT: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between (not executed, no command)
-  WATCH, WATCH, MULTI, SET, EXEC
+Hiredis\HiredisError: Another transaction is under way, and watches keys
+  WATCH, UNWATCH
 one that watches another slot:
-ValueError: The transaction has keys in the slots 2592 and 10850: all must be in one slot (hash tags: {user:7}:a)
+Hiredis\HiredisError: Another transaction is under way, and watches keys
   WATCH, UNWATCH
 the same, and catches the exception:
-ValueError: The transaction has keys in the slots 2592 and 10850: all must be in one slot (hash tags: {user:7}:a)
+Hiredis\HiredisError: Another transaction is under way, and watches keys
 ["OK"]
   WATCH, MULTI, SET, EXEC
 WATCH of another slot:

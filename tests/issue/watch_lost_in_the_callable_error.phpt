@@ -30,7 +30,11 @@ attempt($client, $server, function ($client) use ($server) {
 	outcome(fn () => $client->get('k'));
 	outcome(fn () => $client->get('k'));
 });
-attempt($client, $server, fn ($client) => $client->transaction(fn ($inner) => $inner->get('k')));
+attempt($client, $server, function ($client) {
+	foreach (['MULTI', 'EXEC'] as $command) {
+		$client->call($command);
+	}
+});
 attempt($client, $server, fn ($client) => $client->call('UNWATCH'));
 attempt($client, $server, function ($client) {
 	foreach ($client->stream([['GET', 'k'], ['GET', 'k']]) as $reply) {
