@@ -53,7 +53,7 @@ void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_st
 	*prefixes = all;
 }
 
-static bool are_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other)
+bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other)
 {
 	return one->max_memory == other->max_memory && one->max_value == other->max_value && one->max_age == other->max_age
 		&& one->lease == other->lease && one->recheck == other->recheck
@@ -64,7 +64,7 @@ static bool are_equal(const php_hiredis_cache_settings *one, const php_hiredis_c
 static php_hiredis_cache_group *find(php_hiredis_cache_home *home, const php_hiredis_cache_settings *settings)
 {
 	for (php_hiredis_cache_group **at = &home->groups, *group; (group = *at) != NULL; at = &group->next) {
-		if (are_equal(&group->settings, settings)) {
+		if (php_hiredis_cache_settings_equal(&group->settings, settings)) {
 			*at = group->next;
 			group->next = home->groups;
 			home->groups = group;

@@ -47,6 +47,7 @@ struct php_hiredis_cache_home {
 
 /* Returns NULL if the settings are valid; otherwise the error, a static part of a sentence ("must ..."). `*which`: the wrong setting, from 1. */
 const char *php_hiredis_cache_settings_wrong(const php_hiredis_cache_settings *settings, uint32_t *which);
+bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other);
 /* Puts one more prefix behind the others; `*prefixes` is the caller's, in request memory. */
 void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_string *prefix);
 

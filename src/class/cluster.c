@@ -19,22 +19,26 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Reads a further seed, whose address alone counts. False: an exception is set. */
-static bool read_seed(php_hiredis_config *config, zval *uri, bool tls)
+/* Reads a seed. Its address alone counts: of user, password, database and options it has those of the first one, or none. The caller frees the
+ * config in any case. False: an exception is set. */
+static bool read_seed(php_hiredis_config *config, zval *uri, bool tls, const php_hiredis_config *first)
 {
 	const char *wrong;
 
+	php_hiredis_config_init(config);
 	if (Z_TYPE_P(uri) != IS_STRING) {
 		zend_argument_type_error(1, "must be a URI or a list of URIs");
 		return false;
 	}
-	php_hiredis_config_init(config);
 	wrong = php_hiredis_config_uri(config, Z_STRVAL_P(uri), Z_STRLEN_P(uri));
 	if (!wrong && config->port == 0) {
 		wrong = "must not be a unix socket: nodes announce ports";
 	}
 	if (!wrong && config->tls != tls) {
 		wrong = "must have TLS for all seeds or for none";
+	}
+	if (!wrong && !php_hiredis_config_gives_same(config, first)) {
+		wrong = "must have user, password, database and options in the first seed; any other seed has the same or none";
 	}
 	if (wrong) {
 		zend_argument_value_error(1, "%s", wrong);
@@ -52,11 +56,11 @@ static uint32_t read_seeds(HashTable *list, bool tls, php_hiredis_config *config
 		bool fine;
 
 		ZVAL_DEREF(uri);
-		fine = read_seed(&configs[count], uri, tls);
+		fine = read_seed(&configs[count], uri, tls, &configs[0]);
 		if (!fine) {
-			while (count > 0) {
-				php_hiredis_config_free(&configs[--count]);
-			}
+			do {
+				php_hiredis_config_free(&configs[count]);
+			} while (count-- > 0);
 			return 0;
 		}
 		seeds[count].host = configs[count].host ? ZSTR_VAL(configs[count].host) : "127.0.0.1";

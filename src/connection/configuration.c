@@ -441,6 +441,51 @@ const char *php_hiredis_config_check_cache(const php_hiredis_config *config)
 	return php_hiredis_cache_settings_wrong(config->cache_asked, &which) ? cache_options[which - 1].wrong : NULL;
 }
 
+/* ---- two URIs ---- */
+
+static bool is_same_option(const php_hiredis_config *one, const php_hiredis_config *other, const php_hiredis_option_row *row)
+{
+	const void *value = value_of(one, row->offset), *with = value_of(other, row->offset);
+	zend_string *const *id = value_of(one, row->second), *const *with_id = value_of(other, row->second); /* of BOOL_OR_ID alone */
+
+	switch (row->type) {
+		case PHP_HIREDIS_OPTION_TYPE_STRING:
+		case PHP_HIREDIS_OPTION_TYPE_SECRET:
+			return zend_string_equals(*(zend_string *const *) value, *(zend_string *const *) with);
+		case PHP_HIREDIS_OPTION_TYPE_LONG:
+			return *(const zend_long *) value == *(const zend_long *) with;
+		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
+			return *(const double *) value == *(const double *) with;
+		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
+			return *(const php_hiredis_read_from *) value == *(const php_hiredis_read_from *) with;
+		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
+			return *(const bool *) value == *(const bool *) with && (*id && *with_id ? zend_string_equals(*id, *with_id) : *id == *with_id);
+		case PHP_HIREDIS_OPTION_TYPE_BOOL:
+			break;
+	}
+	return *(const bool *) value == *(const bool *) with;
+}
+
+static bool is_same_tls_option(const php_hiredis_config *one, const php_hiredis_config *other, size_t i)
+{
+	const void *value = value_of(one, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
+	const void *with = value_of(other, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
+
+	return tls_options[i].wrong ? *(const bool *) value == *(const bool *) with : strcmp(*(char *const *) value, *(char *const *) with) == 0;
+}
+
+bool php_hiredis_config_gives_same(const php_hiredis_config *config, const php_hiredis_config *other)
+{
+	bool same = (config->given & ~other->given) == 0 && (config->tls_given & ~other->tls_given) == 0;
+
+	for (size_t i = 0; same && i < 32; i++) {
+		same = (!(config->given >> i & 1) || is_same_option(config, other, &php_hiredis_options[i]))
+			&& (!(config->tls_given >> i & 1) || is_same_tls_option(config, other, i));
+	}
+	return same && (!config->cache_given || (config->cache_given == other->cache_given
+		&& php_hiredis_cache_settings_equal(config->cache_asked, other->cache_asked)));
+}
+
 /* ---- the key ---- */
 
 /* The first size of a key: most keys are shorter. */

@@ -106,6 +106,8 @@ const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_op
 const char *php_hiredis_config_cache(php_hiredis_config *config, const zend_string *name, const zend_string *value);
 /* Checks the cache options of the URI together, after the last one. */
 const char *php_hiredis_config_check_cache(const php_hiredis_config *config);
+/* Do both URIs, each read into a config of its own, say the same where `config` says something beside its server? */
+bool php_hiredis_config_gives_same(const php_hiredis_config *config, const php_hiredis_config *other);
 /* Frees `cache_asked`, for example when `cache` has replaced it. */
 void php_hiredis_config_forget_asked(php_hiredis_config *config);
 /* Sets one entry of the tls option; a second value is an error. Sets `*unknown` if there is no entry of this name. */

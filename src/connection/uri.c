@@ -151,7 +151,7 @@ static const char *parse_port(uint16_t *port, const char *from, const char *end)
 /* A name or an address, and the port behind it if there is one. `*host` is the caller's, also where something is wrong. */
 static const char *parse_host(zend_string **host, uint16_t *port, const char *from, const char *end)
 {
-	const char *stop = end, *digits = NULL;
+	const char *stop = end, *digits = NULL, *at;
 
 	if (from < end && *from == '[') {
 		const char *close = memchr(from, ']', end - from);
@@ -179,8 +179,9 @@ static const char *parse_host(zend_string **host, uint16_t *port, const char *fr
 	if (!*host) {
 		return "has a broken percent-escape";
 	}
-	if (strlen(ZSTR_VAL(*host)) != ZSTR_LEN(*host)) {
-		return HAS_NULL;
+	for (at = ZSTR_VAL(*host); (unsigned char) *at > ' ' && *at != 127; at++);
+	if (at < ZSTR_VAL(*host) + ZSTR_LEN(*host)) {
+		return *at ? "has a host with spaces, line ends or control characters" : HAS_NULL;
 	}
 	return digits ? parse_port(port, digits, end) : NULL;
 }

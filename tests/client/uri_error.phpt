@@ -7,6 +7,7 @@ hiredis
 require __DIR__ . '/../inc/show.inc';
 
 foreach ([
+	'redis://exa mple.org', "redis://example.org\n", 'redis://%20', "redis://a\x7f", 'redis://[::1 ]', 'sentinel://a, b/m', "sentinel://a\t/m",
 	'', 'example.org', 'http://example.org', 'redis:', 'redis:/example.org', 'redis://', 'redis:///3', 'redis://:6379', '/run/redis.sock', 'user:secret@example.org', '127.0.0.1:6379', 'tcp://', 'TLS://:1', 'unix://', 'unix://relative/path', 'unix://user:secret@relative',
 	'redis://example.org:0', 'redis://example.org:65536', 'redis://example.org:', 'redis://example.org:port', 'redis://example.org:99999999999999999999', 'redis://example.org:-1', 'redis://example.org:+1', 'redis://example.org: 1',
 	'redis://::1', 'redis://[::1', 'redis://[::1]x', 'redis://[]', 'redis://[::1]:', 'redis://example.org/x', 'redis://example.org/-1', 'redis://example.org/1/2', 'redis://example.org/1.5', 'redis://example.org/2147483648',
@@ -21,13 +22,20 @@ foreach ([
 ] as $uri) {
 	$exception = outcome(fn () => new Hiredis\Client($uri));
 	$text = (string) $exception;
-	echo addcslashes($uri, "\0"), ': ', $exception instanceof ValueError ? substr($exception->getMessage(), strlen('Hiredis\Client::__construct(): Argument ')) : get_class($exception), "\n";
+	echo addcslashes($uri, "\0\t\n\x7f"), ': ', $exception instanceof ValueError ? substr($exception->getMessage(), strlen('Hiredis\Client::__construct(): Argument ')) : get_class($exception), "\n";
 	if (str_contains($uri, ':secret') && str_contains($text, 'secret')) {
 		echo "$text\n";
 	}
 }
 ?>
 --EXPECT--
+redis://exa mple.org: #1 ($uri) has a host with spaces, line ends or control characters
+redis://example.org\n: #1 ($uri) has a host with spaces, line ends or control characters
+redis://%20: #1 ($uri) has a host with spaces, line ends or control characters
+redis://a\177: #1 ($uri) has a host with spaces, line ends or control characters
+redis://[::1 ]: #1 ($uri) has a host with spaces, line ends or control characters
+sentinel://a, b/m: #1 ($uri) has a host with spaces, line ends or control characters
+sentinel://a\t/m: #1 ($uri) has a host with spaces, line ends or control characters
 : #1 ($uri) must not be empty; for a server on this machine write redis://127.0.0.1:6379
 example.org: #1 ($uri) must have a scheme; write redis:// before the host
 http://example.org: #1 ($uri) must begin with redis://, rediss://, tcp://, tls://, valkey://, valkeys://, unix://, sentinel:// or sentinels://

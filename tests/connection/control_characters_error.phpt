@@ -1,5 +1,5 @@
 --TEST--
-Control characters of a host, a path or a sentinel stand in messages as in a URI; a server that announces a host with one is not believed
+Control characters of a path stand in messages as in a URI; a server that announces a host with one is not believed
 --EXTENSIONS--
 hiredis
 --FILE--
@@ -19,13 +19,8 @@ ob_start(fn ($text) => str_replace(str_repeat('b', 64), 'b', $text));
 
 /* The reason is the system's. */
 $endpoint = fn (string $message) => strstr($message, '/', true) . '//' . strtok(substr(strstr($message, '//'), 2), ' ');
-foreach (['redis://' . rawurlencode(ODD), 'rediss://[' . rawurlencode(ODD) . ':]:1', 'unix:///tmp/' . rawurlencode(ODD)] as $uri) {
-	$client = new Hiredis\Client($uri);
-	echo $endpoint(outcome(fn () => $client->ping())->getMessage()), ' ', $client->endpoint(), "\n";
-}
-echo $endpoint(outcome(fn () => (new Hiredis\Cluster('redis://' . rawurlencode(ODD)))->get('k'))->getMessage()), "\n";
-$message = outcome(fn () => (new Hiredis\Client('sentinel://' . rawurlencode(ODD) . '/m'))->ping())->getMessage();
-echo $endpoint($message), ' ', substr_count($message, 'a%0A%1B[2J%7F' . str_repeat('b', 64) . ':26379'), "\n";
+$client = new Hiredis\Client('unix:///tmp/' . rawurlencode(ODD));
+echo $endpoint(outcome(fn () => $client->ping())->getMessage()), ' ', $client->endpoint(), "\n";
 
 echo "-- a sentinel\n";
 $sentinel = sentinel_peer(sentinel_says(6379, 1, ODD));
@@ -44,11 +39,7 @@ $cluster = new Hiredis\Cluster($fake->uri(), connectTimeout: 0.3, timeout: 0.3);
 tell(fn () => $cluster->get('k'));
 ?>
 --EXPECT--
-redis://a%0A%1B[2J%7Fb:6379: redis://a%0A%1B[2J%7Fb:6379
-rediss://[a%0A%1B[2J%7Fb:]:1: rediss://[a%0A%1B[2J%7Fb:]:1
 unix:///tmp/a%0A%1B[2J%7Fb: unix:///tmp/a%0A%1B[2J%7Fb
-redis://a%0A%1B[2J%7Fb:6379:
-sentinel://a%0A%1B[2J%7Fb:26379/m: 2
 -- a sentinel
 sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL MASTER is no address) after # s while connecting, command PING
 -- MOVED
