@@ -28,8 +28,8 @@ item_t *php_hiredis_spread_add(spread_t *spread, size_t to, uint32_t place, php_
 
 static bool refuse_slots(const php_hiredis_row *row, uint16_t one, uint16_t other)
 {
-	zend_value_error("%s has keys in the slots %u and %u: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a "
-		"command for each key in pipelined()", php_hiredis_row_name(row), one, other);
+	zend_value_error("%s has keys in the slots %u and %u: all keys of one command must be in one slot (hash tags: {user:7}:a)",
+		php_hiredis_row_name(row), one, other);
 	return false;
 }
 

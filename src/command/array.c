@@ -91,6 +91,19 @@ static bool pairs(php_hiredis_encoding *encoding, zend_array *array, php_hiredis
 	return true;
 }
 
+/* An option's word in the place of a number would be read as that option. */
+static bool number(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
+{
+	php_hiredis_row_option option;
+
+	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) == IS_STRING && UNEXPECTED((unsigned char) Z_STRVAL_P(value)[0] >= 'A')
+			&& php_hiredis_row_option_find(encoding->row, Z_STRVAL_P(value), Z_STRLEN_P(value), &option)) {
+		return php_hiredis_encoding_value_error(encoding, at, "must have numbers as values; options are named arguments");
+	}
+	return element(encoding, value, at);
+}
+
 static bool scores(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_place at)
 {
 	zend_string *name;
@@ -98,7 +111,7 @@ static bool scores(php_hiredis_encoding *encoding, zend_array *array, php_hiredi
 	zval *value;
 
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
-		if (!element(encoding, value, at)) {
+		if (!number(encoding, value, at)) {
 			return false;
 		}
 		key(encoding, name, index);
@@ -110,16 +123,21 @@ static bool positions(php_hiredis_encoding *encoding, zend_array *array, php_hir
 {
 	zend_string *name;
 	zend_ulong index;
-	zval *value;
+	zval *value, *coordinate;
 
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
 		ZVAL_DEREF(value);
 		if (Z_TYPE_P(value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(value)) != 2) {
 			return php_hiredis_encoding_value_error(encoding, at, "must be member => [longitude, latitude]");
 		}
-		if (!list(encoding, Z_ARRVAL_P(value), at)) {
-			return false;
+		if (!zend_array_is_list(Z_ARRVAL_P(value))) {
+			return php_hiredis_encoding_value_error(encoding, at, "must be member => [longitude, latitude]");
 		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), coordinate) {
+			if (!number(encoding, coordinate, at)) {
+				return false;
+			}
+		} ZEND_HASH_FOREACH_END();
 		key(encoding, name, index);
 	} ZEND_HASH_FOREACH_END();
 	return true;

@@ -9,6 +9,7 @@
 #include "command/array.h"
 #include "command/method.h"
 #include "command/parameter.h"
+#include "value/exception.h"
 
 #define SCALAR "of type string|int|float|bool|Stringable"
 #define SCALAR_OR_ARRAY "of type string|int|float|bool|array|Stringable"
@@ -179,6 +180,21 @@ static php_hiredis_word_result encode(php_hiredis_output *out, const php_hiredis
 	return PHP_HIREDIS_WORD_OK;
 }
 
+/* Returns false and throws for a named argument that is no option of the command: it may be the argument that is missing. */
+static bool knows_all(const php_hiredis_row *row, HashTable *named)
+{
+	php_hiredis_row_option option;
+	zend_string *name;
+
+	ZEND_HASH_FOREACH_STR_KEY(named, name) {
+		if (!php_hiredis_row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
+			php_hiredis_exception_unknown_named(name);
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
 /* Was the word of the row's condition sent? */
 static bool holds(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
 {
@@ -218,6 +234,9 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 		}
 	}
 	if (UNEXPECTED(!php_hiredis_row_takes(row, count))) {
+		if (named && !knows_all(row, named)) {
+			return false;
+		}
 		zend_wrong_parameters_count_error(row->required + offset, row->tail ? (uint32_t) -1 : row->required + offset);
 		return false;
 	}

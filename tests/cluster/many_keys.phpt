@@ -72,21 +72,21 @@ an error of one node
 [NULL, NULL]
 [error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of value", [NULL, NULL]]
 not split
-ValueError: MSET has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
-ValueError: MSETNX has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
-ValueError: MSET has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
-ValueError: RENAME has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
-ValueError: SUNION has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
-ValueError: PFCOUNT has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
-ValueError: BLPOP has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
-ValueError: COPY has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
-ValueError: MSET has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
-ValueError: EVAL has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
-ValueError: ZUNIONSTORE has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
+ValueError: MSET has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
+ValueError: MSETNX has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
+ValueError: MSET has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
+ValueError: RENAME has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
+ValueError: SUNION has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
+ValueError: PFCOUNT has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
+ValueError: BLPOP has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
+ValueError: COPY has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
+ValueError: MSET has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
+ValueError: EVAL has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
+ValueError: ZUNIONSTORE has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
 ValueError: The transaction has keys in the slots 15495 and 3300: all must be in one slot (hash tags: {user:7}:a)
-ValueError: XREAD has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
-ValueError: MSET has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
-ValueError: SUNION has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
+ValueError: XREAD has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
+ValueError: MSET has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
+ValueError: SUNION has keys in the slots 15495 and 3300: all keys of one command must be in one slot (hash tags: {user:7}:a)
 "OK"
 0
 "OK"

@@ -16,6 +16,8 @@ foreach ([$client, $client->pipeline()] as $redis) {
 		fn () => $redis->hset('h'), fn () => $redis->hset('h', 'f'), fn () => $redis->hset('h', []), fn () => $redis->hset('h', ['f' => []]), fn () => $redis->hset('h', 'f', 'v', 'g'), fn () => $redis->hset('h', ['f' => new stdClass]),
 		fn () => $redis->del(), fn () => $redis->del([]), fn () => $redis->del(['a' => 'b']), fn () => $redis->del([1 => 'a']), fn () => $redis->del([null]), fn () => $redis->del([['a']]), fn () => $redis->del('a', []), fn () => $redis->mget(['a', null]),
 		fn () => $redis->zadd('z', []), fn () => $redis->zadd('z', ['m' => 'score', 'n' => null]), fn () => $redis->zadd('z', ['m' => [1]]), fn () => $redis->geoadd('g', ['m' => 1]), fn () => $redis->geoadd('g', ['m' => [1]]), fn () => $redis->geoadd('g', ['m' => ['x' => 1, 'y' => 2]]),
+		fn () => $redis->zadd('z', ['CH' => 'NX', 'm' => 1]), fn () => $redis->zadd('z', ['m' => 1, 'n' => 'incr']), fn () => $redis->geoadd('g', ['m' => ['NX', 'CH']]), fn () => $redis->geoadd('g', ['m' => [1, 'xx']]),
+		fn () => $redis->del(keys: ['a']), fn () => $redis->mset(a: 1), fn () => $redis->get(EX: 1), fn () => $redis->set('k', EX: 1), fn () => $redis->set('k', EX: 1, MS: 1), fn () => $redis->config('GET', nosuch: 1),
 		fn () => $redis->xread(STREAMS: []), fn () => $redis->xread(STREAMS: 'a'), fn () => $redis->xread(STREAMS: ['a' => null]), fn () => $redis->expire('k', 'soon'), fn () => $redis->expire('k', null), fn () => $redis->expire('k', []),
 		fn () => $redis->sort('l', LIMIT: []), fn () => $redis->sort('l', GET: ['a' => 'b']), fn () => $redis->sort('l', LIMIT: [0, [1]]), fn () => $redis->call(''), fn () => $redis->call('GET', null), fn () => $redis->call('GET', [null]), fn () => $redis->call('GET', [['a']]), fn () => $redis->call('GET', ['a' => 'b']), fn () => $redis->call('GET', key: 'a'),
 		fn () => $redis->call(['GET']), fn () => $redis->query(''), fn () => $redis->query('GET %s'), fn () => $redis->query('GET', 'a'), fn () => $redis->query('GET %x', 'a'), fn () => $redis->query('GET %s', null), fn () => $redis->query('GET %d', 'a'), fn () => $redis->query('GET %s', a: 1),
@@ -81,7 +83,17 @@ TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of string|int|
 TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must be member => [longitude, latitude]
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must be member => [longitude, latitude]
-ValueError: Hiredis\Commands::geoadd(): Argument #2 must be a list
+ValueError: Hiredis\Commands::geoadd(): Argument #2 must be member => [longitude, latitude]
+ValueError: Hiredis\Commands::zadd(): Argument #2 must have numbers as values; options are named arguments
+ValueError: Hiredis\Commands::zadd(): Argument #2 must have numbers as values; options are named arguments
+ValueError: Hiredis\Commands::geoadd(): Argument #2 must have numbers as values; options are named arguments
+ValueError: Hiredis\Commands::geoadd(): Argument #2 must have numbers as values; options are named arguments
+Error: Unknown named parameter $keys
+Error: Unknown named parameter $a
+Error: Unknown named parameter $EX
+ArgumentCountError: Hiredis\Commands::set() expects at least 2 arguments, 1 given
+Error: Unknown named parameter $MS
+Error: Unknown named parameter $nosuch
 ValueError: XREAD: option STREAMS must not be empty
 TypeError: XREAD: option STREAMS must be of type array, string given
 TypeError: XREAD: option STREAMS must be an array of string|int|float|bool|Stringable, null given

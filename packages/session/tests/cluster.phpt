@@ -46,4 +46,4 @@ true ["PHPREDIS_SESSION:{abc}_LOCK"]
 "done"
 "done"
 "n|i:2000;" ["PHPREDIS_SESSION:{abc}"]
-ValueError: EVALSHA has keys in the slots 14426 and 12362: all keys of one command must be in one slot (hash tags: {user:7}:a), or send a command for each key in pipelined()
+ValueError: EVALSHA has keys in the slots 14426 and 12362: all keys of one command must be in one slot (hash tags: {user:7}:a)
