@@ -72,7 +72,7 @@ static bool in_source(php_hiredis_window *window)
 	return inside;
 }
 
-static bool ready(stream_t *stream)
+static zend_never_inline bool make_ready(stream_t *stream)
 {
 	php_hiredis_window *window = &stream->window;
 
@@ -93,6 +93,17 @@ static bool ready(stream_t *stream)
 		php_hiredis_window_start(window);
 	}
 	return EG(exception) == NULL;
+}
+
+/* May the iterator be asked? foreach asks it three times for each reply. */
+static zend_always_inline bool ready(stream_t *stream)
+{
+	const php_hiredis_window *window = &stream->window;
+
+	if (EXPECTED(window->state == PHP_HIREDIS_WINDOW_RUNNING && !window->filling && !window->link->node.reading && !CG(unclean_shutdown))) {
+		return EXPECTED(EG(exception) == NULL);
+	}
+	return make_ready(stream);
 }
 
 ZEND_METHOD(Hiredis_ReplyIterator, __construct)
