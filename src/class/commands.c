@@ -27,8 +27,8 @@ static void own_method_dtor(zval *value)
 /*
  * PHP's inheritance copies each of some 420 methods into each class. These classes hold the functions of Commands itself instead, as PHP's
  * own classes hold their parents' properties: the class table is destroyed from its end, so Commands goes last. PHP inherits the abstract
- * methods, which it must compare with their implementations. PHP 8.2 destroys the classes of a module that dl() loaded from the first on:
- * there PHP copies.
+ * methods, which it must compare with their implementations. PHP 8.2 destroys the classes of a module that dl() loaded from the first on, and
+ * disable_classes, which PHP 8.5 has no more, empties a class after that: there PHP copies.
  */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *commands))
 {
@@ -38,7 +38,9 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
 	zend_string *name;
 	zend_function *function;
 
-	if (EG(current_module)->type != MODULE_PERSISTENT) {
+	const char *disabled = INI_STR("disable_classes");
+
+	if (EG(current_module)->type != MODULE_PERSISTENT || (disabled && *disabled)) {
 		return register_class(php_hiredis_commands_ce);
 	}
 	zend_hash_init(table, 8, NULL, NULL, true);
