@@ -3461,7 +3461,7 @@ final class Client extends Commands
 	 *
 	 * @param callable $queue gets a Transaction and the client
 	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, also by a command of $queue through its second
-	 *   argument, nothing is executed. Another transaction within $queue is a HiredisError then: its EXEC would end the WATCH
+	 *   argument, nothing is executed. Until then another transaction of this client is a HiredisError: its EXEC would end the WATCH
 	 * @param int $attempts how often the transaction is tried when watched keys change
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
 	 * @return list<mixed>|null the replies; [] when nothing was queued; null when a watched key changed on the last attempt
@@ -4711,7 +4711,7 @@ final class Cluster extends Commands
 	 *
 	 * @param callable $queue gets a Transaction and the cluster
 	 * @param array $watch keys; when one of them changes after $queue was called and before EXEC, also by a command of $queue through its second
-	 *   argument, nothing is executed. Another transaction within $queue is a HiredisError then: its EXEC would end the WATCH
+	 *   argument, nothing is executed. Until then another transaction of this client is a HiredisError: its EXEC would end the WATCH
 	 * @param int $attempts how often the transaction is tried when watched keys change or move, or their node is lost before EXEC is sent
 	 * @param bool $throw false: errors stay in the list, as ServerException objects
 	 * @return list<mixed>|null the replies; [] when nothing was queued; null when a watched key changed on the last attempt

@@ -180,6 +180,8 @@ void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t 
 {
 	zval keys;
 
+	bool watches = watch && zend_hash_num_elements(watch);
+
 	ZVAL_ARR(&keys, watch);
 	if (watch && (GC_FLAGS(watch) & GC_IMMUTABLE)) { /* a literal, which opcache shares between processes: not counted */
 		Z_TYPE_INFO(keys) = IS_ARRAY;
@@ -187,7 +189,7 @@ void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t 
 	ZVAL_NULL(return_value);
 	php_hiredis_link_outlive(link); /* tasks of an earlier call no longer hold the lock */
 	while (attempts-- > 0) {
-		bool decided, outer;
+		bool decided;
 
 		if (!php_hiredis_concurrent_lock(link)) {
 			return;
@@ -198,12 +200,12 @@ void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t 
 			php_hiredis_exception_error("Another transaction is under way, and watches keys");
 			return;
 		}
-		outer = link->transacts;
-		link->transacts = true;
-		link->watches = watch && zend_hash_num_elements(watch);
-		decided = attempt(client, link, timeout, call, cache, link->watches ? &keys : NULL, throw, return_value);
-		link->watches = false;
-		link->transacts = outer;
+		/* Fibers of PHP code may end their transactions in another order than they began them. */
+		link->transacts++;
+		link->watches |= watches;
+		decided = attempt(client, link, timeout, call, cache, watches ? &keys : NULL, throw, return_value);
+		link->watches &= !watches;
+		link->transacts -= link->transacts > 0; /* a fatal error has ended all */
 		php_hiredis_concurrent_unlock(link);
 		if (decided) {
 			return;

@@ -42,7 +42,8 @@ void php_hiredis_link_outlive(php_hiredis_link *link)
 		if (link->node.connection) { /* the fatal error tells of the loss */
 			link->node.connection->lost_marks &= ~(PHP_HIREDIS_MARK_WATCH | (link->transacts ? PHP_HIREDIS_MARK_MULTI : 0));
 		}
-		link->transacts = link->watches = link->busy = false;
+		link->transacts = 0;
+		link->watches = link->busy = false;
 	}
 }
 

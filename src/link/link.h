@@ -33,8 +33,8 @@ struct php_hiredis_link {
 	php_hiredis_replica *replica;         /* owned; NULL: the node answers reads, too */
 	bool careful;                       /* retryReads, a cache or a replica: each command is an entry */
 	bool busy;
-	bool transacts;                     /* a transaction() is under way, from its WATCH to its EXEC */
-	bool watches;                       /* that transaction() watches keys, which the EXEC of another would end */
+	bool watches;                       /* one of the transactions watches keys, which the EXEC of another would end */
+	uint32_t transacts;                 /* how many transaction() are under way, each from its WATCH to its EXEC */
 	bool outlived;                      /* a fatal error has come, and php_hiredis_link_outlive() has run */
 	zval listener;                      /* UNDEF: none */
 	const php_hiredis_driver *driver;   /* NULL: the link itself */

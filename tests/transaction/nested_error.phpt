@@ -8,6 +8,7 @@ hiredis
 <?php
 require __DIR__ . '/../inc/server.inc';
 require __DIR__ . '/../inc/show.inc';
+require __DIR__ . '/../inc/failure.inc';
 
 $server = Server::start();
 $client = new Hiredis\Client($server->uri());
@@ -37,6 +38,16 @@ $fiber->start();
 say(outcome(fn () => $client->transaction($write)), $client->ping());
 $fiber->resume(3);
 say($client->transaction($write), $client->get('outer'));
+/* Fibers that end in another order than they began: the second one's keys are watched to its end. */
+[$first, $second] = [
+	new Fiber(fn () => say($client->transaction(fn ($t) => $t->get(Fiber::suspend())))),
+	new Fiber(fn () => tell(outcome(fn () => $client->transaction(fn ($t) => [Fiber::suspend(), say(outcome(fn () => $client->transaction($write))), $t->get('outer')], ['w'])))),
+];
+$first->start();
+$second->start();
+$first->resume('outer');
+$second->resume();
+say($client->transaction($write, ['w']));
 /* Tasks that run together wait for each other; one in a callable does not. */
 say($client->concurrently([
 	fn () => $client->transaction(fn ($t, $client) => $t->set('outer', $client->get('outer') + 1), ['outer']),
@@ -71,6 +82,10 @@ Hiredis\HiredisError: Another transaction is under way, and watches keys
 ["OK"]
 ["OK"]
 "3"
+["3"]
+Hiredis\HiredisError: Another transaction is under way, and watches keys
+Hiredis\ConnectionException: ENDPOINT: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between (not executed, no command)
+["OK"]
 [["OK"], ["OK"], ["OK"]]
 "5"
 Hiredis\HiredisError: Another transaction is under way, and watches keys
