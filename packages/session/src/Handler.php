@@ -51,6 +51,9 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
     /** A year, in seconds. */
     private const LONGEST = 31_536_000;
 
+    /** The greatest int of 32 bits, in seconds: servers refuse greater ones sooner or later. */
+    private const LONGEST_LIFE = 2_147_483_647;
+
     /** @var array<string, Script> by the text */
     private static array $scripts = [];
 
@@ -95,8 +98,8 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
             throw new \ValueError('The lock of a session must be a number of seconds from 0.001 to ' . self::LONGEST);
         }
 
-        if ($lifetime !== null && $lifetime < 1) {
-            throw new \ValueError('The lifetime of a session must be a number of seconds from 1');
+        if ($lifetime !== null && ($lifetime < 1 || $lifetime > self::LONGEST_LIFE)) {
+            throw new \ValueError('The lifetime of a session must be a number of seconds from 1 to ' . self::LONGEST_LIFE);
         }
 
         $this->redis = $redis instanceof Commands ? $redis : self::client($redis);
@@ -205,7 +208,7 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
     private function acquire(string $id, bool $mustExist): bool
     {
         $token = bin2hex(random_bytes(16));
-        $lasts = $this->locking ? max(1, (int) (1000 * $this->lockLasts())) : 0;
+        $lasts = $this->locking ? sprintf('%.0f', 1000 * $this->lockLasts()) : '0'; // no int: PHP's may have 32 bits
         $until = hrtime(true) + $this->wait * 1e9;
         $pause = 2_000;
 
@@ -243,7 +246,7 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
 
         $token = $this->token;
         $this->forget();
-        $lifetime = max(1, $this->lifetime ?? (int) \ini_get('session.gc_maxlifetime'));
+        $lifetime = $this->lifetime ?? min(max(1, (int) \ini_get('session.gc_maxlifetime')), self::LONGEST_LIFE);
 
         try {
             if ($this->run($script, $id, [$token, $lifetime, $data]) === 1) {
@@ -301,7 +304,9 @@ final class Handler implements \SessionHandlerInterface, \SessionUpdateTimestamp
 
     private function lockLasts(): float
     {
-        return $this->lock ?? ((float) \ini_get('max_execution_time') ?: 30.0);
+        $limit = (float) \ini_get('max_execution_time');
+
+        return $this->lock ?? ($limit > 0 ? min($limit, (float) self::LONGEST) : 30.0); // -1 is no limit, as 0
     }
 
     /** What PHP's own handler takes: with any other byte a session could name another's lock. */
