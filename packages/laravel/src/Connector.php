@@ -51,8 +51,10 @@ class Connector implements ConnectorContract
             throw new InvalidArgumentException("A Redis cluster has no database but 0: [database] must not be " . self::text($first['database']) . '.');
         }
 
-        if ($this->cache($first['cache'] ?? false) !== null) {
-            throw new InvalidArgumentException('Redis option [cache] must not be given to a cluster: Hiredis\Cluster has no cache.');
+        foreach ($servers as $server) {
+            if (!empty($server['password']) && $server['password'] !== ($first['password'] ?? null)) {
+                throw new InvalidArgumentException('The servers of a Redis cluster must have one password: that of the first.');
+            }
         }
 
         $arguments = ['seeds' => array_map($this->uri(...), $servers), 'addresses' => self::map($first['addresses'] ?? [])] + $this->arguments($first);
@@ -61,7 +63,7 @@ class Connector implements ConnectorContract
             throw new InvalidArgumentException('A Redis cluster has no sentinels: [sentinel_password] must not be given.');
         }
 
-        unset($arguments['uri'], $arguments['database'], $arguments['cache'], $arguments['sentinelUsername']);
+        unset($arguments['uri'], $arguments['database'], $arguments['sentinelUsername']);
 
         return new ClusterConnection(new ClusterClient(new Cluster(...$arguments), self::text($first['prefix'] ?? '')));
     }

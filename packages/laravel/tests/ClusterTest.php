@@ -54,6 +54,21 @@ final class ClusterTest extends TestCase
         $this->assertFalse($connection->isConnected());
     }
 
+    public function testCache(): void
+    {
+        $cache = new \Hiredis\Cache();
+        $connection = $this->redis(['prefix' => 'p:', 'cache' => $cache])->connection();
+        $writer = $this->redis()->connection();
+        $writer->set('a', 1);
+        $this->assertSame(['1', '1', 1], [$connection->get('a'), $connection->get('a'), $cache->stats()['hits']]);
+        $writer->set('a', 2);
+
+        while ($connection->get('a') !== '2') {
+        }
+
+        $this->assertSame(['2', 1], [$connection->get('a'), $cache->stats()['invalidations']]);
+    }
+
     public function testKeysOfAllServersInOneCall(): void
     {
         $connection = $this->redis()->connection();
@@ -277,7 +292,8 @@ final class ClusterTest extends TestCase
             [['default' => [['host' => 'h', 'database' => '2']]], [], 'has no database but 0'],
             [['default' => [['host' => 'h']]], ['cluster' => 'predis'], '[cluster] must be redis'],
             [['default' => [['host' => 'h']]], ['serializer' => 1], '[serializer] must not be given'],
-            [['default' => [['host' => 'h']]], ['cache' => true], '[cache] must not be given to a cluster'],
+            [['default' => [['host' => 'h', 'password' => 'a'], ['host' => 'g', 'password' => 'b']]], [], 'must have one password'],
+            [['default' => [['host' => 'h'], ['host' => 'g', 'password' => 'b']]], [], 'must have one password'],
         ] as [$clusters, $options, $message]) {
             try {
                 $this->application(['options' => $options, 'clusters' => $clusters])['redis']->connection();
