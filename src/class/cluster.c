@@ -12,6 +12,8 @@
 #define SEEDS_MAX 256
 /* The parameter without a row in options.def. */
 #define ADDRESSES_ARGUMENT 12
+#define NAMES_SENTINELS "must not name sentinels: they know of no cluster"
+#define IS_SOCKET "must not be a unix socket: nodes announce ports"
 
 typedef php_hiredis_cluster_router router_t;
 
@@ -19,9 +21,16 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Reads a seed. Its address alone counts: of user, password, database and options it has those of the first one, or none. The caller frees the
- * config in any case. False: an exception is set. */
-static bool read_seed(php_hiredis_config *config, zval *uri, bool tls, const php_hiredis_config *first)
+/* Does the seed say of user, password, database and options what holds anyway, or nothing? `cache`: that of the first seed's URI; NULL: none. */
+static bool gives_same(const php_hiredis_config *config, const php_hiredis_config *cluster, const php_hiredis_cache_settings *cache)
+{
+	return php_hiredis_config_gives_same(config, cluster)
+		&& (!config->cache_asked || (cache && php_hiredis_cache_settings_equal(config->cache_asked, cache)));
+}
+
+/* Reads a seed, whose address alone counts. `cluster`: the configuration of all nodes; `first`: of the first seed, which may be this one. The
+ * caller frees the config in any case. False: an exception is set. */
+static bool read_seed(php_hiredis_config *config, zval *uri, const php_hiredis_config *cluster, const php_hiredis_config *first)
 {
 	const char *wrong;
 
@@ -31,14 +40,14 @@ static bool read_seed(php_hiredis_config *config, zval *uri, bool tls, const php
 		return false;
 	}
 	wrong = php_hiredis_config_uri(config, Z_STRVAL_P(uri), Z_STRLEN_P(uri));
-	if (!wrong && config->port == 0) {
-		wrong = "must not be a unix socket: nodes announce ports";
+	if (!wrong && (config->port == 0 || config->sentinels)) {
+		wrong = config->sentinels ? NAMES_SENTINELS : IS_SOCKET;
 	}
-	if (!wrong && config->tls != tls) {
+	if (!wrong && config->tls != cluster->tls) {
 		wrong = "must have TLS for all seeds or for none";
 	}
-	if (!wrong && !php_hiredis_config_gives_same(config, first)) {
-		wrong = "must have user, password, database and options in the first seed; any other seed has the same or none";
+	if (!wrong && !gives_same(config, cluster, first->cache_asked)) {
+		wrong = "must not differ in user, password, database or options: the first seed has them, any other has the same or none";
 	}
 	if (wrong) {
 		zend_argument_value_error(1, "%s", wrong);
@@ -47,7 +56,7 @@ static bool read_seed(php_hiredis_config *config, zval *uri, bool tls, const php
 }
 
 /* The seeds of a list; configs hold their names. Returns how many; 0: an exception is set. */
-static uint32_t read_seeds(HashTable *list, bool tls, php_hiredis_config *configs, php_hiredis_endpoint *seeds)
+static uint32_t read_seeds(HashTable *list, const php_hiredis_config *cluster, php_hiredis_config *configs, php_hiredis_endpoint *seeds)
 {
 	uint32_t count = 0;
 	zval *uri;
@@ -56,7 +65,7 @@ static uint32_t read_seeds(HashTable *list, bool tls, php_hiredis_config *config
 		bool fine;
 
 		ZVAL_DEREF(uri);
-		fine = read_seed(&configs[count], uri, tls, &configs[0]);
+		fine = read_seed(&configs[count], uri, cluster, &configs[0]);
 		if (!fine) {
 			do {
 				php_hiredis_config_free(&configs[count]);
@@ -105,7 +114,7 @@ static void attach(php_hiredis_link *link, zval *seeds, const HashTable *address
 	if (count == 0) {
 		endpoints[0] = (php_hiredis_endpoint) {ZSTR_VAL(link->config.host), link->config.port};
 		php_hiredis_cluster_router_attach(link, endpoints, 1, addresses);
-	} else if (read_seeds(Z_ARRVAL_P(seeds), link->config.tls, configs, endpoints)) {
+	} else if (read_seeds(Z_ARRVAL_P(seeds), &link->config, configs, endpoints)) {
 		php_hiredis_cluster_router_attach(link, endpoints, count, addresses);
 		for (uint32_t i = 0; i < count; i++) {
 			php_hiredis_config_free(&configs[i]);
@@ -165,8 +174,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	}
 	client->timeout = php_hiredis_nanoseconds(config.timeout);
 	if (config.port == 0 || config.sentinels) {
-		zend_argument_value_error(1, "%s", config.sentinels ? "must not name sentinels: they know of no cluster"
-			: "must not be a unix socket: nodes announce ports");
+		zend_argument_value_error(1, "%s", config.sentinels ? NAMES_SENTINELS : IS_SOCKET);
 		php_hiredis_config_free(&config);
 		RETURN_THROWS();
 	}

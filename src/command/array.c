@@ -91,7 +91,7 @@ static bool pairs(php_hiredis_encoding *encoding, zend_array *array, php_hiredis
 	return true;
 }
 
-/* An option's word in the place of a number would be read as that option. */
+/* The server would take an option's word for the option, where it is the first number. */
 static bool number(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
 {
 	php_hiredis_row_option option;

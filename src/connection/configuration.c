@@ -1,5 +1,4 @@
 #include "connection/configuration.h"
-#include "Zend/zend_strtod.h"
 
 #define IN_KEY true
 #define ANY false
@@ -212,7 +211,7 @@ static bool to_long(zval *value, zend_long *number)
 		&& is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), number, &ignored, false) == IS_LONG;
 }
 
-static bool to_double(zval *value, double *number)
+bool php_hiredis_config_to_double(zval *value, double *number)
 {
 	zend_long whole;
 
@@ -299,7 +298,7 @@ const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_op
 			*(zend_long *) at(config, row->offset) = whole;
 			return NULL;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
-			if (!to_double(value, &number) || !(number >= row->least && number <= row->most)) {
+			if (!php_hiredis_config_to_double(value, &number) || !(number >= row->least && number <= row->most)) {
 				return row->wrong;
 			}
 			*(double *) at(config, row->offset) = number;
@@ -350,98 +349,12 @@ const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name,
 	return NULL;
 }
 
-/* ---- the cache ---- */
-
-/* Digits, and K, M or G for units of 1024. */
-static bool to_bytes(const zend_string *text, size_t *bytes)
-{
-	size_t digits = strspn(ZSTR_VAL(text), "0123456789");
-	int shift = 0;
-
-	if (digits == 0 || digits > 9 || digits + 1 < ZSTR_LEN(text)) {
-		return false;
-	}
-	if (digits < ZSTR_LEN(text)) {
-		const char *unit = memchr("KMG", ZSTR_VAL(text)[digits], 3);
-
-		if (!unit) {
-			return false;
-		}
-		shift = 10 * (int) (unit - "KMG" + 1);
-	}
-	*bytes = (size_t) ZEND_STRTOUL(ZSTR_VAL(text), NULL, 10);
-	if (*bytes > SIZE_MAX >> shift) {
-		return false;
-	}
-	*bytes <<= shift;
-	return true;
-}
-
-/* What a URI says of the cache, in the order of php_hiredis_cache_settings. */
-static const struct {
-	const char *name;
-	const char *wrong, *twice;
-} cache_options[] = {
-	{"cache", "has a cache that is not a number of bytes from 1024, as 8M", "gives cache twice"},
-	{"cacheMaxValue", "has a cacheMaxValue that is not a number of bytes from 1, as 64K", "gives cacheMaxValue twice"},
-	{"cacheMaxAge", "has a cacheMaxAge that is not a number of seconds above 0", "gives cacheMaxAge twice"},
-	{"cacheLease", "has a cacheLease that is not a number of seconds above 0", "gives cacheLease twice"},
-	{"cacheRecheck", "has a cacheRecheck that is not a number of seconds from 0 to less than the lease", "gives cacheRecheck twice"},
-	{"cachePrefixes[]", "", ""},
-};
-
-static bool set_cache_option(php_hiredis_cache_settings *settings, size_t option, const zend_string *value)
-{
-	zval text;
-
-	ZVAL_STR(&text, (zend_string *) value);
-	switch (option) {
-		case 0: return to_bytes(value, &settings->max_memory);
-		case 1: return to_bytes(value, &settings->max_value);
-		case 2: return to_double(&text, &settings->max_age);
-		case 3: return to_double(&text, &settings->lease);
-		case 4: return to_double(&text, &settings->recheck);
-		default:
-			php_hiredis_cache_settings_add_prefix(&settings->prefixes, value);
-			return true;
-	}
-}
-
-const char *php_hiredis_config_cache(php_hiredis_config *config, const zend_string *name, const zend_string *value)
-{
-	size_t option = 0, count = sizeof(cache_options) / sizeof(*cache_options);
-
-	while (option < count && !zend_string_equals_cstr(name, cache_options[option].name, strlen(cache_options[option].name))) {
-		option++;
-	}
-	if (option == count) {
-		return "has an unknown option; options have the names of the parameters";
-	}
-	if (option + 1 < count && (config->cache_given & (1u << option))) {
-		return cache_options[option].twice;
-	}
-	if (!config->cache_asked) {
-		config->cache_asked = emalloc(sizeof(*config->cache_asked));
-		*config->cache_asked = (php_hiredis_cache_settings) PHP_HIREDIS_CACHE_DEFAULTS;
-	}
-	config->cache_given |= 1u << option;
-	return set_cache_option(config->cache_asked, option, value) ? NULL : cache_options[option].wrong;
-}
-
-const char *php_hiredis_config_check_cache(const php_hiredis_config *config)
-{
-	uint32_t which;
-
-	if (!config->cache_asked) {
-		return NULL;
-	}
-	if (!(config->cache_given & 1)) {
-		return "has an option of a cache, and no cache";
-	}
-	return php_hiredis_cache_settings_wrong(config->cache_asked, &which) ? cache_options[which - 1].wrong : NULL;
-}
-
 /* ---- two URIs ---- */
+
+static bool are_equal(const zend_string *one, const zend_string *other)
+{
+	return one && other ? zend_string_equals(one, other) : one == other;
+}
 
 static bool is_same_option(const php_hiredis_config *one, const php_hiredis_config *other, const php_hiredis_option_row *row)
 {
@@ -449,9 +362,10 @@ static bool is_same_option(const php_hiredis_config *one, const php_hiredis_conf
 	zend_string *const *id = value_of(one, row->second), *const *with_id = value_of(other, row->second); /* of BOOL_OR_ID alone */
 
 	switch (row->type) {
-		case PHP_HIREDIS_OPTION_TYPE_STRING:
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
-			return zend_string_equals(*(zend_string *const *) value, *(zend_string *const *) with);
+			return !other->password_asked && are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
+		case PHP_HIREDIS_OPTION_TYPE_STRING:
+			return are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			return *(const zend_long *) value == *(const zend_long *) with;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
@@ -459,7 +373,7 @@ static bool is_same_option(const php_hiredis_config *one, const php_hiredis_conf
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
 			return *(const php_hiredis_read_from *) value == *(const php_hiredis_read_from *) with;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
-			return *(const bool *) value == *(const bool *) with && (*id && *with_id ? zend_string_equals(*id, *with_id) : *id == *with_id);
+			return *(const bool *) value == *(const bool *) with && are_equal(*id, *with_id);
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
 			break;
 	}
@@ -471,19 +385,21 @@ static bool is_same_tls_option(const php_hiredis_config *one, const php_hiredis_
 	const void *value = value_of(one, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
 	const void *with = value_of(other, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
 
-	return tls_options[i].wrong ? *(const bool *) value == *(const bool *) with : strcmp(*(char *const *) value, *(char *const *) with) == 0;
+	if (tls_options[i].wrong) {
+		return *(const bool *) value == *(const bool *) with;
+	}
+	return *(char *const *) with && strcmp(*(char *const *) value, *(char *const *) with) == 0;
 }
 
 bool php_hiredis_config_gives_same(const php_hiredis_config *config, const php_hiredis_config *other)
 {
-	bool same = (config->given & ~other->given) == 0 && (config->tls_given & ~other->tls_given) == 0;
+	bool same = true;
 
 	for (size_t i = 0; same && i < 32; i++) {
 		same = (!(config->given >> i & 1) || is_same_option(config, other, &php_hiredis_options[i]))
 			&& (!(config->tls_given >> i & 1) || is_same_tls_option(config, other, i));
 	}
-	return same && (!config->cache_given || (config->cache_given == other->cache_given
-		&& php_hiredis_cache_settings_equal(config->cache_asked, other->cache_asked)));
+	return same;
 }
 
 /* ---- the key ---- */

@@ -102,11 +102,9 @@ static inline bool php_hiredis_config_has(const php_hiredis_config *config, php_
 const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length);
 /* `value` has the option's type, or is the string for such a value in a URI; it stays the caller's. Returns an error for a second value. */
 const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
-/* Sets an option of the URI whose name begins with "cache", from its decoded value. */
-const char *php_hiredis_config_cache(php_hiredis_config *config, const zend_string *name, const zend_string *value);
-/* Checks the cache options of the URI together, after the last one. */
-const char *php_hiredis_config_check_cache(const php_hiredis_config *config);
-/* Do both URIs, each read into a config of its own, say the same where `config` says something beside its server? */
+/* A float, an int or a string that is one, without spaces and without a plus; false: anything else. */
+bool php_hiredis_config_to_double(zval *value, double *number);
+/* Does `other` have each value that has been given to `config`, beside its server and cache? */
 bool php_hiredis_config_gives_same(const php_hiredis_config *config, const php_hiredis_config *other);
 /* Frees `cache_asked`, for example when `cache` has replaced it. */
 void php_hiredis_config_forget_asked(php_hiredis_config *config);

@@ -33,6 +33,99 @@ static zend_string *decode(const char *from, const char *end)
 	return decoded;
 }
 
+/* ---- the cache ---- */
+
+/* Digits, and K, M or G for units of 1024. */
+static bool to_bytes(const zend_string *text, size_t *bytes)
+{
+	size_t digits = strspn(ZSTR_VAL(text), "0123456789");
+	int shift = 0;
+
+	if (digits == 0 || digits > 9 || digits + 1 < ZSTR_LEN(text)) {
+		return false;
+	}
+	if (digits < ZSTR_LEN(text)) {
+		const char *unit = memchr("KMG", ZSTR_VAL(text)[digits], 3);
+
+		if (!unit) {
+			return false;
+		}
+		shift = 10 * (int) (unit - "KMG" + 1);
+	}
+	*bytes = (size_t) ZEND_STRTOUL(ZSTR_VAL(text), NULL, 10);
+	if (*bytes > SIZE_MAX >> shift) {
+		return false;
+	}
+	*bytes <<= shift;
+	return true;
+}
+
+/* What a URI says of the cache, in the order of php_hiredis_cache_settings. */
+static const struct {
+	const char *name;
+	const char *wrong, *twice;
+} cache_options[] = {
+	{"cache", "has a cache that is not a number of bytes from 1024, as 8M", "gives cache twice"},
+	{"cacheMaxValue", "has a cacheMaxValue that is not a number of bytes from 1, as 64K", "gives cacheMaxValue twice"},
+	{"cacheMaxAge", "has a cacheMaxAge that is not a number of seconds above 0", "gives cacheMaxAge twice"},
+	{"cacheLease", "has a cacheLease that is not a number of seconds above 0", "gives cacheLease twice"},
+	{"cacheRecheck", "has a cacheRecheck that is not a number of seconds from 0 to less than the lease", "gives cacheRecheck twice"},
+	{"cachePrefixes[]", "", ""},
+};
+
+static bool set_cache_option(php_hiredis_cache_settings *settings, size_t option, const zend_string *value)
+{
+	zval text;
+
+	ZVAL_STR(&text, (zend_string *) value);
+	switch (option) {
+		case 0: return to_bytes(value, &settings->max_memory);
+		case 1: return to_bytes(value, &settings->max_value);
+		case 2: return php_hiredis_config_to_double(&text, &settings->max_age);
+		case 3: return php_hiredis_config_to_double(&text, &settings->lease);
+		case 4: return php_hiredis_config_to_double(&text, &settings->recheck);
+		default:
+			php_hiredis_cache_settings_add_prefix(&settings->prefixes, value);
+			return true;
+	}
+}
+
+static const char *cache_option(php_hiredis_config *config, const zend_string *name, const zend_string *value)
+{
+	size_t option = 0, count = sizeof(cache_options) / sizeof(*cache_options);
+
+	while (option < count && !zend_string_equals_cstr(name, cache_options[option].name, strlen(cache_options[option].name))) {
+		option++;
+	}
+	if (option == count) {
+		return "has an unknown option; options have the names of the parameters";
+	}
+	if (option + 1 < count && (config->cache_given & (1u << option))) {
+		return cache_options[option].twice;
+	}
+	if (!config->cache_asked) {
+		config->cache_asked = emalloc(sizeof(*config->cache_asked));
+		*config->cache_asked = (php_hiredis_cache_settings) PHP_HIREDIS_CACHE_DEFAULTS;
+	}
+	config->cache_given |= 1u << option;
+	return set_cache_option(config->cache_asked, option, value) ? NULL : cache_options[option].wrong;
+}
+
+static const char *check_cache(const php_hiredis_config *config)
+{
+	uint32_t which;
+
+	if (!config->cache_asked) {
+		return NULL;
+	}
+	if (!(config->cache_given & 1)) {
+		return "has an option of a cache, and no cache";
+	}
+	return php_hiredis_cache_settings_wrong(config->cache_asked, &which) ? cache_options[which - 1].wrong : NULL;
+}
+
+/* ---- the parts of a URI ---- */
+
 static const char *decoded_option(php_hiredis_config *config, php_hiredis_option option, const char *from, const char *end)
 {
 	zend_string *string = decode(from, end);
@@ -76,7 +169,7 @@ static const char *query_parameter(php_hiredis_config *config, const char *from,
 	} else if (zend_string_starts_with_literal(name, "cache")) {
 		zend_string *string = decode(equals + 1, end);
 
-		wrong = string ? php_hiredis_config_cache(config, name, string) : "has a broken percent-escape";
+		wrong = string ? cache_option(config, name, string) : "has a broken percent-escape";
 		if (string) {
 			zend_string_release(string);
 		}
@@ -340,7 +433,7 @@ const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, 
 	const char *wrong = parse_uri(config, uri, length);
 
 	if (!wrong) {
-		wrong = php_hiredis_config_check_cache(config);
+		wrong = check_cache(config);
 	}
 
 	config->uri_is_read = true;

@@ -19,7 +19,7 @@ foreach ([new Hiredis\Client($server->uri(), cache: $cache), new Hiredis\Client(
 }
 ob_start();
 phpinfo(INFO_MODULES);
-preg_match_all('/^(?:Cache|hiredis\.cache).*$/m', ob_get_clean(), $found);
+preg_match_all('/^(?:Caches|Cache hits \/|hiredis\.cache).*$/m', ob_get_clean(), $found); // opcache has cache hits, too
 echo implode("\n", $found[0]), "\n";
 ?>
 --EXPECT--

@@ -13,6 +13,6 @@ foreach (['redis://h?redirect=1', ['redis://h?redirect=true', 'redis://g'], ['re
 --EXPECT--
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not have redirect: a cluster's redirects are always followed
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not have redirect: a cluster's redirects are always followed
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
 Hiredis\Cluster
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a redirect that is not a bool

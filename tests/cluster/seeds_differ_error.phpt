@@ -19,7 +19,11 @@ foreach ([
 	[$first, 'redis://h2?retryReads=0'],
 	[$first, 'redis://h2?readFrom=replica'],
 	['redis://h1', 'redis://h2', 'redis://:secret@h3'],
-	['redis://h1', 'redis://h2?protocol=3'],
+	['redis://h1', 'redis://h2/0?protocol=3&timeout=5&persistent=0'],
+	['redis://h1', 'redis://h2?protocol=2'],
+	['redis://h1', 'redis://h2?persistent=1'],
+	['redis://h1', 'sentinel://h2/m'],
+	['redis://h1', 'unix:///h2'],
 	['redis://h1?cache=1M&cachePrefixes[]=a', 'redis://h2?cachePrefixes[]=a&cache=1024K', 'redis://h3'],
 	['redis://h1?cache=1M&cachePrefixes[]=a', 'redis://h2?cachePrefixes[]=b&cache=1M'],
 	['redis://h1?cache=1M', 'redis://h2?cache=2M'],
@@ -28,25 +32,33 @@ foreach ([
 ] as $seeds) {
 	say(outcome(fn () => new Hiredis\Cluster($seeds)));
 }
-/* An argument is not the first seed's: a seed that gives a password must have it in common with the first. */
-say(outcome(fn () => new Hiredis\Cluster(['redis://h1', 'redis://:p@h2'], password: 'p')));
+/* The first seed's may stand beside it. */
+foreach (['p', 'q', fn () => 'p'] as $password) {
+	say(outcome(fn () => new Hiredis\Cluster(['redis://h1', 'redis://:p@h2?timeout=2'], password: $password, timeout: 2.0)));
+}
 ?>
 --EXPECT--
 Hiredis\Cluster
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
 TypeError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must be a URI or a list of URIs
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
 Hiredis\Cluster
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not name sentinels: they know of no cluster
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not be a unix socket: nodes announce ports
+Hiredis\Cluster
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has an unknown option; options have the names of the parameters
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
+Hiredis\Cluster
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none

@@ -19,6 +19,6 @@ foreach ([
 ?>
 --EXPECT--
 Hiredis\Cluster
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must have user, password, database and options in the first seed; any other seed has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
