@@ -349,7 +349,7 @@ const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name,
 	return NULL;
 }
 
-/* ---- two URIs ---- */
+/* ---- two configurations ---- */
 
 static bool are_equal(const zend_string *one, const zend_string *other)
 {
