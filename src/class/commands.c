@@ -37,8 +37,7 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
 	zend_class_entry *ce;
 	zend_string *name;
 	zend_function *function;
-
-	const char *disabled = INI_STR("disable_classes");
+	const char *disabled = zend_ini_string_ex("disable_classes", sizeof("disable_classes") - 1, 0, NULL);
 
 	if (EG(current_module)->type != MODULE_PERSISTENT || (disabled && *disabled)) {
 		return register_class(php_hiredis_commands_ce);
