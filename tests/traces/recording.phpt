@@ -68,7 +68,7 @@ $address = $server->socket();
 	(new Hiredis\Script('return redis.call("DEL", KEYS[1])'))->run($redis, ['lock']);
 });
 echo "\n$said";
-foreach (['Ada', 'Charles', 'James', 'street', 'user', 'name', '4711', '555', 'phone', 'call("GET"', 'missing'] as $own) {
+foreach (['Ada', 'Charles', 'James', 'street', 'user', 'name', '{4711}', '555123456', 'phone', 'call("GET"', 'missing'] as $own) {
 	if (str_contains($trace, $own)) {
 		echo "the trace has \"$own\"\n";
 	}
