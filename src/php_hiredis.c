@@ -132,6 +132,7 @@ static PHP_MSHUTDOWN_FUNCTION(hiredis)
 {
 	UNREGISTER_INI_ENTRIES();
 	php_hiredis_parser_shutdown();
+	php_hiredis_commands_mshutdown();
 	return SUCCESS;
 }
 

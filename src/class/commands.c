@@ -16,19 +16,29 @@ static void hide_arguments(const char *method)
 	}
 }
 
+/* Is PHP about to destroy the classes? Until then only disable_classes empties one, which php-fpm may do in its workers. */
+static bool ending;
+
+static void commands_method_dtor(zval *value)
+{
+	if (ending) {
+		zend_function_dtor(value);
+	}
+}
+
 /* A shared function is Commands' own to free. */
 static void own_method_dtor(zval *value)
 {
 	if (((const zend_function *) Z_PTR_P(value))->common.scope != php_hiredis_commands_ce) {
-		zend_function_dtor(value);
+		commands_method_dtor(value);
 	}
 }
 
 /*
  * PHP's inheritance copies each of some 420 methods into each class. These classes hold the functions of Commands itself instead, as PHP's
  * own classes hold their parents' properties: the class table is destroyed from its end, so Commands goes last. PHP inherits the abstract
- * methods, which it must compare with their implementations. PHP 8.2 destroys the classes of a module that dl() loaded from the first on, and
- * disable_classes, which PHP 8.5 has no more, empties a class after that: there PHP copies.
+ * methods, which it must compare with their implementations. PHP 8.2 destroys the classes of a module that dl() loaded from the first on:
+ * there PHP copies. What goes through the methods of all classes meets each of these functions more than once.
  */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *commands))
 {
@@ -37,9 +47,8 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
 	zend_class_entry *ce;
 	zend_string *name;
 	zend_function *function;
-	const char *disabled = zend_ini_string_ex("disable_classes", sizeof("disable_classes") - 1, 0, NULL);
 
-	if (EG(current_module)->type != MODULE_PERSISTENT || (disabled && *disabled)) {
+	if (EG(current_module)->type != MODULE_PERSISTENT) {
 		return register_class(php_hiredis_commands_ce);
 	}
 	zend_hash_init(table, 8, NULL, NULL, true);
@@ -59,13 +68,20 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
 			_zend_hash_append_ptr(&ce->function_table, name, function);
 		}
 	} ZEND_HASH_FOREACH_END();
+	table->pDestructor = commands_method_dtor;
 	ce->function_table.pDestructor = own_method_dtor;
 	return ce;
 }
 
 void php_hiredis_commands_minit(void)
 {
+	ending = false;
 	php_hiredis_commands_ce = register_class_Hiredis_Commands();
 	php_hiredis_commands_ce->create_object = php_hiredis_user_object_create;
 	hide_arguments("auth");
+}
+
+void php_hiredis_commands_mshutdown(void)
+{
+	ending = true;
 }

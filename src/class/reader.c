@@ -43,7 +43,7 @@ static void free_reader(zend_object *object)
 	}
 }
 
-/* A handler, or the trace of an error in half a reply, may hold the object that holds this one. */
+/* A handler may hold the object that holds this one. */
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_reply_handlers *handlers = &from_object(object)->handlers;

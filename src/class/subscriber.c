@@ -60,7 +60,7 @@ static void free_subscriber(zend_object *object)
 	php_hiredis_subscription_free(&from_object(object)->subscription);
 }
 
-/* The trace of an error in half a push may hold this object. */
+/* A listener may hold this object. */
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();

@@ -23,6 +23,15 @@ void php_hiredis_row_refuse(const php_hiredis_row *row)
 
 /* ---- objects ---- */
 
+/* Does PHP code call the method? is_callable(), method_exists() and parameters of the type callable only ask for it. */
+static bool is_call(void)
+{
+	const zend_execute_data *caller = EG(current_execute_data);
+
+	return caller && caller->func && ZEND_USER_CODE(caller->func->type)
+		&& (caller->opline->opcode == ZEND_INIT_METHOD_CALL || caller->opline->opcode == ZEND_INIT_DYNAMIC_CALL);
+}
+
 static zend_function *get_method(zend_object **object, zend_string *method, const zval *key)
 {
 	zend_function *function = zend_hash_find_ptr_lc(&(*object)->ce->function_table, method);
@@ -30,7 +39,7 @@ static zend_function *get_method(zend_object **object, zend_string *method, cons
 	if (UNEXPECTED(function == NULL)) {
 		const php_hiredis_row *row = php_hiredis_row_find(method, NULL, 0);
 
-		if (row && (row->flags & (PHP_HIREDIS_ROW_REFUSED | PHP_HIREDIS_ROW_CALL_ONLY)) && !(*object)->ce->__call) {
+		if (row && (row->flags & (PHP_HIREDIS_ROW_REFUSED | PHP_HIREDIS_ROW_CALL_ONLY)) && !(*object)->ce->__call && is_call()) {
 			php_hiredis_row_refuse(row);
 			return NULL;
 		}

@@ -85,7 +85,7 @@ static bool await(scheduler_t *scheduler, php_hiredis_waiter *waiter, zval *repl
 		done = true;
 	} else if (waiter->entry.state == PHP_HIREDIS_FAILED && !EG(exception)) {
 		Z_ADDREF(waiter->entry.replies);
-		php_hiredis_exception_throw(&waiter->entry.replies);
+		php_hiredis_exception_throw_in_task(&waiter->entry.replies);
 	} else {
 		throw_resumed();
 	}
@@ -175,7 +175,7 @@ static void call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t 
 		return;
 	}
 	if (UNEXPECTED(Z_TYPE(reply) == IS_OBJECT) && php_hiredis_exception_is_server(&reply)) {
-		php_hiredis_exception_throw(&reply);
+		php_hiredis_exception_throw_in_task(&reply);
 		return;
 	}
 	ZVAL_COPY_VALUE(return_value, &reply);
@@ -345,7 +345,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 			zval error;
 
 			ZVAL_OBJ(&error, first_error);
-			php_hiredis_exception_throw(&error);
+			zend_throw_exception_object(&error);
 		}
 	}
 }

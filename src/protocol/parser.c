@@ -112,7 +112,7 @@ static void drop_waiting(php_hiredis_parser *parser)
 	parser->fed = parser->waiting_size = 0;
 }
 
-/* The half reply goes last: the trace of an error in it may hold an object whose destructor uses the parser. */
+/* The half reply goes last: it may hold objects, and what frees one may use the parser. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser)
 {
 	zval half, replaced;

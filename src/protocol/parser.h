@@ -59,7 +59,7 @@ void php_hiredis_parser_forget(php_hiredis_parser *parser);
 /* Frees the reader in the place, if there is one. */
 void php_hiredis_parser_free_spare(redisReader **spare);
 
-/* For the get_gc of the object that owns the parser: the trace of an error in a half reply may hold that object. */
+/* For the get_gc of the object that owns the parser: half a reply may hold objects, those of its errors. */
 void php_hiredis_parser_gc(const php_hiredis_parser *parser, zend_get_gc_buffer *buffer);
 
 /* Copies at most PHP_HIREDIS_FEED bytes into hiredis' buffer. False: failed. */

@@ -123,7 +123,7 @@ static bool is_key(const redisReadTask *task)
 	return in_map(task) && !(task->idx & 1);
 }
 
-/* Keeps a value of a map until the reply is whole: the trace of an error in it may hold an object, whose destructor is userland code. Puts
+/* Keeps a value of a map until the reply is whole: it may hold an object, and a destructor, which is userland code, may run. Puts
  * null into its place. False: out of memory, remembered. */
 static bool keep(php_hiredis_builder *builder, zval *value)
 {

@@ -1,4 +1,5 @@
 #include "value/exception.h"
+#include "Zend/zend_builtin_functions.h"
 #include "Zend/zend_enum.h"
 #include "Zend/zend_exceptions.h"
 #include "value/exception_arginfo.h"
@@ -152,6 +153,41 @@ void php_hiredis_exception_minit(void)
 	protocol_ce = register_class_Hiredis_ProtocolException(connection_ce);
 }
 
+/* ---- the place of an exception ---- */
+
+/*
+ * An exception that is a reply waits for its reader: in a list, or in a stream that is half read. The arguments in its trace would hold that
+ * stream, and it them: what drops it would end nothing.
+ */
+static void forget_arguments(zval *exception)
+{
+	zval rv, *frame;
+
+	if (EXPECTED(EG(exception_ignore_args))) {
+		return;
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(zend_read_property_ex(zend_ce_exception, Z_OBJ_P(exception), ZSTR_KNOWN(ZEND_STR_TRACE), 1, &rv)), frame) {
+		zend_hash_del(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_ARGS));
+	} ZEND_HASH_FOREACH_END();
+}
+
+static void set_place(zval *exception)
+{
+	zend_class_entry *base = instanceof_function(Z_OBJCE_P(exception), zend_ce_exception) ? zend_ce_exception : zend_ce_error;
+	zend_string *file = zend_get_executed_filename_ex();
+	zval value;
+
+	zend_fetch_debug_backtrace(&value, 0, EG(exception_ignore_args) ? DEBUG_BACKTRACE_IGNORE_ARGS : 0, 0);
+	zend_update_property_ex(base, Z_OBJ_P(exception), ZSTR_KNOWN(ZEND_STR_TRACE), &value);
+	zval_ptr_dtor(&value);
+	if (EXPECTED(file)) {
+		ZVAL_STR(&value, file);
+		zend_update_property_ex(base, Z_OBJ_P(exception), ZSTR_KNOWN(ZEND_STR_FILE), &value);
+		ZVAL_LONG(&value, zend_get_executed_lineno());
+		zend_update_property_ex(base, Z_OBJ_P(exception), ZSTR_KNOWN(ZEND_STR_LINE), &value);
+	}
+}
+
 /* ---- misuse ---- */
 
 void php_hiredis_exception_error(const char *format, ...)
@@ -219,6 +255,7 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length)
 {
 	object_init_ex(to, server_ce);
+	forget_arguments(to);
 	set_message(to, line, MIN(length, LINE_MAX_BYTES));
 	set_prefix(to, line, length);
 }
@@ -269,6 +306,15 @@ void php_hiredis_exception_hide(zval *error, const char *command, const zend_str
 
 void php_hiredis_exception_throw(zval *error)
 {
+	if (UNEXPECTED(!EG(exception_ignore_args))) {
+		set_place(error);
+	}
+	zend_throw_exception_object(error);
+}
+
+void php_hiredis_exception_throw_in_task(zval *error)
+{
+	set_place(error);
 	zend_throw_exception_object(error);
 }
 
@@ -360,6 +406,7 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 		php_hiredis_exception_make_server(to, failure->text, strlen(failure->text));
 	} else {
 		make_failure(to, failure, endpoint, command, length, maybe_executed, replies);
+		forget_arguments(to);
 	}
 }
 
@@ -376,7 +423,7 @@ void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zen
 		default:
 			php_hiredis_exception_make_failure(&exception, failure, endpoint, command, length, maybe_executed, NULL);
 	}
-	zend_throw_exception_object(&exception);
+	php_hiredis_exception_throw(&exception);
 }
 
 void php_hiredis_exception_unwatched(const zend_string *endpoint)

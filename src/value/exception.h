@@ -34,8 +34,10 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 /* Replaces a line that may echo a password by a sentence of ours behind the same prefix, or behind ERR if the prefix tells the secret. A
  * line that echoes no arguments and does not tell `secret` (NULL: none is known) stays as it is. */
 void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret);
-/* Throws the exception and takes it over. */
+/* Throws what these functions made, and takes it over. Its trace has the arguments now that it waits nowhere. */
 void php_hiredis_exception_throw(zval *error);
+/* The same for one that was made where another task waited: its place becomes this task's. */
+void php_hiredis_exception_throw_in_task(zval *error);
 /* Throws the PipelineException of the error at `index` of `replies`, which stay the caller's. */
 void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
 

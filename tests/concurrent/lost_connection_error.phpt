@@ -61,7 +61,7 @@ $results = $client->concurrently([
 tell(...$results[0]);
 tell($results[1]);
 tell(...(new Hiredis\Client('unix:///nowhere'))->concurrently([fn ($redis) => $redis->get('a'), fn ($redis) => $redis->get('b')], throw: false));
-unset($client);
+unset($client, $results); /* an exception of a task holds the task's arguments */
 $peer->wait();
 ?>
 --EXPECT--

@@ -1,9 +1,10 @@
 --TEST--
-Subscriber: half a push that holds an error is known to the garbage collector
+Subscriber: half a push whose error came while a function waited does not hold the arguments of that function
 --EXTENSIONS--
 hiredis
 --INI--
 zend.exception_ignore_args=0
+zend.enable_gc=0
 --FILE--
 <?php
 require __DIR__ . '/../inc/peer.inc';
@@ -16,7 +17,7 @@ function payloads(Hiredis\Subscriber $subscriber): Generator
 	}
 }
 
-/* The error's trace holds the subscriber, and a loop that holds it, too. */
+/* The subscriber is an argument of what waits, and a loop that holds it, too. */
 function next_of(Hiredis\Subscriber $subscriber, ?Generator $loop): ?Hiredis\Message
 {
 	return $subscriber->next(0.0);
@@ -39,8 +40,7 @@ foreach ([false, true] as $loop) {
 	say(next_of($subscriber, $payloads));
 	$witness = WeakReference::create($subscriber);
 	unset($subscriber, $payloads);
-	gc_collect_cycles();
-	say($witness->get());
+		say($witness->get());
 }
 $peer->wait();
 ?>

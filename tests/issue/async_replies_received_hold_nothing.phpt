@@ -1,15 +1,16 @@
 --TEST--
-Async: half a reply that holds an error is known to the garbage collector
+Async: an error that has been received of a pipeline that waits for more does not hold the arguments of the function that waited
 --EXTENSIONS--
 hiredis
 --INI--
 zend.exception_ignore_args=0
+zend.enable_gc=0
 --FILE--
 <?php
 require __DIR__ . '/../inc/peer.inc';
 require __DIR__ . '/../inc/show.inc';
 
-/* The error's trace holds the Async. */
+/* The Async is an argument of what waits. */
 function poll(Hiredis\Async $redis): array
 {
 	return $redis->poll();
@@ -18,13 +19,17 @@ function poll(Hiredis\Async $redis): array
 $peer = Peer::start(<<<'PHP'
 	$client = $peer->accept();
 	$client->hello();
-	$client->commands(1);
-	$client->send("*2\r\n-ERR first\r\n");
+	$client->commands(3);
+	$client->send("-ERR first\r\n+second\r\n");
 	$peer->tell('sent');
 	$client->silence();
 	PHP);
 $redis = (new Hiredis\Client($peer->uri()))->async();
-$redis->call('A');
+$redis->pipelined(function ($pipeline) {
+	$pipeline->call('A');
+	$pipeline->call('B');
+	$pipeline->call('C');
+}, throw: false);
 $redis->flush();
 $readable = [$redis->socket()];
 $writable = $except = null;
@@ -36,7 +41,6 @@ poll($redis);
 say($redis->pending());
 $witness = WeakReference::create($redis);
 unset($redis);
-gc_collect_cycles();
 say($witness->get());
 $peer->wait();
 ?>
