@@ -17,7 +17,7 @@ foreach (['get', 'subscribe', 'monitor', 'none'] as $name) {
 		try {
 			say($call());
 		} catch (Throwable $exception) {
-			echo "$way: ", $exception::class, ' ', $exception->getMessage(), "\n";
+			echo "$way: ", $exception::class, $exception instanceof Error ? ' ' . $exception->getMessage() : '', "\n";
 		}
 	}
 }
@@ -27,7 +27,7 @@ get [true, true]
 a call: ArgumentCountError Hiredis\Commands::get() expects exactly 1 argument, 0 given
 of an array: ArgumentCountError Hiredis\Commands::get() expects exactly 1 argument, 0 given
 Closure
-array_map(): Hiredis\ConnectionException unix:///nonexistent: No such file or directory after 0.000 s while connecting, command GET
+array_map(): Hiredis\ConnectionException
 call_user_func(): ArgumentCountError Hiredis\Commands::get() expects exactly 1 argument, 0 given
 subscribe [false, false]
 a call: Hiredis\HiredisError SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()

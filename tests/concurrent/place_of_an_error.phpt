@@ -19,7 +19,7 @@ function push(Hiredis\Client $redis): void
 function places(array $results): void
 {
 	foreach ($results as $result) {
-		say($result instanceof Throwable ? [$result::class, $result->getLine(), array_column($result->getTrace(), 'function')] : $result);
+		say($result instanceof Throwable ? [$result::class, $result->getLine(), preg_replace('/^\{closure.*/', '{closure}', array_column($result->getTrace(), 'function'))] : $result);
 	}
 }
 
