@@ -242,10 +242,10 @@ static bool pause_before(node_t *node)
 
 	for (;;) {
 		bool watched = watch && watch->connection && watch->connection->generation == php_hiredis_fork_generation();
-		php_hiredis_transport *transport = watched ? &watch->connection->transport : NULL;
-		short events = POLLIN;
+		php_hiredis_transport *transport = watched ? &watch->connection->transport : &node->connection->transport;
+		php_pollfd polled = php_hiredis_transport_polled(transport, POLLIN);
 
-		switch (php_hiredis_transport_wait(&transport, &events, NULL, watched, until, php_hiredis_connection_interrupt, node->connection)) {
+		switch (php_hiredis_transport_wait(transport, &polled, watched, until, php_hiredis_connection_interrupt, node->connection)) {
 			case PHP_HIREDIS_WAIT_READY:
 				if (!drain(node, watch)) {
 					return !EG(exception);

@@ -428,8 +428,7 @@ static bool serve_interrupt(void *context)
 /* Waits until some node has something to say. False: the time is over, there is nothing to wait for, or an exception is set. */
 static bool wait_for_any(shards_t *shards, uint64_t deadline)
 {
-	php_hiredis_transport **transports = safe_emalloc(shards->count, sizeof(*transports) + sizeof(short), 0);
-	short *events = (short *) (transports + shards->count);
+	php_pollfd *polled = safe_emalloc(shards->count, sizeof(*polled), 0);
 	php_hiredis_wait_result result;
 	subscription_t *first = NULL;
 	bool subscribed = false;
@@ -443,16 +442,16 @@ static bool wait_for_any(shards_t *shards, uint64_t deadline)
 			php_hiredis_connection *connection = node->link->node.connection;
 
 			first = first ? first : node;
-			transports[count] = &connection->transport;
-			events[count++] = (short) (php_hiredis_connection_wants(connection) | connection->transport.wants);
+			polled[count++] = php_hiredis_transport_polled(&connection->transport,
+				(short) (php_hiredis_connection_wants(connection) | connection->transport.wants));
 		}
 	}
 	if (count == 0 || (deadline == 0 && !subscribed)) {
 		result = PHP_HIREDIS_WAIT_TIMEOUT;
 	} else {
-		result = php_hiredis_transport_wait(transports, events, NULL, count, deadline, serve_interrupt, NULL);
+		result = php_hiredis_transport_wait(&first->link->node.connection->transport, polled, count, deadline, serve_interrupt, NULL);
 	}
-	efree(transports);
+	efree(polled);
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR)) {
 		php_hiredis_subscription_fail_wait(first); /* one at a time: poll() may refuse their number alone */
 	}

@@ -429,9 +429,8 @@ static bool serve(void *context)
 /* Waits for those that are open, and goes on with them. */
 static php_hiredis_wait_result wait_for(survey_t *survey, uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
 {
-	php_hiredis_transport **transports = safe_emalloc(survey->open, sizeof(*transports) + sizeof(asked_t *) + 2 * sizeof(short), 0);
-	asked_t **open = (asked_t **) (transports + survey->open);
-	short *events = (short *) (open + survey->open), *ready = events + survey->open;
+	asked_t **open = safe_emalloc(survey->open, sizeof(*open) + sizeof(php_pollfd), 0);
+	php_pollfd *polled = (php_pollfd *) (open + survey->open);
 	served_t served = {survey, interrupt, context, false};
 	php_hiredis_wait_result result;
 	uint32_t count = 0;
@@ -439,20 +438,19 @@ static php_hiredis_wait_result wait_for(survey_t *survey, uint64_t deadline, php
 	for (uint32_t i = 0; i < survey->count; i++) {
 		if (!survey->asked[i].settled) {
 			open[count] = &survey->asked[i];
-			transports[count] = &survey->asked[i].connection->transport;
-			events[count++] = events_of(&survey->asked[i]);
+			polled[count++] = php_hiredis_transport_polled(&survey->asked[i].connection->transport, events_of(&survey->asked[i]));
 		}
 	}
-	result = php_hiredis_transport_wait(transports, events, ready, count, deadline, serve, &served);
+	result = php_hiredis_transport_wait(&open[0]->connection->transport, polled, count, deadline, serve, &served);
 	if (UNEXPECTED(served.forked)) {
 		result = PHP_HIREDIS_WAIT_TIMEOUT; /* the caller goes on */
 	}
 	for (uint32_t i = 0; result == PHP_HIREDIS_WAIT_READY && i < count && !EG(exception); i++) {
-		if (ready[i]) {
+		if (polled[i].revents) {
 			step(survey, open[i]);
 		}
 	}
-	efree(transports);
+	efree(open);
 	return result;
 }
 

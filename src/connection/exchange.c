@@ -99,9 +99,8 @@ static bool write_some(php_hiredis_connection *connection)
 
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline)
 {
-	php_hiredis_transport *transports[2] = {&connection->transport};
+	php_pollfd polled[2] = {php_hiredis_transport_polled(&connection->transport, events)};
 	php_hiredis_watch *watch = connection->watch;
-	short wanted[2] = {events, POLLIN}, seen[2] = {0, 0};
 	uint64_t until = deadline;
 	uint32_t count = 1;
 	php_hiredis_wait_result result;
@@ -111,15 +110,15 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 
 		until = deadline && deadline < slice ? deadline : slice;
 		if (watch->connection) {
-			transports[count++] = &watch->connection->transport;
+			polled[count++] = php_hiredis_transport_polled(&watch->connection->transport, POLLIN);
 		}
 	}
-	result = php_hiredis_transport_wait(transports, wanted, seen, count, until, php_hiredis_connection_interrupt, connection);
-	*ready = seen[0];
+	result = php_hiredis_transport_wait(&connection->transport, polled, count, until, php_hiredis_connection_interrupt, connection);
+	*ready = polled[0].revents;
 	if (result == PHP_HIREDIS_WAIT_TIMEOUT && until != deadline) {
 		result = PHP_HIREDIS_WAIT_READY;
 		watch->look_at = 0;
-	} else if (seen[1]) {
+	} else if (polled[1].revents) {
 		watch->look_at = 0;
 	}
 	return result;
@@ -144,7 +143,7 @@ static bool wait_for(php_hiredis_connection *connection, short events)
 {
 	php_hiredis_transport *transport = &connection->transport;
 	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_TIMEOUT;
-	short wanted = POLLOUT, ready = 0;
+	short ready = 0;
 
 	if (events == BOTH && !transport->tls && !connection->hurried) {
 		/* Every reply that comes would wake us while the socket is still full. They can wait, but not for long: a server that stops
@@ -152,11 +151,11 @@ static bool wait_for(php_hiredis_connection *connection, short events)
 		uint64_t patience = php_hiredis_now() + PATIENCE;
 
 		if (!connection->deadline || patience < connection->deadline) {
-			result = php_hiredis_transport_wait(&transport, &wanted, &ready, 1, patience, php_hiredis_connection_interrupt, connection);
+			php_pollfd polled = php_hiredis_transport_polled(transport, POLLOUT);
+
+			result = php_hiredis_transport_wait(transport, &polled, 1, patience, php_hiredis_connection_interrupt, connection);
 			connection->hurried = result == PHP_HIREDIS_WAIT_TIMEOUT;
-			if (connection->in_flight > 1) {
-				ready |= POLLIN;
-			}
+			ready = (short) (polled.revents | (connection->in_flight > 1 ? POLLIN : 0));
 		}
 	}
 	if (result == PHP_HIREDIS_WAIT_TIMEOUT) {

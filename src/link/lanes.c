@@ -138,76 +138,47 @@ static bool take_received(const lanes_t *lanes, bool *moved)
 	return true;
 }
 
-/* The arguments of poll() for each node; one allocation. */
-typedef struct {
-	php_hiredis_transport **transports;
-	uint32_t *index;
-	short *events, *revents;
-	uint32_t count;
-} waiting_t;
-
-static waiting_t *begin_waiting(uint32_t count)
-{
-	waiting_t *waiting = emalloc(sizeof(*waiting) + count * (sizeof(php_hiredis_transport *) + sizeof(uint32_t) + 2 * sizeof(short)));
-
-	waiting->transports = (php_hiredis_transport **) (waiting + 1);
-	waiting->index = (uint32_t *) (waiting->transports + count);
-	waiting->events = (short *) (waiting->index + count);
-	waiting->revents = waiting->events + count;
-	waiting->count = 0;
-	return waiting;
-}
-
-/* The system refuses to wait for these sockets, and would again: every entry of their nodes has failed. The first one has the reason. */
-static void refuse_wait(const lanes_t *lanes, const waiting_t *waiting)
-{
-	char text[sizeof(waiting->transports[0]->error)];
-
-	memcpy(text, waiting->transports[0]->error, sizeof(text));
-	for (uint32_t i = 0; i < waiting->count; i++) {
-		php_hiredis_node_fail(node_at(lanes, waiting->index[i]), PHP_HIREDIS_FAILURE_CLOSED, "waiting", text);
-	}
-}
-
-/* One poll(). FAILED: an exception is set. */
-static php_hiredis_progress wait_once(const lanes_t *lanes, waiting_t *waiting, bool *moved)
+/* One poll(). `nodes` and `polled` have room for each node. FAILED: an exception is set. */
+static php_hiredis_progress wait_once(const lanes_t *lanes, node_t **nodes, php_pollfd *polled, bool *moved)
 {
 	uint64_t deadline = lanes->wake, now;
 	php_hiredis_wait_result result;
+	uint32_t count = 0;
 
-	waiting->count = 0;
 	for (uint32_t i = 0; i < lanes->count; i++) {
 		node_t *node = node_at(lanes, i);
 
 		if (is_active(node) && is_open(node)) {
-			waiting->transports[waiting->count] = &node->connection->transport;
-			waiting->revents[waiting->count] = 0; /* a wait in vain leaves the events of the one before */
-			waiting->events[waiting->count] = (short) (php_hiredis_connection_wants(node->connection) | node->connection->transport.wants);
-			waiting->index[waiting->count++] = i;
+			polled[count] = php_hiredis_transport_polled(&node->connection->transport,
+				(short) (php_hiredis_connection_wants(node->connection) | node->connection->transport.wants));
+			nodes[count++] = node;
 			deadline = earlier(deadline, deadline_of(node));
 		}
 	}
-	result = php_hiredis_transport_wait(waiting->transports, waiting->events, waiting->revents, waiting->count, deadline, serve_interrupt,
-		(void *) lanes);
+	result = php_hiredis_transport_wait(count ? &nodes[0]->connection->transport : NULL, polled, count, deadline, serve_interrupt, (void *) lanes);
 	if (result == PHP_HIREDIS_WAIT_INTERRUPTED) {
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
-	for (uint32_t i = 0; i < waiting->count; i++) {
-		if ((waiting->revents[i] || result == PHP_HIREDIS_WAIT_ERROR) && !read_all(node_at(lanes, waiting->index[i]), moved)) {
+	for (uint32_t i = 0; i < count; i++) {
+		if ((polled[i].revents || result == PHP_HIREDIS_WAIT_ERROR) && !read_all(nodes[i], moved)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 	}
 	now = php_hiredis_now();
-	for (uint32_t i = 0; i < waiting->count; i++) {
-		node_t *node = node_at(lanes, waiting->index[i]);
-
-		*moved |= is_active(node) && expire(node, now);
+	for (uint32_t i = 0; i < count; i++) {
+		*moved |= is_active(nodes[i]) && expire(nodes[i], now);
 	}
 	if (UNEXPECTED(EG(exception))) {
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && !*moved) {
-		refuse_wait(lanes, waiting);
+		char text[sizeof(nodes[0]->connection->transport.error)];
+
+		/* The system refuses to wait for these sockets, and would again: every entry of their nodes has failed. The first one has the reason. */
+		memcpy(text, nodes[0]->connection->transport.error, sizeof(text));
+		for (uint32_t i = 0; i < count; i++) {
+			php_hiredis_node_fail(nodes[i], PHP_HIREDIS_FAILURE_CLOSED, "waiting", text);
+		}
 		*moved = true;
 	}
 	return *moved ? PHP_HIREDIS_PROGRESS_REPLY : lanes->wake && now >= lanes->wake ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_PUSH;
@@ -215,14 +186,14 @@ static php_hiredis_progress wait_once(const lanes_t *lanes, waiting_t *waiting, 
 
 static php_hiredis_progress wait_for_any(const lanes_t *lanes)
 {
-	waiting_t *waiting = begin_waiting(lanes->count);
+	node_t **nodes = safe_emalloc(lanes->count, sizeof(*nodes) + sizeof(php_pollfd), 0);
 	php_hiredis_progress progress;
 	bool moved = false;
 
 	do {
-		progress = wait_once(lanes, waiting, &moved);
+		progress = wait_once(lanes, nodes, (php_pollfd *) (nodes + lanes->count), &moved);
 	} while (progress == PHP_HIREDIS_PROGRESS_PUSH); /* nothing that matters */
-	efree(waiting);
+	efree(nodes);
 	return progress == PHP_HIREDIS_PROGRESS_FAILED ? fail_all(lanes) : progress;
 }
 

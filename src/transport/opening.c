@@ -530,6 +530,7 @@ php_hiredis_opening_result php_hiredis_opening_wait(php_hiredis_transport *trans
 
 	do {
 		php_hiredis_wait_result waited;
+		php_pollfd polled;
 
 #ifndef PHP_WIN32
 		if (transport->opening->stage == QUEUEING) {
@@ -537,7 +538,8 @@ php_hiredis_opening_result php_hiredis_opening_wait(php_hiredis_transport *trans
 			return result == UNDER_WAY ? UNDER_WAY : follow(transport, result);
 		}
 #endif
-		waited = php_hiredis_transport_wait(&transport, &transport->wants, NULL, 1, transport->opening->limit, interrupt, context);
+		polled = php_hiredis_transport_polled(transport, transport->wants);
+		waited = php_hiredis_transport_wait(transport, &polled, 1, transport->opening->limit, interrupt, context);
 		if (waited == PHP_HIREDIS_WAIT_INTERRUPTED) {
 			return UNDER_WAY;
 		}

@@ -178,29 +178,14 @@ void php_hiredis_transport_prepare(void *to, size_t size)
 
 /* ---- waiting ---- */
 
-#define POLL_STACK 16
-
-php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport **transports, const short *events, short *revents, uint32_t count,
-	uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
+php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport *first, php_pollfd *polled, uint32_t count, uint64_t deadline,
+	php_hiredis_interrupt interrupt, void *context)
 {
-	php_pollfd stack[POLL_STACK], *polled = stack;
-	php_hiredis_wait_result result;
-
-	if (UNEXPECTED(count > POLL_STACK)) {
-		/* A bailout of `interrupt` would leak malloc'ed memory here: the engine's is swept. */
-		polled = safe_emalloc(count, sizeof(php_pollfd), 0);
-	}
-	for (uint32_t i = 0; i < count; i++) {
-		polled[i].fd = transports[i]->socket;
-		polled[i].events = events[i];
-		polled[i].revents = 0;
-	}
 	for (;;) {
 		int timeout = 1000, ready;
 
-		if (interrupt && !interrupt(context)) {
-			result = PHP_HIREDIS_WAIT_INTERRUPTED;
-			break;
+		if (!interrupt(context)) {
+			return PHP_HIREDIS_WAIT_INTERRUPTED;
 		}
 		if (deadline) {
 			uint64_t now = php_hiredis_now();
@@ -213,26 +198,16 @@ php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport **trans
 		}
 		ready = php_poll2(polled, count, timeout);
 		if (ready > 0) {
-			for (uint32_t i = 0; revents && i < count; i++) {
-				revents[i] = polled[i].revents;
-			}
-			result = PHP_HIREDIS_WAIT_READY;
-			break;
+			return PHP_HIREDIS_WAIT_READY;
 		}
 		if (ready < 0 && !would_block(php_socket_errno())) {
-			php_hiredis_transport_keep_error(transports[0], php_socket_errno());
-			result = PHP_HIREDIS_WAIT_ERROR;
-			break;
+			php_hiredis_transport_keep_error(first, php_socket_errno());
+			return PHP_HIREDIS_WAIT_ERROR;
 		}
 		if (ready == 0 && deadline && php_hiredis_now() >= deadline) {
-			result = PHP_HIREDIS_WAIT_TIMEOUT;
-			break;
+			return PHP_HIREDIS_WAIT_TIMEOUT;
 		}
 	}
-	if (polled != stack) {
-		efree(polled);
-	}
-	return result;
 }
 
 bool php_hiredis_transport_is_quiet(php_hiredis_transport *transport)

@@ -85,10 +85,16 @@ static inline uint64_t php_hiredis_nanoseconds(double seconds)
 
 /* Sets `slice`, the most that a plain blocking read waits: by system calls, if it changes. Does nothing for TLS and on Windows. */
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds);
-/* Waits until one of `count` transports can do what its `events` entry asks (POLLIN, POLLOUT), or until `deadline` (php_hiredis_now(); 0: none).
- * Calls `interrupt` once a second at least. `revents` and `interrupt` may be NULL. ERROR: `error` of the first transport is set. */
-php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport **transports, const short *events, short *revents, uint32_t count,
-	uint64_t deadline, php_hiredis_interrupt interrupt, void *context);
+/* What php_hiredis_transport_wait() is to wait for (POLLIN, POLLOUT). */
+static inline php_pollfd php_hiredis_transport_polled(const php_hiredis_transport *transport, short events)
+{
+	return (php_pollfd) {.fd = transport->socket, .events = events};
+}
+
+/* Waits until one of `count` sockets is ready, which its `revents` says then, or until `deadline` (php_hiredis_now(); 0: none). Calls `interrupt`
+ * once a second at least. ERROR: `error` of `first`, the transport of the first socket, is set. */
+php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport *first, php_pollfd *polled, uint32_t count, uint64_t deadline,
+	php_hiredis_interrupt interrupt, void *context);
 /* Asks for large pages, where the system has them, before the first of `size` bytes at `to` is written. A small range is left alone. */
 void php_hiredis_transport_prepare(void *to, size_t size);
 /* Is there nothing to read, and has the peer not closed? Does not wait. */
