@@ -316,7 +316,7 @@ static bool enter(async_t *async)
 		php_hiredis_exception_busy();
 		return false;
 	}
-	if (connection && php_hiredis_connection_is_open(connection) && connection->generation != php_hiredis_fork_generation()) {
+	if (connection && php_hiredis_connection_is_open(connection) && php_hiredis_connection_is_foreign(connection)) {
 		php_hiredis_node_fail(&async->link->node, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
 	}
 	return true;

@@ -15,6 +15,7 @@ typedef struct {
 	zend_string *cursor;  /* an unsigned 64-bit number, as the server wrote it; NULL: before the first call */
 	bool last;            /* the cursor has come back to 0 */
 	bool busy;            /* the next elements are awaited */
+	uint8_t era;          /* of the request, in which `busy` was set */
 	zval elements;        /* elements of the last call's reply; UNDEF: none */
 	uint32_t at;          /* index of the next element */
 	zval current, name;   /* UNDEF: before the first or behind the last */
@@ -215,6 +216,7 @@ static zend_never_inline bool fetch_some(scan_t *scan)
 	bool some;
 
 	scan->busy = true;
+	scan->era = php_hiredis_era();
 	/* An empty batch is not the end: only the cursor tells. */
 	do {
 		some = (!scan->last || (scan->sweep && next_node(scan))) && fetch(scan);
@@ -278,7 +280,7 @@ static bool in_use(scan_t *scan)
 	if (EXPECTED(!scan->busy)) {
 		return false;
 	}
-	if (php_hiredis_link_is_after_fatal_error()) {
+	if (php_hiredis_era_has_ended(&scan->era)) {
 		scan->busy = false;
 		return false;
 	}

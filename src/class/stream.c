@@ -80,9 +80,8 @@ static zend_never_inline bool make_ready(stream_t *stream)
 		php_hiredis_exception_without_state(&stream->std);
 		return false;
 	}
-	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !window->late && (window->filling || window->state == PHP_HIREDIS_WINDOW_RUNNING)) {
-		/* After a fatal error the stream's replies must not be read: see php_hiredis_link_outlive(). */
-		php_hiredis_link_outlive(window->link);
+	php_hiredis_link_outlive(window->link);
+	if (UNEXPECTED(window->era != php_hiredis_era()) && (window->filling || window->state == PHP_HIREDIS_WINDOW_RUNNING)) {
 		php_hiredis_exception_error("The stream ended with the fatal error");
 		return false;
 	}

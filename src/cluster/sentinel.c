@@ -217,7 +217,7 @@ static bool look(node_t *node)
 	if (watch->epoch < node->config->sentinels->confirmed) {
 		return false; /* a subscriber of the client has found a later primary */
 	}
-	if (watch->connection && watch->connection->generation != php_hiredis_fork_generation()) {
+	if (watch->connection && php_hiredis_connection_is_foreign(watch->connection)) {
 		lose_watch(watch); /* the parent's: it is closed without a word */
 	}
 	if (watch->connection) {
@@ -241,7 +241,7 @@ static bool pause_before(node_t *node)
 	uint64_t until = php_hiredis_now() + php_hiredis_backoff(node->tries + 2);
 
 	for (;;) {
-		bool watched = watch && watch->connection && watch->connection->generation == php_hiredis_fork_generation();
+		bool watched = watch && watch->connection && !php_hiredis_connection_is_foreign(watch->connection);
 		php_hiredis_transport *transport = watched ? &watch->connection->transport : &node->connection->transport;
 		php_pollfd polled = php_hiredis_transport_polled(transport, POLLIN);
 

@@ -27,6 +27,7 @@ php_hiredis_shards *php_hiredis_shards_create(php_hiredis_link *cluster, php_hir
 {
 	shards_t *new = ecalloc(1, sizeof(*new));
 
+	new->era = php_hiredis_era();
 	new->link = php_hiredis_link_share(cluster);
 	add(new, home);
 	return new;
@@ -59,8 +60,7 @@ void php_hiredis_shards_gc(const php_hiredis_shards *shards, zend_get_gc_buffer 
 
 bool php_hiredis_shards_enter(php_hiredis_shards *shards)
 {
-	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !shards->outlived) {
-		shards->outlived = true;
+	if (UNEXPECTED(php_hiredis_era_has_ended(&shards->era))) {
 		shards->busy = false;
 		php_hiredis_output_free(&shards->command, true);
 	}

@@ -18,7 +18,7 @@ typedef struct {
 	uint32_t turn;                      /* where next() looks first, so that no node keeps the others waiting */
 	php_hiredis_output command;         /* the command under way, with names of several nodes; owned; empty between methods */
 	bool busy;                          /* a method is under way: code of a signal's handler finds it so */
-	bool outlived;                      /* a fatal error has ended the method that was under way */
+	uint8_t era;                        /* of the request: a fatal error ends the method that is under way */
 } php_hiredis_shards;
 
 /* `home` has a link, and must outlive the result, which is the caller's. */

@@ -281,7 +281,7 @@ static void hear(survey_t *survey, asked_t *one, const zval *reply, bool error)
 /* Has a signal's handler forked? The sockets, and the replies to come, are the parent's then. */
 static bool is_of_parent(const survey_t *survey)
 {
-	return survey->generation != php_hiredis_fork_generation();
+	return survey->generation != php_hiredis_generation;
 }
 
 /* Goes on with a sentinel whose socket is ready. */
@@ -376,7 +376,7 @@ static void connect_to(survey_t *survey, asked_t *one)
 static void begin_all(survey_t *survey)
 {
 	survey->open = survey->count;
-	survey->generation = php_hiredis_fork_generation();
+	survey->generation = php_hiredis_generation;
 	for (uint32_t i = 0; i < survey->count; i++) {
 		survey->asked[i].config = config_of(survey->config, i);
 		connect_to(survey, &survey->asked[i]);
@@ -386,7 +386,7 @@ static void begin_all(survey_t *survey)
 /* In the child of a fork: asks on connections of its own. */
 static void begin_again(survey_t *survey)
 {
-	survey->generation = php_hiredis_fork_generation();
+	survey->generation = php_hiredis_generation;
 	for (uint32_t i = 0; i < survey->count; i++) {
 		asked_t *one = &survey->asked[i];
 

@@ -94,12 +94,6 @@ static void free_scripts(php_hiredis_connection *connection)
 	}
 }
 
-/* Is the socket a parent process's? A child must not send a byte on it. */
-static bool is_foreign(const php_hiredis_connection *connection)
-{
-	return connection->generation != php_hiredis_generation;
-}
-
 static void shut(php_hiredis_connection *connection, bool forget)
 {
 	connection->lost_marks |= connection->marks & PHP_HIREDIS_MARKS_TOLD;
@@ -107,7 +101,7 @@ static void shut(php_hiredis_connection *connection, bool forget)
 	connection->stats->closed += php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_opening(connection);
 	count(connection->stats, connection);
 	connection->sent = connection->received = connection->commands = 0;
-	php_hiredis_transport_close(&connection->transport, forget || is_foreign(connection));
+	php_hiredis_transport_close(&connection->transport, forget || php_hiredis_connection_is_foreign(connection));
 	if (forget) {
 		connection->bulk = NULL;
 	} else if (connection->bulk) {
@@ -268,7 +262,7 @@ bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection)
 		&& connection->in_flight == 0 && connection->marks == 0
 		&& php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.skip == 0
 		&& php_hiredis_output_is_sent(&connection->out) && connection->bulk == NULL
-		&& php_hiredis_parser_is_idle(&connection->parser) && !is_foreign(connection);
+		&& php_hiredis_parser_is_idle(&connection->parser) && !php_hiredis_connection_is_foreign(connection);
 }
 
 void php_hiredis_connection_forget_kept(php_hiredis_connection *connection)
@@ -323,7 +317,7 @@ void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t t
 
 bool php_hiredis_connection_is_ours(php_hiredis_connection *connection)
 {
-	return EXPECTED(!is_foreign(connection)) || !php_hiredis_connection_is_open(connection)
+	return !php_hiredis_connection_is_foreign(connection) || !php_hiredis_connection_is_open(connection)
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
 }
 

@@ -10,6 +10,7 @@
 
 #include "cache/store.h"
 #include "connection/configuration.h"
+#include "connection/era.h"
 #include "connection/handshake.h"
 #include "connection/stats.h"
 #include "protocol/output.h"
@@ -132,11 +133,6 @@ struct php_hiredis_connection {
 
 /* Once per process, in MINIT: counts forks. */
 void php_hiredis_connection_startup(void);
-extern uint32_t php_hiredis_generation;
-static zend_always_inline uint32_t php_hiredis_fork_generation(void)
-{
-	return php_hiredis_generation;
-}
 
 /* The thread's figures, those of its connections included. */
 php_hiredis_stats php_hiredis_connection_stats(void);
@@ -159,6 +155,12 @@ bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const 
 static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failure)
 {
 	return failure->kind == PHP_HIREDIS_FAILURE_CLOSED || failure->kind == PHP_HIREDIS_FAILURE_LOST;
+}
+
+/* Is the socket the parent process's? A child must not send a byte on it. */
+static zend_always_inline bool php_hiredis_connection_is_foreign(const php_hiredis_connection *connection)
+{
+	return UNEXPECTED(connection->generation != php_hiredis_generation);
 }
 
 /* Closes and frees the watch, if there is one. `forget` as in destroy(). */

@@ -19,11 +19,9 @@ void php_hiredis_link_outlive(php_hiredis_link *link)
 	/* Keys that were watched before are not watched for the commands of a shutdown function. */
 	bool unfinished = link->busy || link->transacts || is_watching(&link->node);
 
-	/* Only once: a shutdown function uses the client like any other code. */
-	if (link->outlived || !php_hiredis_link_is_after_fatal_error()) {
+	if (!php_hiredis_era_has_ended(&link->era)) {
 		return;
 	}
-	link->outlived = true;
 	if (link->driver) {
 		if (!link->driver->of_a_call) {
 			return;

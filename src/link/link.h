@@ -35,7 +35,7 @@ struct php_hiredis_link {
 	bool busy;
 	bool watches;                       /* one of the transactions watches keys, which the EXEC of another would end */
 	uint32_t transacts;                 /* how many transaction() are under way, each from its WATCH to its EXEC */
-	bool outlived;                      /* a fatal error has come, and php_hiredis_link_outlive() has run */
+	uint8_t era;                        /* of the request; see php_hiredis_link_outlive() */
 	zval listener;                      /* UNDEF: none */
 	const php_hiredis_driver *driver;   /* NULL: the link itself */
 	void *driver_context;
@@ -63,13 +63,7 @@ static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffe
 	}
 }
 
-/* Has a fatal error unwound the frames that ran until now? Shutdown functions and session handlers still do. */
-static zend_always_inline bool php_hiredis_link_is_after_fatal_error(void)
-{
-	return UNEXPECTED(CG(unclean_shutdown)) && (EG(flags) & EG_FLAGS_IN_SHUTDOWN);
-}
-
-/* After a fatal error: drops all that was under way, once. Sets no exception. */
+/* Drops all that was under way in an older era of the request, once. Sets no exception. */
 void php_hiredis_link_outlive(php_hiredis_link *link);
 /* Sets the callable that push messages go to from now on; an empty call: none. Takes a reference. The old listener goes, and may run a destructor. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);

@@ -172,12 +172,6 @@ void php_hiredis_node_gc(const php_hiredis_node *node, zend_get_gc_buffer *buffe
 	}
 }
 
-bool php_hiredis_node_is_connected(const php_hiredis_node *node)
-{
-	return node->connection && php_hiredis_connection_is_open(node->connection)
-		&& node->connection->generation == php_hiredis_fork_generation();
-}
-
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed)
 {
 	if (node->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
@@ -360,7 +354,7 @@ bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 		connection = node->connection;
 	}
 	if (EXPECTED(php_hiredis_connection_is_open(connection))) {
-		if (EXPECTED(connection->generation == php_hiredis_fork_generation())) {
+		if (EXPECTED(!php_hiredis_connection_is_foreign(connection))) {
 			if (!wait) {
 				return EXPECTED(php_hiredis_node_is_quiet(node)) || take_unasked(connection);
 			}

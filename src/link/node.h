@@ -74,7 +74,13 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_link *link, php_h
 /* Gives the connection back to the pool or closes it, and frees all the node owns; the node can still be asked. Its entries have been dropped. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
-bool php_hiredis_node_is_connected(const php_hiredis_node *node);
+/* Is there an open connection of this process? */
+static zend_always_inline bool php_hiredis_node_is_connected(const php_hiredis_node *node)
+{
+	const php_hiredis_connection *connection = node->connection;
+
+	return connection != NULL && php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_foreign(connection);
+}
 
 /* False: received bytes are left, and no command is in flight. They may be a push, or a reply, which must never answer the next command. */
 static zend_always_inline bool php_hiredis_node_is_quiet(const php_hiredis_node *node)
@@ -85,13 +91,10 @@ static zend_always_inline bool php_hiredis_node_is_quiet(const php_hiredis_node 
 		|| php_hiredis_parser_is_idle(&connection->parser);
 }
 
-/* Is there an open connection of this process, whose handshake is done? */
+/* The same, and is its handshake done? */
 static zend_always_inline bool php_hiredis_node_is_ready(const php_hiredis_node *node)
 {
-	const php_hiredis_connection *connection = node->connection;
-
-	return connection != NULL && php_hiredis_connection_is_open(connection)
-		&& connection->generation == php_hiredis_fork_generation() && php_hiredis_handshake_is_done(&connection->handshake);
+	return php_hiredis_node_is_connected(node) && php_hiredis_handshake_is_done(&node->connection->handshake);
 }
 
 /* A server has answered: the search for the right one is over. */

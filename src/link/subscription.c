@@ -236,7 +236,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		return false;
 	}
 	connection = subscription->link->node.connection;
-	if (UNEXPECTED(php_hiredis_link_is_after_fatal_error()) && !php_hiredis_subscription_is_open(subscription) && !subscription->lost) {
+	if (php_hiredis_era() && !php_hiredis_subscription_is_open(subscription) && !subscription->lost) {
 		/* The fatal error came while it waited. */
 		subscription->awaited = NULL;
 		if (php_hiredis_subscription_is_subscribed(subscription)) {
@@ -246,7 +246,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 			return false;
 		}
 	}
-	if (php_hiredis_subscription_is_open(subscription) && connection->generation != php_hiredis_fork_generation()) {
+	if (php_hiredis_subscription_is_open(subscription) && php_hiredis_connection_is_foreign(connection)) {
 		bool subscribed = php_hiredis_subscription_is_subscribed(subscription);
 
 		drop_messages(subscription); /* the parent has them too */
@@ -434,10 +434,9 @@ static bool take_message(php_hiredis_subscription *subscription, zval *to)
 static zend_always_inline bool is_plain(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_link *link = subscription->link;
-	const php_hiredis_connection *connection = link->node.connection;
 
 	return !CG(unclean_shutdown) && !link->driver && !link->busy && subscription->count == 0 && !subscription->lost
-		&& connection && php_hiredis_connection_is_open(connection) && connection->generation == php_hiredis_fork_generation();
+		&& php_hiredis_node_is_connected(&link->node);
 }
 
 bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to)

@@ -86,7 +86,7 @@ static void end(php_hiredis_window *window)
 void php_hiredis_window_free(php_hiredis_window *window)
 {
 	if (window->link) {
-		if (!CG(unclean_shutdown) || window->late) {
+		if (window->era == php_hiredis_era()) {
 			end(window);
 		} else {
 			php_hiredis_link_outlive(window->link); /* the next use would, but the collector may look at the entries before it */
@@ -397,7 +397,7 @@ void php_hiredis_window_start(php_hiredis_window *window)
 		return;
 	}
 	window->link->busy = true;
-	window->late = php_hiredis_link_is_after_fatal_error();
+	window->era = php_hiredis_era();
 	if (!Z_ISUNDEF(window->source.source)) {
 		window->filling = true;
 		if (!fill(window, &window->halves[0])) {

@@ -40,7 +40,7 @@ typedef struct {
 	bool passed;                  /* a reply has been given: nothing is sent again */
 	bool turned;                  /* all replies of a half have been given */
 	bool filling;                 /* PHP code runs during a call: the source's, or destructors of replies and keys */
-	bool late;                    /* begun after a fatal error */
+	uint8_t era;                  /* of the request, in which the window was begun */
 } php_hiredis_window;
 
 /* The memory must be zeroed. */

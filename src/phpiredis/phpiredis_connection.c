@@ -275,7 +275,7 @@ static bool begin(phpiredis_link_t *link, uint32_t count)
 	php_hiredis_connection *connection = link->connection;
 
 	/* A connection that was made before a fork belongs to the parent. */
-	if (php_hiredis_connection_is_open(connection) && UNEXPECTED(connection->generation != php_hiredis_fork_generation())) {
+	if (php_hiredis_connection_is_open(connection) && php_hiredis_connection_is_foreign(connection)) {
 		php_hiredis_connection_close(connection);
 	}
 	if (!php_hiredis_connection_is_open(connection) || UNEXPECTED(!is_quiet(connection))) {
