@@ -2,9 +2,6 @@
 #include "cluster/backoff.h"
 #include "cluster/epoch.h"
 #include "cluster/redirected.h"
-#ifndef PHP_WIN32
-# include <poll.h>
-#endif
 
 #define MILLISECOND UINT64_C(1000000)
 

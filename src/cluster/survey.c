@@ -3,9 +3,6 @@
 #include "cluster/redirect.h"
 #include "protocol/encoder.h"
 #include "value/exception.h"
-#ifndef PHP_WIN32
-# include <poll.h>
-#endif
 
 /* How long the others may take to contradict the first answer, in nanoseconds. */
 #define PATIENCE UINT64_C(200000000)

@@ -2,7 +2,6 @@
 #include "php_hiredis.h"
 #include "protocol/walk.h"
 #ifndef PHP_WIN32
-# include <poll.h>
 # include <pthread.h>
 #endif
 

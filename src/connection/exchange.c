@@ -1,7 +1,4 @@
 #include "connection/exchange.h"
-#ifndef PHP_WIN32
-# include <poll.h>
-#endif
 
 #define BOTH (POLLIN | POLLOUT)
 
@@ -48,11 +45,6 @@ short php_hiredis_connection_wants(const php_hiredis_connection *connection)
 		return connection->transport.wants;
 	}
 	return (short) (POLLIN | (php_hiredis_output_is_sent(&connection->out) ? 0 : POLLOUT));
-}
-
-bool php_hiredis_connection_wants_to_write(const php_hiredis_connection *connection)
-{
-	return (php_hiredis_connection_wants(connection) & POLLOUT) != 0;
 }
 
 static size_t size_of(const struct iovec *parts, int count)

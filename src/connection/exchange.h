@@ -34,6 +34,5 @@ void php_hiredis_connection_limit(php_hiredis_connection *connection, uint64_t t
 /* The events to wait for after PROGRESS_AGAIN: POLLIN, POLLOUT. While it is opening, each step may replace the socket. */
 short php_hiredis_connection_wants(const php_hiredis_connection *connection);
 /* Is POLLOUT one of them? */
-bool php_hiredis_connection_wants_to_write(const php_hiredis_connection *connection);
 
 #endif

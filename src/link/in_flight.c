@@ -76,6 +76,17 @@ static void release_all(entry_t *entry)
 	}
 }
 
+void php_hiredis_node_empty(php_hiredis_node *node)
+{
+	php_hiredis_node_set_mark(node);
+	node->first = node->done = node->unsent = NULL;
+	node->last = &node->first;
+	node->done_last = &node->done;
+	node->plain = 0;
+	node->held = PHP_HIREDIS_HELD_NOT;
+	node->retried = false;
+}
+
 void php_hiredis_node_drop(php_hiredis_node *node)
 {
 	entry_t *done, *first;
@@ -87,15 +98,9 @@ void php_hiredis_node_drop(php_hiredis_node *node)
 		php_hiredis_connection_close(node->connection);
 	}
 	php_hiredis_output_clear(node->queue);
-	node->mark = php_hiredis_output_mark(node->queue);
 	done = node->done;
 	first = node->first;
-	node->first = node->done = node->unsent = NULL;
-	node->last = &node->first;
-	node->done_last = &node->done;
-	node->plain = 0;
-	node->held = PHP_HIREDIS_HELD_NOT;
-	node->retried = false;
+	php_hiredis_node_empty(node);
 	php_hiredis_node_leave(node);
 	release_all(done);
 	release_all(first);
@@ -107,14 +112,18 @@ void php_hiredis_node_forget(php_hiredis_node *node)
 		node->router->ops->forget(node->router, false);
 	}
 	php_hiredis_output_free(node->queue, true);
-	node->mark = php_hiredis_output_mark(node->queue);
-	node->first = node->done = node->unsent = NULL;
-	node->last = &node->first;
-	node->done_last = &node->done;
+	php_hiredis_node_empty(node);
 	node->scalars = NULL;
-	node->plain = 0;
-	node->held = PHP_HIREDIS_HELD_NOT;
-	node->retried = node->reading = false;
+	node->reading = false;
+}
+
+/* Puts the entry behind the others, with the commands behind the mark. */
+static zend_always_inline void enqueue(node_t *node, php_hiredis_entry *entry)
+{
+	if (UNEXPECTED(node->config->retry_reads) && entry->batch->readonly && !entry->batch->pinned) {
+		entry->kept = php_hiredis_output_since(node->queue, node->mark);
+	}
+	php_hiredis_node_append(node, entry);
 }
 
 /* Hands the commands to the router's nodes. The entry waits on this node. */
@@ -132,13 +141,10 @@ void php_hiredis_node_push(php_hiredis_node *node, php_hiredis_entry *entry, php
 		spread(node, entry, commands);
 		return;
 	}
-	if (UNEXPECTED(node->config->retry_reads) && entry->batch->readonly && !entry->batch->pinned) {
-		entry->kept = php_hiredis_output_to_string(commands);
-	}
 	if (commands != node->queue) {
 		php_hiredis_output_move(node->queue, commands);
 	}
-	php_hiredis_node_append(node, entry);
+	enqueue(node, entry);
 }
 
 /* Raises the marks of a batch that is about to be sent. */
@@ -185,12 +191,6 @@ php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hire
 	return waiter;
 }
 
-/* Keeps the bytes behind the mark. */
-static zend_never_inline void keep(node_t *node, entry_t *entry)
-{
-	entry->kept = php_hiredis_output_since(node->queue, node->mark);
-}
-
 php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_sent *sent, php_hiredis_batch *batch, uint64_t timeout)
 {
 	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
@@ -211,10 +211,7 @@ php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const p
 		spread(node, entry, node->queue);
 		return waiter;
 	}
-	if (UNEXPECTED(node->config->retry_reads) && waiter->batch.readonly && !waiter->batch.pinned) {
-		keep(node, entry);
-	}
-	php_hiredis_node_append(node, entry);
+	enqueue(node, entry);
 	return waiter;
 }
 
@@ -344,7 +341,7 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 		if (node->held == PHP_HIREDIS_HELD_OPENING) {
 			if (php_hiredis_connection_go_on(connection, false)) {
 				if (php_hiredis_connection_is_opening(connection)) {
-					return !php_hiredis_connection_wants_to_write(connection);
+					return !(php_hiredis_connection_wants(connection) & POLLOUT);
 				}
 				continue;
 			}
@@ -523,10 +520,7 @@ php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_
 		}
 	}
 	connection = node->connection;
-	if (effort != PHP_HIREDIS_TRY && (!entry || entry == node->unsent)) {
-		return entry ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_IDLE;
-	}
-	if (UNEXPECTED(effort == PHP_HIREDIS_TRY) && (!connection || !php_hiredis_connection_is_open(connection))) {
+	if (EXPECTED(effort != PHP_HIREDIS_TRY) ? !entry || entry == node->unsent : !connection || !php_hiredis_connection_is_open(connection)) {
 		return entry ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_IDLE;
 	}
 	if (UNEXPECTED(!php_hiredis_connection_is_ours(connection))) {

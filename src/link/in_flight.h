@@ -89,6 +89,8 @@ static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis
 	return EXPECTED(HIREDIS_G(slowlog) == 0) || effort != PHP_HIREDIS_WAIT ? php_hiredis_node_go_on(node, effort) : php_hiredis_slowlog_step(node);
 }
 
+/* As without entries: those that it had are the caller's. */
+void php_hiredis_node_empty(php_hiredis_node *node);
 /* Takes an entry that has ended off the node: its replies are its owner's now. */
 void php_hiredis_node_take(php_hiredis_node *node, php_hiredis_entry *entry);
 /* After a lost connection: true if not a byte of the command had left, no WATCH, MULTI or the like was lost, and no exception is set. */

@@ -1,9 +1,6 @@
 #include "link/lanes.h"
 #include "link/loss.h"
 #include "Zend/zend_exceptions.h"
-#ifndef PHP_WIN32
-# include <poll.h>
-#endif
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_lanes lanes_t;

@@ -94,16 +94,12 @@ bool php_hiredis_link_is_connected(php_hiredis_link *link)
 
 bool php_hiredis_link_connect(php_hiredis_link *link)
 {
+	php_hiredis_router *router = link->node.router;
 	bool connected;
 
 	link->busy = true;
-	if (UNEXPECTED(link->node.router)) {
-		connected = link->node.router->ops->settle(link->node.router);
-		php_hiredis_link_leave(link);
-		return connected;
-	}
-	connected = php_hiredis_node_settle(&link->node);
-	if (!connected) {
+	connected = router ? router->ops->settle(router) : php_hiredis_node_settle(&link->node);
+	if (!connected && !router) {
 		php_hiredis_node_throw(&link->node, NULL, 0, false);
 	}
 	php_hiredis_link_leave(link);

@@ -81,12 +81,19 @@ static void drop_queue(node_t *node)
 	node->held = PHP_HIREDIS_HELD_NOT;
 }
 
-/* Each exception may start the collector, and a destructor that runs then may use the link: it finds a node without entries. */
-static void fail_each(node_t *node, const php_hiredis_failure *why)
+static zend_always_inline bool may_be_asked_again(const entry_t *entry)
+{
+	/* CLIENT CACHING may have been answered. */
+	return entry->kept && entry->received <= (entry->batch->together ? 1 : 0) && !entry->given;
+}
+
+/* Fails each entry; `again`: but the reads that may be asked again, which are queued. Each exception may start the collector, and a destructor that
+ * runs then may use the link: it finds no failed entry on the node. */
+static void fail_each(node_t *node, const php_hiredis_failure *why, bool again)
 {
 	php_hiredis_failure failure = *why;
 	uint64_t begun = failure.begun;
-	entry_t *first = node->first, **last = node->last;
+	entry_t *first = node->first, *failed = NULL, **last = &failed, *next;
 	const entry_t *unsent = node->unsent;
 	bool handed_over = true;
 	zval garbage;
@@ -95,20 +102,31 @@ static void fail_each(node_t *node, const php_hiredis_failure *why)
 	drop_queue(node);
 	node->first = NULL;
 	node->last = &node->first;
-	for (entry_t *entry = first; entry; entry = entry->next) {
+	for (entry_t *entry = first; entry; entry = next) {
 		uint32_t outstanding = entry->batch->count - entry->received;
 
+		next = entry->next;
+		entry->next = NULL;
 		if (entry == unsent) {
 			begun = 0;
 			handed_over = false;
 		}
-		if (entry->state == PHP_HIREDIS_WAITING) {
-			fail_entry(node, entry, failure, MIN(begun, outstanding), entry == first, handed_over, &garbage);
+		if (again && may_be_asked_again(entry)) {
+			entry->again = entry->again || begun > 0;
+			entry->received = 0;
+			php_hiredis_output_append(node->queue, ZSTR_VAL(entry->kept), ZSTR_LEN(entry->kept));
+			php_hiredis_node_append(node, entry);
+		} else {
+			*last = entry;
+			last = &entry->next;
+			if (entry->state == PHP_HIREDIS_WAITING) {
+				fail_entry(node, entry, failure, MIN(begun, outstanding), entry == first, handed_over, &garbage);
+			}
 		}
 		begun -= MIN(begun, outstanding);
 	}
-	if (first) {
-		*node->done_last = first;
+	if (failed) {
+		*node->done_last = failed;
 		node->done_last = last;
 	}
 	zval_ptr_dtor(&garbage); /* last: an object in an exception's trace may have a destructor that uses the link */
@@ -126,7 +144,7 @@ void php_hiredis_loss_fail(php_hiredis_node *node)
 	}
 	php_hiredis_output_clear(&connection->out);
 	php_hiredis_node_end_trouble(node);
-	fail_each(node, &connection->failure);
+	fail_each(node, &connection->failure, false);
 }
 
 void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text)
@@ -144,7 +162,7 @@ void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind
 		php_hiredis_failure failure = {.kind = kind, .phase = phase};
 
 		snprintf(failure.text, sizeof(failure.text), "%s", text);
-		fail_each(node, &failure);
+		fail_each(node, &failure, false);
 	}
 }
 
@@ -165,54 +183,16 @@ static bool take_back(node_t *node)
 	return true;
 }
 
-static zend_always_inline bool may_be_asked_again(const entry_t *entry)
-{
-	/* CLIENT CACHING may have been answered. */
-	return entry->kept && entry->received <= (entry->batch->together ? 1 : 0) && !entry->given;
-}
-
 /* Reads that had left are asked again; the others have failed. False: there is none. */
 static bool ask_reads_again(node_t *node)
 {
-	php_hiredis_failure failure = node->connection->failure; /* a destructor may use the connection: see fail_each() */
-	uint64_t begun = failure.begun;
-	entry_t *entry, *unsent = node->unsent, *first = node->first;
-	bool any = false;
-	zval garbage;
-
-	ZVAL_UNDEF(&garbage);
-	for (entry = first; entry && entry != unsent; entry = entry->next) {
-		any = any || may_be_asked_again(entry);
-	}
-	if (!any) {
-		return false;
-	}
-	drop_queue(node);
-	node->first = NULL;
-	node->last = &node->first;
-	while (first) {
-		uint32_t outstanding = first->batch->count - first->received;
-
-		entry = first;
-		first = entry->next;
-		entry->next = NULL;
-		if (entry == unsent) {
-			begun = 0;
-		}
+	for (const entry_t *entry = node->first; entry && entry != node->unsent; entry = entry->next) {
 		if (may_be_asked_again(entry)) {
-			entry->again = entry->again || begun > 0;
-			entry->received = 0;
-			php_hiredis_output_append(node->queue, ZSTR_VAL(entry->kept), ZSTR_LEN(entry->kept));
-			php_hiredis_node_append(node, entry);
-		} else {
-			fail_entry(node, entry, failure, MIN(begun, outstanding), true, begun > 0, &garbage);
-			*node->done_last = entry;
-			node->done_last = &entry->next;
+			fail_each(node, &node->connection->failure, true);
+			return true;
 		}
-		begun -= MIN(begun, outstanding);
 	}
-	zval_ptr_dtor(&garbage);
-	return true;
+	return false;
 }
 
 static bool may_go_on(const node_t *node)

@@ -9,7 +9,6 @@
 # include <netdb.h>
 # include <netinet/in.h>
 # include <netinet/tcp.h>
-# include <poll.h>
 # include <sys/socket.h>
 # include <sys/un.h>
 #endif

@@ -6,7 +6,6 @@
 #else
 # include <errno.h>
 # include <fcntl.h>
-# include <poll.h>
 # include <sys/mman.h>
 # include <sys/socket.h>
 # include <time.h>
