@@ -345,7 +345,7 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 				}
 				continue;
 			}
-		} else if (php_hiredis_node_write_out(node)) {
+		} else if (php_hiredis_connection_write(connection)) {
 			return php_hiredis_output_is_sent(&connection->out);
 		}
 		if (!php_hiredis_loss_resend(node)) {

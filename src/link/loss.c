@@ -33,8 +33,8 @@ static bool has_answer(const entry_t *entry)
 }
 
 /* An exception of its own for an entry of a connection that failed. `begun`: so many of its outstanding commands had begun to leave; `first`: its
- * reply was awaited; `handed_over`: the connection had the entry. Replies that had come go into `garbage`, a list or UNDEF. */
-static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, uint64_t begun, bool first, bool handed_over, zval *garbage)
+ * reply was awaited; `handed_over`: the connection had the entry. */
+static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, uint64_t begun, bool first, bool handed_over)
 {
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(entry->batch, entry->received, &length);
@@ -60,12 +60,7 @@ static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure
 	php_hiredis_entry_clear(entry);
 	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length, begun > 0 || entry->again,
 		entry->batch->tells_replies && Z_TYPE(replies) == IS_ARRAY ? &replies : NULL);
-	if (!Z_ISUNDEF(replies)) {
-		if (Z_ISUNDEF_P(garbage)) {
-			array_init(garbage);
-		}
-		zend_hash_next_index_insert_new(Z_ARRVAL_P(garbage), &replies);
-	}
+	zval_ptr_dtor(&replies);
 	entry->untouched = begun == 0 && !entry->again && entry->received == 0;
 	entry->failure = (uint8_t) failure.kind;
 	entry->state = PHP_HIREDIS_FAILED;
@@ -96,9 +91,7 @@ static void fail_each(node_t *node, const php_hiredis_failure *why, bool again)
 	entry_t *first = node->first, *failed = NULL, **last = &failed, *next;
 	const entry_t *unsent = node->unsent;
 	bool handed_over = true;
-	zval garbage;
 
-	ZVAL_UNDEF(&garbage);
 	drop_queue(node);
 	node->first = NULL;
 	node->last = &node->first;
@@ -120,7 +113,7 @@ static void fail_each(node_t *node, const php_hiredis_failure *why, bool again)
 			*last = entry;
 			last = &entry->next;
 			if (entry->state == PHP_HIREDIS_WAITING) {
-				fail_entry(node, entry, failure, MIN(begun, outstanding), entry == first, handed_over, &garbage);
+				fail_entry(node, entry, failure, MIN(begun, outstanding), entry == first, handed_over);
 			}
 		}
 		begun -= MIN(begun, outstanding);
@@ -129,7 +122,6 @@ static void fail_each(node_t *node, const php_hiredis_failure *why, bool again)
 		*node->done_last = failed;
 		node->done_last = last;
 	}
-	zval_ptr_dtor(&garbage); /* last: an object in an exception's trace may have a destructor that uses the link */
 }
 
 void php_hiredis_loss_fail(php_hiredis_node *node)
@@ -152,11 +144,7 @@ void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind
 	php_hiredis_connection *connection = node->connection;
 
 	if (connection && php_hiredis_connection_is_open(connection)) {
-		bool before = node->reading;
-
-		node->reading = true; /* the half reply goes, and a destructor may run */
 		php_hiredis_connection_fail(connection, kind, phase, text);
-		node->reading = before;
 		php_hiredis_loss_fail(node);
 	} else {
 		php_hiredis_failure failure = {.kind = kind, .phase = phase};

@@ -192,16 +192,6 @@ php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to
 	return progress;
 }
 
-bool php_hiredis_node_write_out(php_hiredis_node *node)
-{
-	bool fine;
-
-	node->reading = true; /* a failure drops a half reply, and a destructor may run */
-	fine = php_hiredis_connection_write(node->connection);
-	node->reading = false;
-	return fine;
-}
-
 /* ---- opening ---- */
 
 static php_hiredis_connection *create(const php_hiredis_node *node)
@@ -403,43 +393,29 @@ static bool may_try_again(php_hiredis_node *node)
 		&& node->resolver->again(node, php_hiredis_nanoseconds(node->config->connect_timeout));
 }
 
-/* `calm`: there was no trouble before the opening, so there is none now. */
-static bool end_opening(php_hiredis_node *node, bool opened, bool calm)
-{
-	if (calm) {
-		php_hiredis_node_end_trouble(node);
-	}
-	return opened;
-}
-
 bool php_hiredis_node_settle(php_hiredis_node *node)
 {
-	bool calm = node->give_up == 0, opened;
-
-	do {
-		opened = php_hiredis_node_start(node, true) && settle(node);
-	} while (!opened && may_try_again(node));
-	return end_opening(node, opened, calm);
+	return php_hiredis_node_open(node, NULL, NULL, 0, false, false);
 }
 
 bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool limited)
 {
-	bool calm = node->give_up == 0;
+	bool calm = node->give_up == 0, opened;
 
 	node->opened_for = first;
-	for (;;) {
-		if (EXPECTED(php_hiredis_node_start(node, true))
-				&& (EXPECTED(php_hiredis_handshake_join(node->connection, commands, count, readonly, limited)
-					&& php_hiredis_node_is_quiet(node)) || settle(node))) {
-			break;
-		}
-		if (!may_try_again(node)) {
-			return end_opening(node, false, calm);
-		}
+	do {
+		opened = EXPECTED(php_hiredis_node_start(node, true))
+			&& ((EXPECTED(count > 0) && EXPECTED(php_hiredis_handshake_join(node->connection, commands, count, readonly, limited)
+				&& php_hiredis_node_is_quiet(node))) || settle(node));
+	} while (UNEXPECTED(!opened) && may_try_again(node));
+	if (EXPECTED(opened)) {
+		node->opened_for = NULL;
 	}
-	node->opened_for = NULL;
-	return end_opening(node, true, calm);
+	if (calm) {
+		php_hiredis_node_end_trouble(node); /* there was none before the opening, so there is none now */
+	}
+	return opened;
 }
 
 php_hiredis_held php_hiredis_node_join(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited)

@@ -128,9 +128,6 @@ bool php_hiredis_node_is_free(const php_hiredis_node *node);
 /* The next list of a connection that is `subscribed`, the caller's: PUSH, REPLY, ERROR; AGAIN: none yet, does not wait. May bail out. */
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to);
 
-/* php_hiredis_connection_write() of the node's connection. */
-bool php_hiredis_node_write_out(php_hiredis_node *node);
-
 /* Gives the connection back to the pool, or closes it. */
 void php_hiredis_node_close(php_hiredis_node *node);
 /* Nothing is under way any more: a connection to a server that is no longer the one to ask is closed. */
