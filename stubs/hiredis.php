@@ -5920,6 +5920,16 @@ function decode(string $bytes): array {}
 function format(string $template, mixed ...$args): string {}
 
 /**
+ * Since which versions of the servers a command of the table and its options are there: since('CLIENT KILL').
+ *
+ * "Redis 8.0.0, Valkey 9.0.0"; "module bf 1.0.0"; of an option "6.2.0", which holds for both, or "Redis 7.4.0 and Valkey 8.0.0". An option that is
+ * as old as its command is not listed.
+ *
+ * @return array{command: string, options: array<string, string>}|null null: the table does not have the command
+ */
+function since(string $command): ?array {}
+
+/**
  * What the connections of this process (of this thread, where PHP has threads) have done since it began, through all requests.
  *
  * The names are those of Redis' list of client metrics, with the value of an attribute, or the part of a histogram, behind them; what that

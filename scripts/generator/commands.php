@@ -60,7 +60,8 @@ final class Command
 		$options = implode(' ', array_map(fn(string $word, string $kind) => "$word:$kind", array_keys($s->options), $s->options));
 		[$shape, $condition, $shapeElse] = $this->shape();
 		return new Row($this->name, $s->spec(), $options, $this->fact['place'] ?? $s->place, $this->flags(), $this->wait(), $shape,
-			$condition, $shapeElse, isContainer: $isContainer, effect: $effect, places: $places, route: $route, touches: $touches, isKept: $isKept);
+			$condition, $shapeElse, isContainer: $isContainer, effect: $effect, places: $places, route: $route, touches: $touches, isKept: $isKept,
+			since: $this->since(), optionsSince: $this->optionsSince());
 	}
 
 	public function flags(): string

@@ -28,6 +28,8 @@ final class Row
 		public readonly string $route = 'NODE',
 		public readonly string $touches = 'NOTHING',
 		public readonly bool $isKept = false,
+		public readonly string $since = '',
+		public readonly string $optionsSince = '',
 	) {
 		$this->flags = implode('|', array_diff([$flags, $isContainer ? 'PHP_HIREDIS_ROW_CONTAINER' : '0'], ['0'])) ?: '0';
 		$this->required = strcspn($spec, '*');
@@ -108,8 +110,10 @@ function row_list(array $commands, array $overrides, array $facts): array
 		if ($route === null || $touches === null || $kept === null) {
 			continue;
 		}
+		$command = is_array($each) ? new Command($name, $fact, false, null) : $each;
 		$rows[] = is_array($each)
-			? new Row($name, '*s', flags: $each[1], instead: $each[2], effect: $effect, places: $places, route: $route, touches: $touches, isKept: $kept)
+			? new Row($name, '*s', flags: $each[1], instead: $each[2], effect: $effect, places: $places, route: $route, touches: $touches,
+				isKept: $kept, since: $command->since(), optionsSince: $command->optionsSince())
 			: $each->row($isContainer, $effect, $places, $route, $touches, $kept);
 	}
 	foreach (['routes' => 'where these go in a cluster', 'touches' => 'what these change, having no keys that are known', 'kept' => "(or in 'not_kept') whether a cache may keep these"] as $part => $what) {
@@ -199,6 +203,13 @@ function print_numbers(array $numbers): string
 	return "\t" . implode(",\n\t", array_map(fn(array $line) => implode(', ', $line), array_chunk($numbers, 24)));
 }
 
+/** @param list<Row> $rows */
+function print_since(array $rows, Text $text): string
+{
+	$since = array_map(fn(Row $row) => "{{$text->place($row->since)}, {$text->place($row->optionsSince)}}", $rows);
+	return "\t" . implode(",\n\t", array_map(fn(array $line) => implode(', ', $line), array_chunk($since, 10)));
+}
+
 /** src/command/rows.def
  * @param list<Row> $rows */
 function print_rows(array $rows): string
@@ -222,6 +233,7 @@ function print_rows(array $rows): string
 			$row->hasInt ? 'true' : 'false', $row->isFlat ? 'true' : 'false',
 			implode(' ', array_filter([$row->name, "\"$row->spec\"", $row->options, $row->condition === '' ? '' : "? $row->condition"])));
 	}
+	$since = print_since($rows, $text);
 	[$displacements, $slots] = lookup_tables($rows);
 	$longest = max(array_map(fn(Row $row) => max(array_map(strlen(...), explode(' ', $row->name))), $rows));
 	return '/* ' . NOTICE . " */\n\n"
@@ -229,6 +241,8 @@ function print_rows(array $rows): string
 		. "/* Where keys stand. A row names one by its number. */\nconst php_hiredis_key_places php_hiredis_places[] = {\n\t" . implode(",\n\t", $places) . "\n};\n\n"
 		. "/* Those with a method first. In the order of php_hiredis_row, and as a comment: name, spec, options, the condition of the shape. */\n"
 		. "const php_hiredis_row php_hiredis_rows[] = {\n$lines};\n\n"
+		. "/* Since when the command of each row, and its options, are there: a column of its own, which no command that is sent needs. */\n"
+		. "const php_hiredis_row_since php_hiredis_rows_since[] = {\n$since\n};\n\n"
 		. "/* See lookup(). */\n#define WORD_MAX $longest\n#define SLOTS_BITS " . LOOKUP_SLOTS_BITS . "\n#define GROUPS_BITS " . LOOKUP_GROUPS_BITS . "\n"
 		. "static const uint16_t displacements[1 << GROUPS_BITS] = {\n" . print_numbers($displacements) . "\n};\n"
 		. "static const uint16_t slots[1 << SLOTS_BITS] = {\n" . print_numbers($slots) . "\n};\n";

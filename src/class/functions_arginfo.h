@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 4432e86ee7077836e26413c95aaa33c2e8fb13a1 */
+ * Stub hash: 2fc2352409451b33cd56a0d21449eed63789ef15 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Hiredis_encode, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, command, IS_ARRAY, 0)
@@ -14,6 +14,10 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Hiredis_format, 0, 1, IS_STRING,
 	ZEND_ARG_VARIADIC_TYPE_INFO(0, args, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Hiredis_since, 0, 1, IS_ARRAY, 1)
+	ZEND_ARG_TYPE_INFO(0, command, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Hiredis_stats, 0, 0, IS_ARRAY, 0)
 ZEND_END_ARG_INFO()
 
@@ -21,6 +25,7 @@ ZEND_END_ARG_INFO()
 ZEND_FUNCTION(Hiredis_encode);
 ZEND_FUNCTION(Hiredis_decode);
 ZEND_FUNCTION(Hiredis_format);
+ZEND_FUNCTION(Hiredis_since);
 ZEND_FUNCTION(Hiredis_stats);
 
 
@@ -28,6 +33,7 @@ static const zend_function_entry ext_functions[] = {
 	ZEND_NS_FALIAS("Hiredis", encode, Hiredis_encode, arginfo_Hiredis_encode)
 	ZEND_NS_FALIAS("Hiredis", decode, Hiredis_decode, arginfo_Hiredis_decode)
 	ZEND_NS_FALIAS("Hiredis", format, Hiredis_format, arginfo_Hiredis_format)
+	ZEND_NS_FALIAS("Hiredis", since, Hiredis_since, arginfo_Hiredis_since)
 	ZEND_NS_FALIAS("Hiredis", stats, Hiredis_stats, arginfo_Hiredis_stats)
 	ZEND_FE_END
 };

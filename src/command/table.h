@@ -108,6 +108,12 @@ typedef struct {
 	bool is_flat;               /* strings are written without a look at the row: no subcommand, int, pairs, condition or waiting */
 } php_hiredis_row;
 
+/* Since which versions of the servers a command is there: "Redis 8.0.0, Valkey 9.0.0", "module bf 1.0.0", "Redis 8.8.0, not in Valkey"; and each of its
+ * options that came later: "EX 2.6.12, MAXAGE Redis 7.4.0 and Valkey 8.0.0". Offsets in php_hiredis_row_texts. */
+typedef struct {
+	uint16_t command, options;
+} php_hiredis_row_since;
+
 /* An encoded command, as far as its reply depends on it. */
 typedef struct {
 	const php_hiredis_row *row; /* NULL: not in the table */
@@ -122,6 +128,7 @@ extern const char php_hiredis_row_texts[];
 extern const php_hiredis_key_places php_hiredis_places[];
 /* Rows with a method come first, in the order of commands.def. */
 extern const php_hiredis_row php_hiredis_rows[];
+extern const php_hiredis_row_since php_hiredis_rows_since[];
 
 static zend_always_inline const char *php_hiredis_row_name(const php_hiredis_row *row)
 {
