@@ -312,10 +312,18 @@ static void begin(scan_t *scan)
 
 #define THIS_SCAN from_object(Z_OBJ_P(ZEND_THIS))
 
-static scan_t *begun(scan_t *scan)
+static zend_never_inline void begin_first(scan_t *scan)
 {
 	if (!in_use(scan) && !scan->cursor && !EG(exception)) {
 		begin(scan);
+	}
+}
+
+/* foreach asks three times for each element. */
+static zend_always_inline scan_t *begun(scan_t *scan)
+{
+	if (UNEXPECTED(scan->busy || !scan->cursor)) {
+		begin_first(scan);
 	}
 	return scan;
 }
