@@ -362,8 +362,7 @@ static zend_always_inline php_hiredis_progress nothing_whole(php_hiredis_connect
 	return UNEXPECTED(connection->in_flight == 0) && begins_unasked(connection) ? fail_unasked(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
-/* Takes a reply from the bytes that are here, or returns AGAIN. */
-static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
+php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to)
 {
 	for (;;) {
 		php_hiredis_parsed parsed;
@@ -434,7 +433,7 @@ static php_hiredis_progress parse(php_hiredis_connection *connection, zval *to)
 	}
 }
 
-/* Has everything that was received been given out, so that parse() would say AGAIN? */
+/* Has everything that was received been given out, so that take() would say AGAIN? */
 static zend_always_inline bool is_drained(const php_hiredis_connection *connection)
 {
 	return !connection->bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
@@ -507,7 +506,7 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 				return PHP_HIREDIS_PROGRESS_FAILED;
 			}
 		}
-		progress = parse(connection, to);
+		progress = php_hiredis_connection_take(connection, to);
 		if (EXPECTED(progress != PHP_HIREDIS_PROGRESS_AGAIN)) {
 			return progress;
 		}
@@ -518,7 +517,7 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 {
 	/* Before a command's first byte has left there is nothing to parse: to find that out costs as much as a short reply. */
 	if (!is_drained(connection)) {
-		php_hiredis_progress progress = parse(connection, to);
+		php_hiredis_progress progress = php_hiredis_connection_take(connection, to);
 
 		if (progress != PHP_HIREDIS_PROGRESS_AGAIN) {
 			return progress;
@@ -534,11 +533,6 @@ bool php_hiredis_connection_write(php_hiredis_connection *connection)
 		return false;
 	}
 	return write_some(connection);
-}
-
-php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to)
-{
-	return parse(connection, to);
 }
 
 /* Takes several replies at once with `take`, and counts them as answered. */
