@@ -442,8 +442,7 @@ static bool wait_for_any(shards_t *shards, uint64_t deadline)
 			php_hiredis_connection *connection = node->link->node.connection;
 
 			first = first ? first : node;
-			polled[count++] = php_hiredis_transport_polled(&connection->transport,
-				(short) (php_hiredis_connection_wants(connection) | connection->transport.wants));
+			polled[count++] = php_hiredis_transport_polled(&connection->transport, php_hiredis_connection_wants(connection));
 		}
 	}
 	if (count == 0 || (deadline == 0 && !subscribed)) {

@@ -395,15 +395,6 @@ static void begin_again(survey_t *survey)
 	}
 }
 
-static short events_of(const asked_t *one)
-{
-	if (php_hiredis_connection_is_opening(one->connection)) {
-		return php_hiredis_connection_wants(one->connection);
-	}
-	/* TLS may have to read before it can write. */
-	return one->connection->transport.tls ? one->connection->transport.wants : php_hiredis_connection_wants(one->connection);
-}
-
 /* What a wait serves between its polls. */
 typedef struct {
 	const survey_t *survey;
@@ -434,8 +425,10 @@ static php_hiredis_wait_result wait_for(survey_t *survey, uint64_t deadline, php
 
 	for (uint32_t i = 0; i < survey->count; i++) {
 		if (!survey->asked[i].settled) {
+			php_hiredis_connection *connection = survey->asked[i].connection;
+
 			open[count] = &survey->asked[i];
-			polled[count++] = php_hiredis_transport_polled(&survey->asked[i].connection->transport, events_of(&survey->asked[i]));
+			polled[count++] = php_hiredis_transport_polled(&connection->transport, php_hiredis_connection_wants(connection));
 		}
 	}
 	result = php_hiredis_transport_wait(&open[0]->connection->transport, polled, count, deadline, serve, &served);

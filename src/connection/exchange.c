@@ -41,10 +41,10 @@ void php_hiredis_connection_limit(php_hiredis_connection *connection, uint64_t t
 
 short php_hiredis_connection_wants(const php_hiredis_connection *connection)
 {
-	if (php_hiredis_connection_is_opening(connection)) {
-		return connection->transport.wants;
-	}
-	return (short) (POLLIN | (php_hiredis_output_is_sent(&connection->out) ? 0 : POLLOUT));
+	short wants = connection->transport.wants; /* TLS may have to read before it can write */
+
+	return php_hiredis_connection_is_opening(connection) ? wants
+		: (short) (wants | POLLIN | (php_hiredis_output_is_sent(&connection->out) ? 0 : POLLOUT));
 }
 
 static size_t size_of(const struct iovec *parts, int count)

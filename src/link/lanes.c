@@ -146,8 +146,7 @@ static php_hiredis_progress wait_once(const lanes_t *lanes, node_t **nodes, php_
 		node_t *node = node_at(lanes, i);
 
 		if (is_active(node) && is_open(node)) {
-			polled[count] = php_hiredis_transport_polled(&node->connection->transport,
-				(short) (php_hiredis_connection_wants(node->connection) | node->connection->transport.wants));
+			polled[count] = php_hiredis_transport_polled(&node->connection->transport, php_hiredis_connection_wants(node->connection));
 			nodes[count++] = node;
 			deadline = earlier(deadline, deadline_of(node));
 		}

@@ -304,7 +304,7 @@ static outcome_t wait_for_more(php_hiredis_subscription *subscription, uint64_t 
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	/* TLS may have to write before it can read. */
-	short events = (short) (php_hiredis_connection_wants(connection) | connection->transport.wants), ready;
+	short events = php_hiredis_connection_wants(connection), ready;
 
 	switch (php_hiredis_connection_wait(connection, events, &ready, deadline)) {
 		case PHP_HIREDIS_WAIT_READY:
