@@ -101,9 +101,6 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
 	php_hiredis_link_gc(async->link, buffer);
-	if (async->link) {
-		php_hiredis_node_gc(&async->link->node, buffer);
-	}
 	zend_get_gc_buffer_add_zval(buffer, &async->replies);
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);

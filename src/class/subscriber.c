@@ -65,7 +65,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
-	php_hiredis_subscription_gc(&from_object(object)->subscription, buffer);
+	php_hiredis_link_gc(from_object(object)->subscription.link, buffer);
 	if (from_object(object)->shards) {
 		php_hiredis_shards_gc(from_object(object)->shards, buffer);
 	}

@@ -456,7 +456,6 @@ static void gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
 	for (uint32_t i = 0; i < router->count; i++) {
 		const php_hiredis_config *config = &php_hiredis_cluster_server_at(router, i)->config;
 
-		php_hiredis_node_gc(router->nodes[i], buffer);
 		if (config->password_source) {
 			zend_get_gc_buffer_add_obj(buffer, config->password_source);
 		}

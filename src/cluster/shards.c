@@ -54,7 +54,7 @@ void php_hiredis_shards_gc(const php_hiredis_shards *shards, zend_get_gc_buffer 
 {
 	php_hiredis_link_gc(shards->link, buffer);
 	for (uint32_t i = 1; i < shards->count; i++) {
-		php_hiredis_subscription_gc(shards->nodes[i], buffer);
+		php_hiredis_link_gc(shards->nodes[i]->link, buffer);
 	}
 }
 

@@ -101,8 +101,6 @@ php_hiredis_entry *php_hiredis_node_next(php_hiredis_node *node, php_hiredis_eff
 void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text);
 /* The owners give their entries up: closes the connection if replies are outstanding, and releases every entry. */
 void php_hiredis_node_drop(php_hiredis_node *node);
-/* For the get_gc of an object that owns the link alone: the replies that have been received and not been taken. */
-void php_hiredis_node_gc(const php_hiredis_node *node, zend_get_gc_buffer *buffer);
 /* After a fatal error: forgets every entry without reading it. */
 void php_hiredis_node_forget(php_hiredis_node *node);
 

@@ -1,4 +1,5 @@
 #include "link/replica.h"
+#include "link/router.h"
 
 static zend_class_entry link_ce;
 static zend_object_handlers handlers;
@@ -34,7 +35,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 
 	zend_get_gc_buffer_add_zval(buffer, &link->listener);
 	if (link->node.router) {
-		php_hiredis_node_gc(&link->node, buffer);
+		link->node.router->ops->gc(link->node.router, buffer);
 	}
 	if (link->config.password_source) {
 		zend_get_gc_buffer_add_obj(buffer, link->config.password_source);

@@ -149,28 +149,6 @@ void php_hiredis_node_abandon(php_hiredis_node *node)
 	node->opened_for = NULL;
 }
 
-/* The list of an entry with `room` is its window's to report: replies that have been given are still in its slots. */
-static void gc_entries(php_hiredis_entry *entry, zend_get_gc_buffer *buffer)
-{
-	for (; entry; entry = entry->next) {
-		if (!entry->room) {
-			zend_get_gc_buffer_add_zval(buffer, &entry->replies);
-		}
-	}
-}
-
-void php_hiredis_node_gc(const php_hiredis_node *node, zend_get_gc_buffer *buffer)
-{
-	gc_entries(node->done, buffer);
-	gc_entries(node->first, buffer);
-	if (node->connection) {
-		php_hiredis_parser_gc(&node->connection->parser, buffer);
-	}
-	if (node->router) {
-		node->router->ops->gc(node->router, buffer);
-	}
-}
-
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed)
 {
 	if (node->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {

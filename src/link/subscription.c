@@ -49,17 +49,6 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 	zend_hash_destroy(&subscription->ended);
 }
 
-void php_hiredis_subscription_gc(const php_hiredis_subscription *subscription, zend_get_gc_buffer *buffer)
-{
-	if (subscription->link) {
-		php_hiredis_link_gc(subscription->link, buffer);
-		php_hiredis_node_gc(&subscription->link->node, buffer);
-	}
-	for (uint32_t i = 0; i < subscription->count; i++) {
-		zend_get_gc_buffer_add_zval(buffer, &subscription->messages[subscription->first + i]);
-	}
-}
-
 /* ---- lists of the server ---- */
 
 bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subscription)
@@ -227,6 +216,15 @@ static void lose(php_hiredis_subscription *subscription, const php_hiredis_subsc
 	forget_names(subscription);
 }
 
+/* The subscriptions end while no command is under way: throws. Returns false. */
+static bool end(php_hiredis_subscription *subscription, php_hiredis_failure_kind kind, const char *phase, const char *text)
+{
+	php_hiredis_connection_begin(subscription->link->node.connection, 0, 0);
+	php_hiredis_connection_fail(subscription->link->node.connection, kind, phase, text);
+	lose(subscription, NULL);
+	return false;
+}
+
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection;
@@ -240,10 +238,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		/* The fatal error came while it waited. */
 		subscription->awaited = NULL;
 		if (php_hiredis_subscription_is_subscribed(subscription)) {
-			php_hiredis_connection_begin(connection, 0, 0);
-			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");
-			lose(subscription, NULL);
-			return false;
+			return end(subscription, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");
 		}
 	}
 	if (php_hiredis_subscription_is_open(subscription) && php_hiredis_connection_is_foreign(connection)) {
@@ -251,10 +246,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 
 		drop_messages(subscription); /* the parent has them too */
 		if (subscribed) {
-			php_hiredis_connection_begin(connection, 0, 0);
-			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "forking", "the subscriptions stay with the parent process");
-			lose(subscription, NULL);
-			return false;
+			return end(subscription, PHP_HIREDIS_FAILURE_LOST, "forking", "the subscriptions stay with the parent process");
 		}
 		php_hiredis_connection_close(connection);
 	}

@@ -43,9 +43,6 @@ typedef struct {
 void php_hiredis_subscription_init(php_hiredis_subscription *subscription);
 void php_hiredis_subscription_free(php_hiredis_subscription *subscription);
 
-/* For the get_gc of the object that owns it. */
-void php_hiredis_subscription_gc(const php_hiredis_subscription *subscription, zend_get_gc_buffer *buffer);
-
 /* Returns false and throws if anything else is under way, or if a fork or a fatal error has ended the subscriptions. */
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
 /* Sends the command that has been encoded in the link's output, after enter(), and waits for the confirmations of its `names` names. A command

@@ -44,43 +44,38 @@ static void empty_list(php_hiredis_window_half *half)
 	half->given = 0;
 }
 
-/* Drops the replies that have come and have not been given. Their destructors find the window closed. */
-static void free_list(php_hiredis_window *window, php_hiredis_window_half *half)
+/* Drops the replies that have come and have not been given. */
+static void free_list(php_hiredis_window_half *half)
 {
-	bool before = window->filling;
-	zval replies;
-
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
 		while (half->given > 0) {
 			ZVAL_UNDEF(&Z_ARRVAL(half->entry.replies)->arPacked[--half->given]);
 		}
 	}
-	ZVAL_COPY_VALUE(&replies, &half->entry.replies);
+	zval_ptr_dtor(&half->entry.replies);
 	ZVAL_UNDEF(&half->entry.replies);
-	window->filling = true;
-	zval_ptr_dtor(&replies);
-	window->filling = before;
 }
 
 /* Ends the use of the link. With replies outstanding the connection is closed. */
 static void end(php_hiredis_window *window)
 {
-	if (window->state == PHP_HIREDIS_WINDOW_RUNNING) {
-		window->state = PHP_HIREDIS_WINDOW_ENDED;
-		if (CG(unclean_shutdown)) {
-			if (php_hiredis_node_is_owed(&window->link->node)) {
-				php_hiredis_node_abandon(&window->link->node);
-			} else {
-				php_hiredis_node_forget(&window->link->node); /* entries that have ended stand there, and are the window's */
-			}
-		} else {
-			free_list(window, &window->halves[0]);
-			free_list(window, &window->halves[1]);
-			php_hiredis_node_drop(&window->link->node);
-		}
-		php_hiredis_link_leave(window->link);
-	}
+	php_hiredis_node *node = &window->link->node;
+	bool running = window->state == PHP_HIREDIS_WINDOW_RUNNING;
+
 	window->state = PHP_HIREDIS_WINDOW_ENDED;
+	if (!running) {
+		return;
+	}
+	if (!CG(unclean_shutdown)) {
+		free_list(&window->halves[0]);
+		free_list(&window->halves[1]);
+		php_hiredis_node_drop(node);
+	} else if (php_hiredis_node_is_owed(node)) {
+		php_hiredis_node_abandon(node);
+	} else {
+		php_hiredis_node_forget(node); /* entries that have ended stand there, and are the window's */
+	}
+	php_hiredis_link_leave(window->link);
 }
 
 void php_hiredis_window_free(php_hiredis_window *window)
@@ -95,7 +90,7 @@ void php_hiredis_window_free(php_hiredis_window *window)
 	}
 	for (int i = 0; i < 2; i++) {
 		php_hiredis_batch_free(&window->halves[i].batch);
-		free_list(window, &window->halves[i]);
+		free_list(&window->halves[i]);
 		if (window->halves[i].keys) {
 			zend_array_destroy(window->halves[i].keys);
 		}
@@ -106,22 +101,7 @@ void php_hiredis_window_free(php_hiredis_window *window)
 	zval_ptr_dtor(&window->key);
 }
 
-/* The replies that have come and have not been given, each by itself: a slot of the list below `given` has been moved away. Without `room`
- * the entry is the node's to report. */
-static void gc_list(const php_hiredis_window_half *half, zend_get_gc_buffer *buffer)
-{
-	if (!half->entry.room) {
-		return;
-	}
-	if (Z_TYPE(half->entry.replies) != IS_ARRAY) {
-		zend_get_gc_buffer_add_zval(buffer, (zval *) &half->entry.replies);
-		return;
-	}
-	for (uint32_t i = half->given; i < Z_ARRVAL(half->entry.replies)->nNumUsed; i++) {
-		zend_get_gc_buffer_add_zval(buffer, &Z_ARRVAL(half->entry.replies)->arPacked[i]);
-	}
-}
-
+/* No reply that has not been given holds an object of userland. */
 void php_hiredis_window_gc(php_hiredis_window *window, zend_get_gc_buffer *buffer)
 {
 	php_hiredis_link_gc(window->link, buffer);
@@ -131,7 +111,6 @@ void php_hiredis_window_gc(php_hiredis_window *window, zend_get_gc_buffer *buffe
 	for (int i = 0; i < 2; i++) {
 		zval *key;
 
-		gc_list(&window->halves[i], buffer);
 		if (window->halves[i].keys) {
 			ZEND_HASH_FOREACH_VAL(window->halves[i].keys, key) {
 				zend_get_gc_buffer_add_zval(buffer, key);
@@ -393,22 +372,14 @@ void php_hiredis_window_advance(php_hiredis_window *window)
 
 void php_hiredis_window_start(php_hiredis_window *window)
 {
+	php_hiredis_window_half *first = &window->halves[0];
+
 	if (!php_hiredis_link_enter_alone(window->link)) {
 		return;
 	}
 	window->link->busy = true;
 	window->era = php_hiredis_era();
-	if (!Z_ISUNDEF(window->source.source)) {
-		window->filling = true;
-		if (!fill(window, &window->halves[0])) {
-			window->filling = false;
-			window->link->busy = false;
-			window->state = PHP_HIREDIS_WINDOW_ENDED;
-			return;
-		}
-		window->filling = false;
-	}
-	if (window->halves[0].batch.count == 0 || !dispatch(window, &window->halves[0])) {
+	if (!(window->exhausted ? dispatch(window, first) : refill(window, first)) || first->batch.count == 0) {
 		window->link->busy = false;
 		window->state = PHP_HIREDIS_WINDOW_ENDED;
 		return;
