@@ -110,11 +110,7 @@ static void run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout
 	if (node->connection) {
 		node->connection->cache->asking = true;
 	}
-	php_hiredis_node_submit(node, entry, &link->out);
-	do {
-		php_hiredis_node_step(node, PHP_HIREDIS_WAIT);
-	} while (entry->state == PHP_HIREDIS_WAITING);
-	php_hiredis_node_take(node, entry);
+	php_hiredis_node_run(node, entry, &link->out);
 	php_hiredis_cache_end_drain(node->connection->cache);
 	if (UNEXPECTED(node->part_of)) {
 		php_hiredis_node_leave(node);
@@ -125,21 +121,15 @@ static void run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout
 /* The answer of the batch that has ended. False: an exception is set, and the answer is null. */
 static bool finish(php_hiredis_link *link, zval *answer)
 {
-	php_hiredis_entry *entry = &link->entry;
-	zval reply;
+	bool answered = php_hiredis_entry_result(&link->entry, answer);
 
-	ZVAL_COPY_VALUE(&reply, &entry->replies);
-	ZVAL_UNDEF(&entry->replies);
-	if (EXPECTED(entry->state == PHP_HIREDIS_DONE && !EG(exception) && !php_hiredis_exception_is_server(&reply))) {
-		ZVAL_COPY_VALUE(answer, &reply);
+	if (EXPECTED(answered && !php_hiredis_exception_is_server(answer))) {
 		return true;
 	}
-	ZVAL_NULL(answer);
-	if (EG(exception)) {
-		zval_ptr_dtor(&reply); /* the exception that userland code threw during the wait says more */
-	} else {
-		php_hiredis_exception_throw(&reply);
+	if (answered) {
+		php_hiredis_exception_throw(answer);
 	}
+	ZVAL_NULL(answer);
 	return false;
 }
 

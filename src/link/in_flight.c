@@ -581,6 +581,31 @@ void php_hiredis_node_take(php_hiredis_node *node, php_hiredis_entry *entry)
 	}
 }
 
+void php_hiredis_node_run(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
+{
+	php_hiredis_node_submit(node, entry, commands);
+	do {
+		php_hiredis_node_step(node, PHP_HIREDIS_WAIT);
+	} while (entry->state == PHP_HIREDIS_WAITING);
+	php_hiredis_node_take(node, entry);
+}
+
+bool php_hiredis_entry_result(php_hiredis_entry *entry, zval *to)
+{
+	ZVAL_COPY_VALUE(to, &entry->replies);
+	ZVAL_UNDEF(&entry->replies);
+	if (EXPECTED(entry->state == PHP_HIREDIS_DONE && !EG(exception))) {
+		return true;
+	}
+	if (EG(exception)) {
+		zval_ptr_dtor(to); /* the exception that userland code threw during the wait says more */
+	} else {
+		php_hiredis_exception_throw(to);
+	}
+	ZVAL_UNDEF(to);
+	return false;
+}
+
 php_hiredis_entry *php_hiredis_node_next(php_hiredis_node *node, php_hiredis_effort effort)
 {
 	while (!node->done) {

@@ -118,15 +118,9 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
 /* Sends the batch as the link's entry, and waits until the entry has ended. */
 static void await(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
 {
-	php_hiredis_entry *entry = &link->entry;
-
 	link->busy = true;
-	php_hiredis_entry_init(entry, batch, timeout);
-	php_hiredis_node_submit(&link->node, entry, commands);
-	do {
-		php_hiredis_node_step(&link->node, PHP_HIREDIS_WAIT);
-	} while (entry->state == PHP_HIREDIS_WAITING);
-	php_hiredis_node_take(&link->node, entry);
+	php_hiredis_entry_init(&link->entry, batch, timeout);
+	php_hiredis_node_run(&link->node, &link->entry, commands);
 	php_hiredis_link_leave(link);
 }
 
@@ -138,21 +132,13 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 	if (EXPECTED(!link->replica) || !php_hiredis_replica_ask(link, batch, commands, &timeout)) {
 		await(link, batch, commands, timeout);
 	}
-	ZVAL_COPY_VALUE(replies, &link->entry.replies);
-	ZVAL_UNDEF(&link->entry.replies);
-	if (EXPECTED(link->entry.state == PHP_HIREDIS_DONE && !EG(exception))) {
-		if (UNEXPECTED(Z_ISUNDEF_P(replies))) {
-			ZVAL_EMPTY_ARRAY(replies); /* each of its replies was the client's own */
-		}
-		return true;
+	if (UNEXPECTED(!php_hiredis_entry_result(&link->entry, replies))) {
+		return false;
 	}
-	if (EG(exception)) {
-		zval_ptr_dtor(replies); /* the exception that userland code threw during the wait says more */
-	} else {
-		php_hiredis_exception_throw(replies);
+	if (UNEXPECTED(Z_ISUNDEF_P(replies))) {
+		ZVAL_EMPTY_ARRAY(replies); /* each of its replies was the client's own */
 	}
-	ZVAL_UNDEF(replies);
-	return false;
+	return true;
 }
 
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link)
