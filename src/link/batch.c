@@ -37,6 +37,17 @@ static uint32_t add_note(php_hiredis_batch *batch, zval *note)
 	return batch->notes->nNumUsed - 1;
 }
 
+/* Notes a string with the last command. */
+static void note_string(php_hiredis_batch *batch, zend_string *string, uint8_t flag)
+{
+	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];
+	zval note;
+
+	ZVAL_STR_COPY(&note, string);
+	expectation->note = add_note(batch, &note);
+	expectation->flags |= flag;
+}
+
 static zend_never_inline void grow(php_hiredis_batch *batch, uint32_t capacity)
 {
 	batch->expected = safe_erealloc(batch->expected, capacity, sizeof(php_hiredis_expectation), 0);
@@ -62,9 +73,7 @@ static zend_never_inline void add_meaning(php_hiredis_batch *batch, php_hiredis_
 	if (UNEXPECTED(sent->row == NULL)) {
 		batch->readonly = false;
 		if (sent->name) {
-			ZVAL_STR_COPY(&note, sent->name);
-			expectation->flags = PHP_HIREDIS_EXPECT_NAME;
-			expectation->note = add_note(batch, &note);
+			note_string(batch, sent->name, PHP_HIREDIS_EXPECT_NAME);
 		}
 		return;
 	}
@@ -112,24 +121,17 @@ void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sen
 void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1)
 {
 	php_hiredis_sent sent = {.row = row};
-	php_hiredis_expectation *expectation;
-	zval note;
 
 	php_hiredis_batch_add(batch, &sent);
 	batch->answers--;
-	ZVAL_STR_COPY(&note, sha1);
-	expectation = &batch->expected[batch->count - 1];
-	expectation->note = add_note(batch, &note);
-	expectation->flags = PHP_HIREDIS_EXPECT_SWALLOW;
+	note_string(batch, sha1, PHP_HIREDIS_EXPECT_SWALLOW);
 	batch->flagged = true;
 }
 
 void php_hiredis_batch_ask(php_hiredis_batch *batch)
 {
-	if (UNEXPECTED(batch->count == batch->capacity)) {
-		php_hiredis_batch_grow(batch);
-	}
-	batch->expected[batch->count++] = (php_hiredis_expectation) {.flags = PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_ASKING};
+	php_hiredis_batch_add_plain(batch, &(php_hiredis_expectation) {.flags = PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_ASKING});
+	batch->answers--;
 	batch->flagged = true;
 }
 
@@ -160,12 +162,7 @@ void php_hiredis_batch_track(php_hiredis_batch *batch, const php_hiredis_sent *s
 
 void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1)
 {
-	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];
-	zval note;
-
-	ZVAL_STR_COPY(&note, sha1);
-	expectation->note = add_note(batch, &note);
-	expectation->flags |= PHP_HIREDIS_EXPECT_SCRIPT;
+	note_string(batch, sha1, PHP_HIREDIS_EXPECT_SCRIPT);
 }
 
 void php_hiredis_batch_refuse(php_hiredis_batch *batch, uint32_t index, zval *error)
@@ -252,12 +249,11 @@ void php_hiredis_batch_clear(php_hiredis_batch *batch)
 	php_hiredis_expectation *expected = batch->expected;
 	uint32_t capacity = batch->capacity;
 
-	free_tables(batch);
 	if (capacity > KEEP) {
-		efree(expected);
-		expected = NULL;
-		capacity = 0;
+		php_hiredis_batch_free(batch);
+		return;
 	}
+	free_tables(batch);
 	php_hiredis_batch_init(batch);
 	batch->expected = expected;
 	batch->capacity = capacity;
