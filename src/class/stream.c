@@ -138,7 +138,7 @@ static void rewind_stream(stream_t *stream)
 {
 	php_hiredis_window *window = &stream->window;
 
-	if (window->turned || window->halves[0].read > 1 || window->state == PHP_HIREDIS_WINDOW_ENDED) {
+	if (window->number > 1 || window->state == PHP_HIREDIS_WINDOW_ENDED) {
 		if (!in_source(window)) {
 			php_hiredis_exception_error("A stream of replies can be gone through once");
 		}

@@ -33,6 +33,18 @@ void php_hiredis_waiter_free(php_hiredis_waiter *waiter)
 	efree_size(waiter, sizeof(*waiter));
 }
 
+static zend_always_inline entry_t *shift_done(node_t *node)
+{
+	entry_t *entry = node->done;
+
+	node->done = entry->next;
+	if (!node->done) {
+		node->done_last = &node->done;
+	}
+	entry->next = NULL;
+	return entry;
+}
+
 static zend_always_inline entry_t *shift(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -43,18 +55,6 @@ static zend_always_inline entry_t *shift(node_t *node)
 	}
 	if (node->unsent == entry) {
 		node->unsent = entry->next;
-	}
-	entry->next = NULL;
-	return entry;
-}
-
-static zend_always_inline entry_t *shift_done(node_t *node)
-{
-	entry_t *entry = node->done;
-
-	node->done = entry->next;
-	if (!node->done) {
-		node->done_last = &node->done;
 	}
 	entry->next = NULL;
 	return entry;

@@ -79,21 +79,14 @@ static bool serve_interrupt(void *context)
 	return php_hiredis_connection_interrupted(NULL);
 }
 
-/* Takes the replies that have come for a node. False: an exception is set. */
-static bool read_all(node_t *node, bool *moved)
+/* Takes the replies that have come for a node; with TAKE those that have been received already, of which poll() does not tell, and sees that userland
+ * code has closed the connection meanwhile. False: an exception is set. */
+static bool read_all(node_t *node, php_hiredis_effort effort, bool *moved)
 {
-	while (is_active(node)) {
-		php_hiredis_progress progress = php_hiredis_node_step(node, PHP_HIREDIS_TRY);
-
-		*moved = *moved || progress == PHP_HIREDIS_PROGRESS_REPLY;
-		if (UNEXPECTED(EG(exception))) {
-			return false;
-		}
-		if (progress != PHP_HIREDIS_PROGRESS_REPLY) {
-			break;
-		}
+	while (is_active(node) && php_hiredis_node_step(node, effort) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
+		*moved = true;
 	}
-	return true;
+	return EG(exception) == NULL;
 }
 
 /* Fails a node whose time is over, or goes to the next address. Called after a read: a reply would have started the clock anew. */
@@ -118,23 +111,6 @@ static uint64_t earlier(uint64_t one, uint64_t other)
 	return one == 0 || (other != 0 && other < one) ? other : one;
 }
 
-/* Takes replies that have been received already, of which poll() does not tell, and sees connections that userland code has closed meanwhile.
- * False: an exception is set. */
-static bool take_received(const lanes_t *lanes, bool *moved)
-{
-	for (uint32_t i = 0; i < lanes->count; i++) {
-		node_t *node = node_at(lanes, i);
-
-		while (is_active(node) && node->first != node->unsent && php_hiredis_node_step(node, PHP_HIREDIS_TAKE) == PHP_HIREDIS_PROGRESS_REPLY) {
-			*moved = true;
-		}
-		if (UNEXPECTED(EG(exception))) {
-			return false;
-		}
-	}
-	return true;
-}
-
 /* One poll(). `nodes` and `polled` have room for each node. FAILED: an exception is set. */
 static php_hiredis_progress wait_once(const lanes_t *lanes, node_t **nodes, php_pollfd *polled, bool *moved)
 {
@@ -156,7 +132,7 @@ static php_hiredis_progress wait_once(const lanes_t *lanes, node_t **nodes, php_
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
 	for (uint32_t i = 0; i < count; i++) {
-		if ((polled[i].revents || result == PHP_HIREDIS_WAIT_ERROR) && !read_all(nodes[i], moved)) {
+		if ((polled[i].revents || result == PHP_HIREDIS_WAIT_ERROR) && !read_all(nodes[i], PHP_HIREDIS_TRY, moved)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 	}
@@ -216,8 +192,10 @@ php_hiredis_progress php_hiredis_lanes_step(const php_hiredis_lanes *lanes, php_
 			active++;
 		}
 	}
-	if (!take_received(lanes, &moved)) {
-		return fail_all(lanes);
+	for (uint32_t i = 0; i < lanes->count; i++) {
+		if (UNEXPECTED(!read_all(node_at(lanes, i), PHP_HIREDIS_TAKE, &moved))) {
+			return fail_all(lanes);
+		}
 	}
 	if (moved || (active == 0 && !lanes->wake)) {
 		return moved ? PHP_HIREDIS_PROGRESS_REPLY : PHP_HIREDIS_PROGRESS_IDLE;

@@ -252,7 +252,7 @@ static bool dispatch(php_hiredis_window *window, php_hiredis_window_half *half)
 	php_hiredis_entry_init(&half->entry, &half->batch, window->timeout);
 	ZVAL_COPY_VALUE(&half->entry.replies, &list);
 	half->entry.room = ROOM;
-	half->entry.given = window->passed;
+	half->entry.given = window->number > 0;
 	php_hiredis_node_push(node, &half->entry, &window->commands);
 	if (php_hiredis_node_is_connected(node)) {
 		php_hiredis_node_hand_over(node);
@@ -326,7 +326,6 @@ static zend_always_inline bool take(php_hiredis_window *window, php_hiredis_wind
 /* The half whose replies come next, refilled behind the one that has been read. NULL: there is none. */
 static php_hiredis_window_half *turn(php_hiredis_window *window, php_hiredis_window_half *half)
 {
-	window->turned = true;
 	clear_half(window, half);
 	if (!refill(window, half)) {
 		return NULL;
@@ -358,14 +357,15 @@ void php_hiredis_window_advance(php_hiredis_window *window)
 			return;
 		}
 	}
-	if (UNEXPECTED(!window->passed)) {
-		window->passed = window->halves[0].entry.given = window->halves[1].entry.given = true;
+	if (UNEXPECTED(window->number == 0)) {
+		window->halves[0].entry.given = window->halves[1].entry.given = true;
 	}
 	if (half->keys) {
 		ZVAL_COPY(&window->key, &half->keys->arPacked[half->read]);
 	} else {
-		ZVAL_LONG(&window->key, (zend_long) window->number++);
+		ZVAL_LONG(&window->key, (zend_long) window->number);
 	}
+	window->number++;
 	half->read++;
 	/* A server that must not be asked again is left when nothing is under way any more: see php_hiredis_node_leave(). */
 }

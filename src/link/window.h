@@ -35,10 +35,8 @@ typedef struct {
 	bool single;                  /* a window of one: one half alone is used */
 	php_hiredis_output commands;  /* encoded and not yet handed over */
 	zval current, key;            /* the reply at which it stands; UNDEF: none */
-	zend_ulong number;
+	zend_ulong number;            /* of replies that have been given: once one has, nothing is sent again */
 	php_hiredis_window_state state;
-	bool passed;                  /* a reply has been given: nothing is sent again */
-	bool turned;                  /* all replies of a half have been given */
 	bool filling;                 /* PHP code runs during a call: the source's, or destructors of replies and keys */
 	uint8_t era;                  /* of the request, in which the window was begun */
 } php_hiredis_window;
