@@ -1,6 +1,6 @@
 #include "cluster/addresses.h"
 
-bool php_hiredis_address_read(const zend_string *text, const char **host, size_t *length, uint16_t *port)
+static bool read_address(const zend_string *text, const char **host, size_t *length, uint16_t *port)
 {
 	return php_hiredis_host_and_port(ZSTR_VAL(text), ZSTR_LEN(text), host, length, port) && php_hiredis_host_is_sane(*host, *length);
 }
@@ -15,10 +15,10 @@ const char *php_hiredis_addresses_check(const HashTable *addresses)
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reached) {
 		ZVAL_DEREF(reached);
-		if (!announced || !php_hiredis_address_read(announced, &host, &length, &port)) {
+		if (!announced || !read_address(announced, &host, &length, &port)) {
 			return "must have keys like 'announced-host:port'";
 		}
-		if (Z_TYPE_P(reached) != IS_STRING || !php_hiredis_address_read(Z_STR_P(reached), &host, &length, &port)) {
+		if (Z_TYPE_P(reached) != IS_STRING || !read_address(Z_STR_P(reached), &host, &length, &port)) {
 			return "must have values like 'reachable-host:port'";
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -32,7 +32,7 @@ static zend_string *in_one_form(const zend_string *checked)
 	size_t length = 0;
 	uint16_t port = 0;
 
-	php_hiredis_address_read(checked, &host, &length, &port);
+	read_address(checked, &host, &length, &port);
 	return strpprintf(0, "%.*s %u", (int) length, host, (unsigned) port);
 }
 
@@ -60,23 +60,23 @@ zend_array *php_hiredis_addresses_of_config(const HashTable *addresses)
 	return own;
 }
 
-void php_hiredis_addresses_reach(const zend_array *addresses, char *host, uint16_t *port)
+size_t php_hiredis_addresses_reach(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to)
 {
 	zend_string *announced;
 	const zval *reached;
 
+	*to = (php_hiredis_endpoint) {host, port};
 	if (!addresses) {
-		return;
+		return length;
 	}
-	announced = strpprintf(0, "%s %u", host, (unsigned) *port);
+	announced = strpprintf(0, "%.*s %u", (int) length, host, (unsigned) port);
 	reached = zend_hash_find(addresses, announced);
 	zend_string_release(announced);
 	if (reached) {
 		const char *space = strrchr(Z_STRVAL_P(reached), ' ');
-		size_t length = (size_t) (space - Z_STRVAL_P(reached));
 
-		memcpy(host, Z_STRVAL_P(reached), length); /* a host that was checked has at most 255 bytes */
-		host[length] = '\0';
-		*port = (uint16_t) ZEND_STRTOUL(space + 1, NULL, 10);
+		*to = (php_hiredis_endpoint) {Z_STRVAL_P(reached), (uint16_t) ZEND_STRTOUL(space + 1, NULL, 10)};
+		length = (size_t) (space - Z_STRVAL_P(reached));
 	}
+	return length;
 }

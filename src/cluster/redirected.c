@@ -5,16 +5,19 @@ typedef php_hiredis_node node_t;
 
 bool php_hiredis_redirect_target_set(php_hiredis_redirect_target *target, const php_hiredis_node *node, const php_hiredis_redirect *redirect)
 {
+	php_hiredis_endpoint reached;
+	size_t length;
+
 	if (node->tries == 0) {
 		target->hops = 0;
 	}
 	if (!node->config->redirect || target->hops >= PHP_HIREDIS_HOPS_MAX) {
 		return false;
 	}
-	memcpy(target->host, redirect->host, redirect->host_length);
-	target->host[redirect->host_length] = '\0';
-	target->port = redirect->port;
-	php_hiredis_addresses_reach(node->config->addresses, target->host, &target->port);
+	length = php_hiredis_addresses_reach(node->config->addresses, redirect->host, redirect->host_length, redirect->port, &reached);
+	memcpy(target->host, reached.host, length);
+	target->host[length] = '\0';
+	target->port = reached.port;
 	target->pending = true;
 	return true;
 }

@@ -146,7 +146,9 @@ void php_hiredis_cluster_ask_more(cluster_router_t *router)
 static bool adopt(cluster_router_t *router, server_t *server, bool last)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
-	php_hiredis_topology_answer answer = {.asked = &endpoint, .now = php_hiredis_now(), .from_seed = server->seed, .last = last};
+	php_hiredis_topology_answer answer = {
+		.asked = &endpoint, .addresses = router->addresses, .now = php_hiredis_now(), .from_seed = server->seed, .last = last,
+	};
 
 	if (server->ask.state == PHP_HIREDIS_DONE && Z_TYPE(server->ask.replies) != IS_NULL) {
 		return php_hiredis_topology_read(router->map, &server->ask.replies, &answer) == PHP_HIREDIS_TOPOLOGY_ADOPTED;

@@ -85,7 +85,7 @@ static uint16_t node_of(router_t *router, const server_t *asked, const php_hired
 		return named->index;
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(asked);
-	index = php_hiredis_topology_node_of(router->map, redirect, &endpoint);
+	index = php_hiredis_topology_node_of(router->map, redirect, &endpoint, router->addresses);
 	/* Without a host it names another node to each node that is asked. */
 	named->length = redirect->host_length && redirect->node_length <= sizeof(named->name) ? redirect->node_length : 0;
 	memcpy(named->name, redirect->node, named->length);

@@ -1,4 +1,5 @@
 #include "cluster/router.h"
+#include "cluster/addresses.h"
 #include "cluster/key_slot.h"
 #include "cluster/replicas.h"
 #include "cluster/spread.h"
@@ -496,6 +497,9 @@ static void free_router(php_hiredis_router *base)
 	zval_ptr_dtor(&router->clients);
 	php_hiredis_output_free(&router->copy, forget);
 	php_hiredis_topology_leave(&HIREDIS_G(topologies), router->map);
+	if (router->addresses) {
+		zend_array_release(router->addresses);
+	}
 	if (router->nodes) {
 		efree(router->nodes);
 	}
@@ -521,7 +525,8 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 {
 	cluster_router_t *router = ecalloc(1, sizeof(*router));
 	php_hiredis_topology_key key = {
-		.seeds = seeds, .seed_count = seed_count, .tls = link->config.tls, .username = link->config.username, .addresses = addresses,
+		.seeds = seeds, .seed_count = seed_count, .tls = link->config.tls, .username = link->config.username,
+		.addresses = addresses && zend_hash_num_elements(addresses) > 0 ? php_hiredis_addresses_of_config(addresses) : NULL,
 	};
 
 	router->base.ops = link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY ? &ops : &ops_with_replicas;
@@ -531,6 +536,7 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	array_init(&router->clients);
 	zend_hash_init(&router->by_endpoint, 8, NULL, NULL, 0);
 	php_hiredis_batch_init(&router->learn_batch);
+	router->addresses = key.addresses;
 	router->map = php_hiredis_topology_use(&HIREDIS_G(topologies), &key);
 	router->membership = router->map->membership - 1;
 	php_hiredis_cluster_forget_readers(router);

@@ -55,6 +55,7 @@ typedef struct {
 	php_hiredis_router base;     /* first */
 	php_hiredis_link *link;      /* borrowed: it owns the router */
 	php_hiredis_topology *map;   /* one counted reference (php_hiredis_topology_use()) */
+	zend_array *addresses;       /* of the map's key; owned; NULL: none */
 	php_hiredis_node **nodes;    /* each a php_hiredis_cluster_server; owned */
 	uint32_t count, capacity;
 	HashTable by_endpoint;       /* the numbers, by what endpoint_key() makes of the endpoint */

@@ -228,7 +228,7 @@ static bool has_moved(shards_t *shards, const server_t *asked, uint16_t slot)
 	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || redirect.kind != PHP_HIREDIS_REDIRECT_MOVED || redirect.slot != slot) {
 		return false;
 	}
-	index = php_hiredis_topology_node_of(router->map, &redirect, &endpoint);
+	index = php_hiredis_topology_node_of(router->map, &redirect, &endpoint, router->addresses);
 	if (index == PHP_HIREDIS_NO_NODE) {
 		php_hiredis_topology_mark_stale(router->map);
 		return false;

@@ -1,9 +1,10 @@
 /* The reply of CLUSTER SLOTS: every type and number is checked, and a chart is filled from the whole reply or not used at all. */
 #include "cluster/topology.h"
+#include "cluster/addresses.h"
 
 #define LONGEST_TEXT 255
 
-/* One node of the reply; strings belong to the reply, the endpoint's to the reply, to `asked` or to the map. */
+/* One node of the reply; strings belong to the reply, the endpoint's to the reply, to `asked` or to `addresses`. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* of the endpoint's host */
@@ -17,8 +18,8 @@ typedef struct {
 } range_t;
 
 typedef struct {
-	const php_hiredis_topology *map;
 	const php_hiredis_endpoint *asked;
+	const zend_array *addresses;
 } context_t;
 
 static bool is_list(const HashTable *array)
@@ -125,13 +126,13 @@ static bool find_endpoint(const context_t *c, const zend_string *host, const zen
 		host = ip;
 	}
 	if (host && ZSTR_LEN(host) > 0) {
-		to->length = php_hiredis_topology_reach(c->map, ZSTR_VAL(host), ZSTR_LEN(host), port, &to->endpoint);
+		to->length = php_hiredis_addresses_reach(c->addresses, ZSTR_VAL(host), ZSTR_LEN(host), port, &to->endpoint);
 		return php_hiredis_host_is_sane(ZSTR_VAL(host), ZSTR_LEN(host));
 	}
 	to->endpoint = *c->asked;
 	to->length = strlen(c->asked->host);
 	if (c->asked->port != 0) { /* a unix socket has no other port */
-		to->length = php_hiredis_topology_reach(c->map, c->asked->host, to->length, port, &to->endpoint);
+		to->length = php_hiredis_addresses_reach(c->addresses, c->asked->host, to->length, port, &to->endpoint);
 	}
 	return true;
 }
@@ -277,9 +278,9 @@ static bool read_ranges(const context_t *c, const HashTable *list, range_t *rang
 	return true;
 }
 
-bool php_hiredis_chart_read(php_hiredis_chart *chart, const php_hiredis_topology *map, const zval *slots, const php_hiredis_endpoint *asked)
+bool php_hiredis_chart_read(php_hiredis_chart *chart, const zval *slots, const php_hiredis_endpoint *asked, const zend_array *addresses)
 {
-	const context_t c = {map, asked};
+	const context_t c = {asked, addresses};
 	const HashTable *list;
 	uint32_t count;
 	range_t *ranges;

@@ -20,16 +20,6 @@ typedef php_hiredis_surveyed asked_t;
 
 /* ---- answers ---- */
 
-static bool take_host(char *to, const char *from, size_t length)
-{
-	if (!php_hiredis_host_is_sane(from, length)) {
-		return false;
-	}
-	memcpy(to, from, length);
-	to[length] = '\0';
-	return true;
-}
-
 static bool take_number(zend_ulong *to, const char *from, size_t length, zend_ulong most)
 {
 	*to = 0;
@@ -42,14 +32,20 @@ static bool take_number(zend_ulong *to, const char *from, size_t length, zend_ul
 	return length > 0;
 }
 
-static bool take_port(uint16_t *to, const char *from, size_t length)
+/* Reads where a server is, and finds where it is reached. False: it is no address, and nothing has changed. */
+static bool take_address(const zend_array *addresses, const char *name, size_t length, const char *digits, size_t digits_length, char *host,
+	uint16_t *port)
 {
-	zend_ulong port;
+	php_hiredis_endpoint reached;
+	zend_ulong announced;
 
-	if (!take_number(&port, from, length, 65535) || port == 0) {
+	if (!php_hiredis_host_is_sane(name, length) || !take_number(&announced, digits, digits_length, 65535) || announced == 0) {
 		return false;
 	}
-	*to = (uint16_t) port;
+	length = php_hiredis_addresses_reach(addresses, name, length, (uint16_t) announced, &reached);
+	memcpy(host, reached.host, length);
+	host[length] = '\0';
+	*port = reached.port;
 	return true;
 }
 
@@ -78,14 +74,13 @@ static const zval *field(const zval *reply, const char *name)
 	return value && Z_TYPE_P(value) == IS_STRING ? value : NULL;
 }
 
-/* Reads where a server is, and finds where it is reached. False: it is no address. */
-static bool take_address(const php_hiredis_config *config, const zval *name, const zval *digits, char *host, uint16_t *port)
+/* False: it is no address. */
+static bool take_fields(const php_hiredis_config *config, const zval *reply, char *host, uint16_t *port)
 {
-	if (!name || !digits || !take_host(host, Z_STRVAL_P(name), Z_STRLEN_P(name)) || !take_port(port, Z_STRVAL_P(digits), Z_STRLEN_P(digits))) {
-		return false;
-	}
-	php_hiredis_addresses_reach(config->addresses, host, port);
-	return true;
+	const zval *name = field(reply, "ip"), *digits = field(reply, "port");
+
+	return name && digits
+		&& take_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
 }
 
 /* False: it is no answer. */
@@ -93,7 +88,7 @@ static bool take_answer(asked_t *one, const zval *reply)
 {
 	const zval *epoch = field(reply, "config-epoch");
 
-	return epoch && take_address(&one->config, field(reply, "ip"), field(reply, "port"), one->host, &one->port)
+	return epoch && take_fields(&one->config, reply, one->host, &one->port)
 		&& take_number(&one->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
 }
 
@@ -120,7 +115,7 @@ static bool take_replicas(asked_t *one, const zval *reply)
 		if (Z_TYPE_P(each) != IS_ARRAY) {
 			return false;
 		}
-		if (is_in_step(each) && take_address(&one->config, field(each, "ip"), field(each, "port"), host, &port)) {
+		if (is_in_step(each) && take_fields(&one->config, each, host, &port)) {
 			one->replicas = php_hiredis_hosts_add(one->replicas, zend_string_init(host, strlen(host), 0), port);
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -130,7 +125,6 @@ static bool take_replicas(asked_t *one, const zval *reply)
 bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port)
 {
 	const char *words[5], *at, *end;
-	char new_host[PHP_HIREDIS_HOST_MAX + 1];
 	size_t lengths[5];
 	const zval *text;
 
@@ -154,13 +148,8 @@ bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config 
 		lengths[i] = (size_t) ((space ? space : end) - at);
 		at += lengths[i] + 1;
 	}
-	if (lengths[0] != ZSTR_LEN(config->primary) || memcmp(words[0], ZSTR_VAL(config->primary), lengths[0]) != 0
-			|| !take_host(new_host, words[3], lengths[3]) || !take_port(port, words[4], lengths[4])) {
-		return false;
-	}
-	strcpy(host, new_host);
-	php_hiredis_addresses_reach(config->addresses, host, port);
-	return true;
+	return zend_string_equals_cstr(config->primary, words[0], lengths[0])
+		&& take_address(config->addresses, words[3], lengths[3], words[4], lengths[4], host, port);
 }
 
 /* ---- one sentinel ---- */

@@ -8,70 +8,6 @@
 /* This many refreshes in a row may change nothing before the pauses grow: a failover has come to an end by then. */
 #define PATIENCE 8
 
-/* One entry of `addresses`. */
-struct php_hiredis_address {
-	char *announced;
-	size_t length;
-	uint16_t announced_port;
-	php_hiredis_endpoint reached;
-};
-
-/* ---- addresses ---- */
-
-static int compare_places(const char *a, size_t a_length, uint16_t a_port, const char *b, size_t b_length, uint16_t b_port)
-{
-	int order = zend_binary_strcmp(a, a_length, b, b_length);
-
-	return order ? order : (int) a_port - (int) b_port;
-}
-
-static int compare_addresses(const void *left, const void *right)
-{
-	const struct php_hiredis_address *a = left, *b = right;
-
-	return compare_places(a->announced, a->length, a->announced_port, b->announced, b->length, b->announced_port);
-}
-
-static void copy_addresses(php_hiredis_topology *map, const HashTable *addresses)
-{
-	zend_string *announced;
-	zval *reached;
-
-	map->addresses = safe_pemalloc(zend_hash_num_elements(addresses), sizeof(*map->addresses), 0, 1);
-	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reached) {
-		struct php_hiredis_address *address = &map->addresses[map->address_count];
-		const char *host;
-		size_t length;
-
-		ZVAL_DEREF(reached);
-		if (php_hiredis_address_read(announced, &host, &address->length, &address->announced_port)) {
-			address->announced = pestrndup(host, address->length, 1);
-			if (php_hiredis_address_read(Z_STR_P(reached), &host, &length, &address->reached.port)) {
-				address->reached.host = pestrndup(host, length, 1);
-				map->address_count++;
-			}
-		}
-	} ZEND_HASH_FOREACH_END();
-	qsort(map->addresses, map->address_count, sizeof(*map->addresses), compare_addresses);
-}
-
-size_t php_hiredis_topology_reach(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to)
-{
-	struct php_hiredis_address wanted = {(char *) host, length, port, {NULL, 0}};
-	const struct php_hiredis_address *found = NULL;
-
-	if (map->address_count > 0) {
-		found = bsearch(&wanted, map->addresses, map->address_count, sizeof(*map->addresses), compare_addresses);
-	}
-	if (found) {
-		*to = found->reached;
-		return strlen(to->host);
-	}
-	to->host = host;
-	to->port = port;
-	return length;
-}
-
 /* ---- maps ---- */
 
 static int compare_strings(const void *left, const void *right)
@@ -81,19 +17,12 @@ static int compare_strings(const void *left, const void *right)
 	return zend_binary_strcmp(ZSTR_VAL(a), ZSTR_LEN(a), ZSTR_VAL(b), ZSTR_LEN(b));
 }
 
-/* Takes over the strings and the array. */
-static void append_sorted(smart_str *key, zend_string **strings, uint32_t count)
+/* With its length in front no part can run into the next. */
+static void append_part(smart_str *key, const zend_string *part)
 {
-	qsort(strings, count, sizeof(*strings), compare_strings);
-	for (uint32_t i = 0; i < count; i++) {
-		/* With its length in front no part can run into the next. */
-		smart_str_append_unsigned(key, ZSTR_LEN(strings[i]));
-		smart_str_appendc(key, ':');
-		smart_str_append(key, strings[i]);
-		zend_string_release(strings[i]);
-	}
-	smart_str_appendc(key, ';');
-	efree(strings);
+	smart_str_append_unsigned(key, ZSTR_LEN(part));
+	smart_str_appendc(key, ':');
+	smart_str_append(key, part);
 }
 
 static void append_seeds(smart_str *key, const php_hiredis_endpoint *seeds, uint32_t count)
@@ -103,31 +32,29 @@ static void append_seeds(smart_str *key, const php_hiredis_endpoint *seeds, uint
 	for (uint32_t i = 0; i < count; i++) {
 		strings[i] = strpprintf(0, "%s %u", seeds[i].host, (unsigned) seeds[i].port);
 	}
-	append_sorted(key, strings, count);
-}
-
-static void append_addresses(smart_str *key, const HashTable *addresses)
-{
-	zend_string **strings = safe_emalloc(zend_hash_num_elements(addresses), sizeof(*strings), 0), *announced;
-	uint32_t count = 0;
-	zval *reached;
-
-	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reached) {
-		ZVAL_DEREF(reached);
-		strings[count++] = strpprintf(0, "%s %s", ZSTR_VAL(announced), Z_STRVAL_P(reached));
-	} ZEND_HASH_FOREACH_END();
-	append_sorted(key, strings, count);
+	qsort(strings, count, sizeof(*strings), compare_strings);
+	for (uint32_t i = 0; i < count; i++) {
+		append_part(key, strings[i]);
+		zend_string_release(strings[i]);
+	}
+	smart_str_appendc(key, ';');
+	efree(strings);
 }
 
 /* Request memory, the caller's. */
 static zend_string *key_of(const php_hiredis_topology_key *from)
 {
 	smart_str key = {0};
+	zend_string *announced;
+	zval *reached;
 
 	append_seeds(&key, from->seeds, from->seed_count);
 	smart_str_appendc(&key, from->tls ? 's' : ' ');
-	if (from->addresses && zend_hash_num_elements(from->addresses) > 0) {
-		append_addresses(&key, from->addresses);
+	if (from->addresses) {
+		ZEND_HASH_FOREACH_STR_KEY_VAL(from->addresses, announced, reached) {
+			append_part(&key, announced);
+			append_part(&key, Z_STR_P(reached));
+		} ZEND_HASH_FOREACH_END();
 	}
 	smart_str_appendc(&key, from->username ? '@' : ' ');
 	if (from->username) {
@@ -137,26 +64,18 @@ static zend_string *key_of(const php_hiredis_topology_key *from)
 	return key.s;
 }
 
-static php_hiredis_topology *create(const zend_string *key, const HashTable *addresses)
+static php_hiredis_topology *create(const zend_string *key)
 {
 	php_hiredis_topology *map = pecalloc(1, sizeof(*map), 1);
 
 	memset(map->chart.owner, 0xff, sizeof(map->chart.owner));
 	map->key = zend_string_init(ZSTR_VAL(key), ZSTR_LEN(key), 1);
-	if (addresses && zend_hash_num_elements(addresses) > 0) {
-		copy_addresses(map, addresses);
-	}
 	return map;
 }
 
 static void destroy(php_hiredis_topology *map)
 {
 	php_hiredis_chart_clear(&map->chart);
-	for (uint32_t i = 0; i < map->address_count; i++) {
-		pefree(map->addresses[i].announced, 1);
-		pefree((char *) map->addresses[i].reached.host, 1);
-	}
-	pefree(map->addresses, 1);
 	pefree(map->eras, 1);
 	if (map->commands) {
 		zend_hash_destroy(map->commands);
@@ -175,7 +94,7 @@ php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, cons
 		map = map->next;
 	}
 	if (!map) {
-		map = create(key, from->addresses);
+		map = create(key);
 		map->next = *maps;
 		*maps = map;
 	}
@@ -352,7 +271,7 @@ php_hiredis_topology_verdict php_hiredis_topology_read(php_hiredis_topology *map
 	php_hiredis_topology_verdict verdict = PHP_HIREDIS_TOPOLOGY_ADOPTED;
 	uint32_t held = map->source == PHP_HIREDIS_TOPOLOGY_EMPTY ? 1 : map->chart.covered;
 
-	if (!php_hiredis_chart_read(chart, map, slots, answer->asked)) {
+	if (!php_hiredis_chart_read(chart, slots, answer->asked, answer->addresses)) {
 		verdict = PHP_HIREDIS_TOPOLOGY_GARBAGE;
 	} else if (!answer->from_seed && is_foreign(map, chart)) {
 		verdict = PHP_HIREDIS_TOPOLOGY_FOREIGN;
@@ -430,7 +349,8 @@ static uint16_t add_node(php_hiredis_topology *map, const char *host, size_t len
 	return index;
 }
 
-uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked)
+uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked,
+	const zend_array *addresses)
 {
 	const char *host = redirect->host_length ? redirect->host : asked->host;
 	size_t length = redirect->host_length ? redirect->host_length : strlen(asked->host);
@@ -443,7 +363,7 @@ uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hired
 	if (!redirect->host_length && asked->port == 0) {
 		reached = *asked; /* a unix socket has no other port */
 	} else {
-		length = php_hiredis_topology_reach(map, host, length, redirect->port, &reached);
+		length = php_hiredis_addresses_reach(addresses, host, length, redirect->port, &reached);
 	}
 	node = php_hiredis_chart_find(&map->chart, reached.host, length, reached.port);
 	if (node == PHP_HIREDIS_NO_NODE) {

@@ -5,7 +5,7 @@
  * use a map have counted references (php_hiredis_topology_use, _leave); nothing else owns a part of it. Every pointer that a function gives
  * out is borrowed, and good until the next call that may change the map: _read, _one_node, _node_of, _leave.
  *
- * A node is known by its endpoint, host and port, as they are reached: `addresses` has been applied. Its index is good as long as `membership`
+ * A node is known by its endpoint, host and port, as they are reached: the option `addresses` has been applied. Its index is good as long as `membership`
  * is the same number; a caller that keeps an index compares that first.
  */
 #ifndef PHP_HIREDIS_TOPOLOGY_H
@@ -31,6 +31,7 @@ typedef enum {
 /* The server that answered, and when. */
 typedef struct {
 	const php_hiredis_endpoint *asked; /* as it was reached */
+	const zend_array *addresses;      /* of the map's key */
 	uint64_t now;                     /* php_hiredis_now() */
 	bool from_seed;                   /* a seed was asked: the answer may be that of another cluster than before */
 	bool last;                        /* no other node can be asked: fewer slots are taken, too */
@@ -54,8 +55,6 @@ struct php_hiredis_topology {
 	uint32_t fruitless;               /* refreshes in a row that changed nothing */
 	uint32_t users;
 	zend_string *key;
-	struct php_hiredis_address *addresses; /* sorted */
-	uint32_t address_count;
 	HashTable *commands;              /* learned.c's; malloc'ed; NULL: nothing yet */
 	php_hiredis_topology *next;
 };
@@ -68,7 +67,7 @@ typedef struct {
 	uint32_t seed_count;
 	bool tls;
 	const zend_string *username;      /* NULL: none */
-	const HashTable *addresses;       /* NULL: none; else php_hiredis_addresses_check() has passed it */
+	zend_array *addresses;            /* as php_hiredis_addresses_of_config() makes it; NULL: none */
 } php_hiredis_topology_key;
 
 /* The map of this key, an empty one if it is new; never NULL. Counts a user more: _leave takes it back. `maps` is the list of the thread. */
@@ -103,7 +102,8 @@ uint32_t php_hiredis_topology_era(php_hiredis_topology *map, uint16_t slot, uint
 uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const php_hiredis_endpoint *endpoint);
 /* The index of the node that a MOVED or ASK of `asked` names, added if it is unknown. PHP_HIREDIS_NO_NODE: the server does not know its name
  * either ("?") and no single node has this port: refresh. */
-uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked);
+uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked,
+	const zend_array *addresses);
 /* A MOVED: the slot is that node's from now on, and a refresh is wanted. */
 void php_hiredis_topology_patch(php_hiredis_topology *map, uint16_t slot, uint16_t node);
 /* A connection to this node was lost or could not be made: a refresh is wanted, before any client connects to it. */
@@ -132,10 +132,7 @@ static inline void php_hiredis_topology_mark_stale(php_hiredis_topology *map)
 
 /* ---- between topology.c and slots_reply.c ---- */
 
-/* The host and port where an announced node is reached: those in `addresses`, or else the announced ones. Returns the length of `to->host`, which
- * is borrowed and not always terminated. */
-size_t php_hiredis_topology_reach(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
 /* Fills an empty chart from a reply. False: garbage; the chart is to be freed in both cases. */
-bool php_hiredis_chart_read(php_hiredis_chart *chart, const php_hiredis_topology *map, const zval *slots, const php_hiredis_endpoint *asked);
+bool php_hiredis_chart_read(php_hiredis_chart *chart, const zval *slots, const php_hiredis_endpoint *asked, const zend_array *addresses);
 
 #endif
