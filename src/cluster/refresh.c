@@ -151,10 +151,9 @@ static bool adopt(cluster_router_t *router, server_t *server, bool last)
 	};
 
 	if (server->ask.state == PHP_HIREDIS_DONE && Z_TYPE(server->ask.replies) != IS_NULL) {
-		return php_hiredis_topology_read(router->map, &server->ask.replies, &answer) == PHP_HIREDIS_TOPOLOGY_ADOPTED;
+		return php_hiredis_topology_read(router->map, &server->ask.replies, &answer);
 	}
-	return server->one_node != PHP_HIREDIS_TOPOLOGY_EMPTY
-		&& php_hiredis_topology_one_node(router->map, server->one_node, &answer) == PHP_HIREDIS_TOPOLOGY_ADOPTED;
+	return server->one_node != PHP_HIREDIS_TOPOLOGY_EMPTY && php_hiredis_topology_one_node(router->map, server->one_node, &answer);
 }
 
 /* Why there is no map: an exception, the caller's. */

@@ -524,10 +524,6 @@ static const php_hiredis_router_ops ops = OPS(single), ops_with_replicas = OPS(s
 void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses)
 {
 	cluster_router_t *router = ecalloc(1, sizeof(*router));
-	php_hiredis_topology_key key = {
-		.seeds = seeds, .seed_count = seed_count, .tls = link->config.tls, .username = link->config.username,
-		.addresses = addresses && zend_hash_num_elements(addresses) > 0 ? php_hiredis_addresses_of_config(addresses) : NULL,
-	};
 
 	router->base.ops = link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY ? &ops : &ops_with_replicas;
 	router->link = link;
@@ -536,8 +532,8 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	array_init(&router->clients);
 	zend_hash_init(&router->by_endpoint, 8, NULL, NULL, 0);
 	php_hiredis_batch_init(&router->learn_batch);
-	router->addresses = key.addresses;
-	router->map = php_hiredis_topology_use(&HIREDIS_G(topologies), &key);
+	router->addresses = addresses && zend_hash_num_elements(addresses) > 0 ? php_hiredis_addresses_of_config(addresses) : NULL;
+	router->map = php_hiredis_topology_use(&HIREDIS_G(topologies), &link->config, seeds, seed_count, router->addresses);
 	router->membership = router->map->membership - 1;
 	php_hiredis_cluster_forget_readers(router);
 	router->seeds = safe_emalloc(seed_count, sizeof(*router->seeds), 0);

@@ -42,35 +42,26 @@ static void append_seeds(smart_str *key, const php_hiredis_endpoint *seeds, uint
 }
 
 /* Request memory, the caller's. */
-static zend_string *key_of(const php_hiredis_topology_key *from)
+static zend_string *key_of(const php_hiredis_config *config, const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses)
 {
 	smart_str key = {0};
 	zend_string *announced;
 	zval *reached;
 
-	append_seeds(&key, from->seeds, from->seed_count);
-	smart_str_appendc(&key, from->tls ? 's' : ' ');
-	if (from->addresses) {
-		ZEND_HASH_FOREACH_STR_KEY_VAL(from->addresses, announced, reached) {
+	append_seeds(&key, seeds, seed_count);
+	smart_str_appendc(&key, config->tls ? 's' : ' ');
+	if (addresses) {
+		ZEND_HASH_FOREACH_STR_KEY_VAL((zend_array *) addresses, announced, reached) {
 			append_part(&key, announced);
 			append_part(&key, Z_STR_P(reached));
 		} ZEND_HASH_FOREACH_END();
 	}
-	smart_str_appendc(&key, from->username ? '@' : ' ');
-	if (from->username) {
-		smart_str_append(&key, from->username);
+	smart_str_appendc(&key, config->username ? '@' : ' ');
+	if (config->username) {
+		smart_str_append(&key, config->username);
 	}
 	smart_str_0(&key);
 	return key.s;
-}
-
-static php_hiredis_topology *create(const zend_string *key)
-{
-	php_hiredis_topology *map = pecalloc(1, sizeof(*map), 1);
-
-	memset(map->chart.owner, 0xff, sizeof(map->chart.owner));
-	map->key = zend_string_init(ZSTR_VAL(key), ZSTR_LEN(key), 1);
-	return map;
 }
 
 static void destroy(php_hiredis_topology *map)
@@ -85,16 +76,19 @@ static void destroy(php_hiredis_topology *map)
 	pefree(map, 1);
 }
 
-php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, const php_hiredis_topology_key *from)
+php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, const php_hiredis_config *config, const php_hiredis_endpoint *seeds,
+	uint32_t seed_count, const zend_array *addresses)
 {
-	zend_string *key = key_of(from);
+	zend_string *key = key_of(config, seeds, seed_count, addresses);
 	php_hiredis_topology *map = *maps;
 
 	while (map && !zend_string_equals(map->key, key)) {
 		map = map->next;
 	}
 	if (!map) {
-		map = create(key);
+		map = pecalloc(1, sizeof(*map), 1);
+		memset(map->chart.owner, 0xff, sizeof(map->chart.owner));
+		map->key = zend_string_dup(key, 1);
 		map->next = *maps;
 		*maps = map;
 	}
@@ -265,23 +259,18 @@ static void adopt(php_hiredis_topology *map, php_hiredis_chart *chart, php_hired
 	chart->node_count = count;
 }
 
-php_hiredis_topology_verdict php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
+bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_chart *chart = php_hiredis_chart_create();
-	php_hiredis_topology_verdict verdict = PHP_HIREDIS_TOPOLOGY_ADOPTED;
 	uint32_t held = map->source == PHP_HIREDIS_TOPOLOGY_EMPTY ? 1 : map->chart.covered;
+	bool adopted = php_hiredis_chart_read(chart, slots, answer->asked, answer->addresses) && (answer->from_seed || !is_foreign(map, chart))
+		&& (answer->last || chart->covered >= held);
 
-	if (!php_hiredis_chart_read(chart, slots, answer->asked, answer->addresses)) {
-		verdict = PHP_HIREDIS_TOPOLOGY_GARBAGE;
-	} else if (!answer->from_seed && is_foreign(map, chart)) {
-		verdict = PHP_HIREDIS_TOPOLOGY_FOREIGN;
-	} else if (!answer->last && chart->covered < held) {
-		verdict = PHP_HIREDIS_TOPOLOGY_LESS;
-	} else {
+	if (adopted) {
 		adopt(map, chart, PHP_HIREDIS_TOPOLOGY_CLUSTER, answer->now);
 	}
 	php_hiredis_chart_free(chart);
-	return verdict;
+	return adopted;
 }
 
 php_hiredis_topology_source php_hiredis_topology_one_node_source(const char *line, size_t length)
@@ -307,14 +296,13 @@ php_hiredis_topology_source php_hiredis_topology_one_node_source(const char *lin
 	return PHP_HIREDIS_TOPOLOGY_EMPTY;
 }
 
-php_hiredis_topology_verdict php_hiredis_topology_one_node(php_hiredis_topology *map, php_hiredis_topology_source source,
-	const php_hiredis_topology_answer *answer)
+bool php_hiredis_topology_one_node(php_hiredis_topology *map, php_hiredis_topology_source source, const php_hiredis_topology_answer *answer)
 {
 	const php_hiredis_endpoint *asked = answer->asked;
 	php_hiredis_chart *chart;
 
 	if (!answer->from_seed && map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-		return PHP_HIREDIS_TOPOLOGY_FOREIGN;
+		return false;
 	}
 	chart = php_hiredis_chart_create();
 	php_hiredis_chart_add(chart, asked->host, strlen(asked->host), asked->port);
@@ -322,7 +310,7 @@ php_hiredis_topology_verdict php_hiredis_topology_one_node(php_hiredis_topology 
 	chart->covered = chart->nodes[0].slots = PHP_HIREDIS_SLOTS;
 	adopt(map, chart, source, answer->now);
 	php_hiredis_chart_free(chart);
-	return PHP_HIREDIS_TOPOLOGY_ADOPTED;
+	return true;
 }
 
 /* ---- one slot, one node ---- */

@@ -13,6 +13,7 @@
 
 #include "cluster/chart.h"
 #include "cluster/redirect.h"
+#include "connection/configuration.h"
 
 typedef enum {
 	PHP_HIREDIS_TOPOLOGY_EMPTY,       /* nothing has been adopted yet */
@@ -20,13 +21,6 @@ typedef enum {
 	PHP_HIREDIS_TOPOLOGY_PLAIN,       /* a server without cluster support: one node with all slots */
 	PHP_HIREDIS_TOPOLOGY_REFUSED      /* the server does not let its user ask (NOPERM, unknown command): one node with all slots, too */
 } php_hiredis_topology_source;
-
-typedef enum {
-	PHP_HIREDIS_TOPOLOGY_ADOPTED,
-	PHP_HIREDIS_TOPOLOGY_GARBAGE,     /* not a reply of CLUSTER SLOTS */
-	PHP_HIREDIS_TOPOLOGY_LESS,        /* fewer slots have an owner than in the map that is held: ask another node */
-	PHP_HIREDIS_TOPOLOGY_FOREIGN      /* not one of its nodes is known here, and it is not a seed's: a node of another cluster */
-} php_hiredis_topology_verdict;
 
 /* The server that answered, and when. */
 typedef struct {
@@ -61,17 +55,10 @@ struct php_hiredis_topology {
 
 /* ---- maps ---- */
 
-/* The key of a map; everything is the caller's. */
-typedef struct {
-	const php_hiredis_endpoint *seeds;
-	uint32_t seed_count;
-	bool tls;
-	const zend_string *username;      /* NULL: none */
-	zend_array *addresses;            /* as php_hiredis_addresses_of_config() makes it; NULL: none */
-} php_hiredis_topology_key;
-
-/* The map of this key, an empty one if it is new; never NULL. Counts a user more: _leave takes it back. `maps` is the list of the thread. */
-php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, const php_hiredis_topology_key *key);
+/* The map of these seeds, an empty one if it is new; never NULL. Counts a user more: _leave takes it back. `maps` is the list of the thread,
+ * `addresses` as php_hiredis_addresses_of_config() makes it, or NULL; everything is the caller's. */
+php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, const php_hiredis_config *config, const php_hiredis_endpoint *seeds,
+	uint32_t seed_count, const zend_array *addresses);
 /* One user less. The map stays for the next request, unless too many are without a user: the one that lost its user first goes. */
 void php_hiredis_topology_leave(php_hiredis_topology **maps, php_hiredis_topology *map);
 /* Frees all maps, used or not: the thread ends. */
@@ -79,14 +66,14 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps);
 
 /* ---- answers of servers ---- */
 
-/* Reads a reply of CLUSTER SLOTS (RESP2 or RESP3, borrowed). Only ADOPTED changes the map: it then holds the nodes and owners of the reply alone.
- * A node without a port of the kind that was asked for (port 0) is left out, with its slots. */
-php_hiredis_topology_verdict php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer);
+/* Reads a reply of CLUSTER SLOTS (RESP2 or RESP3, borrowed): the map holds the nodes and owners of the reply alone. A node without a port of the
+ * kind that was asked for (port 0) is left out, with its slots. False: nothing has changed. The reply is garbage, or of a node of another cluster,
+ * because not one of its nodes is known here and it is not a seed's; or fewer slots have an owner than in the map, and another node can be asked. */
+bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer);
 /* Does this error line, the answer to CLUSTER SLOTS, mean that the server is a cluster of one node? PLAIN or REFUSED; EMPTY: it does not. */
 php_hiredis_topology_source php_hiredis_topology_one_node_source(const char *line, size_t length);
-/* The node that was asked has all slots from now on. FOREIGN: a cluster is known, and this is no seed's answer; nothing has changed. */
-php_hiredis_topology_verdict php_hiredis_topology_one_node(php_hiredis_topology *map, php_hiredis_topology_source source,
-	const php_hiredis_topology_answer *answer);
+/* The node that was asked has all slots from now on. False: a cluster is known, and this is no seed's answer; nothing has changed. */
+bool php_hiredis_topology_one_node(php_hiredis_topology *map, php_hiredis_topology_source source, const php_hiredis_topology_answer *answer);
 
 /* ---- one slot, one node ---- */
 
