@@ -55,23 +55,19 @@ static void keep(php_hiredis_topology *map, const char *key, size_t length, lear
 	zval packed;
 
 	ZVAL_LONG(&packed, pack(learned, briefly));
-	if (!map->commands) {
-		map->commands = pemalloc(sizeof(*map->commands), 1);
-		zend_hash_init(map->commands, 0, NULL, NULL, 1);
-	}
-	zend_hash_str_update(map->commands, key, length, &packed);
+	zend_hash_str_update(&map->commands, key, length, &packed);
 }
 
 void php_hiredis_learned_make_room(php_hiredis_topology *map)
 {
-	if (map->commands && zend_hash_num_elements(map->commands) >= NAMES_MAX) {
-		zend_hash_clean(map->commands);
+	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {
+		zend_hash_clean(&map->commands);
 	}
 }
 
 static learned_t find(const php_hiredis_topology *map, const char *key, size_t length, uint64_t asked)
 {
-	const zval *packed = length && map->commands ? zend_hash_str_find(map->commands, key, length) : NULL;
+	const zval *packed = length ? zend_hash_str_find(&map->commands, key, length) : NULL;
 
 	return packed ? unpack(Z_LVAL_P(packed), asked) : (learned_t) {PHP_HIREDIS_LEARNED_NOTHING, 0, 0};
 }

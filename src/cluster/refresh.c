@@ -74,7 +74,7 @@ static server_t *next_to_ask(cluster_router_t *router)
 	}
 	begin = php_hiredis_cluster_random(router->seed_count);
 	for (uint32_t i = 0; i < router->seed_count; i++) {
-		server_t *server = php_hiredis_cluster_server_at(router, router->seeds[(begin + i) % router->seed_count]);
+		server_t *server = php_hiredis_cluster_server_at(router, (begin + i) % router->seed_count);
 
 		if (may_be_asked(server)) {
 			return server;
@@ -147,7 +147,7 @@ static bool adopt(cluster_router_t *router, server_t *server, bool last)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 	php_hiredis_topology_answer answer = {
-		.asked = &endpoint, .addresses = router->addresses, .now = php_hiredis_now(), .from_seed = server->seed, .last = last,
+		.asked = &endpoint, .addresses = router->addresses, .now = php_hiredis_now(), .from_seed = server->number < router->seed_count, .last = last,
 	};
 
 	if (server->ask.state == PHP_HIREDIS_DONE && Z_TYPE(server->ask.replies) != IS_NULL) {

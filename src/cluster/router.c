@@ -354,7 +354,7 @@ static php_hiredis_node *keeper(php_hiredis_router *base, const php_hiredis_sent
 		return NULL;
 	}
 	/* What was kept before the slot came to this node, or came back, answers other questions. */
-	*database = php_hiredis_topology_era(router->map, router->copy_slot, &HIREDIS_G(last_era));
+	*database = php_hiredis_topology_era(router->map, router->copy_slot);
 	return &server->node;
 }
 
@@ -510,7 +510,6 @@ static void free_router(php_hiredis_router *base)
 		efree(router->readers);
 	}
 	zend_hash_destroy(&router->by_endpoint);
-	efree(router->seeds);
 	efree(router);
 }
 
@@ -536,12 +535,9 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	router->map = php_hiredis_topology_use(&HIREDIS_G(topologies), &link->config, seeds, seed_count, router->addresses);
 	router->membership = router->map->membership - 1;
 	php_hiredis_cluster_forget_readers(router);
-	router->seeds = safe_emalloc(seed_count, sizeof(*router->seeds), 0);
 	for (uint32_t i = 0; i < seed_count; i++) {
-		server_t *server = php_hiredis_cluster_server_for(router, &seeds[i], false);
-
-		server->seed = true;
-		router->seeds[router->seed_count++] = server->number;
+		php_hiredis_cluster_server_for(router, &seeds[i], false);
 	}
+	router->seed_count = router->count;
 	link->node.router = &router->base;
 }

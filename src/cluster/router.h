@@ -31,7 +31,6 @@ typedef struct {
 	bool asked;                  /* for the map, in the refresh that is under way */
 	bool doubtful;               /* its last connection was lost, or could not be made: the map is asked for before it is used again */
 	uint64_t used;               /* php_hiredis_now_coarse() of the last time */
-	bool seed;                   /* its answer becomes the map even if it tells of another cluster */
 	/* replicas.c */
 	zend_string *zone;           /* told by its handshake; owned; NULL: none yet */
 	uint64_t failed;             /* a replica: php_hiredis_now_coarse() of its last failure; 0: none */
@@ -62,8 +61,7 @@ typedef struct {
 	uint32_t *by_index;          /* the map's index of a node => the server's number, or NO_SERVER: not made yet; owned */
 	php_hiredis_cluster_reader *readers; /* by the same index; owned; NULL: the nodes themselves answer */
 	uint32_t by_index_count, membership;
-	uint32_t *seeds;             /* their servers' numbers; owned */
-	uint32_t seed_count;
+	uint32_t seed_count;         /* the first servers are the seeds': an answer of theirs becomes the map even if it tells of another cluster */
 	php_hiredis_output copy;     /* the command that goes the short way, where it must be sent again */
 	uint16_t copy_slot;          /* its slot */
 	uint8_t copy_refused;        /* the php_hiredis_redirect_kind of its answer, for the spread that takes the command over; NONE: no such answer */

@@ -1,5 +1,6 @@
 #include "cluster/topology.h"
 #include "cluster/addresses.h"
+#include "globals.h"
 #include "Zend/zend_smart_str.h"
 
 #define UNUSED_MAPS_MAX 16
@@ -68,10 +69,7 @@ static void destroy(php_hiredis_topology *map)
 {
 	php_hiredis_chart_clear(&map->chart);
 	pefree(map->eras, 1);
-	if (map->commands) {
-		zend_hash_destroy(map->commands);
-		pefree(map->commands, 1);
-	}
+	zend_hash_destroy(&map->commands);
 	zend_string_release(map->key);
 	pefree(map, 1);
 }
@@ -89,6 +87,7 @@ php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, cons
 		map = pecalloc(1, sizeof(*map), 1);
 		memset(map->chart.owner, 0xff, sizeof(map->chart.owner));
 		map->key = zend_string_dup(key, 1);
+		zend_hash_init(&map->commands, 0, NULL, NULL, 1);
 		map->next = *maps;
 		*maps = map;
 	}
@@ -182,18 +181,16 @@ static void has_changed(php_hiredis_topology *map)
 
 #define NO_DATABASE (UINT32_C(1) << 31)
 
-static uint32_t new_era(php_hiredis_topology *map)
+static uint32_t new_era(void)
 {
-	return NO_DATABASE | ++*map->last_era;
+	return NO_DATABASE | ++HIREDIS_G(last_era);
 }
 
-uint32_t php_hiredis_topology_era(php_hiredis_topology *map, uint16_t slot, uint32_t *last)
+uint32_t php_hiredis_topology_era(php_hiredis_topology *map, uint16_t slot)
 {
 	if (UNEXPECTED(!map->eras)) {
-		uint32_t era;
+		uint32_t era = new_era();
 
-		map->last_era = last;
-		era = new_era(map);
 		map->eras = safe_pemalloc(PHP_HIREDIS_SLOTS, sizeof(*map->eras), 0, 1);
 		for (uint32_t i = 0; i < PHP_HIREDIS_SLOTS; i++) {
 			map->eras[i] = era;
@@ -215,7 +212,7 @@ static void begin_eras(php_hiredis_topology *map, const php_hiredis_chart *chart
 	for (uint32_t i = 0; i < chart->node_count; i++) {
 		before[i] = php_hiredis_topology_find(map, &chart->nodes[i].endpoint);
 	}
-	era = new_era(map);
+	era = new_era();
 	for (uint32_t i = 0; i < PHP_HIREDIS_SLOTS; i++) {
 		uint16_t owner = chart->owner[i];
 
@@ -381,7 +378,7 @@ void php_hiredis_topology_patch(php_hiredis_topology *map, uint16_t slot, uint16
 	map->chart.owner[slot] = node;
 	map->chart.nodes[node].slots++;
 	if (map->eras) {
-		map->eras[slot] = new_era(map);
+		map->eras[slot] = new_era();
 	}
 	has_changed(map);
 }

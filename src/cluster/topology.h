@@ -39,7 +39,6 @@ struct php_hiredis_topology {
 	uint32_t membership;              /* another number as soon as an index means another node, or a node has other replicas */
 	uint32_t generation;              /* another number as soon as the nodes or an owner change */
 	uint32_t *eras;                   /* of each slot, for php_hiredis_topology_era(); malloc'ed; NULL: not asked for yet */
-	uint32_t *last_era;               /* then: of the thread; borrowed */
 	bool stale;                       /* a refresh is wanted */
 	bool doubts;                      /* some node is doubtful */
 	uint64_t born;                    /* php_hiredis_now() when the map was last adopted */
@@ -49,7 +48,7 @@ struct php_hiredis_topology {
 	uint32_t fruitless;               /* refreshes in a row that changed nothing */
 	uint32_t users;
 	zend_string *key;
-	HashTable *commands;              /* learned.c's; malloc'ed; NULL: nothing yet */
+	HashTable commands;               /* learned.c's; malloc'ed */
 	php_hiredis_topology *next;
 };
 
@@ -83,8 +82,8 @@ static inline uint16_t php_hiredis_topology_owner(const php_hiredis_topology *ma
 }
 
 /* Numbers the slot's time with its owner of now: another number as soon as the owner changes, one that no slot has had in any map of the thread,
- * and that is no number of a database. `last`: the thread's, the last number that was given; it outlives the map. */
-uint32_t php_hiredis_topology_era(php_hiredis_topology *map, uint16_t slot, uint32_t *last);
+ * and that is no number of a database. */
+uint32_t php_hiredis_topology_era(php_hiredis_topology *map, uint16_t slot);
 /* The index of the node with this endpoint; PHP_HIREDIS_NO_NODE: there is none. */
 uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const php_hiredis_endpoint *endpoint);
 /* The index of the node that a MOVED or ASK of `asked` names, added if it is unknown. PHP_HIREDIS_NO_NODE: the server does not know its name
