@@ -159,32 +159,15 @@ static void finish(router_t *router, spread_t *spread)
 	free_spread(spread, false);
 }
 
-/* Ends the spread with an exception, which is taken over. */
-static void end_by(router_t *router, spread_t *spread, zval *exception)
+/* Ends a spread that is not planned yet, and so has neither results nor a failure, with an exception, which is borrowed. */
+static void end_by(router_t *router, spread_t *spread, const zval *exception)
 {
-	zval failure, results;
-
-	ZVAL_COPY_VALUE(&failure, &spread->failure);
-	ZVAL_COPY_VALUE(&results, &spread->results);
-	ZVAL_COPY_VALUE(&spread->failure, exception);
-	ZVAL_UNDEF(&spread->results);
+	ZVAL_COPY(&spread->failure, exception);
 	spread->whole->room = 0;
 	finish(router, spread);
-	zval_ptr_dtor(&failure);
-	zval_ptr_dtor(&results);
 }
 
-/* Ends with the exception that is set, which its caller is to throw. */
-static void end_by_thrown(router_t *router, spread_t *spread)
-{
-	zval exception;
-
-	ZVAL_OBJ_COPY(&exception, EG(exception));
-	zend_clear_exception();
-	end_by(router, spread, &exception);
-}
-
-void php_hiredis_spread_fail(router_t *router, zval *exception)
+void php_hiredis_spread_fail(router_t *router, const zval *exception)
 {
 	spread_t *spread = router->first;
 
@@ -192,10 +175,7 @@ void php_hiredis_spread_fail(router_t *router, zval *exception)
 		php_hiredis_spread *next = spread->next;
 
 		if (!spread->planned) {
-			zval copy;
-
-			ZVAL_COPY(&copy, exception);
-			end_by(router, spread, &copy);
+			end_by(router, spread, exception);
 		}
 		spread = next;
 	}
@@ -227,7 +207,11 @@ static void advance(router_t *router, spread_t *spread)
 			return; /* its shares are for the masters of the time when it is planned */
 		}
 		if (!php_hiredis_spread_send_keyed(router, spread) && !php_hiredis_spread_plan(router, spread)) {
-			end_by_thrown(router, spread);
+			zval exception;
+
+			ZVAL_OBJ(&exception, EG(exception));
+			end_by(router, spread, &exception);
+			zend_clear_exception(); /* the owner of the entry is to throw it */
 			return;
 		}
 		if (UNEXPECTED(spread->begins_refused)) {
@@ -517,9 +501,8 @@ void php_hiredis_spread_give_up(router_t *router)
 	spread_t *spread;
 	zval exception;
 
-	ZVAL_OBJ_COPY(&exception, EG(exception));
+	ZVAL_OBJ(&exception, EG(exception));
 	php_hiredis_spread_fail(router, &exception);
-	zval_ptr_dtor(&exception);
 	spread = router->first;
 	while (spread) {
 		php_hiredis_spread *next = spread->next;

@@ -26,7 +26,7 @@ void php_hiredis_spread_give_up(php_hiredis_cluster_router *router);
 /* When the next pause ends; 0: none lasts. */
 uint64_t php_hiredis_spread_wake(const php_hiredis_cluster_router *router);
 /* There is no map, or COMMAND INFO has failed: every spread that is not planned yet ends with this exception, which is borrowed. */
-void php_hiredis_spread_fail(php_hiredis_cluster_router *router, zval *exception);
+void php_hiredis_spread_fail(php_hiredis_cluster_router *router, const zval *exception);
 /* As php_hiredis_router_ops.refused, for an entry that is a part. */
 bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *part, uint32_t index, zval *line);
 /* `line` is the answer of `asked` to the command in the router's `copy`. True: it was not executed, and the next spread that is pushed sends it
