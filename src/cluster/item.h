@@ -114,7 +114,7 @@ void php_hiredis_spread_expect(php_hiredis_spread *spread, uint32_t answers);
 
 /* Finds the slots and queues everything at once, if each command has one key and a node that has it. False: nothing has been queued. */
 bool php_hiredis_spread_send_keyed(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* Makes the items of a spread that send_keyed() has sent: one of its commands was refused, or lost. */
+/* Makes the items of a spread that send_keyed() has sent, if there are none yet: one of its commands was refused, or lost. */
 void php_hiredis_spread_itemize(php_hiredis_spread *spread);
 /* Queues the pending commands on their nodes. */
 void php_hiredis_spread_send(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
@@ -165,6 +165,12 @@ void php_hiredis_spread_end_overtaken(php_hiredis_spread *spread);
 
 /* Takes the reply to one share of a command that has become several. True: it was the last one, `reply` is the merged reply, `*place` its place. */
 bool php_hiredis_spread_give_share(php_hiredis_spread *spread, const php_hiredis_item *item, zval *reply, uint32_t *place);
+
+/* The item of a command of the part's batch, where the spread has items; NULL: SCRIPT LOAD, ASKING. */
+static zend_always_inline php_hiredis_item *php_hiredis_part_item(const php_hiredis_part *part, uint32_t index)
+{
+	return UNEXPECTED(part->items[index] == PHP_HIREDIS_NO_ITEM) ? NULL : &part->spread->items[part->items[index]];
+}
 
 /* Takes the reply over, and puts it in the place of its command. */
 static zend_always_inline void php_hiredis_spread_give(php_hiredis_spread *spread, php_hiredis_item *item, zval *reply)

@@ -211,7 +211,7 @@ static void send_to_primary(item_t *item)
 	item->reads = false;
 }
 
-static bool become_exception(zval *line)
+bool php_hiredis_spread_accept_error(zval *line)
 {
 	zend_string *text = Z_STR_P(line);
 
@@ -230,14 +230,12 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t
 	item_t *item;
 
 	if (part->items[index] == PHP_HIREDIS_NO_ITEM || !read_line(router, &redirect, Z_STR_P(line))) {
-		return become_exception(line);
+		return php_hiredis_spread_accept_error(line);
 	}
-	if (!spread->items) {
-		php_hiredis_spread_itemize(spread);
-	}
-	item = &spread->items[part->items[index]];
+	php_hiredis_spread_itemize(spread);
+	item = php_hiredis_part_item(part, index);
 	if (!is_believed(&redirect, row, part->batch.transaction ? spread->slot : item->slot)) {
-		return become_exception(line);
+		return php_hiredis_spread_accept_error(line);
 	}
 	if (part->batch.transaction) {
 		/* EXEC will be refused because of this command, and the whole transaction be sent again. */
@@ -251,17 +249,17 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t
 				part->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 			}
 		}
-		return become_exception(line);
+		return php_hiredis_spread_accept_error(line);
 	}
 	if (UNEXPECTED(part->server->config.replica)) {
 		php_hiredis_cluster_reader_failed(router, part->server);
 		if (php_hiredis_spread_is_over(spread)) {
-			return become_exception(line);
+			return php_hiredis_spread_accept_error(line);
 		}
 		send_to_primary(item);
 		spread->fell_back = true;
 	} else if (!send_again(router, part->server, spread, item, &redirect)) {
-		return become_exception(line);
+		return php_hiredis_spread_accept_error(line);
 	}
 	spread->pending++;
 	zend_string_release(Z_STR_P(line));
@@ -288,11 +286,9 @@ void php_hiredis_spread_send_part_again(router_t *router, part_t *part)
 {
 	spread_t *spread = part->spread;
 
-	if (!spread->items) {
-		php_hiredis_spread_itemize(spread);
-	}
+	php_hiredis_spread_itemize(spread);
 	for (uint32_t i = 0; i < part->batch.count; i++) {
-		item_t *item = part->items[i] == PHP_HIREDIS_NO_ITEM ? NULL : &spread->items[part->items[i]];
+		item_t *item = php_hiredis_part_item(part, i);
 
 		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
 			item->state = state_again(spread, item);
@@ -312,13 +308,11 @@ void php_hiredis_spread_send_part_to_primary(part_t *part)
 {
 	spread_t *spread = part->spread;
 
-	if (!spread->items) {
-		php_hiredis_spread_itemize(spread);
-	}
+	php_hiredis_spread_itemize(spread);
 	for (uint32_t i = 0; i < part->batch.count; i++) {
-		item_t *item = &spread->items[part->items[i]];
+		item_t *item = php_hiredis_part_item(part, i);
 
-		if (item->state == PHP_HIREDIS_ITEM_SENT) {
+		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
 			send_to_primary(item);
 			spread->pending++;
 		}
@@ -395,7 +389,7 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 void php_hiredis_spread_note_takeover(router_t *router, const part_t *part)
 {
 	for (uint32_t i = 0; i < part->batch.count; i++) {
-		const item_t *item = part->items[i] == PHP_HIREDIS_NO_ITEM ? NULL : &part->spread->items[part->items[i]];
+		const item_t *item = php_hiredis_part_item(part, i);
 
 		if (item && item->state == PHP_HIREDIS_ITEM_ANSWERED && item->slot != PHP_HIREDIS_NO_SLOT && !item->asking
 				&& php_hiredis_cluster_server_of_slot(router, item->slot) != part->server) {

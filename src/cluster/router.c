@@ -223,20 +223,6 @@ static php_hiredis_progress step(php_hiredis_router *base, php_hiredis_effort ef
 	return progress == PHP_HIREDIS_PROGRESS_IDLE && router->first ? PHP_HIREDIS_PROGRESS_REPLY : progress;
 }
 
-static void push(php_hiredis_router *base, php_hiredis_entry *entry, php_hiredis_output *commands)
-{
-	php_hiredis_spread_push((cluster_router_t *) base, entry, commands);
-}
-
-static bool become_exception(zval *line)
-{
-	zend_string *text = Z_STR_P(line);
-
-	php_hiredis_exception_make_server(line, ZSTR_VAL(text), ZSTR_LEN(text));
-	zend_string_release(text);
-	return false;
-}
-
 /* A node that is cut off from the others hears of no write: nothing of its store may be given. */
 static void judge_store(const php_hiredis_node *node, const zend_string *line)
 {
@@ -251,7 +237,7 @@ static void judge_store(const php_hiredis_node *node, const zend_string *line)
 static bool refused_read(cluster_router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	if (index != 1 || !php_hiredis_spread_refused_single(router, server, Z_STR_P(line))) {
-		return become_exception(line);
+		return php_hiredis_spread_accept_error(line);
 	}
 	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE; /* the long way asks by the map, which knows of a MOVED now */
 	router->link->asked.refused = true;
@@ -272,7 +258,7 @@ static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t i
 		return refused_read(router, (server_t *) node, index, line);
 	}
 	if (UNEXPECTED(entry == &router->learn)) {
-		return become_exception(line);
+		return php_hiredis_spread_accept_error(line);
 	}
 	return php_hiredis_spread_refused(node, entry, index, line);
 }
@@ -514,7 +500,7 @@ static void free_router(php_hiredis_router *base)
 }
 
 #define OPS(way) { \
-	.push = push, .step = step, .drop = drop, .forget = forget, .close = close_all, .settle = settle, .is_connected = is_connected, \
+	.push = php_hiredis_spread_push, .step = step, .drop = drop, .forget = forget, .close = close_all, .settle = settle, .is_connected = is_connected, \
 	.gc = gc, .free = free_router, .single = way, .again = again, .lost = lost, .keeper = keeper, .flush = flush, .refused = refused, .watched = watched, \
 }
 

@@ -340,6 +340,9 @@ void php_hiredis_spread_itemize(spread_t *spread)
 	const php_hiredis_row *before = NULL;
 	size_t at = 0, length = 0;
 
+	if (spread->items) {
+		return;
+	}
 	spread->items = safe_emalloc(batch->count, sizeof(*spread->items), 0);
 	spread->capacity = spread->count = batch->count;
 	for (uint32_t i = 0; i < batch->count; i++) {
@@ -360,6 +363,13 @@ static bool knows_script(const server_t *server, zend_string *sha1)
 {
 	return php_hiredis_node_is_connected(&server->node) && server->node.connection->scripts
 		&& zend_hash_str_exists(server->node.connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
+}
+
+static void add_asking(part_t *part)
+{
+	php_hiredis_output_append(&part->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
+	php_hiredis_batch_ask(&part->batch);
+	add_to_part(part, PHP_HIREDIS_NO_ITEM);
 }
 
 /* Adds the SCRIPT LOAD of the script that a command runs, unless the server knows the script or the part has loaded it. */
@@ -398,9 +408,7 @@ static void add_command(spread_t *spread, part_t *part, uint32_t index)
 	item->asking = item->state == PHP_HIREDIS_ITEM_ASK;
 	part->entry.again |= item->again;
 	if (UNEXPECTED(item->asking)) {
-		php_hiredis_output_append(&part->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
-		php_hiredis_batch_ask(&part->batch);
-		add_to_part(part, PHP_HIREDIS_NO_ITEM);
+		add_asking(part);
 	}
 	copy_command(spread, index, part->server);
 	if (EXPECTED(expectation->flags == 0)) {
@@ -519,9 +527,7 @@ static void send_transaction(router_t *router, spread_t *spread)
 	}
 	spread->asking = spread->watches ? router->watched_asking : head->state == PHP_HIREDIS_ITEM_ASK;
 	if (spread->asking) {
-		php_hiredis_output_append(&server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
-		php_hiredis_batch_ask(&part->batch);
-		add_to_part(part, PHP_HIREDIS_NO_ITEM);
+		add_asking(part);
 	}
 	for (uint32_t i = spread->loads; i < spread->count; i++) {
 		copy_command(spread, i, server);

@@ -70,8 +70,9 @@ void php_hiredis_spread_gc(const router_t *router, zend_get_gc_buffer *buffer)
 	}
 }
 
-void php_hiredis_spread_push(router_t *router, entry_t *whole, php_hiredis_output *commands)
+void php_hiredis_spread_push(php_hiredis_router *base, entry_t *whole, php_hiredis_output *commands)
 {
+	router_t *router = (php_hiredis_cluster_router *) base;
 	spread_t *new = ecalloc(1, sizeof(*new));
 	uint64_t limit = whole->timeout ? whole->timeout : php_hiredis_nanoseconds(router->link->config.connect_timeout);
 
@@ -305,59 +306,36 @@ bool php_hiredis_spread_give_share(spread_t *spread, const item_t *item, zval *r
 	return true;
 }
 
-/* The part's list, its own or that of its exception: each reply to its command. */
-static void take_list(spread_t *spread, const part_t *part, HashTable *list)
+/* Moves the replies to their places where each command has one reply and one place: nothing else holds the list. */
+static void move_plain(spread_t *spread, part_t *part)
 {
-	uint32_t at = 0;
-
-	for (uint32_t i = 0; i < part->batch.count; i++) {
-		zval *reply;
-		item_t *item;
-
-		if (part->batch.expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
-			continue;
-		}
-		reply = zend_hash_index_find(list, at++);
-		item = &spread->items[part->items[i]];
-		if (reply && item->state == PHP_HIREDIS_ITEM_SENT) {
-			zval copy;
-
-			ZVAL_COPY(&copy, reply);
-			php_hiredis_spread_give(spread, item, &copy);
-		}
-	}
-}
-
-/* The same where each command has one reply and one place. */
-static void move_plain_list(spread_t *spread, const part_t *part, zend_array *list)
-{
-	zval *replies = list->arPacked, *results = Z_ARRVAL(spread->results)->arPacked;
+	zval *replies = part->entry.single ? &part->entry.replies : Z_ARRVAL(part->entry.replies)->arPacked;
+	zval *results = Z_ARRVAL(spread->results)->arPacked;
 	const uint32_t *items = part->items;
 	uint32_t count = part->batch.count;
 
 	for (uint32_t i = 0; i < count; i++) {
 		results[items[i]] = replies[i];
 	}
-	list->nNumUsed = list->nNumOfElements = 0;
+	if (part->entry.single) {
+		ZVAL_UNDEF(&part->entry.replies);
+	} else {
+		Z_ARRVAL(part->entry.replies)->nNumUsed = Z_ARRVAL(part->entry.replies)->nNumOfElements = 0;
+	}
 	spread->left -= count;
 }
 
-/* Moves the list's replies: nothing else holds it. */
-static void move_list(spread_t *spread, const part_t *part, zend_array *list)
+/* The same for any commands. */
+static void move_replies(spread_t *spread, part_t *part)
 {
-	zval *reply = list->arPacked;
+	zval *reply = part->entry.single ? &part->entry.replies : Z_ARRVAL(part->entry.replies)->arPacked;
 
-	if (EXPECTED(!spread->items)) {
-		move_plain_list(spread, part, list);
-		return;
-	}
 	for (uint32_t i = 0; i < part->batch.count; i++) {
-		item_t *item;
+		item_t *item = php_hiredis_part_item(part, i);
 
-		if (UNEXPECTED(part->batch.expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		if (UNEXPECTED(!item)) {
 			continue;
 		}
-		item = &spread->items[part->items[i]];
 		if (EXPECTED(item->state == PHP_HIREDIS_ITEM_SENT)) {
 			php_hiredis_spread_give(spread, item, reply);
 		}
@@ -376,20 +354,10 @@ static void take_done(router_t *router, spread_t *spread, part_t *part)
 		}
 		router->lost_attempts = 0;
 	}
-	if (part->entry.single && !spread->items) {
-		ZVAL_COPY_VALUE(&Z_ARRVAL(spread->results)->arPacked[part->items[0]], &part->entry.replies);
-		ZVAL_UNDEF(&part->entry.replies);
-		spread->left--;
-	} else if (part->entry.single) {
-		if (spread->items[part->items[0]].state == PHP_HIREDIS_ITEM_SENT) {
-			zval reply;
-
-			ZVAL_COPY_VALUE(&reply, &part->entry.replies);
-			ZVAL_UNDEF(&part->entry.replies);
-			php_hiredis_spread_give(spread, &spread->items[part->items[0]], &reply);
-		}
-	} else if (Z_TYPE(part->entry.replies) == IS_ARRAY) {
-		move_list(spread, part, Z_ARRVAL(part->entry.replies));
+	if (EXPECTED(!spread->items)) {
+		move_plain(spread, part);
+	} else {
+		move_replies(spread, part);
 	}
 	if (UNEXPECTED(spread->to_replicas)) {
 		php_hiredis_spread_note_takeover(router, part);
@@ -420,7 +388,8 @@ static bool may_be_sent_again(const spread_t *spread, const part_t *part)
 
 static void take_failed(router_t *router, spread_t *spread, part_t *part)
 {
-	zval *exception = &part->entry.replies, *list;
+	zval *exception = &part->entry.replies, *list = php_hiredis_exception_replies(exception);
+	uint32_t at = 0;
 
 	if (UNEXPECTED(part->server->config.replica)) {
 		php_hiredis_cluster_reader_failed(router, part->server);
@@ -433,22 +402,17 @@ static void take_failed(router_t *router, spread_t *spread, part_t *part)
 		php_hiredis_spread_send_part_again(router, part);
 		return;
 	}
-	if (!spread->items) {
-		php_hiredis_spread_itemize(spread);
-	}
+	php_hiredis_spread_itemize(spread);
 	if (EXPECTED(!part->server->config.replica)) {
 		php_hiredis_cluster_doubt(part->server);
 	}
-	list = php_hiredis_exception_replies(exception);
-	if (list) {
-		take_list(spread, part, Z_ARRVAL_P(list));
-	}
 	for (uint32_t i = 0; i < part->batch.count; i++) {
-		item_t *item = part->items[i] == PHP_HIREDIS_NO_ITEM ? NULL : &spread->items[part->items[i]];
+		item_t *item = php_hiredis_part_item(part, i);
+		const zval *reply = item && list ? zend_hash_index_find(Z_ARRVAL_P(list), at++) : NULL;
 		zval copy;
 
 		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
-			ZVAL_COPY(&copy, exception);
+			ZVAL_COPY(&copy, reply ? reply : exception);
 			php_hiredis_spread_give(spread, item, &copy);
 		}
 	}

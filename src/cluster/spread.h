@@ -15,8 +15,8 @@
 
 #include "cluster/router.h"
 
-/* Makes a spread of the entry, which waits on the link's node; its commands are taken over. Sends nothing yet. */
-void php_hiredis_spread_push(php_hiredis_cluster_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
+/* As php_hiredis_router_ops.push: makes a spread of the entry. Sends nothing yet. */
+void php_hiredis_spread_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 /* Queues the commands that can be sent now on their nodes. Spreads may end. */
 void php_hiredis_spread_advance(php_hiredis_cluster_router *router);
 /* A part has ended, and is off its node. */
@@ -27,6 +27,8 @@ void php_hiredis_spread_give_up(php_hiredis_cluster_router *router);
 uint64_t php_hiredis_spread_wake(const php_hiredis_cluster_router *router);
 /* There is no map, or COMMAND INFO has failed: every spread that is not planned yet ends with this exception, which is borrowed. */
 void php_hiredis_spread_fail(php_hiredis_cluster_router *router, const zval *exception);
+/* The answer is an error: the line, which php_hiredis_parser keeps, becomes a ServerException. Returns false, as php_hiredis_router_ops.refused. */
+bool php_hiredis_spread_accept_error(zval *line);
 /* As php_hiredis_router_ops.refused, for an entry that is a part. */
 bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *part, uint32_t index, zval *line);
 /* `line` is the answer of `asked` to the command in the router's `copy`. True: it was not executed, and the next spread that is pushed sends it
