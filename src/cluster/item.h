@@ -105,8 +105,6 @@ bool php_hiredis_spread_plan(php_hiredis_cluster_router *router, php_hiredis_spr
 bool php_hiredis_spread_is_for_all(const php_hiredis_spread *spread);
 /* Is it known where the keys of all commands stand that the table lacks? False: a node is being asked; its answer lets the spread be planned. */
 bool php_hiredis_spread_knows_commands(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* Adds an item behind the others; its bytes end at `to`. The pointer is good until the next call. */
-php_hiredis_item *php_hiredis_spread_add(php_hiredis_spread *spread, size_t to, uint32_t place, php_hiredis_item_state state, uint16_t slot);
 /* Makes the list of results, a null for each reply. The spread counts as planned from now on. */
 void php_hiredis_spread_expect(php_hiredis_spread *spread, uint32_t answers);
 

@@ -3,6 +3,21 @@
 
 typedef php_hiredis_merge merge_t;
 
+zval *php_hiredis_merge_begin_list(zval *to, uint32_t count)
+{
+	zval *values;
+
+	array_init_size(to, count);
+	zend_hash_real_init_packed(Z_ARRVAL_P(to));
+	values = Z_ARRVAL_P(to)->arPacked;
+	for (uint32_t i = 0; i < count; i++) {
+		ZVAL_NULL(&values[i]);
+	}
+	Z_ARRVAL_P(to)->nNumUsed = Z_ARRVAL_P(to)->nNumOfElements = count;
+	Z_ARRVAL_P(to)->nNextFreeElement = count;
+	return values;
+}
+
 void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t place, uint32_t parts)
 {
 	memset(merge, 0, sizeof(*merge));
@@ -46,16 +61,8 @@ static zval *first_failure(merge_t *merge)
 static bool merge_values(merge_t *merge, zval *to)
 {
 	const uint32_t *position = merge->positions, *end = position + merge->keys;
-	zval *values;
+	zval *values = php_hiredis_merge_begin_list(to, merge->keys);
 
-	array_init_size(to, merge->keys);
-	zend_hash_real_init_packed(Z_ARRVAL_P(to));
-	values = Z_ARRVAL_P(to)->arPacked;
-	for (uint32_t i = 0; i < merge->keys; i++) {
-		ZVAL_NULL(&values[i]);
-	}
-	Z_ARRVAL_P(to)->nNumUsed = Z_ARRVAL_P(to)->nNumOfElements = merge->keys;
-	Z_ARRVAL_P(to)->nNextFreeElement = merge->keys;
 	for (uint32_t i = 0; i < merge->parts; i++) {
 		zval *value;
 
@@ -156,7 +163,7 @@ static bool merge_all(merge_t *merge, zval *to)
 {
 	switch (merge->route) {
 		case PHP_HIREDIS_ROUTE_SPLIT:
-			return merge->in_key_order ? merge_values(merge, to) : merge_sum(merge, to);
+			return merge->positions ? merge_values(merge, to) : merge_sum(merge, to);
 		case PHP_HIREDIS_ROUTE_ALL_SUM:
 			return merge_sum(merge, to);
 		case PHP_HIREDIS_ROUTE_ALL_JOIN:

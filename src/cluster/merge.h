@@ -9,7 +9,6 @@
 /* Request memory, owned by the spread that embeds it. */
 typedef struct {
 	php_hiredis_route route;
-	bool in_key_order;      /* MGET: a value for each key */
 	uint32_t place;         /* of the merged reply in the caller's list */
 	uint32_t left;          /* parts whose reply is still to come */
 	uint32_t parts;
@@ -18,6 +17,8 @@ typedef struct {
 	uint32_t keys;
 } php_hiredis_merge;
 
+/* Makes `to` a list of `count` nulls, whose places can be filled in any order. Returns the first. */
+zval *php_hiredis_merge_begin_list(zval *to, uint32_t count);
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t parts);
 void php_hiredis_merge_free(php_hiredis_merge *merge);
 /* All parts have been answered: `to` is the merged reply, the caller's. The first error of a part is the reply, except where one node alone has to

@@ -8,7 +8,8 @@
 
 /* ---- planning: which slot each command has ---- */
 
-item_t *php_hiredis_spread_add(spread_t *spread, size_t to, uint32_t place, php_hiredis_item_state state, uint16_t slot)
+/* Adds an item behind the others; its bytes end at `to`. The pointer is good until the next call. */
+static item_t *add(spread_t *spread, size_t to, uint32_t place, php_hiredis_item_state state, uint16_t slot)
 {
 	item_t *item;
 
@@ -200,7 +201,7 @@ static bool plan_transaction(router_t *router, spread_t *spread, const php_hired
 /* A SCAN of an iterator: it goes to the node `fixed`. */
 static void add_to_node(spread_t *spread, size_t to, uint32_t place)
 {
-	php_hiredis_spread_add(spread, to, place, PHP_HIREDIS_ITEM_TO_NODE, PHP_HIREDIS_NO_SLOT)->number = spread->fixed->number;
+	add(spread, to, place, PHP_HIREDIS_ITEM_TO_NODE, PHP_HIREDIS_NO_SLOT)->number = spread->fixed->number;
 }
 
 /* False: an exception is set. `*expand`: a command must become several. */
@@ -218,11 +219,11 @@ static bool plan_each(router_t *router, spread_t *spread, bool *expand)
 		uint16_t slot = PHP_HIREDIS_NO_SLOT;
 
 		if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
-			php_hiredis_spread_add(spread, span.to, spread->loads++, PHP_HIREDIS_ITEM_LOAD, slot);
+			add(spread, span.to, spread->loads++, PHP_HIREDIS_ITEM_LOAD, slot);
 			continue;
 		}
 		if (UNEXPECTED(batch->transaction && !(expectation->flags & PHP_HIREDIS_EXPECT_QUEUED))) {
-			php_hiredis_spread_add(spread, span.to, place++, PHP_HIREDIS_ITEM_PENDING, slot); /* MULTI and EXEC */
+			add(spread, span.to, place++, PHP_HIREDIS_ITEM_PENDING, slot); /* MULTI and EXEC */
 			continue;
 		}
 		if (UNEXPECTED(spread->fixed)) {
@@ -249,7 +250,7 @@ static bool plan_each(router_t *router, spread_t *spread, bool *expand)
 		if (UNEXPECTED(batch->transaction || (row && row->effect == PHP_HIREDIS_EFFECT_WATCH)) && !plan_transaction(router, spread, row, slot)) {
 			return false;
 		}
-		php_hiredis_spread_add(spread, span.to, place++, PHP_HIREDIS_ITEM_PENDING, slot);
+		add(spread, span.to, place++, PHP_HIREDIS_ITEM_PENDING, slot);
 	}
 	return true;
 }
@@ -266,7 +267,7 @@ static php_hiredis_merge *add_merge(spread_t *spread, php_hiredis_route route, u
 /* The command that has just been written behind the others is this share of the last merge. */
 static void add_share(spread_t *spread, const php_hiredis_batch *from, uint32_t index, uint32_t share, php_hiredis_item_state state, uint16_t slot)
 {
-	item_t *item = php_hiredis_spread_add(spread, spread->expanded.length, spread->merge_count - 1, state, slot);
+	item_t *item = add(spread, spread->expanded.length, spread->merge_count - 1, state, slot);
 
 	item->merged = true;
 	item->share = share;
@@ -377,14 +378,13 @@ static void split(spread_t *spread, const php_hiredis_batch *batch, uint32_t ind
 	made = group_keys(keys, count, groups, heads, mask);
 	merge = add_merge(spread, row->route, place, made);
 	if (strcmp(php_hiredis_row_name(row), "MGET") == 0) {
-		merge->in_key_order = true;
 		merge->keys = count;
 		merge->positions = safe_emalloc(count, sizeof(uint32_t), 0);
 	}
 	for (uint32_t i = 0; i < made; i++) {
 		write_group(&spread->expanded, row, keys, &groups[i]);
 		add_share(spread, batch, index, i, PHP_HIREDIS_ITEM_PENDING, groups[i].slot);
-		spread->items[spread->count - 1].one = merge->in_key_order && groups[i].count == 1;
+		spread->items[spread->count - 1].one = merge->positions && groups[i].count == 1;
 		for (uint32_t j = groups[i].first; merge->positions && j != PHP_HIREDIS_NO_ITEM; j = keys[j].next) {
 			merge->positions[position++] = j;
 		}
@@ -415,7 +415,7 @@ static void repeat(router_t *router, spread_t *spread, const php_hiredis_batch *
 static void expand(router_t *router, spread_t *spread)
 {
 	const php_hiredis_batch *batch = spread->batch;
-	uint32_t count = spread->count, place = 0;
+	uint32_t count = spread->count;
 	item_t *items = spread->items;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
@@ -424,21 +424,15 @@ static void expand(router_t *router, spread_t *spread)
 	spread->count = spread->capacity = spread->pending = 0;
 	php_hiredis_walk_begin(&walk, &spread->commands);
 	for (uint32_t i = 0; i < count && php_hiredis_walk_next(&walk, &span); i++) {
-		const php_hiredis_row *row = batch->expected[i].row;
+		const php_hiredis_row *row = items[i].state == PHP_HIREDIS_ITEM_LOAD ? NULL : batch->expected[i].row;
 
-		if (items[i].state == PHP_HIREDIS_ITEM_LOAD) {
-			php_hiredis_span_copy(&spread->expanded, &spread->commands, &span);
-			php_hiredis_spread_add(spread, spread->expanded.length, items[i].place, PHP_HIREDIS_ITEM_LOAD, PHP_HIREDIS_NO_SLOT);
-			php_hiredis_batch_copy(&spread->own, batch, i);
-			continue;
-		}
 		if (row && row->route == PHP_HIREDIS_ROUTE_SPLIT) {
-			split(spread, batch, i, &span, place++);
+			split(spread, batch, i, &span, items[i].place);
 		} else if (row && is_for_all(row->route)) {
-			repeat(router, spread, batch, i, &span, place++);
+			repeat(router, spread, batch, i, &span, items[i].place);
 		} else {
 			php_hiredis_span_copy(&spread->expanded, &spread->commands, &span);
-			php_hiredis_spread_add(spread, spread->expanded.length, place++, PHP_HIREDIS_ITEM_PENDING, items[i].slot);
+			add(spread, spread->expanded.length, items[i].place, (php_hiredis_item_state) items[i].state, items[i].slot);
 			php_hiredis_batch_copy(&spread->own, batch, i);
 		}
 	}
@@ -451,16 +445,7 @@ static void expand(router_t *router, spread_t *spread)
 
 void php_hiredis_spread_expect(spread_t *spread, uint32_t answers)
 {
-	zval *results;
-
-	array_init_size(&spread->results, answers);
-	zend_hash_real_init_packed(Z_ARRVAL(spread->results));
-	results = Z_ARRVAL(spread->results)->arPacked;
-	for (uint32_t i = 0; i < answers; i++) {
-		ZVAL_NULL(&results[i]);
-	}
-	Z_ARRVAL(spread->results)->nNumUsed = Z_ARRVAL(spread->results)->nNumOfElements = answers;
-	Z_ARRVAL(spread->results)->nNextFreeElement = answers;
+	php_hiredis_merge_begin_list(&spread->results, answers);
 	spread->left = answers;
 	spread->planned = true;
 }

@@ -470,6 +470,17 @@ static void note_watch(router_t *router, const spread_t *spread, uint32_t index,
 	}
 }
 
+/* The server that a command goes to now. `server`: that of its slot, or the one that was named for it; NULL: no node has the slot. Returns NULL if
+ * the command waits, or has ended. */
+static zend_always_inline server_t *server_now(router_t *router, spread_t *spread, uint32_t index, server_t *server)
+{
+	if (UNEXPECTED(!server)) {
+		php_hiredis_spread_wait_for_owner(router, spread, index);
+		return NULL;
+	}
+	return UNEXPECTED(server->doubtful) ? server_instead(router, spread, &spread->items[index], server) : server;
+}
+
 static void send_each(router_t *router, spread_t *spread)
 {
 	server_t *any = NULL;
@@ -482,12 +493,8 @@ static void send_each(router_t *router, spread_t *spread)
 		if (item->state == PHP_HIREDIS_ITEM_LOAD || item->state >= PHP_HIREDIS_ITEM_SENT) {
 			continue;
 		}
-		server = server_of(router, item, &any);
+		server = server_now(router, spread, i, server_of(router, item, &any));
 		if (UNEXPECTED(!server)) {
-			php_hiredis_spread_wait_for_owner(router, spread, i);
-			continue;
-		}
-		if (UNEXPECTED(server->doubtful) && (server = server_instead(router, spread, item, server)) == NULL) {
 			continue;
 		}
 		if (UNEXPECTED(spread->batch->notes)) {
@@ -511,12 +518,8 @@ static void send_transaction(router_t *router, spread_t *spread)
 		php_hiredis_spread_lose_watch(router, spread);
 		return;
 	}
-	server = spread->watches ? router->watched : server_of(router, head, &any);
+	server = server_now(router, spread, spread->loads, spread->watches ? router->watched : server_of(router, head, &any));
 	if (!server) {
-		php_hiredis_spread_wait_for_owner(router, spread, spread->loads);
-		return;
-	}
-	if (UNEXPECTED(server->doubtful) && (server = server_instead(router, spread, head, server)) == NULL) {
 		return;
 	}
 	part = part_for(spread, server);
