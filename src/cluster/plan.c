@@ -198,12 +198,6 @@ static bool plan_transaction(router_t *router, spread_t *spread, const php_hired
 	return true;
 }
 
-/* A SCAN of an iterator: it goes to the node `fixed`. */
-static void add_to_node(spread_t *spread, size_t to, uint32_t place)
-{
-	add(spread, to, place, PHP_HIREDIS_ITEM_TO_NODE, PHP_HIREDIS_NO_SLOT)->number = spread->fixed->number;
-}
-
 /* False: an exception is set. `*expand`: a command must become several. */
 static bool plan_each(router_t *router, spread_t *spread, bool *expand)
 {
@@ -226,8 +220,8 @@ static bool plan_each(router_t *router, spread_t *spread, bool *expand)
 			add(spread, span.to, place++, PHP_HIREDIS_ITEM_PENDING, slot); /* MULTI and EXEC */
 			continue;
 		}
-		if (UNEXPECTED(spread->fixed)) {
-			add_to_node(spread, span.to, place++);
+		if (UNEXPECTED(spread->fixed)) { /* a SCAN of an iterator */
+			add(spread, span.to, place++, PHP_HIREDIS_ITEM_TO_NODE, slot)->number = spread->fixed->number;
 			continue;
 		}
 		if (UNEXPECTED(!row ? !slot_of_unknown(router, spread, &span, &slot) : !may_be_sent(router, batch, i))) {
@@ -453,7 +447,7 @@ void php_hiredis_spread_expect(spread_t *spread, uint32_t answers)
 /* Replicas answer reads in slots that no command of the batch writes; not in a stream, transaction or blocking batch, nor while keys are watched. */
 static void mark_reads(const router_t *router, spread_t *spread)
 {
-	uint64_t written[PHP_HIREDIS_SLOTS / 64] = {0};
+	zend_ulong written[PHP_HIREDIS_SLOT_WORDS] = {0};
 
 	if (spread->whole->batch->transaction || spread->whole->batch->wait || spread->whole->room || php_hiredis_cluster_is_watching(router)) {
 		return;
@@ -467,12 +461,12 @@ static void mark_reads(const router_t *router, spread_t *spread)
 		if (item->slot == PHP_HIREDIS_NO_SLOT) {
 			return; /* the command may write anywhere */
 		}
-		written[item->slot / 64] |= UINT64_C(1) << (item->slot % 64);
+		zend_bitset_incl(written, item->slot);
 	}
 	for (uint32_t i = 0; i < spread->count; i++) {
 		item_t *item = &spread->items[i];
 
-		item->reads = item->slot != PHP_HIREDIS_NO_SLOT && !(written[item->slot / 64] & (UINT64_C(1) << (item->slot % 64)))
+		item->reads = item->slot != PHP_HIREDIS_NO_SLOT && !zend_bitset_in(written, item->slot)
 			&& php_hiredis_cluster_may_be_read(spread->batch->expected[i].row);
 	}
 }

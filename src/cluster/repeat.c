@@ -428,20 +428,24 @@ static bool holds_up(const router_t *router, const spread_t *spread)
 	return spread->pending || spread->to_replicas || spread->to_nodes || (spread->in_flight && spread->generation != router->map->generation);
 }
 
-#define SLOT_BIT(item) (UINT64_C(1) << ((item)->slot % 64))
+/* Is the command to be sent again, because of a refusal, in a slot? */
+static bool is_refused(const item_t *item)
+{
+	return item->refused && item->state < PHP_HIREDIS_ITEM_SENT && item->slot != PHP_HIREDIS_NO_SLOT;
+}
 
 /* Is a command of the later half under way in the slot of a refused one? */
 static bool may_be_overtaken(const spread_t *spread, const spread_t *later)
 {
-	uint64_t refused[PHP_HIREDIS_SLOTS / 64] = {0};
+	zend_ulong refused[PHP_HIREDIS_SLOT_WORDS] = {0};
 
 	for (const item_t *item = spread->items; item < spread->items + spread->count; item++) {
-		if (item->refused && item->state < PHP_HIREDIS_ITEM_SENT && item->slot != PHP_HIREDIS_NO_SLOT) {
-			refused[item->slot / 64] |= SLOT_BIT(item);
+		if (is_refused(item)) {
+			zend_bitset_incl(refused, item->slot);
 		}
 	}
 	for (const item_t *item = later->items; item < later->items + later->count; item++) {
-		if (item->state == PHP_HIREDIS_ITEM_SENT && item->slot != PHP_HIREDIS_NO_SLOT && (refused[item->slot / 64] & SLOT_BIT(item))) {
+		if (item->state == PHP_HIREDIS_ITEM_SENT && item->slot != PHP_HIREDIS_NO_SLOT && zend_bitset_in(refused, item->slot)) {
 			return true;
 		}
 	}
@@ -511,17 +515,16 @@ static bool is_overtaken(const spread_t *spread, uint32_t index, const spread_t 
 	return false;
 }
 
-/* Slots as bits. */
-static void note_answered(uint64_t *answered, const item_t *item)
+static void note_answered(zend_bitset answered, const item_t *item)
 {
 	if (item->state == PHP_HIREDIS_ITEM_ANSWERED && item->slot != PHP_HIREDIS_NO_SLOT) {
-		answered[item->slot / 64] |= SLOT_BIT(item);
+		zend_bitset_incl(answered, item->slot);
 	}
 }
 
 void php_hiredis_spread_end_overtaken(spread_t *spread)
 {
-	uint64_t answered[PHP_HIREDIS_SLOTS / 64] = {0};
+	zend_ulong answered[PHP_HIREDIS_SLOT_WORDS] = {0};
 	const spread_t *later = later_half(spread);
 
 	if (spread->whole->batch->transaction) {
@@ -534,8 +537,7 @@ void php_hiredis_spread_end_overtaken(spread_t *spread)
 		const item_t *item = &spread->items[i];
 
 		note_answered(answered, item);
-		if (item->refused && item->state < PHP_HIREDIS_ITEM_SENT && item->slot != PHP_HIREDIS_NO_SLOT
-				&& UNEXPECTED(answered[item->slot / 64] & SLOT_BIT(item))
+		if (is_refused(item) && UNEXPECTED(zend_bitset_in(answered, item->slot))
 				&& (is_overtaken(spread, i, spread, i + 1) || is_overtaken(spread, i, later, 0))) {
 			php_hiredis_spread_give_refusal(spread, i);
 		}

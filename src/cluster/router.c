@@ -265,25 +265,32 @@ static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t i
 
 /* ---- the short way ---- */
 
+/* The server of the first key of the command in the link's output; its slot is `copy_slot` now. NULL: there is no key, or no node has the slot. */
+static zend_always_inline server_t *server_of_command(cluster_router_t *router, const php_hiredis_row *row)
+{
+	const php_hiredis_output *out = &router->link->out;
+	php_hiredis_span span = {.to = out->length};
+	size_t length;
+	const char *key = php_hiredis_key_first(row, out, &span, &length);
+
+	if (UNEXPECTED(key == NULL)) {
+		return NULL;
+	}
+	router->copy_slot = php_hiredis_key_slot(key, length);
+	return php_hiredis_cluster_server_of_slot(router, router->copy_slot);
+}
+
 static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent *sent)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
-	php_hiredis_output *out = &router->link->out;
-	php_hiredis_span span = {.to = out->length};
-	const char *key;
-	size_t length;
+	const php_hiredis_output *out = &router->link->out;
 	server_t *server;
 
 	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || !php_hiredis_row_has_one_key(sent->row) || router->first || router->doubts || out->borrowed_count
 			|| router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
 		return NULL;
 	}
-	key = php_hiredis_key_first(sent->row, out, &span, &length);
-	if (UNEXPECTED(key == NULL)) {
-		return NULL;
-	}
-	router->copy_slot = php_hiredis_key_slot(key, length);
-	server = php_hiredis_cluster_server_of_slot(router, router->copy_slot);
+	server = server_of_command(router, sent->row);
 	if (UNEXPECTED(!server || server->node.first || !php_hiredis_cluster_is_fresh(server) || !php_hiredis_node_is_ready(&server->node) || !php_hiredis_node_is_quiet(&server->node))) {
 		return NULL;
 	}
@@ -320,22 +327,13 @@ static void lost(php_hiredis_node *node)
 static php_hiredis_node *keeper(php_hiredis_router *base, const php_hiredis_sent *sent, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
-	const php_hiredis_output *out = &router->link->out;
-	php_hiredis_span span = {.to = out->length};
-	const char *key;
-	size_t length;
 	server_t *server;
 
 	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || router->first || router->fixed
 			|| (router->watched && php_hiredis_exec_is_watched(router->link)) || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
 		return NULL;
 	}
-	key = php_hiredis_key_first(sent->row, out, &span, &length);
-	if (UNEXPECTED(key == NULL)) {
-		return NULL;
-	}
-	router->copy_slot = php_hiredis_key_slot(key, length);
-	server = php_hiredis_cluster_server_of_slot(router, router->copy_slot);
+	server = server_of_command(router, sent->row);
 	if (UNEXPECTED(!server || server->node.first || php_hiredis_cluster_is_out_of_reach(server))) {
 		return NULL;
 	}

@@ -9,16 +9,6 @@ typedef php_hiredis_cluster_router router_t;
 /* How often nodes are scanned at most, beyond once for each: slots that never come to rest do not keep a loop for ever. */
 #define ROUNDS_MORE 64
 
-static inline bool has(const uint64_t *slots, uint32_t slot)
-{
-	return slots[slot / 64] >> (slot % 64) & 1;
-}
-
-static inline void add(uint64_t *slots, uint32_t slot)
-{
-	slots[slot / 64] |= UINT64_C(1) << (slot % 64);
-}
-
 /* The one slot of all keys that match; NO_SLOT: there may be several. Only a tag before which nothing is special is the keys' own. */
 static uint16_t slot_of_match(const zend_string *match)
 {
@@ -43,7 +33,7 @@ sweep_t *php_hiredis_sweep_create(const zend_string *match)
 	new->server = PHP_HIREDIS_NO_SERVER;
 	if (slot != PHP_HIREDIS_NO_SLOT) {
 		memset(new->done, 0xff, sizeof(new->done));
-		new->done[slot / 64] &= ~(UINT64_C(1) << (slot % 64));
+		zend_bitset_excl(new->done, slot);
 	}
 	return new;
 }
@@ -59,8 +49,8 @@ static uint32_t owner_of(router_t *router, uint32_t slot)
 static void end_scan(sweep_t *sweep, router_t *router)
 {
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
-		if (has(sweep->had, slot) && owner_of(router, slot) == sweep->server) {
-			add(sweep->done, slot);
+		if (zend_bitset_in(sweep->had, slot) && owner_of(router, slot) == sweep->server) {
+			zend_bitset_incl(sweep->done, slot);
 		}
 	}
 }
@@ -71,7 +61,7 @@ static bool begin_scan(sweep_t *sweep, router_t *router)
 	memset(sweep->had, 0, sizeof(sweep->had));
 	sweep->server = PHP_HIREDIS_NO_SERVER;
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
-		uint32_t owner = has(sweep->done, slot) ? PHP_HIREDIS_NO_SERVER : owner_of(router, slot);
+		uint32_t owner = zend_bitset_in(sweep->done, slot) ? PHP_HIREDIS_NO_SERVER : owner_of(router, slot);
 
 		if (owner == PHP_HIREDIS_NO_SERVER) {
 			continue;
@@ -80,7 +70,7 @@ static bool begin_scan(sweep_t *sweep, router_t *router)
 			sweep->server = owner;
 		}
 		if (sweep->server == owner) {
-			add(sweep->had, slot);
+			zend_bitset_incl(sweep->had, slot);
 		}
 	}
 	return sweep->server != PHP_HIREDIS_NO_SERVER;

@@ -9,11 +9,9 @@
 
 #include "cluster/router.h"
 
-#define PHP_HIREDIS_SLOT_WORDS (PHP_HIREDIS_SLOTS / 64)
-
 /* Request memory, owned by the iterator; efree() frees it. */
 typedef struct {
-	uint64_t done[PHP_HIREDIS_SLOT_WORDS], had[PHP_HIREDIS_SLOT_WORDS]; /* had: by the node that is scanned, when its scan began */
+	zend_ulong done[PHP_HIREDIS_SLOT_WORDS], had[PHP_HIREDIS_SLOT_WORDS]; /* had: by the node that is scanned, when its scan began */
 	uint32_t server;   /* that is scanned; NO_SERVER: none yet */
 	uint32_t rounds;
 } php_hiredis_sweep;
