@@ -14,11 +14,6 @@ bool php_hiredis_epoch_is_outdated(const php_hiredis_survey *survey, const php_h
 	return smaller * 2 <= survey->count;
 }
 
-void php_hiredis_epoch_follow(php_hiredis_hosts *sentinels, zend_ulong epoch)
-{
-	sentinels->epoch = epoch;
-}
-
 void php_hiredis_epoch_learn(php_hiredis_hosts *sentinels, php_hiredis_watch *watch)
 {
 	if (!watch || !watch->is_news) {

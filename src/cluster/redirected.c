@@ -49,35 +49,12 @@ static bool resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-/* The user hears of a server that cannot be reached, as without redirects. */
-static bool is_curable(node_t *node)
-{
-	return false;
-}
-
 static bool refused(node_t *node, const char *line, size_t length, bool exact)
 {
 	php_hiredis_redirect redirect;
 
 	return !exact && php_hiredis_redirect_read(&redirect, line, length) && redirect.kind == PHP_HIREDIS_REDIRECT_REDIRECT
 		&& php_hiredis_redirect_target_set(target_of(node), node, &redirect);
-}
-
-static bool again(node_t *node, uint64_t limit)
-{
-	uint64_t now = php_hiredis_now();
-
-	if (!node->give_up) {
-		node->give_up = limit ? now + limit : UINT64_MAX;
-	}
-	node->tries++;
-	return now < node->give_up;
-}
-
-/* There is no watch. */
-static bool look(node_t *node)
-{
-	return true;
 }
 
 static void release(node_t *node, bool forget)
@@ -88,4 +65,5 @@ static void release(node_t *node, bool forget)
 	node->resolving = NULL;
 }
 
-const php_hiredis_resolver php_hiredis_redirected = {resolve, is_curable, refused, again, look, release};
+/* Not curable: the user hears of a server that cannot be reached, as without redirects. */
+const php_hiredis_resolver php_hiredis_redirected = {.resolve = resolve, .refused = refused, .release = release};

@@ -19,18 +19,12 @@
 /* Servers that have said that they are not the primary; more are forgotten. */
 #define REFUTED_MAX 8
 
-typedef struct {
-	zend_string *host;
-	uint16_t port;
-} refuted_t;
-
 /* The `resolving` of a node; request memory. */
 typedef struct {
 	php_hiredis_survey *survey;  /* under way; NULL: none */
 	bool unfound;                /* no sentinel has told the address */
 	php_hiredis_redirect_target target;   /* a primary of yesterday may know today's */
-	refuted_t refuted[REFUTED_MAX];
-	uint32_t refuted_count;
+	php_hiredis_hosts *refuted;  /* owned; NULL: none */
 	zend_ulong before;           /* the epoch that was believed before the one that was followed last */
 } sentinel_t;
 
@@ -49,54 +43,29 @@ static sentinel_t *state_of(node_t *node)
 
 static void forget_refuted(sentinel_t *sentinel)
 {
-	while (sentinel->refuted_count > 0) {
-		zend_string_release(sentinel->refuted[--sentinel->refuted_count].host);
-	}
+	php_hiredis_hosts_release(sentinel->refuted);
+	sentinel->refuted = NULL;
 }
 
 static void refute(sentinel_t *sentinel, const php_hiredis_connection *connection)
 {
-	if (sentinel->refuted_count < REFUTED_MAX) {
-		sentinel->refuted[sentinel->refuted_count].host = zend_string_init(ZSTR_VAL(connection->host), ZSTR_LEN(connection->host), 0);
-		sentinel->refuted[sentinel->refuted_count++].port = connection->port;
-	}
-}
+	if (!sentinel->refuted || sentinel->refuted->count < REFUTED_MAX) {
+		zend_string *host = zend_string_init(ZSTR_VAL(connection->host), ZSTR_LEN(connection->host), 0);
 
-static bool is_refuted(const sentinel_t *sentinel, const asked_t *one)
-{
-	for (uint32_t i = 0; i < sentinel->refuted_count; i++) {
-		if (sentinel->refuted[i].port == one->port && zend_string_equals_cstr(sentinel->refuted[i].host, one->host, strlen(one->host))) {
-			return true;
-		}
+		sentinel->refuted = php_hiredis_hosts_add(sentinel->refuted, host, connection->port);
 	}
-	return false;
 }
 
 /* ---- choosing ---- */
 
-/* The answer with the highest epoch whose server has not been refuted. NULL: there is none. */
-static asked_t *latest(const sentinel_t *sentinel)
-{
-	asked_t *best = NULL;
-
-	for (uint32_t i = 0; i < sentinel->survey->count; i++) {
-		asked_t *one = &sentinel->survey->asked[i];
-
-		if (one->answered && !is_refuted(sentinel, one) && (!best || one->epoch > best->epoch)) {
-			best = one;
-		}
-	}
-	return best;
-}
-
 static asked_t *choose(sentinel_t *sentinel)
 {
-	asked_t *best = latest(sentinel);
+	asked_t *best = php_hiredis_survey_latest(sentinel->survey, sentinel->refuted);
 
-	if (!best && sentinel->refuted_count > 0) {
+	if (!best && sentinel->refuted) {
 		/* All answers name servers that were not the primary: one may have become it meanwhile. */
 		forget_refuted(sentinel);
-		best = latest(sentinel);
+		best = php_hiredis_survey_latest(sentinel->survey, NULL);
 	}
 	return best;
 }
@@ -189,7 +158,7 @@ static bool replace_watch(node_t *node, sentinel_t *sentinel)
 
 	sentinel->survey = php_hiredis_survey_begin(node->config, false);
 	php_hiredis_survey_run(sentinel->survey, php_hiredis_now() + MOMENT, php_hiredis_connection_interrupt, node->connection);
-	best = EG(exception) ? NULL : latest(sentinel);
+	best = EG(exception) ? NULL : php_hiredis_survey_latest(sentinel->survey, sentinel->refuted);
 	if (best) {
 		/* An answer with a lower epoch than the one that led here is out of date. */
 		current = best->epoch < watch->epoch || is_at(node->connection, best->host, best->port);
@@ -319,7 +288,7 @@ static bool follow(node_t *node, sentinel_t *sentinel)
 		return fail_outdated(node, best);
 	}
 	sentinel->before = node->config->sentinels->epoch;
-	php_hiredis_epoch_follow(node->config->sentinels, best->epoch);
+	node->config->sentinels->epoch = best->epoch;
 	php_hiredis_connection_go_to(node->connection, best->host, strlen(best->host), best->port);
 	set_watch(node->connection, sentinel->survey, best);
 	node->connection->watch->epoch = best->epoch;
@@ -341,8 +310,9 @@ static void hear_of_misplaced(node_t *node, sentinel_t *sentinel)
 static bool resolve(node_t *node, uint64_t *limit)
 {
 	sentinel_t *sentinel = state_of(node);
+	php_hiredis_survey_result result;
 	uint64_t give_up;
-	bool found = false;
+	bool found;
 
 	hear_of_misplaced(node, sentinel);
 	php_hiredis_epoch_learn(node->config->sentinels, node->connection->watch);
@@ -359,20 +329,13 @@ static bool resolve(node_t *node, uint64_t *limit)
 	give_up = give_up_by(node);
 	node->connection->started = php_hiredis_now();
 	sentinel->survey = php_hiredis_survey_begin(node->config, false);
-	switch (php_hiredis_survey_run(sentinel->survey, give_up == UINT64_MAX ? 0 : give_up, php_hiredis_connection_interrupt, node->connection)) {
-		case PHP_HIREDIS_SURVEY_INTERRUPTED:
-			fail_thrown(node);
-			break;
-		case PHP_HIREDIS_SURVEY_LATE:
-			fail_unfound(node, sentinel, true);
-			break;
-		default:
-			found = follow(node, sentinel);
-			if (found) {
-				*limit = attempt(give_up);
-			}
-	}
+	result = php_hiredis_survey_run(sentinel->survey, give_up == UINT64_MAX ? 0 : give_up, php_hiredis_connection_interrupt, node->connection);
+	found = result == PHP_HIREDIS_SURVEY_INTERRUPTED ? fail_thrown(node)
+		: result == PHP_HIREDIS_SURVEY_LATE ? fail_unfound(node, sentinel, true) : follow(node, sentinel);
 	end_survey(sentinel);
+	if (found) {
+		*limit = attempt(give_up);
+	}
 	return found;
 }
 
@@ -416,17 +379,6 @@ static bool refused(node_t *node, const char *line, size_t length, bool exact)
 	}
 }
 
-static bool again(node_t *node, uint64_t limit)
-{
-	uint64_t now = php_hiredis_now();
-
-	if (!node->give_up) {
-		node->give_up = limit ? now + limit : UINT64_MAX;
-	}
-	node->tries++;
-	return now + PHP_HIREDIS_BACKOFF_MAX < node->give_up;
-}
-
 static void release(node_t *node, bool forget)
 {
 	sentinel_t *sentinel = node->resolving;
@@ -441,4 +393,4 @@ static void release(node_t *node, bool forget)
 	node->resolving = NULL;
 }
 
-const php_hiredis_resolver php_hiredis_sentinel = {resolve, is_curable, refused, again, look, release};
+const php_hiredis_resolver php_hiredis_sentinel = {resolve, is_curable, refused, look, release, PHP_HIREDIS_BACKOFF_MAX};

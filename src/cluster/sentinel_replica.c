@@ -41,11 +41,6 @@ static replicas_t *state_of(node_t *node)
 	return node->resolving;
 }
 
-static bool serve_interrupt(void *context)
-{
-	return php_hiredis_connection_interrupted(context);
-}
-
 /* ---- which replicas there are ---- */
 
 static void release_one(replica_t *replica)
@@ -79,19 +74,6 @@ static replica_t *find(replicas_t *replicas, const zend_string *host, uint16_t p
 		}
 	}
 	return NULL;
-}
-
-/* The answer with the highest epoch. NULL: there is none. */
-static const php_hiredis_surveyed *latest(const php_hiredis_survey *survey)
-{
-	const php_hiredis_surveyed *best = NULL;
-
-	for (uint32_t i = 0; i < survey->count; i++) {
-		if (survey->asked[i].answered && (!best || survey->asked[i].epoch > best->epoch)) {
-			best = &survey->asked[i];
-		}
-	}
-	return best;
 }
 
 /* Lists the replicas of the answer that is believed, NULL: none. None may be the current one: its place may be given to another. */
@@ -209,9 +191,9 @@ static bool resolve(node_t *node, uint64_t *limit)
 	replicas->leaves = false;
 	node->connection->started = now;
 	replicas->survey = php_hiredis_survey_begin(node->config, true);
-	php_hiredis_survey_run(replicas->survey, *limit ? now + *limit : 0, serve_interrupt, node->connection);
+	php_hiredis_survey_run(replicas->survey, *limit ? now + *limit : 0, php_hiredis_connection_interrupt, node->connection);
 	if (!EG(exception)) {
-		best = latest(replicas->survey);
+		best = php_hiredis_survey_latest(replicas->survey, NULL);
 		if (best && php_hiredis_epoch_is_outdated(replicas->survey, best)) {
 			best = NULL;
 		}
@@ -236,22 +218,6 @@ static bool resolve(node_t *node, uint64_t *limit)
 	php_hiredis_connection_go_to(node->connection, ZSTR_VAL(replicas->known[replicas->current].host),
 		ZSTR_LEN(replicas->known[replicas->current].host), replicas->known[replicas->current].port);
 	return true;
-}
-
-/* The primary is asked in the place of another replica. */
-static bool is_curable(node_t *node)
-{
-	return false;
-}
-
-static bool refused(node_t *node, const char *line, size_t length, bool exact)
-{
-	return false;
-}
-
-static bool again(node_t *node, uint64_t limit)
-{
-	return false;
 }
 
 /* Is the replica of today's primary, in the zone that is wanted, or is there no better one? A read under way is not broken off for its zone. */
@@ -298,4 +264,5 @@ static void release(node_t *node, bool forget)
 	node->resolving = NULL;
 }
 
-const php_hiredis_resolver php_hiredis_sentinel_replica = {resolve, is_curable, refused, again, look, release};
+/* Not curable: the primary is asked in the place of another replica. */
+const php_hiredis_resolver php_hiredis_sentinel_replica = {.resolve = resolve, .look = look, .release = release};

@@ -420,11 +420,6 @@ static bool next_of_any(shards_t *shards, zval *to)
 	return false;
 }
 
-static bool serve_interrupt(void *context)
-{
-	return php_hiredis_connection_interrupted(NULL);
-}
-
 /* Waits until some node has something to say. False: the time is over, there is nothing to wait for, or an exception is set. */
 static bool wait_for_any(shards_t *shards, uint64_t deadline)
 {
@@ -448,7 +443,8 @@ static bool wait_for_any(shards_t *shards, uint64_t deadline)
 	if (count == 0 || (deadline == 0 && !subscribed)) {
 		result = PHP_HIREDIS_WAIT_TIMEOUT;
 	} else {
-		result = php_hiredis_transport_wait(&first->link->node.connection->transport, polled, count, deadline, serve_interrupt, NULL);
+		result = php_hiredis_transport_wait(&first->link->node.connection->transport, polled, count, deadline,
+			php_hiredis_connection_interrupt, NULL);
 	}
 	efree(polled);
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR)) {

@@ -479,6 +479,30 @@ php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey
 	return connection;
 }
 
+static bool is_refuted(const asked_t *one, const php_hiredis_hosts *refuted)
+{
+	for (uint32_t i = 0; refuted && i < refuted->count; i++) {
+		if (refuted->at[i].port == one->port && zend_string_equals_cstr(refuted->at[i].host, one->host, strlen(one->host))) {
+			return true;
+		}
+	}
+	return false;
+}
+
+php_hiredis_surveyed *php_hiredis_survey_latest(php_hiredis_survey *survey, const php_hiredis_hosts *refuted)
+{
+	asked_t *best = NULL;
+
+	for (uint32_t i = 0; i < survey->count; i++) {
+		asked_t *one = &survey->asked[i];
+
+		if (one->answered && !is_refuted(one, refuted) && (!best || one->epoch > best->epoch)) {
+			best = one;
+		}
+	}
+	return best;
+}
+
 void php_hiredis_survey_explain(const php_hiredis_survey *survey, char *to, size_t size)
 {
 	smart_str text = {0};

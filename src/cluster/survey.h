@@ -48,6 +48,8 @@ void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget);
 php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uint64_t until, php_hiredis_interrupt interrupt, void *context);
 /* Takes the subscribed connection of `best`, or else of another sentinel: the caller's. NULL: none is subscribed. */
 php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, php_hiredis_surveyed *best);
+/* The answer with the highest epoch whose server is none of `refuted`, which may be NULL. NULL: there is none. */
+php_hiredis_surveyed *php_hiredis_survey_latest(php_hiredis_survey *survey, const php_hiredis_hosts *refuted);
 /* Why none of them has answered: "127.0.0.1:26379: Connection refused; ..." */
 void php_hiredis_survey_explain(const php_hiredis_survey *survey, char *to, size_t size);
 

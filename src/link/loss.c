@@ -193,15 +193,10 @@ bool php_hiredis_node_may_resend(const php_hiredis_node *node)
 	return node->connection->failure.unsent && may_go_on(node);
 }
 
-/* May the commands be sent for the third time or more? Only while the resolver looks for the server. */
-static bool may_find_another(node_t *node)
-{
-	return node->resolver && node->resolver->is_curable(node) && node->resolver->again(node, node->first->timeout);
-}
-
 bool php_hiredis_loss_resend(php_hiredis_node *node)
 {
-	if (!node->first || !may_go_on(node) || (node->retried && !may_find_another(node))) {
+	/* They are sent for the third time or more only while the resolver looks for the server. */
+	if (!node->first || !may_go_on(node) || (node->retried && !php_hiredis_node_may_find_another(node, node->first->timeout))) {
 		return false;
 	}
 	if (node->connection->failure.unsent) {

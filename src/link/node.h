@@ -27,18 +27,18 @@ typedef enum {
 typedef struct {
 	/* Before each opening: says in the connection where to connect, and within which time. False: its `failure` says why. May bail out. */
 	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
-	/* The connection could not be opened, or was lost before anything had left: may another try find a better one? */
+	/* The connection could not be opened, or was lost before anything had left: may another try find a better one? NULL: no. */
 	bool (*is_curable)(php_hiredis_node *node);
 	/* Does the line of an error say that its command was not executed, and may be on another connection? `exact`: only the server's own sentence
-	 * counts. A server that the line names is remembered for the next resolve(). */
+	 * counts. A server that the line names is remembered for the next resolve(). NULL: none does. */
 	bool (*refused)(php_hiredis_node *node, const char *line, size_t length, bool exact);
-	/* Counts another try. False: the time is over. The first call sets the end of all tries: in `limit` nanoseconds, 0: no end. resolve() pauses
-	 * before the later ones. */
-	bool (*again)(php_hiredis_node *node, uint64_t limit);
-	/* Reads the watch of the connection without waiting. False: its server is no longer the one to ask, or an exception is set. May bail out. */
+	/* Reads the watch of the connection without waiting. False: its server is no longer the one to ask, or an exception is set. May bail out. NULL:
+	 * its connections have no watch. */
 	bool (*look)(php_hiredis_node *node);
 	/* Frees `resolving`. `forget` as in php_hiredis_connection_destroy(). */
 	void (*release)(php_hiredis_node *node, bool forget);
+	/* The most nanoseconds that resolve() pauses before another try. */
+	uint64_t pause;
 } php_hiredis_resolver;
 
 struct php_hiredis_node {
@@ -104,6 +104,10 @@ static zend_always_inline void php_hiredis_node_end_trouble(php_hiredis_node *no
 	node->tries = 0;
 }
 
+/* Counts another try to find the right server. False: the time is over. The first call sets the end of all tries: in `limit` nanoseconds, 0: no end. */
+bool php_hiredis_node_try_again(php_hiredis_node *node, uint64_t limit);
+/* The same where the resolver may find a better server after a connection that could not be opened or was lost. False: it may not, too. */
+bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit);
 /* Takes a connection of the pool, if there is one, and reads the pushes that came for its store there; or makes one that is not connected. False:
  * an exception is set. May bail out. */
 bool php_hiredis_node_adopt(php_hiredis_node *node);

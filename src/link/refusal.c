@@ -15,7 +15,7 @@ static bool needs_exact(const php_hiredis_row *row)
 
 static bool is_refusal(node_t *node, const php_hiredis_row *row, const char *line, size_t length)
 {
-	return node->resolver->refused(node, line, length, needs_exact(row));
+	return node->resolver->refused && node->resolver->refused(node, line, length, needs_exact(row));
 }
 
 /* Does the connection hold a state or bytes that another connection would not have? */
@@ -26,7 +26,7 @@ static bool is_bound(const node_t *node, uint32_t marks)
 
 static bool may_go_again(node_t *node, uint64_t timeout)
 {
-	return node->resolver->again(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout));
+	return php_hiredis_node_try_again(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout));
 }
 
 /* The same for an entry, whose time begins with its first refusal. */
