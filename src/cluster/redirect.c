@@ -110,6 +110,7 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
 		const char *rest = line + kinds[i].length;
 		size_t rest_length = length - kinds[i].length;
+		bool fine = true;
 
 		if (length < kinds[i].length || memcmp(line, kinds[i].word, kinds[i].length) != 0) {
 			continue;
@@ -118,19 +119,13 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 			to->exact = is_a_sentence(kinds[i].sentences, rest, rest_length);
 		} else if (kinds[i].kind == PHP_HIREDIS_REDIRECT_REDIRECT) {
 			/* Never exact: no script may send the client, and its password, to a host of the script's choice. */
-			if (!php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
-					|| !php_hiredis_host_is_sane(to->host, to->host_length)) {
-				memset(to, 0, sizeof(*to));
-				return false;
-			}
-		} else if (read_node(to, rest, rest_length)) {
-			to->exact = true;
+			fine = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
+				&& php_hiredis_host_is_sane(to->host, to->host_length);
 		} else {
-			memset(to, 0, sizeof(*to));
-			return false;
+			fine = to->exact = read_node(to, rest, rest_length);
 		}
-		to->kind = kinds[i].kind;
-		return true;
+		to->kind = fine ? kinds[i].kind : PHP_HIREDIS_REDIRECT_NONE;
+		return fine;
 	}
 	return false;
 }

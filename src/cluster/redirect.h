@@ -7,6 +7,9 @@
 
 #include "cluster/key_slot.h"
 
+/* So many redirects of one command are followed. */
+#define PHP_HIREDIS_HOPS_MAX 5
+
 typedef enum {
 	PHP_HIREDIS_REDIRECT_NONE,
 	PHP_HIREDIS_REDIRECT_MOVED,       /* another node has the slot */

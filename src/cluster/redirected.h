@@ -7,8 +7,6 @@
 #include "cluster/redirect.h"
 #include "link/node.h"
 
-#define PHP_HIREDIS_HOPS_MAX 5
-
 /* Where the last redirect points to. */
 typedef struct {
 	char host[256];

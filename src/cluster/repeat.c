@@ -2,9 +2,8 @@
 #include "cluster/backoff.h"
 #include "cluster/replicas.h"
 #include "command/keys.h"
+#include "link/refusal.h"
 #include "value/exception.h"
-
-#define HOPS_MAX 5
 
 void php_hiredis_spread_give_refusal(spread_t *spread, uint32_t index)
 {
@@ -43,14 +42,6 @@ bool php_hiredis_spread_is_over(const spread_t *spread)
 
 /* ---- refusals ---- */
 
-/* Does the command run a script? A script may return a line like a refusal after it has written: only a server's exact sentence is believed. */
-static bool runs_code(const php_hiredis_row *row)
-{
-	const char *name = row ? php_hiredis_row_name(row) : "";
-
-	return !row || strncmp(name, "EVAL", 4) == 0 || strncmp(name, "FCALL", 5) == 0;
-}
-
 /* Can a cluster mean this command? A redirect must name the slot of the command. */
 static bool is_meant(const php_hiredis_redirect *redirect, uint16_t slot)
 {
@@ -59,7 +50,7 @@ static bool is_meant(const php_hiredis_redirect *redirect, uint16_t slot)
 
 static bool is_believed(const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
 {
-	return is_meant(redirect, slot) && (redirect->exact || !runs_code(row));
+	return is_meant(redirect, slot) && (redirect->exact || !php_hiredis_refusal_needs_exact(row));
 }
 
 /* As php_hiredis_redirect_read(): most lines name the node that the last one named. */
@@ -172,7 +163,7 @@ static bool send_again(router_t *router, const server_t *asked, spread_t *spread
 		item->state = PHP_HIREDIS_ITEM_PENDING; /* although the time may be over: the node's failure is what the caller hears of */
 		return true;
 	}
-	if (php_hiredis_spread_is_over(spread) || (has_node && item->hops == HOPS_MAX)) {
+	if (php_hiredis_spread_is_over(spread) || (has_node && item->hops == PHP_HIREDIS_HOPS_MAX)) {
 		return false;
 	}
 	follow(router, spread, item, redirect->kind, has_node ? target_of(router, asked, redirect) : NULL);
@@ -355,7 +346,7 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 		end_attempt(router, spread); /* the keys are elsewhere, and not watched there */
 		return true;
 	}
-	if (!part->no_news && (php_hiredis_spread_is_over(spread) || (php_hiredis_redirect_has_node(&redirect) && head->hops == HOPS_MAX))) {
+	if (!part->no_news && (php_hiredis_spread_is_over(spread) || (php_hiredis_redirect_has_node(&redirect) && head->hops == PHP_HIREDIS_HOPS_MAX))) {
 		return false;
 	}
 	for (uint32_t i = spread->loads; i < spread->count; i++) {

@@ -407,11 +407,10 @@ static void close_all(php_hiredis_router *base)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
+	drop(base);
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_node_drop(router->nodes[i]);
 		php_hiredis_node_close(router->nodes[i]);
 	}
-	php_hiredis_cluster_stop_refresh(router);
 	router->watched = NULL;
 }
 
@@ -455,11 +454,8 @@ static void free_router(php_hiredis_router *base)
 	cluster_router_t *router = (cluster_router_t *) base;
 	bool forget = CG(unclean_shutdown);
 
-	for (uint32_t i = 0; !forget && i < router->count; i++) {
-		php_hiredis_node_drop(router->nodes[i]);
-	}
 	if (!forget) {
-		php_hiredis_cluster_stop_refresh(router);
+		drop(base);
 		php_hiredis_batch_free(&router->learn_batch);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {

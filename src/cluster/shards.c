@@ -5,7 +5,6 @@
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 
-#define HOPS_MAX 5
 #define VERB_SUBSCRIBE (&php_hiredis_subscription_verbs[2])
 #define VERB_UNSUBSCRIBE (&php_hiredis_subscription_verbs[5])
 
@@ -270,7 +269,7 @@ static bool subscribe_slot(shards_t *shards, const wanted_t *names, uint32_t cou
 		if (php_hiredis_subscription_change(node, VERB_SUBSCRIBE, encode(&node->link->out, VERB_SUBSCRIBE, names, count, slot))) {
 			return true;
 		}
-		if (hops == HOPS_MAX || !has_moved(shards, server, slot)) {
+		if (hops == PHP_HIREDIS_HOPS_MAX || !has_moved(shards, server, slot)) {
 			return false;
 		}
 	}

@@ -9,6 +9,7 @@ typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* of the endpoint's host */
 	const zend_string *id, *zone;     /* NULL: not told */
+	bool has_port;                    /* it can be reached in the way that was asked for */
 } place_t;
 
 typedef struct {
@@ -137,8 +138,8 @@ static bool find_endpoint(const context_t *c, const zend_string *host, const zen
 	return true;
 }
 
-/* [host, port, id, metadata]; the last two came with later servers. `*has_port`: it can be reached in the way that was asked for. */
-static bool read_place(const context_t *c, const zval *value, place_t *to, bool *has_port)
+/* [host, port, id, metadata]; the last two came with later servers. */
+static bool read_place(const context_t *c, const zval *value, place_t *to)
 {
 	const HashTable *node = list_of(value, 2);
 	const zend_string *host, *ip;
@@ -147,30 +148,29 @@ static bool read_place(const context_t *c, const zval *value, place_t *to, bool 
 	if (!node || !text(element(node, 0), &host) || !number(element(node, 1), 65535, &port) || !text(element(node, 2), &to->id)) {
 		return false;
 	}
-	*has_port = port != 0;
+	to->has_port = port != 0;
 	return read_metadata(node, &ip, &to->zone) && find_endpoint(c, host, ip, port, to);
 }
 
 static bool check_replicas(const context_t *c, const HashTable *entry)
 {
 	uint32_t count = zend_hash_num_elements(entry);
-	bool has_port;
 	place_t replica;
 
 	for (uint32_t i = 3; i < count; i++) {
-		if (!read_place(c, element(entry, i), &replica, &has_port)) {
+		if (!read_place(c, element(entry, i), &replica)) {
 			return false;
 		}
 	}
 	return true;
 }
 
-static bool read_range(const context_t *c, const zval *value, range_t *to, bool *has_port)
+static bool read_range(const context_t *c, const zval *value, range_t *to)
 {
 	to->entry = list_of(value, 3);
 	return to->entry && number(element(to->entry, 0), PHP_HIREDIS_SLOTS - 1, &to->first)
 		&& number(element(to->entry, 1), PHP_HIREDIS_SLOTS - 1, &to->last) && to->first <= to->last
-		&& read_place(c, element(to->entry, 2), &to->at, has_port) && check_replicas(c, to->entry);
+		&& read_place(c, element(to->entry, 2), &to->at) && check_replicas(c, to->entry);
 }
 
 /* By host and port, so that the order of the nodes is always the same. */
@@ -201,7 +201,6 @@ static int compare_replicas(const void *left, const void *right)
 static void add_replicas(const context_t *c, const HashTable *entry, php_hiredis_cluster_node *node)
 {
 	uint32_t count = zend_hash_num_elements(entry);
-	bool has_port;
 	place_t from;
 
 	if (count == 3) {
@@ -209,7 +208,7 @@ static void add_replicas(const context_t *c, const HashTable *entry, php_hiredis
 	}
 	node->replicas = safe_pemalloc(count - 3, sizeof(*node->replicas), 0, 1);
 	for (uint32_t i = 3; i < count; i++) {
-		if (read_place(c, element(entry, i), &from, &has_port) && has_port) {
+		if (read_place(c, element(entry, i), &from) && from.has_port) {
 			php_hiredis_cluster_replica *replica = &node->replicas[node->replica_count++];
 
 			replica->endpoint.host = pestrndup(from.endpoint.host, from.length, 1);
@@ -266,14 +265,13 @@ static bool fill(const context_t *c, php_hiredis_chart *chart, const range_t *ra
 static bool read_ranges(const context_t *c, const HashTable *list, range_t *ranges, uint32_t *count)
 {
 	uint32_t entries = zend_hash_num_elements(list);
-	bool has_port;
 
 	*count = 0;
 	for (uint32_t i = 0; i < entries; i++) {
-		if (!read_range(c, element(list, i), &ranges[*count], &has_port)) {
+		if (!read_range(c, element(list, i), &ranges[*count])) {
 			return false;
 		}
-		*count += has_port;
+		*count += ranges[*count].at.has_port;
 	}
 	return true;
 }

@@ -154,26 +154,19 @@ bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config 
 
 /* ---- one sentinel ---- */
 
+static void settle(survey_t *survey, asked_t *one)
+{
+	survey->open -= !one->settled;
+	one->settled = true;
+}
+
 static void fail(survey_t *survey, asked_t *one, const char *why)
 {
-	if (why != one->why) {
-		snprintf(one->why, sizeof(one->why), "%s", why);
-	}
-	if (!one->settled) {
-		survey->open--;
-	}
-	one->settled = true;
+	snprintf(one->why, sizeof(one->why), "%s", why);
+	settle(survey, one);
 	one->subscribed = false;
 	php_hiredis_connection_destroy(one->connection, false);
 	one->connection = NULL;
-}
-
-static void settle(survey_t *survey, asked_t *one)
-{
-	if (!one->settled) {
-		one->settled = true;
-		survey->open--;
-	}
 }
 
 static void add_question(php_hiredis_output *words, const char *about, size_t length, const zend_string *primary)
@@ -208,15 +201,6 @@ static void ask(survey_t *survey, asked_t *one)
 	php_hiredis_output_free(&words, false);
 	one->connection->subscribed = true;
 	php_hiredis_connection_begin(one->connection, 0, 0);
-}
-
-static void begin(survey_t *survey, asked_t *one)
-{
-	if (php_hiredis_connection_open(one->connection, &one->config, 0, false)) {
-		ask(survey, one);
-	} else {
-		fail(survey, one, one->connection->failure.text);
-	}
 }
 
 /* The next reply to a question. False: it is no answer. */
@@ -330,7 +314,10 @@ php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config, b
 	memset(survey, 0, sizeof(*survey) + count * sizeof(asked_t));
 	survey->config = config;
 	survey->replicas = replicas;
-	survey->count = count;
+	survey->count = survey->open = count;
+	for (uint32_t i = 0; i < count; i++) {
+		survey->asked[i].config = config_of(config, i);
+	}
 	return survey;
 }
 
@@ -350,36 +337,26 @@ void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget)
 	}
 }
 
-/* Makes a connection and asks. */
-static void connect_to(survey_t *survey, asked_t *one)
-{
-	one->connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
-	php_hiredis_parser_limit(&one->connection->parser, DEPTH_MAX, ELEMENTS_MAX, BULK_MAX);
-	begin(survey, one);
-}
-
-/* The first time: connects to each. */
-static void begin_all(survey_t *survey)
-{
-	survey->open = survey->count;
-	survey->generation = php_hiredis_generation;
-	for (uint32_t i = 0; i < survey->count; i++) {
-		survey->asked[i].config = config_of(survey->config, i);
-		connect_to(survey, &survey->asked[i]);
-	}
-}
-
-/* In the child of a fork: asks on connections of its own. */
-static void begin_again(survey_t *survey)
+/* Asks on connections of this process: the first time all, and in the child of a fork those from which something is awaited. */
+static void begin(survey_t *survey)
 {
 	survey->generation = php_hiredis_generation;
 	for (uint32_t i = 0; i < survey->count; i++) {
 		asked_t *one = &survey->asked[i];
 
-		if (!one->settled && one->connection->generation != survey->generation) {
+		if (one->settled || (one->connection && one->connection->generation == survey->generation)) {
+			continue;
+		}
+		if (one->connection) {
 			php_hiredis_connection_destroy(one->connection, false);
 			one->told = one->answered = one->subscribed = false;
-			connect_to(survey, one);
+		}
+		one->connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+		php_hiredis_parser_limit(&one->connection->parser, DEPTH_MAX, ELEMENTS_MAX, BULK_MAX);
+		if (php_hiredis_connection_open(one->connection, &one->config, 0, false)) {
+			ask(survey, one);
+		} else {
+			fail(survey, one, one->connection->failure.text);
 		}
 	}
 }
@@ -435,12 +412,12 @@ static php_hiredis_wait_result wait_for(survey_t *survey, uint64_t deadline, php
 
 php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uint64_t until, php_hiredis_interrupt interrupt, void *context)
 {
-	begin_all(survey);
+	begin(survey);
 	while (survey->open > 0 && !EG(exception)) {
 		uint64_t deadline = until, now = php_hiredis_now();
 
 		if (UNEXPECTED(is_of_parent(survey))) {
-			begin_again(survey);
+			begin(survey);
 			continue;
 		}
 		if (survey->first && (!until || survey->first + PATIENCE < until)) {

@@ -5,8 +5,7 @@
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
-/* Does the command run a script? A script can return any line: only the server's own sentence, word for word, is believed then. */
-static bool needs_exact(const php_hiredis_row *row)
+bool php_hiredis_refusal_needs_exact(const php_hiredis_row *row)
 {
 	const char *name = row ? php_hiredis_row_name(row) : NULL;
 
@@ -15,7 +14,7 @@ static bool needs_exact(const php_hiredis_row *row)
 
 static bool is_refusal(node_t *node, const php_hiredis_row *row, const char *line, size_t length)
 {
-	return node->resolver->refused && node->resolver->refused(node, line, length, needs_exact(row));
+	return node->resolver->refused && node->resolver->refused(node, line, length, php_hiredis_refusal_needs_exact(row));
 }
 
 /* Does the connection hold a state or bytes that another connection would not have? */
