@@ -1,4 +1,5 @@
 #include "cluster/learned.h"
+#include "cluster/element.h"
 
 /* Names that a map keeps when a command is called: no program makes it grow without end. */
 #define NAMES_MAX 4096
@@ -96,42 +97,13 @@ learned_t php_hiredis_learned_find(const php_hiredis_topology *map, const php_hi
 
 /* ---- the reply to COMMAND INFO ---- */
 
-static zval *element(const zval *list, uint32_t index, zend_uchar type)
-{
-	zval *found = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), index) : NULL;
-
-	return found && Z_TYPE_P(found) == type ? found : NULL;
-}
-
-/* A value of a map, which under RESP2 is a list of names and values. NULL: it is not there, or of another type. */
-static zval *member(const zval *map, const char *name, zend_uchar type)
-{
-	zval *found, *key;
-
-	if (!map || Z_TYPE_P(map) != IS_ARRAY) {
-		return NULL;
-	}
-	found = zend_hash_str_find(Z_ARRVAL_P(map), name, strlen(name));
-	for (uint32_t i = 0; !found && (key = zend_hash_index_find(Z_ARRVAL_P(map), i)) != NULL; i += 2) {
-		if (Z_TYPE_P(key) == IS_STRING && zend_string_equals_cstr(Z_STR_P(key), name, strlen(name))) {
-			found = zend_hash_index_find(Z_ARRVAL_P(map), i + 1);
-		}
-	}
-	return found && Z_TYPE_P(found) == type ? found : NULL;
-}
-
-static bool is_text(const zval *text, const char *is)
-{
-	return text && zend_string_equals_cstr(Z_STR_P(text), is, strlen(is));
-}
-
 static bool has_flag(const zval *info, const char *flag)
 {
-	zval *flags = element(info, 2, IS_ARRAY), *one;
+	zval *flags = php_hiredis_element(info, 2, IS_ARRAY), *one;
 
 	if (flags) {
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(flags), one) {
-			if (Z_TYPE_P(one) == IS_STRING && is_text(one, flag)) {
+			if (Z_TYPE_P(one) == IS_STRING && php_hiredis_is_text(one, flag)) {
 				return true;
 			}
 		} ZEND_HASH_FOREACH_END();
@@ -150,15 +122,15 @@ static learned_t at(php_hiredis_learned_how how, zend_long first, zend_long coun
 /* By the first of its key specifications: Redis 7. */
 static learned_t read_specification(const zval *specification)
 {
-	const zval *begin = member(specification, "begin_search", IS_ARRAY), *find = member(specification, "find_keys", IS_ARRAY);
-	const zval *index = member(member(begin, "spec", IS_ARRAY), "index", IS_LONG), *how = member(find, "spec", IS_ARRAY);
-	const zval *number = member(how, "keynumidx", IS_LONG), *first = member(how, "firstkey", IS_LONG);
+	const zval *begin = php_hiredis_member(specification, "begin_search", IS_ARRAY), *find = php_hiredis_member(specification, "find_keys", IS_ARRAY);
+	const zval *index = php_hiredis_member(php_hiredis_member(begin, "spec", IS_ARRAY), "index", IS_LONG), *how = php_hiredis_member(find, "spec", IS_ARRAY);
+	const zval *number = php_hiredis_member(how, "keynumidx", IS_LONG), *first = php_hiredis_member(how, "firstkey", IS_LONG);
 
-	if (is_text(member(begin, "type", IS_STRING), "index") && index) {
-		if (is_text(member(find, "type", IS_STRING), "range")) {
+	if (php_hiredis_is_text(php_hiredis_member(begin, "type", IS_STRING), "index") && index) {
+		if (php_hiredis_is_text(php_hiredis_member(find, "type", IS_STRING), "range")) {
 			return at(PHP_HIREDIS_LEARNED_KEY, Z_LVAL_P(index), 0);
 		}
-		if (is_text(member(find, "type", IS_STRING), "keynum") && number && first && Z_LVAL_P(number) >= 0 && Z_LVAL_P(number) <= UINT8_MAX
+		if (php_hiredis_is_text(php_hiredis_member(find, "type", IS_STRING), "keynum") && number && first && Z_LVAL_P(number) >= 0 && Z_LVAL_P(number) <= UINT8_MAX
 				&& Z_LVAL_P(first) >= 0 && Z_LVAL_P(first) <= UINT8_MAX && Z_LVAL_P(index) >= 1 && Z_LVAL_P(index) <= UINT8_MAX) {
 			return at(PHP_HIREDIS_LEARNED_COUNTED, Z_LVAL_P(index) + Z_LVAL_P(first), Z_LVAL_P(index) + Z_LVAL_P(number));
 		}
@@ -168,7 +140,7 @@ static learned_t read_specification(const zval *specification)
 
 static learned_t read_info(const zval *info)
 {
-	const zval *first = element(info, 3, IS_LONG), *specifications = element(info, 8, IS_ARRAY), *subcommands = element(info, 9, IS_ARRAY);
+	const zval *first = php_hiredis_element(info, 3, IS_LONG), *specifications = php_hiredis_element(info, 8, IS_ARRAY), *subcommands = php_hiredis_element(info, 9, IS_ARRAY);
 
 	if (!first) {
 		return (learned_t) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
@@ -206,12 +178,12 @@ void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_
 	}
 	learned = read_info(found);
 	keep(map, key, key_length, learned, false);
-	subcommands = element(found, 9, IS_ARRAY);
+	subcommands = php_hiredis_element(found, 9, IS_ARRAY);
 	if (learned.how != PHP_HIREDIS_LEARNED_FAMILY) {
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(subcommands), one) {
-		const zval *full = element(one, 0, IS_STRING);
+		const zval *full = php_hiredis_element(one, 0, IS_STRING);
 		const char *bar = full ? memchr(Z_STRVAL_P(full), '|', Z_STRLEN_P(full)) : NULL;
 
 		if (bar && taken++ < SUBCOMMANDS_MAX) {

@@ -1,5 +1,6 @@
 #include "cluster/survey.h"
 #include "cluster/addresses.h"
+#include "cluster/element.h"
 #include "cluster/redirect.h"
 #include "protocol/encoder.h"
 #include "value/exception.h"
@@ -49,35 +50,10 @@ static bool take_address(const zend_array *addresses, const char *name, size_t l
 	return true;
 }
 
-static const zval *string_at(const zval *list, zend_ulong index)
-{
-	const zval *element = zend_hash_index_find(Z_ARRVAL_P(list), index);
-
-	return element && Z_TYPE_P(element) == IS_STRING ? element : NULL;
-}
-
-static bool is_text(const zval *string, const char *text)
-{
-	return string && zend_string_equals_cstr(Z_STR_P(string), text, strlen(text));
-}
-
-/* The value of a name in the reply of SENTINEL MASTER: a map, and in RESP2 a list of names and values. NULL: none that is a string. */
-static const zval *field(const zval *reply, const char *name)
-{
-	const zval *value = zend_hash_str_find(Z_ARRVAL_P(reply), name, strlen(name));
-
-	for (uint32_t i = 0; !value && i + 1 < zend_hash_num_elements(Z_ARRVAL_P(reply)); i += 2) {
-		if (is_text(string_at(reply, i), name)) {
-			value = string_at(reply, i + 1);
-		}
-	}
-	return value && Z_TYPE_P(value) == IS_STRING ? value : NULL;
-}
-
 /* False: it is no address. */
 static bool take_fields(const php_hiredis_config *config, const zval *reply, char *host, uint16_t *port)
 {
-	const zval *name = field(reply, "ip"), *digits = field(reply, "port");
+	const zval *name = php_hiredis_member(reply, "ip", IS_STRING), *digits = php_hiredis_member(reply, "port", IS_STRING);
 
 	return name && digits
 		&& take_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
@@ -86,7 +62,7 @@ static bool take_fields(const php_hiredis_config *config, const zval *reply, cha
 /* False: it is no answer. */
 static bool take_answer(asked_t *one, const zval *reply)
 {
-	const zval *epoch = field(reply, "config-epoch");
+	const zval *epoch = php_hiredis_member(reply, "config-epoch", IS_STRING);
 
 	return epoch && take_fields(&one->config, reply, one->host, &one->port)
 		&& take_number(&one->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
@@ -95,10 +71,10 @@ static bool take_answer(asked_t *one, const zval *reply)
 /* Is the replica up, and in step with its primary? */
 static bool is_in_step(const zval *replica)
 {
-	const zval *flags = field(replica, "flags");
+	const zval *flags = php_hiredis_member(replica, "flags", IS_STRING);
 
-	return is_text(field(replica, "master-link-status"), "ok") && flags && !strstr(Z_STRVAL_P(flags), "s_down")
-		&& !strstr(Z_STRVAL_P(flags), "o_down") && !strstr(Z_STRVAL_P(flags), "disconnected");
+	return php_hiredis_is_text(php_hiredis_member(replica, "master-link-status", IS_STRING), "ok") && flags
+		&& !strstr(Z_STRVAL_P(flags), "s_down") && !strstr(Z_STRVAL_P(flags), "o_down") && !strstr(Z_STRVAL_P(flags), "disconnected");
 }
 
 /* The reply to SENTINEL REPLICAS. False: it is no answer. A replica without an address, as one without a port for plain TCP, is left out. */
@@ -126,13 +102,9 @@ bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config 
 {
 	const char *words[5], *at, *end;
 	size_t lengths[5];
-	const zval *text;
+	const zval *text = php_hiredis_element(message, 2, IS_STRING);
 
-	if (Z_TYPE_P(message) != IS_ARRAY || !is_text(string_at(message, 0), "message") || !is_text(string_at(message, 1), "+switch-master")) {
-		return false;
-	}
-	text = string_at(message, 2);
-	if (!text) {
+	if (!php_hiredis_element_is(message, 0, "message") || !php_hiredis_element_is(message, 1, "+switch-master") || !text) {
 		return false;
 	}
 	/* "mymaster 127.0.0.1 6379 127.0.0.1 6380": from where to where. */
@@ -227,14 +199,14 @@ static void hear(survey_t *survey, asked_t *one, const zval *reply, bool error)
 		} else {
 			fail(survey, one, one->connection->parser.error_line);
 		}
-	} else if (Z_TYPE_P(reply) == IS_ARRAY && is_text(string_at(reply, 0), "subscribe")) {
+	} else if (php_hiredis_element_is(reply, 0, "subscribe")) {
 		one->subscribed = true;
 		if (one->answered) {
 			settle(survey, one);
 		}
 	} else if (php_hiredis_survey_is_switch(reply, survey->config, one->host, &one->port)) {
 		one->epoch++; /* the sentinel has just switched to another primary */
-	} else if (!one->answered && !(Z_TYPE_P(reply) == IS_ARRAY && is_text(string_at(reply, 0), "message"))) {
+	} else if (!one->answered && !php_hiredis_element_is(reply, 0, "message")) {
 		if (!take(survey, one, reply)) {
 			fail(survey, one, one->told ? "its reply to SENTINEL REPLICAS is no list of addresses" : "its reply to SENTINEL MASTER is no address");
 			return;
