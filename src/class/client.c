@@ -4,7 +4,6 @@
 #include "class/client_arguments.h"
 #include "cluster/redirected.h"
 #include "cluster/sentinel.h"
-#include "cluster/sentinel_replica.h"
 #include "fiber/scheduler.h"
 #include "value/exception.h"
 #include "class/pipeline.h"

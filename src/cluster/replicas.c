@@ -1,8 +1,6 @@
 #include "cluster/replicas.h"
 
 #define SECOND UINT64_C(1000000000)
-/* A replica that has failed is chosen after the others for so long. */
-#define DISTRUST (10 * SECOND)
 /* A replica of an older map does not get writes: its address may be another cluster's by now. A refresh is due every 38 seconds. */
 #define MAP_AGE_MAX (60 * SECOND)
 
@@ -23,18 +21,9 @@ void php_hiredis_cluster_forget_readers(cluster_router_t *router)
 
 /* ---- the choice ---- */
 
-/* The rank of a server, less is better: 1 in an unknown zone (its first connection tells the zone), 2 in a wrong zone, 4 more after a failure. */
 static uint32_t rank_of(const zend_string *wanted, const char *zone, const server_t *known, uint64_t now)
 {
-	uint32_t rank = known && known->failed && now - known->failed < DISTRUST ? 4 : 0;
-
-	if (!*zone && known && known->zone) {
-		zone = ZSTR_VAL(known->zone);
-	}
-	if (wanted && !zend_string_equals_cstr(wanted, zone, strlen(zone))) {
-		rank += *zone ? 2 : 1;
-	}
-	return rank;
+	return php_hiredis_rank(wanted, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed : 0, now);
 }
 
 /* The best of those that were offered, one of several at random. */

@@ -1,13 +1,10 @@
-#include "cluster/sentinel_replica.h"
+#include "cluster/sentinel.h"
 #include "cluster/epoch.h"
-#include "cluster/router.h"
+#include "cluster/replicas.h"
 #include "link/replica.h"
 
-#define SECOND UINT64_C(1000000000)
-/* A replica that has failed is chosen after the others for so long. */
-#define DISTRUST (10 * SECOND)
 /* Where there is no replica the sentinels are asked again after so long. */
-#define NONE_PAUSE (10 * SECOND)
+#define NONE_PAUSE UINT64_C(10000000000)
 /* More replicas at a time are ignored. */
 #define KNOWN_MAX 64
 #define NO_REPLICA UINT32_MAX
@@ -102,15 +99,9 @@ static void list(replicas_t *replicas, const php_hiredis_surveyed *best)
 
 /* ---- the choice ---- */
 
-/* Less is better. Of a server in an unknown zone the first connection tells. */
-static uint32_t rank_of_zone(const zend_string *wanted, const char *zone)
-{
-	return !wanted || zend_string_equals_cstr(wanted, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
-}
-
 static uint32_t rank_of(const zend_string *wanted, const replica_t *one, uint64_t now)
 {
-	return (one->failed && now - one->failed < DISTRUST ? 4 : 0) + rank_of_zone(wanted, one->zone ? ZSTR_VAL(one->zone) : "");
+	return php_hiredis_rank(wanted, one->zone ? ZSTR_VAL(one->zone) : "", one->failed, now);
 }
 
 /* One of the best, at random. `count`: the primary; NO_REPLICA: there is none. */
@@ -128,7 +119,7 @@ static uint32_t choose(const node_t *node, const replicas_t *replicas)
 			continue;
 		}
 		rank = i < replicas->count ? rank_of(node->config->zone, &replicas->known[i], now)
-			: rank_of_zone(node->config->zone, primary ? primary->handshake.zone : "");
+			: php_hiredis_rank(node->config->zone, primary ? primary->handshake.zone : "", 0, now);
 		equal = rank < best ? 1 : rank == best ? equal + 1 : equal;
 		if (rank <= best && php_hiredis_cluster_random(equal) == 0) {
 			chosen = i;
