@@ -2,9 +2,8 @@
 
 php_hiredis_chart *php_hiredis_chart_create(void)
 {
-	php_hiredis_chart *chart = pemalloc(sizeof(*chart), 1);
+	php_hiredis_chart *chart = pecalloc(1, sizeof(*chart), 1);
 
-	memset(chart, 0, sizeof(*chart));
 	memset(chart->owner, 0xff, sizeof(chart->owner));
 	return chart;
 }
@@ -20,9 +19,7 @@ static void free_node(php_hiredis_cluster_node *node)
 		free_text(node->replicas[i].endpoint.host);
 		free_text(node->replicas[i].zone);
 	}
-	if (node->replicas) {
-		pefree(node->replicas, 1);
-	}
+	pefree(node->replicas, 1);
 	free_text(node->endpoint.host);
 	free_text(node->id);
 	free_text(node->zone);

@@ -149,9 +149,7 @@ static learned_t read_info(const zval *info)
 		return (learned_t) {PHP_HIREDIS_LEARNED_FAMILY, 0, 0};
 	}
 	if (specifications && zend_hash_num_elements(Z_ARRVAL_P(specifications)) > 0) {
-		const zval *specification = zend_hash_index_find(Z_ARRVAL_P(specifications), 0);
-
-		return specification ? read_specification(specification) : (learned_t) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+		return read_specification(php_hiredis_element(specifications, 0, IS_ARRAY));
 	}
 	if (Z_LVAL_P(first) != 0) {
 		return at(PHP_HIREDIS_LEARNED_KEY, Z_LVAL_P(first), 0);
@@ -163,7 +161,7 @@ void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
 	size_t key_length = make_key(key, name, length, NULL, 0);
-	const zval *found = info && Z_TYPE_P(info) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(info), 0) : NULL, *subcommands;
+	const zval *found = php_hiredis_element(info, 0, IS_ARRAY), *subcommands;
 	learned_t learned = {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
 	uint32_t taken = 0;
 	zval *one;
@@ -171,8 +169,8 @@ void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_
 	if (key_length == 0) {
 		return;
 	}
-	if (!found || Z_TYPE_P(found) != IS_ARRAY) {
-		learned.how = found && Z_TYPE_P(found) == IS_NULL ? PHP_HIREDIS_LEARNED_KEYLESS : PHP_HIREDIS_LEARNED_UNCLEAR;
+	if (!found) {
+		learned.how = php_hiredis_element(info, 0, IS_NULL) ? PHP_HIREDIS_LEARNED_KEYLESS : PHP_HIREDIS_LEARNED_UNCLEAR;
 		keep(map, key, key_length, learned, true);
 		return;
 	}

@@ -27,7 +27,7 @@ typedef struct {
 php_hiredis_learned php_hiredis_learned_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t asked);
 /* To be called once for a batch, before its first php_hiredis_learned_find(). */
 void php_hiredis_learned_make_room(php_hiredis_topology *map);
-/* Takes the reply of COMMAND INFO with that one name, RESP2 or RESP3, borrowed; NULL: the server does not tell. A name that the server does not
+/* Takes the reply of COMMAND INFO with that one name, RESP2 or RESP3, borrowed. A name that the server does not
  * know counts as keyless for one to two seconds: the server's own error is the answer, and a module may be loaded later. */
 void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_t length, const zval *info);
 /* The first key, which stays the output's; NULL: the command has none. */

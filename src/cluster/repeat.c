@@ -29,6 +29,9 @@ void php_hiredis_spread_give_refusal(spread_t *spread, uint32_t index)
 
 void php_hiredis_spread_pause(spread_t *spread)
 {
+	if (spread->wake) {
+		return;
+	}
 	spread->wake = php_hiredis_now() + php_hiredis_backoff(spread->pauses++);
 	if (spread->give_up && spread->wake > spread->give_up) {
 		spread->wake = spread->give_up;
@@ -98,8 +101,7 @@ static bool is_no_news(router_t *router, const spread_t *spread, const server_t 
 	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED && node_of(router, asked, redirect) == php_hiredis_topology_owner(router->map, slot);
 }
 
-/* Where a MOVED or ASK points to; NULL: the server does not know the node's name. */
-static server_t *target_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
+server_t *php_hiredis_spread_target_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
 {
 	uint16_t index = node_of(router, asked, redirect);
 
@@ -147,9 +149,7 @@ static void follow(router_t *router, spread_t *spread, item_t *item, php_hiredis
 			php_hiredis_topology_mark_stale(router->map);
 			break;
 	}
-	if (spread->wake == 0) {
-		php_hiredis_spread_pause(spread);
-	}
+	php_hiredis_spread_pause(spread);
 }
 
 /* False: the command has been redirected five times, or its time is over. */
@@ -166,7 +166,7 @@ static bool send_again(router_t *router, const server_t *asked, spread_t *spread
 	if (php_hiredis_spread_is_over(spread) || (has_node && item->hops == PHP_HIREDIS_HOPS_MAX)) {
 		return false;
 	}
-	follow(router, spread, item, redirect->kind, has_node ? target_of(router, asked, redirect) : NULL);
+	follow(router, spread, item, redirect->kind, has_node ? php_hiredis_spread_target_of(router, asked, redirect) : NULL);
 	return true;
 }
 
@@ -180,7 +180,7 @@ bool php_hiredis_spread_refused_single(router_t *router, const server_t *asked, 
 		return false;
 	}
 	if (php_hiredis_redirect_has_node(&redirect)) {
-		target = target_of(router, asked, &redirect);
+		target = php_hiredis_spread_target_of(router, asked, &redirect);
 	}
 	router->copy_refused = (uint8_t) redirect.kind;
 	router->copy_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
@@ -235,7 +235,7 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t
 			part->why = (uint8_t) redirect.kind;
 			part->no_news = !spread->asking && is_no_news(router, spread, part->server, spread->slot, &redirect);
 			if (php_hiredis_redirect_has_node(&redirect)) {
-				server_t *target = target_of(router, part->server, &redirect);
+				server_t *target = php_hiredis_spread_target_of(router, part->server, &redirect);
 
 				part->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 			}
@@ -268,9 +268,7 @@ void php_hiredis_spread_wait_for_owner(router_t *router, spread_t *spread, uint3
 	spread->items[index].refused = spread->refusals = true;
 	spread->needs_map = true;
 	php_hiredis_topology_mark_stale(router->map);
-	if (spread->wake == 0) {
-		php_hiredis_spread_pause(spread);
-	}
+	php_hiredis_spread_pause(spread);
 }
 
 void php_hiredis_spread_send_part_again(router_t *router, part_t *part)
@@ -290,9 +288,7 @@ void php_hiredis_spread_send_part_again(router_t *router, part_t *part)
 	}
 	spread->needs_map = spread->refusals = true;
 	php_hiredis_cluster_doubt(part->server);
-	if (spread->wake == 0) {
-		php_hiredis_spread_pause(spread);
-	}
+	php_hiredis_spread_pause(spread);
 }
 
 void php_hiredis_spread_send_part_to_primary(part_t *part)

@@ -1,5 +1,6 @@
 #include "cluster/shards.h"
 #include "cluster/key_slot.h"
+#include "cluster/spread.h"
 #include "protocol/encoder.h"
 #include "protocol/walk.h"
 #include "value/exception.h"
@@ -159,12 +160,13 @@ bool php_hiredis_shards_move_home(php_hiredis_shards *shards)
 /* ---- names ---- */
 
 typedef struct {
-	zend_string *name;  /* owned */
+	const char *name;   /* borrowed from the command */
+	size_t length;
 	uint16_t slot;
 	bool done;
 } wanted_t;
 
-/* The names of a command, each with its slot; the caller's. */
+/* The names of a command, each with its slot; the caller's, who frees them with efree(). The command stays as it is while `busy`. */
 static wanted_t *read_names(const php_hiredis_output *command, uint32_t *count)
 {
 	size_t at = 0;
@@ -174,20 +176,11 @@ static wanted_t *read_names(const php_hiredis_output *command, uint32_t *count)
 	php_hiredis_walk_pass(command, &at, &borrowed);
 	*count = words - 1;
 	for (uint32_t i = 0; i < *count; i++) {
-		size_t length;
-		const char *name = php_hiredis_walk_word(command, &at, &borrowed, &length);
-
-		names[i] = (wanted_t) {zend_string_init(name, length, 0), php_hiredis_key_slot(name, length), false};
+		names[i].name = php_hiredis_walk_word(command, &at, &borrowed, &names[i].length);
+		names[i].slot = php_hiredis_key_slot(names[i].name, names[i].length);
+		names[i].done = false;
 	}
 	return names;
-}
-
-static void free_names(wanted_t *names, uint32_t count)
-{
-	for (uint32_t i = 0; i < count; i++) {
-		zend_string_release(names[i].name);
-	}
-	efree(names);
 }
 
 /* ---- subscribing ---- */
@@ -209,10 +202,8 @@ static server_t *owner_of(shards_t *shards, uint16_t slot)
 static bool has_moved(shards_t *shards, const server_t *asked, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(shards->link);
-	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(asked);
 	php_hiredis_redirect redirect;
 	zend_string *line;
-	uint16_t index;
 	zval error;
 
 	if (!EG(exception)) {
@@ -224,15 +215,10 @@ static bool has_moved(shards_t *shards, const server_t *asked, uint16_t slot)
 		return false;
 	}
 	line = php_hiredis_exception_line(&error);
-	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || redirect.kind != PHP_HIREDIS_REDIRECT_MOVED || redirect.slot != slot) {
+	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || redirect.kind != PHP_HIREDIS_REDIRECT_MOVED || redirect.slot != slot
+			|| !php_hiredis_spread_target_of(router, asked, &redirect)) {
 		return false;
 	}
-	index = php_hiredis_topology_node_of(router->map, &redirect, &endpoint, router->addresses);
-	if (index == PHP_HIREDIS_NO_NODE) {
-		php_hiredis_topology_mark_stale(router->map);
-		return false;
-	}
-	php_hiredis_topology_patch(router->map, slot, index);
 	zend_clear_exception();
 	return true;
 }
@@ -250,7 +236,7 @@ static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_v
 	php_hiredis_command_bytes(&command, verb->name, verb->length);
 	for (uint32_t i = 0; i < count; i++) {
 		if (names[i].slot == slot) {
-			php_hiredis_command_string(&command, names[i].name);
+			php_hiredis_command_bytes(&command, names[i].name, names[i].length);
 		}
 	}
 	php_hiredis_command_end(&command);
@@ -291,7 +277,7 @@ bool php_hiredis_shards_subscribe(php_hiredis_shards *shards, const php_hiredis_
 			names[j].done = names[j].done || names[j].slot == names[i].slot;
 		}
 	}
-	free_names(names, count);
+	efree(names);
 	drop_unused(shards);
 	shards->busy = false;
 	return fine;
@@ -300,15 +286,15 @@ bool php_hiredis_shards_subscribe(php_hiredis_shards *shards, const php_hiredis_
 /* ---- and back ---- */
 
 /* Adds the name if its slot is that of the others: one command cannot have several. */
-static void add_name(HashTable *leaving, zend_string *name)
+static void add_name(HashTable *leaving, const char *name, size_t length)
 {
 	zend_string *first = NULL;
 
 	ZEND_HASH_FOREACH_STR_KEY(leaving, first) {
 		break;
 	} ZEND_HASH_FOREACH_END();
-	if (!first || php_hiredis_key_slot(ZSTR_VAL(first), ZSTR_LEN(first)) == php_hiredis_key_slot(ZSTR_VAL(name), ZSTR_LEN(name))) {
-		zend_hash_add_empty_element(leaving, name);
+	if (!first || php_hiredis_key_slot(ZSTR_VAL(first), ZSTR_LEN(first)) == php_hiredis_key_slot(name, length)) {
+		zend_hash_str_add_empty_element(leaving, name, length);
 	}
 }
 
@@ -319,14 +305,14 @@ static HashTable *names_at(const subscription_t *node, const wanted_t *names, ui
 	HashTable *leaving = zend_new_array(0);
 	zend_string *name;
 
-	for (uint32_t i = 0; names && i < count; i++) {
-		if (zend_hash_exists(here, names[i].name)) {
-			add_name(leaving, names[i].name);
+	for (uint32_t i = 0; i < count; i++) {
+		if (zend_hash_str_exists(here, names[i].name, names[i].length)) {
+			add_name(leaving, names[i].name, names[i].length);
 		}
 	}
 	if (!names) {
 		ZEND_HASH_FOREACH_STR_KEY((HashTable *) here, name) {
-			add_name(leaving, name);
+			add_name(leaving, ZSTR_VAL(name), ZSTR_LEN(name));
 		} ZEND_HASH_FOREACH_END();
 	}
 	return leaving;
@@ -382,7 +368,7 @@ bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredi
 		fine = unsubscribe_all_at(shards->nodes[i], names, count);
 	}
 	if (names) {
-		free_names(names, count);
+		efree(names);
 	}
 	drop_unused(shards);
 	shards->busy = false;

@@ -36,16 +36,6 @@ static const HashTable *list_of(const zval *value, uint32_t least)
 	return zend_hash_num_elements(Z_ARRVAL_P(value)) < least ? NULL : Z_ARRVAL_P(value);
 }
 
-static const zval *element(const HashTable *list, uint32_t index)
-{
-	const zval *value = zend_hash_index_find(list, index);
-
-	if (value) {
-		ZVAL_DEREF(value);
-	}
-	return value;
-}
-
 static bool number(const zval *value, zend_long most, uint16_t *to)
 {
 	if (!value || Z_TYPE_P(value) != IS_LONG || Z_LVAL_P(value) < 0 || Z_LVAL_P(value) > most) {
@@ -69,46 +59,29 @@ static bool text(const zval *value, const zend_string **to)
 	return true;
 }
 
-/* RESP2 sends a map as a list of names and values. `*value` is NULL where the name does not stand there. */
-static bool in_metadata(const HashTable *metadata, const char *name, const zval **value)
+/* RESP2 sends a map as a list of names and values. */
+static bool metadata_text(const HashTable *metadata, const char *name, const zend_string **to)
 {
 	size_t length = strlen(name);
-	uint32_t count = zend_hash_num_elements(metadata);
+	uint32_t count = is_list(metadata) ? zend_hash_num_elements(metadata) : 0;
+	const zval *value = zend_hash_str_find(metadata, name, length);
 
-	*value = NULL;
-	if (!is_list(metadata)) {
-		*value = zend_hash_str_find(metadata, name, length);
-		return true;
-	}
 	for (uint32_t i = 0; i + 1 < count; i += 2) {
-		const zval *key = element(metadata, i);
+		const zval *key = zend_hash_index_find(metadata, i);
 
 		if (Z_TYPE_P(key) != IS_STRING) {
 			return false;
 		}
 		if (zend_string_equals_cstr(Z_STR_P(key), name, length)) {
-			*value = element(metadata, i + 1);
+			value = zend_hash_index_find(metadata, i + 1);
 		}
 	}
-	return count % 2 == 0;
-}
-
-static bool metadata_text(const HashTable *metadata, const char *name, const zend_string **to)
-{
-	const zval *value;
-
-	if (!in_metadata(metadata, name, &value)) {
-		return false;
-	}
-	if (value) {
-		ZVAL_DEREF(value);
-	}
-	return text(value, to);
+	return count % 2 == 0 && text(value, to);
 }
 
 static bool read_metadata(const HashTable *node, const zend_string **ip, const zend_string **zone)
 {
-	const zval *metadata = element(node, 3);
+	const zval *metadata = zend_hash_index_find(node, 3);
 	const zend_string *hostname;
 
 	*ip = *zone = NULL;
@@ -145,7 +118,7 @@ static bool read_place(const context_t *c, const zval *value, place_t *to)
 	const zend_string *host, *ip;
 	uint16_t port;
 
-	if (!node || !text(element(node, 0), &host) || !number(element(node, 1), 65535, &port) || !text(element(node, 2), &to->id)) {
+	if (!node || !text(zend_hash_index_find(node, 0), &host) || !number(zend_hash_index_find(node, 1), 65535, &port) || !text(zend_hash_index_find(node, 2), &to->id)) {
 		return false;
 	}
 	to->has_port = port != 0;
@@ -158,7 +131,7 @@ static bool check_replicas(const context_t *c, const HashTable *entry)
 	place_t replica;
 
 	for (uint32_t i = 3; i < count; i++) {
-		if (!read_place(c, element(entry, i), &replica)) {
+		if (!read_place(c, zend_hash_index_find(entry, i), &replica)) {
 			return false;
 		}
 	}
@@ -168,9 +141,9 @@ static bool check_replicas(const context_t *c, const HashTable *entry)
 static bool read_range(const context_t *c, const zval *value, range_t *to)
 {
 	to->entry = list_of(value, 3);
-	return to->entry && number(element(to->entry, 0), PHP_HIREDIS_SLOTS - 1, &to->first)
-		&& number(element(to->entry, 1), PHP_HIREDIS_SLOTS - 1, &to->last) && to->first <= to->last
-		&& read_place(c, element(to->entry, 2), &to->at) && check_replicas(c, to->entry);
+	return to->entry && number(zend_hash_index_find(to->entry, 0), PHP_HIREDIS_SLOTS - 1, &to->first)
+		&& number(zend_hash_index_find(to->entry, 1), PHP_HIREDIS_SLOTS - 1, &to->last) && to->first <= to->last
+		&& read_place(c, zend_hash_index_find(to->entry, 2), &to->at) && check_replicas(c, to->entry);
 }
 
 /* By host and port, so that the order of the nodes is always the same. */
@@ -208,7 +181,7 @@ static void add_replicas(const context_t *c, const HashTable *entry, php_hiredis
 	}
 	node->replicas = safe_pemalloc(count - 3, sizeof(*node->replicas), 0, 1);
 	for (uint32_t i = 3; i < count; i++) {
-		if (read_place(c, element(entry, i), &from) && from.has_port) {
+		if (read_place(c, zend_hash_index_find(entry, i), &from) && from.has_port) {
 			php_hiredis_cluster_replica *replica = &node->replicas[node->replica_count++];
 
 			replica->endpoint.host = pestrndup(from.endpoint.host, from.length, 1);
@@ -268,7 +241,7 @@ static bool read_ranges(const context_t *c, const HashTable *list, range_t *rang
 
 	*count = 0;
 	for (uint32_t i = 0; i < entries; i++) {
-		if (!read_range(c, element(list, i), &ranges[*count])) {
+		if (!read_range(c, zend_hash_index_find(list, i), &ranges[*count])) {
 			return false;
 		}
 		*count += ranges[*count].at.has_port;
@@ -284,7 +257,6 @@ bool php_hiredis_chart_read(php_hiredis_chart *chart, const zval *slots, const p
 	range_t *ranges;
 	bool whole;
 
-	ZVAL_DEREF(slots);
 	list = list_of(slots, 0);
 	if (!list || zend_hash_num_elements(list) > PHP_HIREDIS_SLOTS) {
 		return false;
