@@ -131,8 +131,6 @@ static inline bool php_hiredis_spread_awaits_map(const php_hiredis_cluster_route
 	return router->refreshing && !php_hiredis_spread_is_over(spread);
 }
 
-/* Begins a pause, unless one lasts: refused commands are sent again after it. The pauses grow to 100 ms and end with the time (`give_up`). */
-void php_hiredis_spread_pause(php_hiredis_spread *spread);
 /* The part's node could not be reached: its commands are pending again, for the time after a pause and a refresh of the map. */
 void php_hiredis_spread_send_part_again(php_hiredis_cluster_router *router, php_hiredis_part *part);
 /* The one command of the spread was refused before (`begins_refused`): it goes where that answer said. */

@@ -27,7 +27,8 @@ void php_hiredis_spread_give_refusal(spread_t *spread, uint32_t index)
 	php_hiredis_spread_give(spread, item, &error);
 }
 
-void php_hiredis_spread_pause(spread_t *spread)
+/* Begins a pause, unless one lasts: refused commands are sent again after it. The pauses grow to 100 ms and end with the time (`give_up`). */
+static void begin_pause(spread_t *spread)
 {
 	if (spread->wake) {
 		return;
@@ -133,7 +134,7 @@ static void follow(router_t *router, spread_t *spread, item_t *item, php_hiredis
 			item->hops++;
 			if (!target) {
 				spread->needs_map = true;
-				php_hiredis_spread_pause(spread);
+				begin_pause(spread);
 			} else if (kind == PHP_HIREDIS_REDIRECT_ASK) {
 				item->state = PHP_HIREDIS_ITEM_ASK;
 				item->number = target->number;
@@ -149,7 +150,7 @@ static void follow(router_t *router, spread_t *spread, item_t *item, php_hiredis
 			php_hiredis_topology_mark_stale(router->map);
 			break;
 	}
-	php_hiredis_spread_pause(spread);
+	begin_pause(spread);
 }
 
 /* False: the command has been redirected five times, or its time is over. */
@@ -268,7 +269,7 @@ void php_hiredis_spread_wait_for_owner(router_t *router, spread_t *spread, uint3
 	spread->items[index].refused = spread->refusals = true;
 	spread->needs_map = true;
 	php_hiredis_topology_mark_stale(router->map);
-	php_hiredis_spread_pause(spread);
+	begin_pause(spread);
 }
 
 void php_hiredis_spread_send_part_again(router_t *router, part_t *part)
@@ -288,7 +289,7 @@ void php_hiredis_spread_send_part_again(router_t *router, part_t *part)
 	}
 	spread->needs_map = spread->refusals = true;
 	php_hiredis_cluster_doubt(part->server);
-	php_hiredis_spread_pause(spread);
+	begin_pause(spread);
 }
 
 void php_hiredis_spread_send_part_to_primary(part_t *part)
@@ -312,7 +313,7 @@ static void end_attempt(router_t *router, spread_t *spread)
 {
 	spread->lost = true;
 	spread->pauses = router->lost_attempts++;
-	php_hiredis_spread_pause(spread);
+	begin_pause(spread);
 }
 
 void php_hiredis_spread_lose_watch(router_t *router, spread_t *spread)
@@ -355,7 +356,7 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 	if (php_hiredis_redirect_has_node(&redirect)) {
 		head->hops++;
 		if (part->target == PHP_HIREDIS_NO_SERVER) {
-			php_hiredis_spread_pause(spread);
+			begin_pause(spread);
 		} else if (redirect.kind == PHP_HIREDIS_REDIRECT_ASK) {
 			head->state = PHP_HIREDIS_ITEM_ASK;
 			head->number = part->target;
@@ -369,7 +370,7 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 		head->state = PHP_HIREDIS_ITEM_ASK;
 		head->number = part->server->number;
 	}
-	php_hiredis_spread_pause(spread);
+	begin_pause(spread);
 	return true;
 }
 
