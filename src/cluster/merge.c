@@ -3,21 +3,6 @@
 
 typedef php_hiredis_merge merge_t;
 
-zval *php_hiredis_merge_begin_list(zval *to, uint32_t count)
-{
-	zval *values;
-
-	array_init_size(to, count);
-	zend_hash_real_init_packed(Z_ARRVAL_P(to));
-	values = Z_ARRVAL_P(to)->arPacked;
-	for (uint32_t i = 0; i < count; i++) {
-		ZVAL_NULL(&values[i]);
-	}
-	Z_ARRVAL_P(to)->nNumUsed = Z_ARRVAL_P(to)->nNumOfElements = count;
-	Z_ARRVAL_P(to)->nNextFreeElement = count;
-	return values;
-}
-
 void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t place, uint32_t parts)
 {
 	memset(merge, 0, sizeof(*merge));

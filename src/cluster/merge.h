@@ -18,7 +18,21 @@ typedef struct {
 } php_hiredis_merge;
 
 /* Makes `to` a list of `count` nulls, whose places can be filled in any order. Returns the first. */
-zval *php_hiredis_merge_begin_list(zval *to, uint32_t count);
+static zend_always_inline zval *php_hiredis_merge_begin_list(zval *to, uint32_t count)
+{
+	zval *values;
+
+	array_init_size(to, count);
+	zend_hash_real_init_packed(Z_ARRVAL_P(to));
+	values = Z_ARRVAL_P(to)->arPacked;
+	for (uint32_t i = 0; i < count; i++) {
+		ZVAL_NULL(&values[i]);
+	}
+	Z_ARRVAL_P(to)->nNumUsed = Z_ARRVAL_P(to)->nNumOfElements = count;
+	Z_ARRVAL_P(to)->nNextFreeElement = count;
+	return values;
+}
+
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t parts);
 void php_hiredis_merge_free(php_hiredis_merge *merge);
 /* All parts have been answered: `to` is the merged reply, the caller's. The first error of a part is the reply, except where one node alone has to

@@ -307,22 +307,21 @@ bool php_hiredis_spread_give_share(spread_t *spread, const item_t *item, zval *r
 }
 
 /* Moves the replies to their places where each command has one reply and one place: nothing else holds the list. */
-static void move_plain(spread_t *spread, part_t *part)
+static zend_always_inline void move_plain(spread_t *spread, part_t *part)
 {
-	zval *replies = part->entry.single ? &part->entry.replies : Z_ARRVAL(part->entry.replies)->arPacked;
+	const zval *reply = part->entry.single ? &part->entry.replies : Z_ARRVAL(part->entry.replies)->arPacked, *end = reply + part->batch.count;
 	zval *results = Z_ARRVAL(spread->results)->arPacked;
-	const uint32_t *items = part->items;
-	uint32_t count = part->batch.count;
+	const uint32_t *item = part->items;
 
-	for (uint32_t i = 0; i < count; i++) {
-		results[items[i]] = replies[i];
+	while (reply < end) {
+		results[*item++] = *reply++;
 	}
 	if (part->entry.single) {
 		ZVAL_UNDEF(&part->entry.replies);
 	} else {
 		Z_ARRVAL(part->entry.replies)->nNumUsed = Z_ARRVAL(part->entry.replies)->nNumOfElements = 0;
 	}
-	spread->left -= count;
+	spread->left -= part->batch.count;
 }
 
 /* The same for any commands. */
