@@ -3225,10 +3225,14 @@ final class Async extends Commands
 {
 	private function __construct() {}
 
-	/** Queues any command and returns its ticket. */
+	/**
+	 * Queues any command and returns its ticket.
+	 */
 	public function call(string $command, mixed ...$args): int {}
 
-	/** Queues a command from a template, as format() reads it, and returns its ticket. */
+	/**
+	 * Queues a command from a template, as format() reads it, and returns its ticket.
+	 */
 	public function query(string $template, mixed ...$args): int {}
 
 	/**
@@ -6097,10 +6101,14 @@ final class Pipeline extends Commands
 {
 	private function __construct() {}
 
-	/** Queues any command. */
+	/**
+	 * Queues any command.
+	 */
 	public function call(string $command, mixed ...$args): static {}
 
-	/** Queues a command from a template, as format() reads it. */
+	/**
+	 * Queues a command from a template, as format() reads it.
+	 */
 	public function query(string $template, mixed ...$args): static {}
 
 	/**
@@ -7173,10 +7181,14 @@ final class Transaction extends Commands
 {
 	private function __construct() {}
 
-	/** Queues any command. */
+	/**
+	 * Queues any command.
+	 */
 	public function call(string $command, mixed ...$args): static {}
 
-	/** Queues a command from a template, as format() reads it. */
+	/**
+	 * Queues a command from a template, as format() reads it.
+	 */
 	public function query(string $template, mixed ...$args): static {}
 
 	public function acl(string|int|float|bool|\Stringable $subcommand, mixed ...$args): static {}

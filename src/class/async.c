@@ -122,11 +122,6 @@ void php_hiredis_async_create(zval *to, const php_hiredis_config *config, uint64
 	async->timeout = timeout;
 }
 
-ZEND_METHOD(Hiredis_Async, __construct)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-}
-
 /* ---- queueing ---- */
 
 /* Returns the waiter's ticket. */
@@ -218,16 +213,6 @@ void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	php_hiredis_batch_add(batch, &sent);
 	php_hiredis_batch_runs(batch, sha1);
 	queued(async, php_hiredis_node_push_single(&async->link->node, &sent, batch, async->timeout), false, return_value);
-}
-
-ZEND_METHOD(Hiredis_Async, call)
-{
-	php_hiredis_call_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
-ZEND_METHOD(Hiredis_Async, query)
-{
-	php_hiredis_query_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 /* Lets the callable fill `list`, a Pipeline or a Transaction, and queues the commands. */

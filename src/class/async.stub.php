@@ -18,12 +18,21 @@ require "commands.stub.php";
  */
 final class Async extends Commands
 {
+	/** @implementation-alias Hiredis\Message::__construct */
 	private function __construct() {}
 
-	/** Queues any command and returns its ticket. */
+	/**
+	 * Queues any command and returns its ticket.
+	 *
+	 * @implementation-alias Hiredis\Client::call
+	 */
 	public function call(string $command, mixed ...$args): int {}
 
-	/** Queues a command from a template, as format() reads it, and returns its ticket. */
+	/**
+	 * Queues a command from a template, as format() reads it, and returns its ticket.
+	 *
+	 * @implementation-alias Hiredis\Client::query
+	 */
 	public function query(string $template, mixed ...$args): int {}
 
 	/**

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 7d1acc219ea7740da2c510217992aa9b1f52b159 */
+ * Stub hash: 6aa5f6a89507ba5d8813cecfb79ac4c127aaca7c */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Async___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -48,9 +48,9 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Async_onPush, 0, 1
 ZEND_END_ARG_INFO()
 
 
-ZEND_METHOD(Hiredis_Async, __construct);
-ZEND_METHOD(Hiredis_Async, call);
-ZEND_METHOD(Hiredis_Async, query);
+ZEND_METHOD(Hiredis_Message, __construct);
+ZEND_METHOD(Hiredis_Client, call);
+ZEND_METHOD(Hiredis_Client, query);
 ZEND_METHOD(Hiredis_Async, pipelined);
 ZEND_METHOD(Hiredis_Async, transaction);
 ZEND_METHOD(Hiredis_Async, flush);
@@ -63,9 +63,9 @@ ZEND_METHOD(Hiredis_Async, onPush);
 
 
 static const zend_function_entry class_Hiredis_Async_methods[] = {
-	ZEND_ME(Hiredis_Async, __construct, arginfo_class_Hiredis_Async___construct, ZEND_ACC_PRIVATE)
-	ZEND_ME(Hiredis_Async, call, arginfo_class_Hiredis_Async_call, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Async, query, arginfo_class_Hiredis_Async_query, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Message, __construct, __construct, arginfo_class_Hiredis_Async___construct, ZEND_ACC_PRIVATE)
+	ZEND_MALIAS(Hiredis_Client, call, call, arginfo_class_Hiredis_Async_call, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Client, query, query, arginfo_class_Hiredis_Async_query, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Async, pipelined, arginfo_class_Hiredis_Async_pipelined, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Async, transaction, arginfo_class_Hiredis_Async_transaction, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Async, flush, arginfo_class_Hiredis_Async_flush, ZEND_ACC_PUBLIC)

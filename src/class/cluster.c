@@ -360,16 +360,6 @@ ZEND_METHOD(Hiredis_Cluster, __debugInfo)
 	}
 }
 
-ZEND_METHOD(Hiredis_Cluster, call)
-{
-	php_hiredis_call_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
-ZEND_METHOD(Hiredis_Cluster, query)
-{
-	php_hiredis_query_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
 void php_hiredis_cluster_minit(void)
 {
 	cluster_ce = php_hiredis_commands_extend(register_class_Hiredis_Cluster);

@@ -120,6 +120,7 @@ final class Cluster extends Commands
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
+	 * @implementation-alias Hiredis\Client::call
 	 */
 	public function call(string $command, mixed ...$args): mixed {}
 
@@ -128,6 +129,7 @@ final class Cluster extends Commands
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
+	 * @implementation-alias Hiredis\Client::query
 	 */
 	public function query(string $template, mixed ...$args): mixed {}
 

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 66108e841b45c0df28b67efa8d90d443020b3012 */
+ * Stub hash: 07888069f85eac0d4d8ce44a03cacfe5bb484245 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cluster___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_MASK(0, seeds, MAY_BE_STRING|MAY_BE_ARRAY, "\"redis://127.0.0.1:6379\"")
@@ -123,8 +123,8 @@ ZEND_METHOD(Hiredis_Client, protocol);
 ZEND_METHOD(Hiredis_Client, withTimeout);
 ZEND_METHOD(Hiredis_Client, withoutCache);
 ZEND_METHOD(Hiredis_Client, flushCache);
-ZEND_METHOD(Hiredis_Cluster, call);
-ZEND_METHOD(Hiredis_Cluster, query);
+ZEND_METHOD(Hiredis_Client, call);
+ZEND_METHOD(Hiredis_Client, query);
 ZEND_METHOD(Hiredis_Client, pipeline);
 ZEND_METHOD(Hiredis_Client, pipelined);
 ZEND_METHOD(Hiredis_Client, stream);
@@ -151,8 +151,8 @@ static const zend_function_entry class_Hiredis_Cluster_methods[] = {
 	ZEND_MALIAS(Hiredis_Client, withTimeout, withTimeout, arginfo_class_Hiredis_Cluster_withTimeout, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Hiredis_Client, withoutCache, withoutCache, arginfo_class_Hiredis_Cluster_withoutCache, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Hiredis_Client, flushCache, flushCache, arginfo_class_Hiredis_Cluster_flushCache, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Cluster, call, arginfo_class_Hiredis_Cluster_call, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Cluster, query, arginfo_class_Hiredis_Cluster_query, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Client, call, call, arginfo_class_Hiredis_Cluster_call, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Client, query, query, arginfo_class_Hiredis_Cluster_query, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Hiredis_Client, pipeline, pipeline, arginfo_class_Hiredis_Cluster_pipeline, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Hiredis_Client, pipelined, pipelined, arginfo_class_Hiredis_Cluster_pipelined, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Hiredis_Client, stream, stream, arginfo_class_Hiredis_Cluster_stream, ZEND_ACC_PUBLIC)

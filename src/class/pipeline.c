@@ -7,21 +7,6 @@
 
 static zend_class_entry *pipeline_ce;
 
-ZEND_METHOD(Hiredis_Pipeline, __construct)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-}
-
-ZEND_METHOD(Hiredis_Pipeline, call)
-{
-	php_hiredis_call_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
-ZEND_METHOD(Hiredis_Pipeline, query)
-{
-	php_hiredis_query_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
 /* Returns the queue, or NULL and throws if it must not be sent. */
 static php_hiredis_queue *ready(zend_object *object)
 {

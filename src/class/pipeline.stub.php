@@ -17,12 +17,21 @@ require "commands.stub.php";
  */
 final class Pipeline extends Commands
 {
+	/** @implementation-alias Hiredis\Message::__construct */
 	private function __construct() {}
 
-	/** Queues any command. */
+	/**
+	 * Queues any command.
+	 *
+	 * @implementation-alias Hiredis\Client::call
+	 */
 	public function call(string $command, mixed ...$args): static {}
 
-	/** Queues a command from a template, as format() reads it. */
+	/**
+	 * Queues a command from a template, as format() reads it.
+	 *
+	 * @implementation-alias Hiredis\Client::query
+	 */
 	public function query(string $template, mixed ...$args): static {}
 
 	/**

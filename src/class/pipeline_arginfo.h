@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: fe315dacebbd2616f8de43329efabc164c27f94f */
+ * Stub hash: e4b16acbd7dcf8079994a20b64b56b2ef47a1d97 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Pipeline___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -22,17 +22,17 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Pipeline_stream, 0,
 ZEND_END_ARG_INFO()
 
 
-ZEND_METHOD(Hiredis_Pipeline, __construct);
-ZEND_METHOD(Hiredis_Pipeline, call);
-ZEND_METHOD(Hiredis_Pipeline, query);
+ZEND_METHOD(Hiredis_Message, __construct);
+ZEND_METHOD(Hiredis_Client, call);
+ZEND_METHOD(Hiredis_Client, query);
 ZEND_METHOD(Hiredis_Pipeline, execute);
 ZEND_METHOD(Hiredis_Pipeline, stream);
 
 
 static const zend_function_entry class_Hiredis_Pipeline_methods[] = {
-	ZEND_ME(Hiredis_Pipeline, __construct, arginfo_class_Hiredis_Pipeline___construct, ZEND_ACC_PRIVATE)
-	ZEND_ME(Hiredis_Pipeline, call, arginfo_class_Hiredis_Pipeline_call, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Pipeline, query, arginfo_class_Hiredis_Pipeline_query, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Message, __construct, __construct, arginfo_class_Hiredis_Pipeline___construct, ZEND_ACC_PRIVATE)
+	ZEND_MALIAS(Hiredis_Client, call, call, arginfo_class_Hiredis_Pipeline_call, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Client, query, query, arginfo_class_Hiredis_Pipeline_query, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Pipeline, execute, arginfo_class_Hiredis_Pipeline_execute, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Pipeline, stream, arginfo_class_Hiredis_Pipeline_stream, ZEND_ACC_PUBLIC)
 	ZEND_FE_END

@@ -335,11 +335,6 @@ static void next(scan_t *scan)
 	}
 }
 
-ZEND_METHOD(Hiredis_ScanIterator, __construct)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-}
-
 ZEND_METHOD(Hiredis_ScanIterator, current)
 {
 	scan_t *scan = begun(THIS_SCAN);

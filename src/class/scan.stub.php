@@ -16,6 +16,7 @@ namespace Hiredis;
  */
 final class ScanIterator implements \Iterator
 {
+	/** @implementation-alias Hiredis\Message::__construct */
 	private function __construct() {}
 
 	public function current(): mixed {}

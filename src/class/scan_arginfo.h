@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: d58d0487bbda718ad0ead45e5fb29b750616c673 */
+ * Stub hash: 974756911f1c0072ff9790c0da233ecb449804c5 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ScanIterator___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -18,7 +18,7 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_ScanIterator_valid
 ZEND_END_ARG_INFO()
 
 
-ZEND_METHOD(Hiredis_ScanIterator, __construct);
+ZEND_METHOD(Hiredis_Message, __construct);
 ZEND_METHOD(Hiredis_ScanIterator, current);
 ZEND_METHOD(Hiredis_ScanIterator, key);
 ZEND_METHOD(Hiredis_ScanIterator, next);
@@ -27,7 +27,7 @@ ZEND_METHOD(Hiredis_ScanIterator, valid);
 
 
 static const zend_function_entry class_Hiredis_ScanIterator_methods[] = {
-	ZEND_ME(Hiredis_ScanIterator, __construct, arginfo_class_Hiredis_ScanIterator___construct, ZEND_ACC_PRIVATE)
+	ZEND_MALIAS(Hiredis_Message, __construct, __construct, arginfo_class_Hiredis_ScanIterator___construct, ZEND_ACC_PRIVATE)
 	ZEND_ME(Hiredis_ScanIterator, current, arginfo_class_Hiredis_ScanIterator_current, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_ScanIterator, key, arginfo_class_Hiredis_ScanIterator_key, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_ScanIterator, next, arginfo_class_Hiredis_ScanIterator_next, ZEND_ACC_PUBLIC)

@@ -105,11 +105,6 @@ static zend_always_inline bool ready(stream_t *stream)
 	return make_ready(stream);
 }
 
-ZEND_METHOD(Hiredis_ReplyIterator, __construct)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-}
-
 ZEND_METHOD(Hiredis_ReplyIterator, current)
 {
 	ZEND_PARSE_PARAMETERS_NONE();

@@ -14,6 +14,7 @@ namespace Hiredis;
  */
 final class ReplyIterator implements \Iterator
 {
+	/** @implementation-alias Hiredis\Message::__construct */
 	private function __construct() {}
 
 	/** The reply; an error is a ServerException object. */

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 37d29baacacdcab9137af1cae3a234fa1f2f4b7a */
+ * Stub hash: 096255e7f5ea497857f02fc058d87c101143dee8 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ReplyIterator___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -18,7 +18,7 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_ReplyIterator_vali
 ZEND_END_ARG_INFO()
 
 
-ZEND_METHOD(Hiredis_ReplyIterator, __construct);
+ZEND_METHOD(Hiredis_Message, __construct);
 ZEND_METHOD(Hiredis_ReplyIterator, current);
 ZEND_METHOD(Hiredis_ReplyIterator, key);
 ZEND_METHOD(Hiredis_ReplyIterator, next);
@@ -27,7 +27,7 @@ ZEND_METHOD(Hiredis_ReplyIterator, valid);
 
 
 static const zend_function_entry class_Hiredis_ReplyIterator_methods[] = {
-	ZEND_ME(Hiredis_ReplyIterator, __construct, arginfo_class_Hiredis_ReplyIterator___construct, ZEND_ACC_PRIVATE)
+	ZEND_MALIAS(Hiredis_Message, __construct, __construct, arginfo_class_Hiredis_ReplyIterator___construct, ZEND_ACC_PRIVATE)
 	ZEND_ME(Hiredis_ReplyIterator, current, arginfo_class_Hiredis_ReplyIterator_current, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_ReplyIterator, key, arginfo_class_Hiredis_ReplyIterator_key, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_ReplyIterator, next, arginfo_class_Hiredis_ReplyIterator_next, ZEND_ACC_PUBLIC)

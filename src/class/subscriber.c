@@ -285,11 +285,6 @@ ZEND_METHOD(Hiredis_Subscriber, sunsubscribe)
 
 /* ---- messages ---- */
 
-ZEND_METHOD(Hiredis_Subscriber, __construct)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-}
-
 static bool next(subscriber_t *subscriber, double timeout, zval *to)
 {
 	if (EXPECTED(!subscriber->shards)) {

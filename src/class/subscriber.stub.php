@@ -19,6 +19,7 @@ namespace Hiredis;
  */
 final class Subscriber implements \IteratorAggregate
 {
+	/** @implementation-alias Hiredis\Message::__construct */
 	private function __construct() {}
 
 	/**

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: fdad9b05a4f9fcb3ef0332f13a912c70c091dc01 */
+ * Stub hash: c3d83514f4a83a9224e84a3027a99fc1bebab251 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Subscriber___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -37,7 +37,7 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Subscriber_getItera
 ZEND_END_ARG_INFO()
 
 
-ZEND_METHOD(Hiredis_Subscriber, __construct);
+ZEND_METHOD(Hiredis_Message, __construct);
 ZEND_METHOD(Hiredis_Subscriber, subscribe);
 ZEND_METHOD(Hiredis_Subscriber, psubscribe);
 ZEND_METHOD(Hiredis_Subscriber, ssubscribe);
@@ -52,7 +52,7 @@ ZEND_METHOD(Hiredis_Subscriber, getIterator);
 
 
 static const zend_function_entry class_Hiredis_Subscriber_methods[] = {
-	ZEND_ME(Hiredis_Subscriber, __construct, arginfo_class_Hiredis_Subscriber___construct, ZEND_ACC_PRIVATE)
+	ZEND_MALIAS(Hiredis_Message, __construct, __construct, arginfo_class_Hiredis_Subscriber___construct, ZEND_ACC_PRIVATE)
 	ZEND_ME(Hiredis_Subscriber, subscribe, arginfo_class_Hiredis_Subscriber_subscribe, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Subscriber, psubscribe, arginfo_class_Hiredis_Subscriber_psubscribe, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Subscriber, ssubscribe, arginfo_class_Hiredis_Subscriber_ssubscribe, ZEND_ACC_PUBLIC)

@@ -17,21 +17,6 @@ php_hiredis_queue *php_hiredis_transaction_create(zval *to, php_hiredis_link *li
 	return queue;
 }
 
-ZEND_METHOD(Hiredis_Transaction, __construct)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-}
-
-ZEND_METHOD(Hiredis_Transaction, call)
-{
-	php_hiredis_call_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
-ZEND_METHOD(Hiredis_Transaction, query)
-{
-	php_hiredis_query_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
 /* Sends WATCH or UNWATCH on the link. Returns false and throws if that fails. */
 static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, zval *values, uint32_t count)
 {

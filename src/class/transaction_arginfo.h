@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 0b2095cf6ca2676a572f8c5a50128e7027d54e12 */
+ * Stub hash: a622b271b81d3a0fcc012d0563acebf91223062f */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Transaction___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -15,15 +15,15 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Transaction_query,
 ZEND_END_ARG_INFO()
 
 
-ZEND_METHOD(Hiredis_Transaction, __construct);
-ZEND_METHOD(Hiredis_Transaction, call);
-ZEND_METHOD(Hiredis_Transaction, query);
+ZEND_METHOD(Hiredis_Message, __construct);
+ZEND_METHOD(Hiredis_Client, call);
+ZEND_METHOD(Hiredis_Client, query);
 
 
 static const zend_function_entry class_Hiredis_Transaction_methods[] = {
-	ZEND_ME(Hiredis_Transaction, __construct, arginfo_class_Hiredis_Transaction___construct, ZEND_ACC_PRIVATE)
-	ZEND_ME(Hiredis_Transaction, call, arginfo_class_Hiredis_Transaction_call, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Transaction, query, arginfo_class_Hiredis_Transaction_query, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Message, __construct, __construct, arginfo_class_Hiredis_Transaction___construct, ZEND_ACC_PRIVATE)
+	ZEND_MALIAS(Hiredis_Client, call, call, arginfo_class_Hiredis_Transaction_call, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Client, query, query, arginfo_class_Hiredis_Transaction_query, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 

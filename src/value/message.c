@@ -6,12 +6,8 @@
 static zend_class_entry *message_ce, *push_ce;
 static zend_object_handlers message_handlers;
 
+/* That of every class whose objects only the extension makes; it is private. */
 ZEND_METHOD(Hiredis_Message, __construct)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-}
-
-ZEND_METHOD(Hiredis_Push, __construct)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 }

@@ -37,5 +37,6 @@ final class Push
 	/** @var list<mixed> the others */
 	public readonly array $data;
 
+	/** @implementation-alias Hiredis\Message::__construct */
 	private function __construct() {}
 }

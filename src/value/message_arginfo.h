@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 759c118cf6a503258d7b19983f1185c36cd30865 */
+ * Stub hash: e0b6b3cf155ec23d0a2b53526fb3b153b49a4b70 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Message___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -8,7 +8,6 @@ ZEND_END_ARG_INFO()
 
 
 ZEND_METHOD(Hiredis_Message, __construct);
-ZEND_METHOD(Hiredis_Push, __construct);
 
 
 static const zend_function_entry class_Hiredis_Message_methods[] = {
@@ -18,7 +17,7 @@ static const zend_function_entry class_Hiredis_Message_methods[] = {
 
 
 static const zend_function_entry class_Hiredis_Push_methods[] = {
-	ZEND_ME(Hiredis_Push, __construct, arginfo_class_Hiredis_Push___construct, ZEND_ACC_PRIVATE)
+	ZEND_MALIAS(Hiredis_Message, __construct, __construct, arginfo_class_Hiredis_Push___construct, ZEND_ACC_PRIVATE)
 	ZEND_FE_END
 };
 
