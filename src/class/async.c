@@ -1,4 +1,5 @@
 #include "class/async.h"
+#include "class/object.h"
 #include "class/commands.h"
 #include "class/socket.h"
 #include "command/policy.h"
@@ -24,10 +25,7 @@ typedef struct {
 static zend_class_entry *async_ce;
 static php_hiredis_handlers handlers;
 
-static inline async_t *from_object(zend_object *object)
-{
-	return (async_t *) ((char *) object - offsetof(async_t, std));
-}
+#define from_object(object) PHP_HIREDIS_AROUND(async_t, object)
 
 /* Returns NULL and throws if the object was not constructed. */
 static zend_always_inline async_t *usable(zend_object *object)
@@ -69,14 +67,7 @@ static const php_hiredis_driver driver = {refuse_exchange, refuse_call, refuse, 
 
 static zend_object *create(zend_class_entry *ce)
 {
-	async_t *async = zend_object_alloc(sizeof(*async), ce);
-
-	zend_object_std_init(&async->std, ce);
-	object_properties_init(&async->std, ce);
-	async->std.handlers = &handlers.std;
-	ZVAL_UNDEF(&async->replies);
-	php_hiredis_socket_init(&async->socket);
-	return &async->std;
+	return php_hiredis_object_init(zend_object_alloc(sizeof(async_t), ce), ce, &handlers.std);
 }
 
 static void free_async(zend_object *object)

@@ -1,4 +1,5 @@
 #include "class/cache.h"
+#include "class/object.h"
 #include "globals.h"
 #include "value/exception.h"
 #include "Zend/zend_attributes.h"
@@ -13,10 +14,7 @@ typedef struct {
 zend_class_entry *php_hiredis_cache_ce;
 static zend_object_handlers handlers;
 
-static inline cache_t *from_object(zend_object *object)
-{
-	return (cache_t *) ((char *) object - offsetof(cache_t, std));
-}
+#define from_object(object) PHP_HIREDIS_AROUND(cache_t, object)
 
 php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object)
 {
@@ -28,12 +26,7 @@ php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object)
 
 static zend_object *create(zend_class_entry *ce)
 {
-	cache_t *new = zend_object_alloc(sizeof(cache_t), ce);
-
-	zend_object_std_init(&new->std, ce);
-	object_properties_init(&new->std, ce);
-	new->std.handlers = &handlers;
-	return &new->std;
+	return php_hiredis_object_init(zend_object_alloc(sizeof(cache_t), ce), ce, &handlers);
 }
 
 /* Joins the prefixes of the list into one string, which is the caller's; NULL: no prefixes. Returns false and throws if the list is wrong. */
@@ -167,7 +160,5 @@ void php_hiredis_cache_minit(void)
 {
 	php_hiredis_cache_ce = register_class_Hiredis_Cache();
 	php_hiredis_cache_ce->create_object = create;
-	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = offsetof(cache_t, std);
-	handlers.clone_obj = NULL;
+	php_hiredis_object_handlers(&handlers, offsetof(cache_t, std), zend_object_std_dtor, zend_std_get_gc);
 }

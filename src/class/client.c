@@ -1,4 +1,5 @@
 #include "class/client.h"
+#include "class/object.h"
 #include "class/commands.h"
 #include "class/async.h"
 #include "class/client_arguments.h"
@@ -20,10 +21,7 @@
 zend_class_entry *php_hiredis_client_ce;
 static php_hiredis_handlers handlers;
 
-static inline php_hiredis_client *from_object(zend_object *object)
-{
-	return (php_hiredis_client *) ((char *) object - offsetof(php_hiredis_client, std));
-}
+#define from_object(object) PHP_HIREDIS_AROUND(php_hiredis_client, object)
 
 php_hiredis_client *php_hiredis_client_from(zend_object *object)
 {
@@ -40,12 +38,7 @@ php_hiredis_client *php_hiredis_client_from(zend_object *object)
 
 static zend_object *create(zend_class_entry *ce)
 {
-	php_hiredis_client *client = zend_object_alloc(sizeof(php_hiredis_client), ce);
-
-	zend_object_std_init(&client->std, ce);
-	object_properties_init(&client->std, ce);
-	client->std.handlers = &handlers.std;
-	return &client->std;
+	return php_hiredis_object_init(zend_object_alloc(sizeof(php_hiredis_client), ce), ce, &handlers.std);
 }
 
 static void free_client(zend_object *object)

@@ -1,4 +1,5 @@
 #include "class/cluster.h"
+#include "class/object.h"
 #include "class/client.h"
 #include "class/client_arguments.h"
 #include "class/commands.h"
@@ -143,7 +144,7 @@ static bool read_arguments(php_hiredis_config *config, zend_string *uri, INTERNA
 
 ZEND_METHOD(Hiredis_Cluster, __construct)
 {
-	php_hiredis_client *client = (php_hiredis_client *) ((char *) Z_OBJ_P(ZEND_THIS) - offsetof(php_hiredis_client, std));
+	php_hiredis_client *client = PHP_HIREDIS_AROUND(php_hiredis_client, Z_OBJ_P(ZEND_THIS));
 	uint32_t count = ZEND_NUM_ARGS();
 	zval *seeds = count >= 1 ? ZEND_CALL_ARG(execute_data, 1) : NULL;
 	zval *addresses = count >= ADDRESSES_ARGUMENT ? ZEND_CALL_ARG(execute_data, ADDRESSES_ARGUMENT) : NULL;
@@ -325,7 +326,7 @@ ZEND_METHOD(Hiredis_Cluster, subscriber)
 
 ZEND_METHOD(Hiredis_Cluster, __debugInfo)
 {
-	php_hiredis_client *client = (php_hiredis_client *) ((char *) Z_OBJ_P(ZEND_THIS) - offsetof(php_hiredis_client, std));
+	php_hiredis_client *client = PHP_HIREDIS_AROUND(php_hiredis_client, Z_OBJ_P(ZEND_THIS));
 	const router_t *router;
 	size_t entries = 0, bytes = 0;
 	zval nodes;

@@ -1,4 +1,5 @@
 #include "class/reader.h"
+#include "class/object.h"
 #include "value/exception.h"
 #include "value/message.h"
 #include "protocol/parser.h"
@@ -13,10 +14,7 @@ typedef struct {
 static zend_class_entry *reader_ce;
 static zend_object_handlers reader_handlers;
 
-static inline reader_object_t *from_object(zend_object *object)
-{
-	return (reader_object_t *) ((char *) object - offsetof(reader_object_t, std));
-}
+#define from_object(object) PHP_HIREDIS_AROUND(reader_object_t, object)
 
 #define THIS_PARSER (&from_object(Z_OBJ_P(ZEND_THIS))->parser)
 
@@ -24,11 +22,8 @@ static zend_object *create(zend_class_entry *ce)
 {
 	reader_object_t *reader = zend_object_alloc(sizeof(reader_object_t), ce);
 
-	zend_object_std_init(&reader->std, ce);
-	object_properties_init(&reader->std, ce);
-	reader->std.handlers = &reader_handlers;
 	php_hiredis_parser_init(&reader->parser, php_hiredis_exception_make_server, NULL);
-	return &reader->std;
+	return php_hiredis_object_init(reader, ce, &reader_handlers);
 }
 
 static void free_reader(zend_object *object)
@@ -217,9 +212,5 @@ void php_hiredis_reader_minit(void)
 {
 	reader_ce = register_class_Hiredis_Reader();
 	reader_ce->create_object = create;
-	memcpy(&reader_handlers, zend_get_std_object_handlers(), sizeof(reader_handlers));
-	reader_handlers.offset = offsetof(reader_object_t, std);
-	reader_handlers.free_obj = free_reader;
-	reader_handlers.get_gc = get_gc;
-	reader_handlers.clone_obj = NULL;
+	php_hiredis_object_handlers(&reader_handlers, offsetof(reader_object_t, std), free_reader, get_gc);
 }

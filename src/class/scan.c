@@ -1,4 +1,5 @@
 #include "class/scan.h"
+#include "class/object.h"
 #include "command/method.h"
 #include "value/exception.h"
 #include "class/client.h"
@@ -27,23 +28,11 @@ typedef struct {
 static zend_class_entry *scan_ce;
 static zend_object_handlers handlers;
 
-static inline scan_t *from_object(zend_object *object)
-{
-	return (scan_t *) ((char *) object - offsetof(scan_t, std));
-}
+#define from_object(object) PHP_HIREDIS_AROUND(scan_t, object)
 
 static zend_object *create(zend_class_entry *ce)
 {
-	scan_t *new = zend_object_alloc(sizeof(scan_t), ce);
-
-	zend_object_std_init(&new->std, ce);
-	object_properties_init(&new->std, ce);
-	new->std.handlers = &handlers;
-	ZVAL_UNDEF(&new->client);
-	ZVAL_UNDEF(&new->elements);
-	ZVAL_UNDEF(&new->current);
-	ZVAL_UNDEF(&new->name);
-	return &new->std;
+	return php_hiredis_object_init(zend_object_alloc(sizeof(scan_t), ce), ce, &handlers);
 }
 
 static void release(zend_string **string)
@@ -431,9 +420,5 @@ void php_hiredis_scan_minit(void)
 	scan_ce = register_class_Hiredis_ScanIterator(zend_ce_iterator);
 	scan_ce->create_object = create;
 	scan_ce->get_iterator = get_iterator;
-	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = offsetof(scan_t, std);
-	handlers.free_obj = free_scan;
-	handlers.clone_obj = NULL;
-	handlers.get_gc = get_gc;
+	php_hiredis_object_handlers(&handlers, offsetof(scan_t, std), free_scan, get_gc);
 }

@@ -1,4 +1,5 @@
 #include "class/script.h"
+#include "class/object.h"
 #include "class/commands.h"
 #include "class/async.h"
 #include "command/method.h"
@@ -18,19 +19,11 @@ typedef struct {
 static zend_class_entry *script_ce;
 static zend_object_handlers handlers;
 
-static inline script_t *from_object(zend_object *object)
-{
-	return (script_t *) ((char *) object - offsetof(script_t, std));
-}
+#define from_object(object) PHP_HIREDIS_AROUND(script_t, object)
 
 static zend_object *create(zend_class_entry *ce)
 {
-	script_t *new = zend_object_alloc(sizeof(script_t), ce);
-
-	zend_object_std_init(&new->std, ce);
-	object_properties_init(&new->std, ce);
-	new->std.handlers = &handlers;
-	return &new->std;
+	return php_hiredis_object_init(zend_object_alloc(sizeof(script_t), ce), ce, &handlers);
 }
 
 static void free_script(zend_object *object)
@@ -192,8 +185,5 @@ void php_hiredis_script_minit(void)
 {
 	script_ce = register_class_Hiredis_Script();
 	script_ce->create_object = create;
-	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = offsetof(script_t, std);
-	handlers.free_obj = free_script;
-	handlers.clone_obj = NULL;
+	php_hiredis_object_handlers(&handlers, offsetof(script_t, std), free_script, zend_std_get_gc);
 }

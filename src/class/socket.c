@@ -53,12 +53,6 @@ static int stream_cast(php_stream *stream, int cast_as, void **to)
 
 static const php_stream_ops stream_ops = {stream_write, stream_read, stream_close, stream_flush, "hiredis", NULL, stream_cast, NULL, NULL};
 
-void php_hiredis_socket_init(php_hiredis_socket *socket)
-{
-	memset(socket, 0, sizeof(*socket));
-	ZVAL_UNDEF(&socket->resource);
-}
-
 void php_hiredis_socket_release(php_hiredis_socket *socket)
 {
 	if (socket->stream) {

@@ -2,7 +2,7 @@
  * The stream of socket(): something to wait for in stream_select() or an event loop, and nothing else.
  *
  * The stream leads to the descriptor of a link's connection as long as connection and socket stay the same. The structure is part of its
- * owner's object, which releases the stream before the link.
+ * owner's object, which releases the stream before the link. It begins as zeros.
  */
 #ifndef PHP_HIREDIS_SOCKET_H
 #define PHP_HIREDIS_SOCKET_H
@@ -17,7 +17,6 @@ typedef struct {
 	uint32_t sockets;            /* the connection's count of sockets then: while it is opening, each address has another one */
 } php_hiredis_socket;
 
-void php_hiredis_socket_init(php_hiredis_socket *socket);
 /* Releases the stream. If PHP code still holds it, it has no descriptor any more. Runs no userland code. */
 void php_hiredis_socket_release(php_hiredis_socket *socket);
 /* The stream of the link's connection in `to`, the caller's; null without a connection. The same stream as long as the socket stays. */

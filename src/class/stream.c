@@ -1,4 +1,5 @@
 #include "class/stream.h"
+#include "class/object.h"
 #include "value/exception.h"
 #include "link/window.h"
 #include "class/native_iterator.h"
@@ -12,20 +13,14 @@ typedef struct {
 static zend_class_entry *stream_ce;
 static zend_object_handlers handlers;
 
-static inline stream_t *from_object(zend_object *object)
-{
-	return (stream_t *) ((char *) object - offsetof(stream_t, std));
-}
+#define from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
 static zend_object *create(zend_class_entry *ce)
 {
 	stream_t *new = zend_object_alloc(sizeof(stream_t), ce);
 
-	zend_object_std_init(&new->std, ce);
-	object_properties_init(&new->std, ce);
-	new->std.handlers = &handlers;
 	php_hiredis_window_init(&new->window);
-	return &new->std;
+	return php_hiredis_object_init(new, ce, &handlers);
 }
 
 static void free_stream(zend_object *object)
@@ -218,9 +213,5 @@ void php_hiredis_stream_minit(void)
 	stream_ce = register_class_Hiredis_ReplyIterator(zend_ce_iterator);
 	stream_ce->create_object = create;
 	stream_ce->get_iterator = get_iterator;
-	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = offsetof(stream_t, std);
-	handlers.free_obj = free_stream;
-	handlers.clone_obj = NULL;
-	handlers.get_gc = get_gc;
+	php_hiredis_object_handlers(&handlers, offsetof(stream_t, std), free_stream, get_gc);
 }

@@ -1,4 +1,5 @@
 #include "class/subscriber.h"
+#include "class/object.h"
 #include "class/client.h"
 #include "class/native_iterator.h"
 #include "class/socket.h"
@@ -19,10 +20,7 @@ typedef struct {
 static zend_class_entry *subscriber_ce;
 static zend_object_handlers handlers;
 
-static inline subscriber_t *from_object(zend_object *object)
-{
-	return (subscriber_t *) ((char *) object - offsetof(subscriber_t, std));
-}
+#define from_object(object) PHP_HIREDIS_AROUND(subscriber_t, object)
 
 /* Returns NULL and throws if the object was not constructed. */
 static php_hiredis_subscription *usable(zend_object *object)
@@ -42,12 +40,8 @@ static zend_object *create(zend_class_entry *ce)
 {
 	subscriber_t *new = zend_object_alloc(sizeof(subscriber_t), ce);
 
-	zend_object_std_init(&new->std, ce);
-	object_properties_init(&new->std, ce);
-	new->std.handlers = &handlers;
 	php_hiredis_subscription_init(&new->subscription);
-	php_hiredis_socket_init(&new->socket);
-	return &new->std;
+	return php_hiredis_object_init(new, ce, &handlers);
 }
 
 static void free_subscriber(zend_object *object)
@@ -456,9 +450,5 @@ void php_hiredis_subscriber_minit(void)
 	subscriber_ce = register_class_Hiredis_Subscriber(zend_ce_aggregate);
 	subscriber_ce->create_object = create;
 	subscriber_ce->get_iterator = get_iterator;
-	memcpy(&handlers, zend_get_std_object_handlers(), sizeof(handlers));
-	handlers.offset = offsetof(subscriber_t, std);
-	handlers.free_obj = free_subscriber;
-	handlers.get_gc = get_gc;
-	handlers.clone_obj = NULL;
+	php_hiredis_object_handlers(&handlers, offsetof(subscriber_t, std), free_subscriber, get_gc);
 }
