@@ -7023,7 +7023,9 @@ final class ScanIterator implements \Iterator
 	 */
 	public function next(): void {}
 
-	/** Begins anew. */
+	/**
+	 * Begins anew.
+	 */
 	public function rewind(): void {}
 
 	public function valid(): bool {}
@@ -7056,10 +7058,14 @@ final class ReplyIterator implements \Iterator
 {
 	private function __construct() {}
 
-	/** The reply; an error is a ServerException object. */
+	/**
+	 * The reply; an error is a ServerException object.
+	 */
 	public function current(): mixed {}
 
-	/** The key of its command in what was given, or its place in the pipeline. */
+	/**
+	 * The key of its command in what was given, or its place in the pipeline.
+	 */
 	public function key(): mixed {}
 
 	/**

@@ -13,7 +13,7 @@ HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval *
 	return NULL;
 }
 
-zend_object_iterator *php_hiredis_native_iterator_create(const zend_object_iterator_funcs *funcs, zval *object, int by_ref)
+void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator_funcs *functions, zval *object, int by_ref)
 {
 	zend_object_iterator *iterator;
 
@@ -21,9 +21,54 @@ zend_object_iterator *php_hiredis_native_iterator_create(const zend_object_itera
 		php_hiredis_exception_error("An iterator cannot be used with foreach by reference");
 		return NULL;
 	}
-	iterator = emalloc(sizeof(zend_object_iterator));
+	iterator = ecalloc(1, size);
 	zend_iterator_init(iterator);
-	iterator->funcs = funcs;
+	iterator->funcs = functions;
 	ZVAL_OBJ_COPY(&iterator->data, Z_OBJ_P(object));
 	return iterator;
+}
+
+static const zend_object_iterator_funcs *functions_of(const zval *object)
+{
+	return ((const php_hiredis_iterator_handlers *) Z_OBJ_HT_P(object))->functions;
+}
+
+zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval *object, int by_ref)
+{
+	return php_hiredis_native_iterator_create(sizeof(zend_object_iterator), functions_of(object), object, by_ref);
+}
+
+/* ---- the methods ---- */
+
+/* An iterator for one call of a function. */
+#define THIS_ITERATOR (&(zend_object_iterator) {.data = *ZEND_THIS})
+
+ZEND_METHOD(Hiredis_NativeIterator, current)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_COPY(functions_of(ZEND_THIS)->get_current_data(THIS_ITERATOR));
+}
+
+ZEND_METHOD(Hiredis_NativeIterator, key)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	functions_of(ZEND_THIS)->get_current_key(THIS_ITERATOR, return_value);
+}
+
+ZEND_METHOD(Hiredis_NativeIterator, next)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	functions_of(ZEND_THIS)->move_forward(THIS_ITERATOR);
+}
+
+ZEND_METHOD(Hiredis_NativeIterator, rewind)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	functions_of(ZEND_THIS)->rewind(THIS_ITERATOR);
+}
+
+ZEND_METHOD(Hiredis_NativeIterator, valid)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_BOOL(functions_of(ZEND_THIS)->valid(THIS_ITERATOR) == SUCCESS);
 }

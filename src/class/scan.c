@@ -26,13 +26,13 @@ typedef struct {
 } scan_t;
 
 static zend_class_entry *scan_ce;
-static zend_object_handlers handlers;
+static php_hiredis_iterator_handlers handlers;
 
 #define from_object(object) PHP_HIREDIS_AROUND(scan_t, object)
 
 static zend_object *create(zend_class_entry *ce)
 {
-	return php_hiredis_object_init(zend_object_alloc(sizeof(scan_t), ce), ce, &handlers);
+	return php_hiredis_object_init(zend_object_alloc(sizeof(scan_t), ce), ce, &handlers.std);
 }
 
 static void release(zend_string **string)
@@ -277,7 +277,7 @@ static bool in_use(scan_t *scan)
 	return true;
 }
 
-static void begin(scan_t *scan)
+static zend_never_inline void begin(scan_t *scan)
 {
 	if (in_use(scan)) {
 		return;
@@ -299,8 +299,6 @@ static void begin(scan_t *scan)
 	advance(scan);
 }
 
-#define THIS_SCAN from_object(Z_OBJ_P(ZEND_THIS))
-
 static zend_never_inline void begin_first(scan_t *scan)
 {
 	if (!in_use(scan) && !scan->cursor && !EG(exception)) {
@@ -317,54 +315,8 @@ static zend_always_inline scan_t *begun(scan_t *scan)
 	return scan;
 }
 
-static void next(scan_t *scan)
-{
-	if (!begun(scan)->busy) {
-		advance(scan);
-	}
-}
+/* ---- foreach and the methods ---- */
 
-ZEND_METHOD(Hiredis_ScanIterator, current)
-{
-	scan_t *scan = begun(THIS_SCAN);
-
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!Z_ISUNDEF(scan->current)) {
-		RETURN_COPY(&scan->current);
-	}
-}
-
-ZEND_METHOD(Hiredis_ScanIterator, key)
-{
-	scan_t *scan = begun(THIS_SCAN);
-
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!Z_ISUNDEF(scan->name)) {
-		RETURN_COPY(&scan->name);
-	}
-}
-
-ZEND_METHOD(Hiredis_ScanIterator, next)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	next(THIS_SCAN);
-}
-
-ZEND_METHOD(Hiredis_ScanIterator, rewind)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	begin(THIS_SCAN);
-}
-
-ZEND_METHOD(Hiredis_ScanIterator, valid)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_BOOL(!Z_ISUNDEF(begun(THIS_SCAN)->current));
-}
-
-/* ---- foreach ---- */
-
-/* The object has all state: foreach and the methods share it. */
 #define SCAN_OF(iterator) from_object(Z_OBJ((iterator)->data))
 
 static int has_current(zend_object_iterator *iterator)
@@ -392,7 +344,11 @@ static void get_key(zend_object_iterator *iterator, zval *key)
 
 static void move_forward(zend_object_iterator *iterator)
 {
-	next(SCAN_OF(iterator));
+	scan_t *scan = begun(SCAN_OF(iterator));
+
+	if (!scan->busy) {
+		advance(scan);
+	}
 }
 
 static void rewind_iterator(zend_object_iterator *iterator)
@@ -410,15 +366,11 @@ static const zend_object_iterator_funcs iterator_functions = {
 	.get_gc = php_hiredis_native_iterator_gc,
 };
 
-static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, int by_ref)
-{
-	return php_hiredis_native_iterator_create(&iterator_functions, object, by_ref);
-}
-
 void php_hiredis_scan_minit(void)
 {
 	scan_ce = register_class_Hiredis_ScanIterator(zend_ce_iterator);
 	scan_ce->create_object = create;
-	scan_ce->get_iterator = get_iterator;
-	php_hiredis_object_handlers(&handlers, offsetof(scan_t, std), free_scan, get_gc);
+	scan_ce->get_iterator = php_hiredis_native_iterator_get;
+	handlers.functions = &iterator_functions;
+	php_hiredis_object_handlers(&handlers.std, offsetof(scan_t, std), free_scan, get_gc);
 }

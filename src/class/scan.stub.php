@@ -19,18 +19,26 @@ final class ScanIterator implements \Iterator
 	/** @implementation-alias Hiredis\Message::__construct */
 	private function __construct() {}
 
+	/** @implementation-alias Hiredis\NativeIterator::current */
 	public function current(): mixed {}
 
+	/** @implementation-alias Hiredis\NativeIterator::key */
 	public function key(): mixed {}
 
 	/**
 	 * @throws ServerException
 	 * @throws ConnectionException
+	 * @implementation-alias Hiredis\NativeIterator::next
 	 */
 	public function next(): void {}
 
-	/** Begins anew. */
+	/**
+	 * Begins anew.
+	 *
+	 * @implementation-alias Hiredis\NativeIterator::rewind
+	 */
 	public function rewind(): void {}
 
+	/** @implementation-alias Hiredis\NativeIterator::valid */
 	public function valid(): bool {}
 }

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 974756911f1c0072ff9790c0da233ecb449804c5 */
+ * Stub hash: 3040649dff7b9028b757a16472ac759a02c905a5 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ScanIterator___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -19,20 +19,20 @@ ZEND_END_ARG_INFO()
 
 
 ZEND_METHOD(Hiredis_Message, __construct);
-ZEND_METHOD(Hiredis_ScanIterator, current);
-ZEND_METHOD(Hiredis_ScanIterator, key);
-ZEND_METHOD(Hiredis_ScanIterator, next);
-ZEND_METHOD(Hiredis_ScanIterator, rewind);
-ZEND_METHOD(Hiredis_ScanIterator, valid);
+ZEND_METHOD(Hiredis_NativeIterator, current);
+ZEND_METHOD(Hiredis_NativeIterator, key);
+ZEND_METHOD(Hiredis_NativeIterator, next);
+ZEND_METHOD(Hiredis_NativeIterator, rewind);
+ZEND_METHOD(Hiredis_NativeIterator, valid);
 
 
 static const zend_function_entry class_Hiredis_ScanIterator_methods[] = {
 	ZEND_MALIAS(Hiredis_Message, __construct, __construct, arginfo_class_Hiredis_ScanIterator___construct, ZEND_ACC_PRIVATE)
-	ZEND_ME(Hiredis_ScanIterator, current, arginfo_class_Hiredis_ScanIterator_current, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_ScanIterator, key, arginfo_class_Hiredis_ScanIterator_key, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_ScanIterator, next, arginfo_class_Hiredis_ScanIterator_next, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_ScanIterator, rewind, arginfo_class_Hiredis_ScanIterator_rewind, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_ScanIterator, valid, arginfo_class_Hiredis_ScanIterator_valid, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_NativeIterator, current, current, arginfo_class_Hiredis_ScanIterator_current, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_NativeIterator, key, key, arginfo_class_Hiredis_ScanIterator_key, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_NativeIterator, next, next, arginfo_class_Hiredis_ScanIterator_next, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_NativeIterator, rewind, rewind, arginfo_class_Hiredis_ScanIterator_rewind, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_NativeIterator, valid, valid, arginfo_class_Hiredis_ScanIterator_valid, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 

@@ -11,7 +11,7 @@ typedef struct {
 } stream_t;
 
 static zend_class_entry *stream_ce;
-static zend_object_handlers handlers;
+static php_hiredis_iterator_handlers handlers;
 
 #define from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
@@ -20,7 +20,7 @@ static zend_object *create(zend_class_entry *ce)
 	stream_t *new = zend_object_alloc(sizeof(stream_t), ce);
 
 	php_hiredis_window_init(&new->window);
-	return php_hiredis_object_init(new, ce, &handlers);
+	return php_hiredis_object_init(new, ce, &handlers.std);
 }
 
 static void free_stream(zend_object *object)
@@ -53,8 +53,6 @@ void php_hiredis_stream_commands(zval *to, php_hiredis_link *link, uint64_t time
 {
 	php_hiredis_window_commands(new_window(to), link, timeout, commands, window);
 }
-
-#define THIS_STREAM from_object(Z_OBJ_P(ZEND_THIS))
 
 /* Returns true and throws if the source or a listener uses the stream while it is being filled. */
 static bool in_source(php_hiredis_window *window)
@@ -100,58 +98,8 @@ static zend_always_inline bool ready(stream_t *stream)
 	return make_ready(stream);
 }
 
-ZEND_METHOD(Hiredis_ReplyIterator, current)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (ready(THIS_STREAM) && !Z_ISUNDEF(THIS_STREAM->window.current)) {
-		RETURN_COPY(&THIS_STREAM->window.current);
-	}
-}
+/* ---- foreach and the methods ---- */
 
-ZEND_METHOD(Hiredis_ReplyIterator, key)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (ready(THIS_STREAM) && !Z_ISUNDEF(THIS_STREAM->window.key)) {
-		RETURN_COPY(&THIS_STREAM->window.key);
-	}
-}
-
-ZEND_METHOD(Hiredis_ReplyIterator, next)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (ready(THIS_STREAM) && THIS_STREAM->window.state == PHP_HIREDIS_WINDOW_RUNNING) {
-		php_hiredis_window_advance(&THIS_STREAM->window);
-	}
-}
-
-static void rewind_stream(stream_t *stream)
-{
-	php_hiredis_window *window = &stream->window;
-
-	if (window->number > 1 || window->state == PHP_HIREDIS_WINDOW_ENDED) {
-		if (!in_source(window)) {
-			php_hiredis_exception_error("A stream of replies can be gone through once");
-		}
-		return;
-	}
-	ready(stream);
-}
-
-ZEND_METHOD(Hiredis_ReplyIterator, rewind)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	rewind_stream(THIS_STREAM);
-}
-
-ZEND_METHOD(Hiredis_ReplyIterator, valid)
-{
-	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_BOOL(ready(THIS_STREAM) && !Z_ISUNDEF(THIS_STREAM->window.current));
-}
-
-/* ---- foreach ---- */
-
-/* The stream has all state: foreach and the methods share it. */
 #define STREAM_OF(iterator) from_object(Z_OBJ((iterator)->data))
 
 static int has_current(zend_object_iterator *iterator)
@@ -190,7 +138,16 @@ static void move_forward(zend_object_iterator *iterator)
 
 static void rewind_iterator(zend_object_iterator *iterator)
 {
-	rewind_stream(STREAM_OF(iterator));
+	stream_t *stream = STREAM_OF(iterator);
+	php_hiredis_window *window = &stream->window;
+
+	if (window->number > 1 || window->state == PHP_HIREDIS_WINDOW_ENDED) {
+		if (!in_source(window)) {
+			php_hiredis_exception_error("A stream of replies can be gone through once");
+		}
+		return;
+	}
+	ready(stream);
 }
 
 static const zend_object_iterator_funcs iterator_functions = {
@@ -203,15 +160,11 @@ static const zend_object_iterator_funcs iterator_functions = {
 	.get_gc = php_hiredis_native_iterator_gc,
 };
 
-static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, int by_ref)
-{
-	return php_hiredis_native_iterator_create(&iterator_functions, object, by_ref);
-}
-
 void php_hiredis_stream_minit(void)
 {
 	stream_ce = register_class_Hiredis_ReplyIterator(zend_ce_iterator);
 	stream_ce->create_object = create;
-	stream_ce->get_iterator = get_iterator;
-	php_hiredis_object_handlers(&handlers, offsetof(stream_t, std), free_stream, get_gc);
+	stream_ce->get_iterator = php_hiredis_native_iterator_get;
+	handlers.functions = &iterator_functions;
+	php_hiredis_object_handlers(&handlers.std, offsetof(stream_t, std), free_stream, get_gc);
 }

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 096255e7f5ea497857f02fc058d87c101143dee8 */
+ * Stub hash: 6b745226f247ef0487bc48b86952d4599ef12268 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ReplyIterator___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -19,20 +19,20 @@ ZEND_END_ARG_INFO()
 
 
 ZEND_METHOD(Hiredis_Message, __construct);
-ZEND_METHOD(Hiredis_ReplyIterator, current);
-ZEND_METHOD(Hiredis_ReplyIterator, key);
-ZEND_METHOD(Hiredis_ReplyIterator, next);
-ZEND_METHOD(Hiredis_ReplyIterator, rewind);
-ZEND_METHOD(Hiredis_ReplyIterator, valid);
+ZEND_METHOD(Hiredis_NativeIterator, current);
+ZEND_METHOD(Hiredis_NativeIterator, key);
+ZEND_METHOD(Hiredis_NativeIterator, next);
+ZEND_METHOD(Hiredis_NativeIterator, rewind);
+ZEND_METHOD(Hiredis_NativeIterator, valid);
 
 
 static const zend_function_entry class_Hiredis_ReplyIterator_methods[] = {
 	ZEND_MALIAS(Hiredis_Message, __construct, __construct, arginfo_class_Hiredis_ReplyIterator___construct, ZEND_ACC_PRIVATE)
-	ZEND_ME(Hiredis_ReplyIterator, current, arginfo_class_Hiredis_ReplyIterator_current, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_ReplyIterator, key, arginfo_class_Hiredis_ReplyIterator_key, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_ReplyIterator, next, arginfo_class_Hiredis_ReplyIterator_next, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_ReplyIterator, rewind, arginfo_class_Hiredis_ReplyIterator_rewind, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_ReplyIterator, valid, arginfo_class_Hiredis_ReplyIterator_valid, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_NativeIterator, current, current, arginfo_class_Hiredis_ReplyIterator_current, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_NativeIterator, key, key, arginfo_class_Hiredis_ReplyIterator_key, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_NativeIterator, next, next, arginfo_class_Hiredis_ReplyIterator_next, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_NativeIterator, rewind, rewind, arginfo_class_Hiredis_ReplyIterator_rewind, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_NativeIterator, valid, valid, arginfo_class_Hiredis_ReplyIterator_valid, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 

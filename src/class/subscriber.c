@@ -418,22 +418,10 @@ static const zend_object_iterator_funcs iterator_functions = {
 
 static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, int by_ref)
 {
-	iterator_t *self;
-
-	if (by_ref) {
-		php_hiredis_exception_error("An iterator cannot be used with foreach by reference");
+	if (!by_ref && !usable(Z_OBJ_P(object))) {
 		return NULL;
 	}
-	if (!usable(Z_OBJ_P(object))) {
-		return NULL;
-	}
-	self = emalloc(sizeof(iterator_t));
-	zend_iterator_init(&self->std);
-	self->std.funcs = &iterator_functions;
-	ZVAL_OBJ_COPY(&self->std.data, Z_OBJ_P(object));
-	ZVAL_UNDEF(&self->current);
-	self->number = 0;
-	return &self->std;
+	return php_hiredis_native_iterator_create(sizeof(iterator_t), &iterator_functions, object, by_ref);
 }
 
 ZEND_METHOD(Hiredis_Subscriber, getIterator)
