@@ -41,6 +41,12 @@ static zend_always_inline async_t *usable(zend_object *object)
 
 #define THIS_ASYNC usable(Z_OBJ_P(ZEND_THIS))
 
+/* The object of a method that has no parameters; NULL: an exception is set. */
+static zend_always_inline async_t *parse_none(INTERNAL_FUNCTION_PARAMETERS)
+{
+	return zend_parse_parameters_none() == SUCCESS ? THIS_ASYNC : NULL;
+}
+
 /* ---- the driver of the link: Pipeline and Transaction objects that outlive their callable may not use the link ---- */
 
 static bool refuse(php_hiredis_link *link)
@@ -297,13 +303,11 @@ static bool enter(async_t *async)
 
 ZEND_METHOD(Hiredis_Async, flush)
 {
-	async_t *async = THIS_ASYNC;
+	async_t *async = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!async || !enter(async)) {
-		RETURN_THROWS();
+	if (async && enter(async)) {
+		RETVAL_BOOL(php_hiredis_node_write(&async->link->node));
 	}
-	RETVAL_BOOL(php_hiredis_node_write(&async->link->node));
 }
 
 /* Nanoseconds until the first waiter's limit. Returns false if none waits, or the first waits for ever. */
@@ -385,10 +389,9 @@ static void take(async_t *async)
 
 ZEND_METHOD(Hiredis_Async, poll)
 {
-	async_t *async = THIS_ASYNC;
+	async_t *async = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	uint64_t left;
 
-	ZEND_PARSE_PARAMETERS_NONE();
 	if (!async || !enter(async)) {
 		RETURN_THROWS();
 	}
@@ -410,10 +413,9 @@ ZEND_METHOD(Hiredis_Async, poll)
 
 ZEND_METHOD(Hiredis_Async, due)
 {
-	async_t *async = THIS_ASYNC;
+	async_t *async = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	uint64_t left;
 
-	ZEND_PARSE_PARAMETERS_NONE();
 	if (!async) {
 		RETURN_THROWS();
 	}
@@ -431,33 +433,28 @@ ZEND_METHOD(Hiredis_Async, due)
 
 ZEND_METHOD(Hiredis_Async, pending)
 {
-	async_t *async = THIS_ASYNC;
+	async_t *async = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!async) {
-		RETURN_THROWS();
+	if (async) {
+		RETURN_LONG(async->pending + (Z_ISUNDEF(async->replies) ? 0 : zend_hash_num_elements(Z_ARRVAL(async->replies))));
 	}
-	RETURN_LONG(async->pending + (Z_ISUNDEF(async->replies) ? 0 : zend_hash_num_elements(Z_ARRVAL(async->replies))));
 }
 
 /* ---- the connection ---- */
 
 ZEND_METHOD(Hiredis_Async, socket)
 {
-	async_t *async = THIS_ASYNC;
+	async_t *async = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!async) {
-		RETURN_THROWS();
+	if (async) {
+		php_hiredis_socket_get(&async->socket, async->link, return_value);
 	}
-	php_hiredis_socket_get(&async->socket, async->link, return_value);
 }
 
 ZEND_METHOD(Hiredis_Async, close)
 {
-	async_t *async = THIS_ASYNC;
+	async_t *async = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
 	if (!async || !enter(async)) {
 		RETURN_THROWS();
 	}

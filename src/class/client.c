@@ -36,6 +36,12 @@ php_hiredis_client *php_hiredis_client_from(zend_object *object)
 
 #define THIS_CLIENT php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))
 
+/* The client of a method that has no parameters; NULL: an exception is set. */
+static zend_always_inline php_hiredis_client *parse_none(INTERNAL_FUNCTION_PARAMETERS)
+{
+	return zend_parse_parameters_none() == SUCCESS ? THIS_CLIENT : NULL;
+}
+
 static zend_object *create(zend_class_entry *ce)
 {
 	return php_hiredis_object_init(zend_object_alloc(sizeof(php_hiredis_client), ce), ce, &handlers.std);
@@ -129,35 +135,29 @@ ZEND_METHOD(Hiredis_Client, __construct)
 
 ZEND_METHOD(Hiredis_Client, connect)
 {
-	php_hiredis_client *client = THIS_CLIENT;
+	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!client || !php_hiredis_link_enter_alone(client->link)) {
-		RETURN_THROWS();
+	if (client && php_hiredis_link_enter_alone(client->link)) {
+		php_hiredis_link_connect(client->link);
 	}
-	php_hiredis_link_connect(client->link);
 }
 
 ZEND_METHOD(Hiredis_Client, close)
 {
-	php_hiredis_client *client = THIS_CLIENT;
+	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!client || !php_hiredis_link_enter_alone(client->link)) {
-		RETURN_THROWS();
+	if (client && php_hiredis_link_enter_alone(client->link)) {
+		php_hiredis_link_close(client->link);
 	}
-	php_hiredis_link_close(client->link);
 }
 
 ZEND_METHOD(Hiredis_Client, isConnected)
 {
-	php_hiredis_client *client = THIS_CLIENT;
+	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!client) {
-		RETURN_THROWS();
+	if (client) {
+		RETURN_BOOL(php_hiredis_link_is_connected(client->link));
 	}
-	RETURN_BOOL(php_hiredis_link_is_connected(client->link));
 }
 
 /* The protocol of the connection; before the handshake, the one that will be asked for. */
@@ -168,35 +168,29 @@ static zend_long protocol_of(const php_hiredis_link *link)
 
 ZEND_METHOD(Hiredis_Client, endpoint)
 {
-	php_hiredis_client *client = THIS_CLIENT;
+	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!client) {
-		RETURN_THROWS();
+	if (client) {
+		RETURN_STR_COPY(client->link->node.endpoint);
 	}
-	RETURN_STR_COPY(client->link->node.endpoint);
 }
 
 ZEND_METHOD(Hiredis_Client, protocol)
 {
-	php_hiredis_client *client = THIS_CLIENT;
+	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!client) {
-		RETURN_THROWS();
+	if (client) {
+		RETURN_LONG(protocol_of(client->link));
 	}
-	RETURN_LONG(protocol_of(client->link));
 }
 
 ZEND_METHOD(Hiredis_Client, database)
 {
-	php_hiredis_client *client = THIS_CLIENT;
+	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!client) {
-		RETURN_THROWS();
+	if (client) {
+		RETURN_LONG(MAX(client->link->config.database, 0));
 	}
-	RETURN_LONG(MAX(client->link->config.database, 0));
 }
 
 /* Makes another object with the same link, timeout and cache. */
@@ -234,35 +228,29 @@ ZEND_METHOD(Hiredis_Client, withTimeout)
 
 ZEND_METHOD(Hiredis_Client, withoutCache)
 {
-	php_hiredis_client *client = THIS_CLIENT;
+	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!client) {
-		RETURN_THROWS();
+	if (client) {
+		share(client, return_value)->cache = NULL;
 	}
-	share(client, return_value)->cache = NULL;
 }
 
 ZEND_METHOD(Hiredis_Client, flushCache)
 {
-	php_hiredis_client *client = THIS_CLIENT;
+	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!client) {
-		RETURN_THROWS();
+	if (client) {
+		php_hiredis_cached_flush(client->link);
 	}
-	php_hiredis_cached_flush(client->link);
 }
 
 ZEND_METHOD(Hiredis_Client, pipeline)
 {
-	php_hiredis_client *client = THIS_CLIENT;
+	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!client) {
-		RETURN_THROWS();
+	if (client) {
+		php_hiredis_pipeline_create(return_value, client->link, client->timeout);
 	}
-	php_hiredis_pipeline_create(return_value, client->link, client->timeout);
 }
 
 ZEND_METHOD(Hiredis_Client, pipelined)
@@ -433,20 +421,17 @@ ZEND_METHOD(Hiredis_Client, scanSortedSet)
 
 ZEND_METHOD(Hiredis_Client, subscriber)
 {
-	php_hiredis_client *client = THIS_CLIENT;
+	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-	if (!client) {
-		RETURN_THROWS();
+	if (client) {
+		php_hiredis_subscriber_create(return_value, &client->link->config, client->timeout);
 	}
-	php_hiredis_subscriber_create(return_value, &client->link->config, client->timeout);
 }
 
 ZEND_METHOD(Hiredis_Client, async)
 {
-	php_hiredis_client *client = THIS_CLIENT;
+	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
-	ZEND_PARSE_PARAMETERS_NONE();
 	if (!client) {
 		RETURN_THROWS();
 	}
