@@ -147,7 +147,7 @@ bool php_hiredis_read(php_hiredis_parser *parser, php_hiredis_reply_handlers *ha
 			size_t exhausted = php_hiredis_parser_take_exhausted(parser);
 
 			if (exhausted) {
-				php_hiredis_exception_exhausted(exhausted);
+				php_hiredis_reply_exhausted(exhausted);
 			}
 			php_hiredis_exception_protocol(parser->failure);
 			break;

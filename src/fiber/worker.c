@@ -68,8 +68,7 @@ static bool is_kept(const scheduler_t *scheduler, const zend_object *error)
 	zval *previous, unused;
 
 	while (kept != error) {
-		previous = zend_read_property_ex(instanceof_function(kept->ce, zend_ce_exception) ? zend_ce_exception : zend_ce_error, kept,
-			ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &unused);
+		previous = zend_read_property_ex(zend_get_exception_base(kept), kept, ZSTR_KNOWN(ZEND_STR_PREVIOUS), true, &unused);
 		ZVAL_DEREF(previous);
 		if (Z_TYPE_P(previous) != IS_OBJECT) {
 			return false;

@@ -132,7 +132,7 @@ void php_hiredis_loss_fail(php_hiredis_node *node)
 		connection->lost_marks = 0; /* the exceptions tell of the loss */
 	}
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
-		php_hiredis_exception_exhausted(connection->failure.size);
+		php_hiredis_reply_exhausted(connection->failure.size);
 	}
 	php_hiredis_output_clear(&connection->out);
 	php_hiredis_node_end_trouble(node);

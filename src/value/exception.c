@@ -72,8 +72,7 @@ static zend_object *create_server(zend_class_entry *ce)
 	ZVAL_OBJ(&exception, object);
 	ZVAL_INTERNED_STR(&value, &no_prefix);
 	set_property(&exception, "prefix", &value);
-	ZVAL_NULL(&value);
-	set_property(&exception, "command", &value);
+	set_string_or_null(&exception, "command", NULL, 0);
 	return object;
 }
 
@@ -90,34 +89,23 @@ static zend_object *create_pipeline(zend_class_entry *ce)
 	return object;
 }
 
-/* The case of Hiredis\Failure. Borrowed. */
-static zend_object *failure_case(php_hiredis_failure_kind kind)
-{
-	switch (kind) {
-		case PHP_HIREDIS_FAILURE_RESOLVE:
-			return zend_enum_get_case_cstr(failure_ce, "Resolve");
-		case PHP_HIREDIS_FAILURE_CONNECT:
-			return zend_enum_get_case_cstr(failure_ce, "Connect");
-		case PHP_HIREDIS_FAILURE_TLS:
-			return zend_enum_get_case_cstr(failure_ce, "Tls");
-		case PHP_HIREDIS_FAILURE_HANDSHAKE:
-			return zend_enum_get_case_cstr(failure_ce, "Handshake");
-		case PHP_HIREDIS_FAILURE_TIMEOUT:
-			return zend_enum_get_case_cstr(failure_ce, "Timeout");
-		case PHP_HIREDIS_FAILURE_PROTOCOL:
-			return zend_enum_get_case_cstr(failure_ce, "Protocol");
-		case PHP_HIREDIS_FAILURE_LOST:
-			return zend_enum_get_case_cstr(failure_ce, "Lost");
-		default:
-			return zend_enum_get_case_cstr(failure_ce, "Closed");
-	}
-}
-
 static void set_failure(zval *exception, php_hiredis_failure_kind kind)
 {
+	static const char *const cases[] = {
+		[PHP_HIREDIS_FAILURE_NONE] = "Closed",
+		[PHP_HIREDIS_FAILURE_RESOLVE] = "Resolve",
+		[PHP_HIREDIS_FAILURE_CONNECT] = "Connect",
+		[PHP_HIREDIS_FAILURE_TLS] = "Tls",
+		[PHP_HIREDIS_FAILURE_HANDSHAKE] = "Handshake",
+		[PHP_HIREDIS_FAILURE_TIMEOUT] = "Timeout",
+		[PHP_HIREDIS_FAILURE_CLOSED] = "Closed",
+		[PHP_HIREDIS_FAILURE_PROTOCOL] = "Protocol",
+		[PHP_HIREDIS_FAILURE_LOST] = "Lost",
+	};
 	zval value;
 
-	ZVAL_OBJ(&value, failure_case(kind));
+	ZEND_ASSERT(kind <= PHP_HIREDIS_FAILURE_LOST);
+	ZVAL_OBJ(&value, zend_enum_get_case_cstr(failure_ce, cases[kind]));
 	set_property(exception, "failure", &value);
 }
 
@@ -173,7 +161,7 @@ static void forget_arguments(zval *exception)
 
 static void set_place(zval *exception)
 {
-	zend_class_entry *base = instanceof_function(Z_OBJCE_P(exception), zend_ce_exception) ? zend_ce_exception : zend_ce_error;
+	zend_class_entry *base = zend_get_exception_base(Z_OBJ_P(exception));
 	zend_string *file = zend_get_executed_filename_ex();
 	zval value;
 
@@ -287,12 +275,10 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 
 void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret)
 {
-	zend_string *prefix = Z_STR_P(property(error, "prefix")), *message;
+	zend_string *prefix = Z_STR_P(property(error, "prefix")), *line = php_hiredis_exception_line(error), *message;
 	bool known = php_hiredis_handshake_trusts(ZSTR_VAL(prefix), ZSTR_LEN(prefix));
-	zval *line, rv;
 
-	line = zend_read_property_ex(zend_ce_exception, Z_OBJ_P(error), ZSTR_KNOWN(ZEND_STR_MESSAGE), 1, &rv);
-	if (known && !php_hiredis_handshake_tells(Z_STRVAL_P(line), Z_STRLEN_P(line), secret)) {
+	if (known && !php_hiredis_handshake_tells(ZSTR_VAL(line), ZSTR_LEN(line), secret)) {
 		return;
 	}
 	if (!known && !zend_string_equals_literal(prefix, "ERR") && php_hiredis_handshake_tells(ZSTR_VAL(prefix), ZSTR_LEN(prefix), secret)) {
@@ -320,11 +306,11 @@ void php_hiredis_exception_throw_in_task(zval *error)
 
 void php_hiredis_exception_pipeline(zval *replies, uint32_t index)
 {
-	zval *error = zend_hash_index_find(Z_ARRVAL_P(replies), index), exception, number, rv;
-	zval *message = zend_read_property_ex(zend_ce_exception, Z_OBJ_P(error), ZSTR_KNOWN(ZEND_STR_MESSAGE), 1, &rv);
+	zval *error = zend_hash_index_find(Z_ARRVAL_P(replies), index), exception, number;
+	zend_string *message = php_hiredis_exception_line(error);
 
 	object_init_ex(&exception, pipeline_ce);
-	set_message(&exception, Z_STRVAL_P(message), Z_STRLEN_P(message));
+	set_message(&exception, ZSTR_VAL(message), ZSTR_LEN(message));
 	set_property(&exception, "prefix", property(error, "prefix"));
 	set_property(&exception, "command", property(error, "command"));
 	ZVAL_LONG(&number, index);
@@ -335,6 +321,7 @@ void php_hiredis_exception_pipeline(zval *replies, uint32_t index)
 
 /* ---- connections ---- */
 
+/* Takes over the message. */
 static void init_connection(zval *to, php_hiredis_failure_kind kind, zend_string *message, const char *command, size_t length,
 	bool maybe_executed, zval *replies)
 {
@@ -344,6 +331,7 @@ static void init_connection(zval *to, php_hiredis_failure_kind kind, zend_string
 
 	object_init_ex(to, ce);
 	set_message(to, ZSTR_VAL(message), ZSTR_LEN(message));
+	zend_string_release(message);
 	set_failure(to, kind);
 	ZVAL_BOOL(&value, maybe_executed);
 	set_property(to, "maybeExecuted", &value);
@@ -381,33 +369,24 @@ void php_hiredis_exception_with_replies(zval *to, zval *exception, zval *replies
 	set_property(to, "replies", replies);
 }
 
-static void make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
-	bool maybe_executed, zval *replies)
-{
-	zend_string *message;
-
-	if (!failure->phase) {
-		/* No command was under way: the message has no command, phase or time. */
-		message = strpprintf(0, "%s: %s", ZSTR_VAL(endpoint), failure->text);
-		init_connection(to, failure->kind, message, NULL, 0, false, NULL);
-		zend_string_release(message);
-		return;
-	}
-	message = strpprintf(0, "%s: %s after %.3F s while %s%s%.*s", ZSTR_VAL(endpoint), failure->text, (double) failure->elapsed / 1e9,
-		failure->phase, command ? ", command " : "", command ? (int) MIN(length, 64) : 0, command ? command : "");
-	init_connection(to, failure->kind, message, command, length, maybe_executed, replies);
-	zend_string_release(message);
-}
-
 void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies)
 {
+	zend_string *message;
+
 	if (failure->kind == PHP_HIREDIS_FAILURE_REFUSED) {
 		php_hiredis_exception_make_server(to, failure->text, strlen(failure->text));
-	} else {
-		make_failure(to, failure, endpoint, command, length, maybe_executed, replies);
-		forget_arguments(to);
+		return;
 	}
+	if (failure->phase) {
+		message = strpprintf(0, "%s: %s after %.3F s while %s%s%.*s", ZSTR_VAL(endpoint), failure->text, (double) failure->elapsed / 1e9,
+			failure->phase, command ? ", command " : "", command ? (int) MIN(length, 64) : 0, command ? command : "");
+		init_connection(to, failure->kind, message, command, length, maybe_executed, replies);
+	} else {
+		/* No command was under way: the message has no command, phase or time. */
+		init_connection(to, failure->kind, strpprintf(0, "%s: %s", ZSTR_VAL(endpoint), failure->text), NULL, 0, false, NULL);
+	}
+	forget_arguments(to);
 }
 
 void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
@@ -415,39 +394,30 @@ void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zen
 {
 	zval exception;
 
-	switch (failure->kind) {
-		case PHP_HIREDIS_FAILURE_THROWN:
-			return;
-		case PHP_HIREDIS_FAILURE_EXHAUSTED:
-			php_hiredis_exception_exhausted(failure->size);
-		default:
-			php_hiredis_exception_make_failure(&exception, failure, endpoint, command, length, maybe_executed, NULL);
+	if (failure->kind == PHP_HIREDIS_FAILURE_THROWN) {
+		return;
 	}
+	if (failure->kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
+		php_hiredis_reply_exhausted(failure->size);
+	}
+	php_hiredis_exception_make_failure(&exception, failure, endpoint, command, length, maybe_executed, NULL);
 	php_hiredis_exception_throw(&exception);
 }
 
 void php_hiredis_exception_unwatched(const zend_string *endpoint)
 {
-	zval exception;
 	zend_string *message = strpprintf(0, "%s: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between",
 		ZSTR_VAL(endpoint));
+	zval exception;
 
 	init_connection(&exception, PHP_HIREDIS_FAILURE_LOST, message, NULL, 0, false, NULL);
-	zend_string_release(message);
 	zend_throw_exception_object(&exception);
 }
 
 void php_hiredis_exception_protocol(const char *text)
 {
 	zval exception;
-	zend_string *message = zend_string_init(text, strlen(text), 0);
 
-	init_connection(&exception, PHP_HIREDIS_FAILURE_PROTOCOL, message, NULL, 0, false, NULL);
-	zend_string_release(message);
+	init_connection(&exception, PHP_HIREDIS_FAILURE_PROTOCOL, zend_string_init(text, strlen(text), 0), NULL, 0, false, NULL);
 	zend_throw_exception_object(&exception);
-}
-
-ZEND_COLD ZEND_NORETURN void php_hiredis_exception_exhausted(size_t size)
-{
-	php_hiredis_reply_exhausted(size);
 }

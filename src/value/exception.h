@@ -59,7 +59,5 @@ void php_hiredis_exception_with_replies(zval *to, zval *exception, zval *replies
 void php_hiredis_exception_unwatched(const zend_string *endpoint);
 /* Throws the ProtocolException of a Reader. */
 void php_hiredis_exception_protocol(const char *message);
-/* PHP's own fatal error for a memory limit that was reached inside hiredis. */
-ZEND_COLD ZEND_NORETURN void php_hiredis_exception_exhausted(size_t size);
 
 #endif
