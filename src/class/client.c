@@ -116,14 +116,11 @@ ZEND_METHOD(Hiredis_Client, __construct)
 	php_hiredis_client *client = from_object(Z_OBJ_P(ZEND_THIS));
 	php_hiredis_config config;
 
-	if (client->link) {
-		php_hiredis_exception_error("The client has already been constructed");
-		RETURN_THROWS();
-	}
 	if (!php_hiredis_client_arguments(&config, NULL, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 		RETURN_THROWS();
 	}
-	if (UNEXPECTED(client->link)) { /* by a __toString() of an argument */
+	/* Not earlier: a __toString() of an argument may have constructed the object. */
+	if (UNEXPECTED(client->link)) {
 		php_hiredis_exception_error("The client has already been constructed");
 		php_hiredis_config_free(&config);
 		RETURN_THROWS();

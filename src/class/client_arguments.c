@@ -6,9 +6,9 @@
 #include "globals.h"
 
 /* The parameters without a row in options.def: tls and addresses, arrays, and cache, an object. */
-#define TLS_ARGUMENT 11
-#define CACHE_ARGUMENT 16
-#define ADDRESSES_ARGUMENT 19
+#define TLS_ARGUMENT argument_of("tls", 11)
+#define CACHE_ARGUMENT argument_of("cache", 16)
+#define ADDRESSES_ARGUMENT argument_of("addresses", 19)
 
 /* The name of a parameter of the constructor that runs; the first is 0. */
 static const char *name_of(uint32_t index)
@@ -22,6 +22,11 @@ static const char *name_of(uint32_t index)
 #endif
 }
 
+static bool is_client(void)
+{
+	return EG(current_execute_data)->func->common.scope == php_hiredis_client_ce;
+}
+
 /* The number of a parameter of the constructor that runs; 0: it has none of this name. */
 static uint32_t number_of(const char *name)
 {
@@ -31,6 +36,11 @@ static uint32_t number_of(const char *name)
 		}
 	}
 	return 0;
+}
+
+static zend_always_inline uint32_t argument_of(const char *name, uint32_t of_client)
+{
+	return EXPECTED(is_client()) ? of_client : number_of(name);
 }
 
 /* Client's own numbers stand in the rows: 1 + the option of each; 0: none. */
@@ -56,33 +66,16 @@ static uint32_t option_of(uint32_t number, bool client)
 	return 0;
 }
 
-static bool is_client(void)
+/* Returns false, for the caller to return. */
+static bool refuse(uint32_t arg_num, const char *wrong)
 {
-	return EG(current_execute_data)->func->common.scope == php_hiredis_client_ce;
+	zend_argument_value_error(arg_num, "%s", wrong);
+	return false;
 }
 
-static uint32_t argument_of(const php_hiredis_option_row *row)
+static bool refuse_option(php_hiredis_option option, const char *wrong)
 {
-	return EXPECTED(is_client()) ? row->argument : number_of(row->name);
-}
-
-static uint32_t tls_argument(void)
-{
-	return EXPECTED(is_client()) ? TLS_ARGUMENT : number_of("tls");
-}
-
-static uint32_t cache_argument(void)
-{
-	return EXPECTED(is_client()) ? CACHE_ARGUMENT : number_of("cache");
-}
-
-static bool refuse(php_hiredis_config *config, uint32_t arg_num, const char *wrong)
-{
-	if (wrong) {
-		zend_argument_value_error(arg_num, "%s", wrong);
-		php_hiredis_config_free(config);
-	}
-	return wrong != NULL;
+	return refuse(argument_of(php_hiredis_options[option].name, php_hiredis_options[option].argument), wrong);
 }
 
 static bool set_tls(php_hiredis_config *config, HashTable *options)
@@ -91,7 +84,7 @@ static bool set_tls(php_hiredis_config *config, HashTable *options)
 	zval *value;
 
 	if (!config->tls && zend_hash_num_elements(options) > 0) {
-		return !refuse(config, tls_argument(), "must not be given without TLS: use rediss://");
+		return refuse(TLS_ARGUMENT, "must not be given without TLS: use rediss://");
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, value) {
 		bool unknown = false;
@@ -100,14 +93,13 @@ static bool set_tls(php_hiredis_config *config, HashTable *options)
 		ZVAL_DEREF(value);
 		if (name) {
 			wrong = php_hiredis_config_tls(config, ZSTR_VAL(name), ZSTR_LEN(name), value, &unknown);
-			if (unknown) {
-				zend_argument_value_error(tls_argument(), "must not contain the unknown option \"%s\"", ZSTR_VAL(name));
-				php_hiredis_config_free(config);
-				return false;
-			}
 		}
-		if (refuse(config, tls_argument(), wrong)) {
+		if (unknown) {
+			zend_argument_value_error(TLS_ARGUMENT, "must not contain the unknown option \"%s\"", ZSTR_VAL(name));
 			return false;
+		}
+		if (wrong) {
+			return refuse(TLS_ARGUMENT, wrong);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
@@ -117,26 +109,22 @@ static bool set_tls(php_hiredis_config *config, HashTable *options)
 static bool set_cache(php_hiredis_config *config, zval *argument)
 {
 	if (argument && Z_TYPE_P(argument) != IS_NULL) {
-		php_hiredis_cache_group *group;
-
 		if (config->cache_asked) {
-			return !refuse(config, cache_argument(), "must not be given both as an argument and in the URI");
+			return refuse(CACHE_ARGUMENT, "must not be given both as an argument and in the URI");
 		}
-		group = php_hiredis_cache_from(Z_OBJ_P(argument));
-		if (!group) {
-			php_hiredis_config_free(config);
+		config->cache = php_hiredis_cache_from(Z_OBJ_P(argument));
+		if (!config->cache) {
 			return false;
 		}
-		config->cache = group;
 	} else if (config->cache_asked) {
 		config->cache = php_hiredis_cache_group_of(&HIREDIS_G(cache), config->cache_asked);
 		php_hiredis_config_forget_asked(config);
 	}
 	if (config->cache && config->read_from != PHP_HIREDIS_READ_FROM_PRIMARY) {
-		return !refuse(config, cache_argument(), "must not be given with readFrom: a replica would not have the client's own writes yet");
+		return refuse(CACHE_ARGUMENT, "must not be given with readFrom: a replica would not have the client's own writes yet");
 	}
 	if (config->cache && config->protocol == 2) {
-		return !refuse(config, cache_argument(), "must not be given with protocol 2, which has no invalidations");
+		return refuse(CACHE_ARGUMENT, "must not be given with protocol 2, which has no invalidations");
 	}
 	if (HIREDIS_G(cache).max == 0) {
 		config->cache = NULL;
@@ -144,7 +132,7 @@ static bool set_cache(php_hiredis_config *config, zval *argument)
 	return true;
 }
 
-bool php_hiredis_client_check_addresses(uint32_t number, zval *addresses)
+static bool check_addresses(uint32_t number, zval *addresses)
 {
 	const char *wrong;
 
@@ -165,7 +153,7 @@ static bool set_addresses(php_hiredis_config *config, const HashTable *addresses
 		return true;
 	}
 	if (!config->sentinels && !config->redirect) {
-		return !refuse(config, ADDRESSES_ARGUMENT, "must not be given without sentinels or redirect: no other server announces an address");
+		return refuse(ADDRESSES_ARGUMENT, "must not be given without sentinels or redirect: no other server announces an address");
 	}
 	config->addresses = php_hiredis_addresses_of_config(addresses);
 	return true;
@@ -186,17 +174,17 @@ static bool is_name(const zend_string *string)
 }
 
 /* False: an exception is set. */
-static bool check_reads(php_hiredis_config *config)
+static bool check_reads(const php_hiredis_config *config)
 {
 	if (is_client() && !config->sentinels && (php_hiredis_config_has(config, PHP_HIREDIS_OPTION_read_from) || config->zone)) {
-		return !refuse(config, argument_of(&php_hiredis_options[config->zone ? PHP_HIREDIS_OPTION_zone : PHP_HIREDIS_OPTION_read_from]),
+		return refuse_option(config->zone ? PHP_HIREDIS_OPTION_zone : PHP_HIREDIS_OPTION_read_from,
 			"must not be given without sentinels or a cluster, which know the replicas");
 	}
 	if (config->zone && config->read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
-		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_zone]), "must not be given without readFrom: 'replica' or 'any'");
+		return refuse_option(PHP_HIREDIS_OPTION_zone, "must not be given without readFrom: 'replica' or 'any'");
 	}
 	if (config->zone && (!is_name(config->zone) || ZSTR_LEN(config->zone) == 0 || ZSTR_LEN(config->zone) > PHP_HIREDIS_ZONE_MAX)) {
-		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_zone]),
+		return refuse_option(PHP_HIREDIS_OPTION_zone,
 			"must be 1 to 63 bytes without spaces, line ends or special characters");
 	}
 	return true;
@@ -209,45 +197,46 @@ static bool is_library(const zend_string *string)
 }
 
 /* Refuses options that need each other, and values that the server would refuse. */
-static bool check(php_hiredis_config *config)
+static bool check(const php_hiredis_config *config)
 {
 	if (config->username && !config->password && !config->password_asked) {
-		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_username]), "must not be given without a password");
+		return refuse_option(PHP_HIREDIS_OPTION_username, "must not be given without a password");
 	}
 	if ((config->sentinel_username || config->sentinel_password) && !is_client()) {
-		return !refuse(config, 1, "must not give a user or a password of sentinels: a cluster has none");
+		return refuse(1, "must not give a user or a password of sentinels: a cluster has none");
 	}
 	if (config->redirect && !is_client()) {
-		return !refuse(config, 1, "must not have redirect: a cluster's redirects are always followed");
+		return refuse(1, "must not have redirect: a cluster's redirects are always followed");
 	}
 	if ((config->sentinel_username || config->sentinel_password) && !config->sentinels) {
-		return !refuse(config, argument_of(&php_hiredis_options[config->sentinel_password
-			? PHP_HIREDIS_OPTION_sentinel_password : PHP_HIREDIS_OPTION_sentinel_username]), "must not be given without sentinels: use sentinel://");
+		return refuse_option(config->sentinel_password ? PHP_HIREDIS_OPTION_sentinel_password : PHP_HIREDIS_OPTION_sentinel_username,
+			"must not be given without sentinels: use sentinel://");
 	}
 	if (config->sentinel_username && !config->sentinel_password) {
-		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_sentinel_username]), "must not be given without a password");
+		return refuse_option(PHP_HIREDIS_OPTION_sentinel_username, "must not be given without a password");
 	}
 	if (config->tls && !php_hiredis_tls_available()) {
-		return !refuse(config, 1, "must not ask for TLS, which this build does not have (OpenSSL was not found)");
+		return refuse(1, "must not ask for TLS, which this build does not have (OpenSSL was not found)");
 	}
 	if (config->name && !is_name(config->name)) {
-		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_name]), "must have no spaces, line ends or special characters");
+		return refuse_option(PHP_HIREDIS_OPTION_name, "must have no spaces, line ends or special characters");
 	}
 	if (config->library && !is_library(config->library)) {
-		return !refuse(config, argument_of(&php_hiredis_options[PHP_HIREDIS_OPTION_library]),
+		return refuse_option(PHP_HIREDIS_OPTION_library,
 			"must be 1 to 64 bytes without spaces, line ends, parentheses or special characters");
 	}
 	return check_reads(config);
 }
 
-/* Reads an argument that is not null, as PHP coerces it to string, int, float, bool or bool|string. False: an exception is set. */
+/* Reads an argument that is not null, as PHP coerces it to string, int, float, bool or bool|string. The value is borrowed. False: an exception is
+ * set. */
 static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zval *argument, zval *value)
 {
 	zend_expected_type expected;
-	bool ignored, truth = false, good = false;
+	bool ignored, truth = false, good;
 	zend_string *string;
-	double number;
-	zend_long whole;
+	double number = 0.0;
+	zend_long whole = 0;
 
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
@@ -260,30 +249,22 @@ static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zva
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			expected = Z_EXPECTED_STRING_OR_NULL;
 			good = zend_parse_arg_str(argument, &string, false, place);
-			if (good) {
-				ZVAL_STR(value, string);
-			}
+			ZVAL_COPY_VALUE(value, argument); /* a string by now */
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			expected = Z_EXPECTED_LONG_OR_NULL;
 			good = zend_parse_arg_long(argument, &whole, &ignored, false, place);
-			if (good) {
-				ZVAL_LONG(value, whole);
-			}
+			ZVAL_LONG(value, whole);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
 			expected = Z_EXPECTED_DOUBLE_OR_NULL;
 			good = zend_parse_arg_double(argument, &number, &ignored, false, place);
-			if (good) {
-				ZVAL_DOUBLE(value, number);
-			}
+			ZVAL_DOUBLE(value, number);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
 			expected = Z_EXPECTED_BOOL_OR_NULL;
 			good = zend_parse_arg_bool(argument, &truth, &ignored, false, place);
-			if (good) {
-				ZVAL_BOOL(value, truth);
-			}
+			ZVAL_BOOL(value, truth);
 			break;
 		default:
 			if (Z_TYPE_P(argument) > IS_TRUE && Z_TYPE_P(argument) != IS_STRING) {
@@ -307,8 +288,10 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		uint32_t option, number;
 		zval value; /* borrowed from the frame */
 	} given[PHP_HIREDIS_OPTION_COUNT];
-	uint32_t count = ZEND_NUM_ARGS(), given_count = 0, tls_number = tls_argument(), cache_number = cache_argument();
+	uint32_t count = ZEND_NUM_ARGS(), given_count = 0, number = 1;
+	uint32_t tls_number = TLS_ARGUMENT, cache_number = CACHE_ARGUMENT, addresses_number = ADDRESSES_ARGUMENT;
 	bool client = is_client();
+	const char *wrong;
 	zval *tls = NULL, *cache = NULL, *addresses = NULL;
 
 	if (count > EX(func)->common.num_args) {
@@ -319,17 +302,17 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		zend_wrong_parameter_type_error(1, Z_EXPECTED_STRING, ZEND_CALL_ARG(execute_data, 1));
 		return false;
 	}
-	for (uint32_t number = 1; number <= count; number++) {
-		zval *argument = ZEND_CALL_ARG(execute_data, number);
+	for (uint32_t place = 1; place <= count; place++) {
+		zval *argument = ZEND_CALL_ARG(execute_data, place);
 		/* An argument that is null may stand in the URI instead. */
-		uint32_t option = Z_TYPE_P(argument) == IS_NULL ? 0 : option_of(number, client);
+		uint32_t option = Z_TYPE_P(argument) == IS_NULL ? 0 : option_of(place, client);
 
 		if (option) {
-			if (!read_argument(&php_hiredis_options[option - 1], number, argument, &given[given_count].value)) {
+			if (!read_argument(&php_hiredis_options[option - 1], place, argument, &given[given_count].value)) {
 				return false;
 			}
 			given[given_count].option = option - 1;
-			given[given_count++].number = number;
+			given[given_count++].number = place;
 		}
 	}
 	if (count >= tls_number) {
@@ -346,25 +329,28 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 			return false;
 		}
 	}
-	if (client && count >= ADDRESSES_ARGUMENT) {
-		addresses = ZEND_CALL_ARG(execute_data, ADDRESSES_ARGUMENT);
-		if (!php_hiredis_client_check_addresses(ADDRESSES_ARGUMENT, addresses)) {
+	if (count >= addresses_number) {
+		addresses = ZEND_CALL_ARG(execute_data, addresses_number);
+		if (!check_addresses(addresses_number, addresses)) {
 			return false;
 		}
 	}
 
 	php_hiredis_config_init(config);
-	if (uri && refuse(config, 1, php_hiredis_config_uri(config, ZSTR_VAL(uri), ZSTR_LEN(uri)))) {
-		return false;
-	}
+	wrong = uri ? php_hiredis_config_uri(config, ZSTR_VAL(uri), ZSTR_LEN(uri)) : NULL;
 	if (!config->host && !config->sentinels) {
 		config->host = zend_string_init("127.0.0.1", sizeof("127.0.0.1") - 1, 0);
 	}
-	for (uint32_t i = 0; i < given_count; i++) {
-		if (refuse(config, given[i].number, php_hiredis_config_option(config, (php_hiredis_option) given[i].option, &given[i].value))) {
-			return false;
-		}
+	for (uint32_t i = 0; !wrong && i < given_count; i++) {
+		number = given[i].number;
+		wrong = php_hiredis_config_option(config, (php_hiredis_option) given[i].option, &given[i].value);
 	}
-	return (!tls || set_tls(config, Z_ARRVAL_P(tls))) && (!addresses || set_addresses(config, Z_ARRVAL_P(addresses))) && set_cache(config, cache)
-		&& check(config);
+	if (wrong) {
+		refuse(number, wrong);
+	} else if ((!tls || set_tls(config, Z_ARRVAL_P(tls))) && (!addresses || !client || set_addresses(config, Z_ARRVAL_P(addresses)))
+			&& set_cache(config, cache) && check(config)) {
+		return true;
+	}
+	php_hiredis_config_free(config);
+	return false;
 }

@@ -9,7 +9,5 @@
 /* Makes a config, which the caller owns, of the arguments of the constructor that runs. `uri`: the URI, if the first argument is not the URI
  * itself; NULL: it is. Returns false and throws if an argument is wrong; there is nothing to free then. */
 bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS);
-/* Checks the argument `addresses`. False: an exception is set. */
-bool php_hiredis_client_check_addresses(uint32_t number, zval *addresses);
 
 #endif

@@ -56,30 +56,6 @@ static bool read_seed(php_hiredis_config *config, zval *uri, const php_hiredis_c
 	return wrong == NULL;
 }
 
-/* The seeds of a list; configs hold their names. Returns how many; 0: an exception is set. */
-static uint32_t read_seeds(HashTable *list, const php_hiredis_config *cluster, php_hiredis_config *configs, php_hiredis_endpoint *seeds)
-{
-	uint32_t count = 0;
-	zval *uri;
-
-	ZEND_HASH_FOREACH_VAL(list, uri) {
-		bool fine;
-
-		ZVAL_DEREF(uri);
-		fine = read_seed(&configs[count], uri, cluster, &configs[0]);
-		if (!fine) {
-			do {
-				php_hiredis_config_free(&configs[count]);
-			} while (count-- > 0);
-			return 0;
-		}
-		seeds[count].host = configs[count].host ? ZSTR_VAL(configs[count].host) : "127.0.0.1";
-		seeds[count].port = configs[count].port;
-		count++;
-	} ZEND_HASH_FOREACH_END();
-	return count;
-}
-
 /* The first URI, which has the options too; NULL: an exception is set. */
 static zend_string *first_uri(zval *seeds)
 {
@@ -106,25 +82,32 @@ static zend_string *first_uri(zval *seeds)
 	return Z_STR_P(first);
 }
 
-static void attach(php_hiredis_link *link, zval *seeds, const HashTable *addresses)
+/* Gives the link a router that begins at the seeds of a list. An exception may be set. */
+static void attach(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
 {
-	uint32_t count = seeds && Z_TYPE_P(seeds) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(seeds)) : 0;
-	php_hiredis_config *configs = count ? safe_emalloc(count, sizeof(*configs), 0) : NULL;
-	php_hiredis_endpoint *endpoints = safe_emalloc(count + 1, sizeof(*endpoints), 0);
+	uint32_t count = 0;
+	php_hiredis_config *configs = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*configs), 0); /* they hold the names */
+	php_hiredis_endpoint *endpoints = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*endpoints), 0);
+	bool fine = true;
+	zval *uri;
 
-	if (count == 0) {
-		endpoints[0] = (php_hiredis_endpoint) {ZSTR_VAL(link->config.host), link->config.port};
-		php_hiredis_cluster_router_attach(link, endpoints, 1, addresses);
-	} else if (read_seeds(Z_ARRVAL_P(seeds), &link->config, configs, endpoints)) {
-		php_hiredis_cluster_router_attach(link, endpoints, count, addresses);
-		for (uint32_t i = 0; i < count; i++) {
-			php_hiredis_config_free(&configs[i]);
+	ZEND_HASH_FOREACH_VAL(seeds, uri) {
+		ZVAL_DEREF(uri);
+		fine = read_seed(&configs[count], uri, &link->config, &configs[0]);
+		endpoints[count] = (php_hiredis_endpoint) {configs[count].host ? ZSTR_VAL(configs[count].host) : "127.0.0.1", configs[count].port};
+		count++;
+		if (!fine) {
+			break;
 		}
+	} ZEND_HASH_FOREACH_END();
+	if (fine) {
+		php_hiredis_cluster_router_attach(link, endpoints, count, addresses);
+	}
+	while (count-- > 0) {
+		php_hiredis_config_free(&configs[count]);
 	}
 	efree(endpoints);
-	if (configs) {
-		efree(configs);
-	}
+	efree(configs);
 }
 
 /* The URI may be the element of a list, and a __toString() of an argument may change it through a reference. False: an exception is set. */
@@ -147,41 +130,34 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	php_hiredis_client *client = PHP_HIREDIS_AROUND(php_hiredis_client, Z_OBJ_P(ZEND_THIS));
 	uint32_t count = ZEND_NUM_ARGS();
 	zval *seeds = count >= 1 ? ZEND_CALL_ARG(execute_data, 1) : NULL;
-	zval *addresses = count >= ADDRESSES_ARGUMENT ? ZEND_CALL_ARG(execute_data, ADDRESSES_ARGUMENT) : NULL;
+	const HashTable *addresses;
 	zend_string *uri = NULL;
 	php_hiredis_config config;
 	php_hiredis_link *link;
 
+	if ((seeds && !(uri = first_uri(seeds))) || !read_arguments(&config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+		RETURN_THROWS();
+	}
+	/* Not earlier: a __toString() of an argument may have constructed the object. */
 	if (client->link) {
 		php_hiredis_exception_error("The cluster has already been constructed");
-		RETURN_THROWS();
-	}
-	if (seeds && !(uri = first_uri(seeds))) {
-		RETURN_THROWS();
-	}
-	if (addresses && !php_hiredis_client_check_addresses(ADDRESSES_ARGUMENT, addresses)) {
-		RETURN_THROWS();
-	}
-	if (!read_arguments(&config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
-		RETURN_THROWS();
-	}
-	/* A __toString() of an argument may have changed the addresses through a reference, or constructed the object. */
-	if ((addresses && !php_hiredis_client_check_addresses(ADDRESSES_ARGUMENT, addresses)) || client->link) {
-		if (!EG(exception)) {
-			php_hiredis_exception_error("The cluster has already been constructed");
-		}
 		php_hiredis_config_free(&config);
 		RETURN_THROWS();
 	}
-	client->timeout = php_hiredis_nanoseconds(config.timeout);
 	if (config.port == 0 || config.sentinels) {
 		zend_argument_value_error(1, "%s", config.sentinels ? NAMES_SENTINELS : IS_SOCKET);
 		php_hiredis_config_free(&config);
 		RETURN_THROWS();
 	}
+	client->timeout = php_hiredis_nanoseconds(config.timeout);
 	client->cache = config.cache;
 	link = php_hiredis_link_create(&config);
-	attach(link, seeds, addresses ? Z_ARRVAL_P(addresses) : NULL);
+	addresses = count >= ADDRESSES_ARGUMENT ? Z_ARRVAL_P(ZEND_CALL_ARG(execute_data, ADDRESSES_ARGUMENT)) : NULL;
+	if (seeds && Z_TYPE_P(seeds) == IS_ARRAY) {
+		attach(link, Z_ARRVAL_P(seeds), addresses);
+	} else {
+		php_hiredis_cluster_router_attach(link, &(php_hiredis_endpoint) {ZSTR_VAL(link->config.host), link->config.port}, 1, addresses);
+	}
 	if (EG(exception)) {
 		php_hiredis_link_release(link);
 		RETURN_THROWS();
