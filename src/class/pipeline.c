@@ -1,6 +1,5 @@
 #include "class/pipeline.h"
 #include "class/commands.h"
-#include "value/exception.h"
 #include "link/queue.h"
 #include "class/stream.h"
 #include "class/pipeline_arginfo.h"
@@ -61,7 +60,7 @@ ZEND_METHOD(Hiredis_Pipeline, stream)
 		RETURN_THROWS();
 	}
 	php_hiredis_queue_head(queue, false);
-	php_hiredis_stream_queued(return_value, queue->link, queue->timeout, &queue->batch, &queue->commands);
+	php_hiredis_window_queued(php_hiredis_stream_create(return_value), queue->link, queue->timeout, &queue->batch, &queue->commands);
 }
 
 void php_hiredis_pipeline_minit(void)

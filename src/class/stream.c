@@ -1,7 +1,6 @@
 #include "class/stream.h"
 #include "class/object.h"
 #include "value/exception.h"
-#include "link/window.h"
 #include "class/native_iterator.h"
 #include "class/stream_arginfo.h"
 
@@ -38,20 +37,10 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-static php_hiredis_window *new_window(zval *to)
+php_hiredis_window *php_hiredis_stream_create(zval *to)
 {
 	object_init_ex(to, stream_ce);
 	return &from_object(Z_OBJ_P(to))->window;
-}
-
-void php_hiredis_stream_queued(zval *to, php_hiredis_link *link, uint64_t timeout, php_hiredis_batch *batch, php_hiredis_output *commands)
-{
-	php_hiredis_window_queued(new_window(to), link, timeout, batch, commands);
-}
-
-void php_hiredis_stream_commands(zval *to, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window)
-{
-	php_hiredis_window_commands(new_window(to), link, timeout, commands, window);
 }
 
 /* Returns true and throws if the source or a listener uses the stream while it is being filled. */
