@@ -124,38 +124,31 @@ static bool encode_argument(php_hiredis_command *command, zval *value, uint32_t 
 	return true;
 }
 
-/* The command with the names that were given. Returns how many; 0: an exception is set and nothing is written. */
-static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
+/* The command with the names that were given; with none given, every name of `all`: without names the server would confirm as many as it has.
+ * Returns how many names; 0: nothing is written, and an exception is set unless there is no name at all. */
+static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count, HashTable *all)
 {
+	uint32_t words = 1 + (count > 0 ? count : zend_hash_num_elements(all));
 	php_hiredis_command command;
+	zend_string *name;
 
-	php_hiredis_command_begin(&command, out, count + 1);
+	if (words == 1) {
+		return 0;
+	}
+	php_hiredis_command_begin(&command, out, words);
 	php_hiredis_command_bytes(&command, verb->name, verb->length);
 	for (uint32_t i = 0; i < count; i++) {
 		if (!encode_argument(&command, &values[i], i + 1)) {
 			return 0;
 		}
 	}
-	php_hiredis_command_end(&command);
-	return command.words - 1;
-}
-
-/* The command with every name that is subscribed to: without names the server would confirm as many as it has. Returns how many. */
-static uint32_t encode_all(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, HashTable *names)
-{
-	uint32_t count = zend_hash_num_elements(names);
-	php_hiredis_command command;
-	zend_string *name;
-
-	if (count > 0) {
-		php_hiredis_command_begin(&command, out, count + 1);
-		php_hiredis_command_bytes(&command, verb->name, verb->length);
-		ZEND_HASH_FOREACH_STR_KEY(names, name) {
+	if (count == 0) {
+		ZEND_HASH_FOREACH_STR_KEY(all, name) {
 			php_hiredis_command_string(&command, name);
 		} ZEND_HASH_FOREACH_END();
-		php_hiredis_command_end(&command);
 	}
-	return count;
+	php_hiredis_command_end(&command);
+	return command.words - 1;
 }
 
 /* Shard channels of a cluster. */
@@ -168,7 +161,7 @@ static void change_shards(subscriber_t *subscriber, const php_hiredis_subscripti
 	}
 	if (count == 0) {
 		php_hiredis_shards_unsubscribe(shards, NULL);
-	} else if (encode(&shards->command, verb, values, count) > 0) {
+	} else if (encode(&shards->command, verb, values, count, NULL) > 0) {
 		if (verb->adds) {
 			php_hiredis_shards_subscribe(shards, &shards->command);
 		} else {
@@ -203,8 +196,7 @@ static void change_at_home(subscriber_t *subscriber, const php_hiredis_subscript
 	if (!php_hiredis_shards_enter(shards)) {
 		return;
 	}
-	names = count > 0 ? encode(&shards->command, verb, values, count)
-		: encode_all(&shards->command, verb, &subscription->names[verb->family]);
+	names = encode(&shards->command, verb, values, count, &subscription->names[verb->family]);
 	shards->busy = true; /* home stays where it is while a Closure tells its password */
 	if (names > 0 && (!verb->adds || move_home(subscriber)) && php_hiredis_subscription_enter(subscription)) {
 		php_hiredis_output_move(&subscription->link->out, &shards->command);
@@ -241,7 +233,7 @@ static void change(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_subscription_
 		RETURN_THROWS();
 	}
 	out = &subscription->link->out;
-	names = count > 0 ? encode(out, verb, values, count) : encode_all(out, verb, &subscription->names[verb->family]);
+	names = encode(out, verb, values, count, &subscription->names[verb->family]);
 	if (names > 0) {
 		php_hiredis_subscription_change(subscription, verb, names);
 	}
