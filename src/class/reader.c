@@ -143,15 +143,10 @@ bool php_hiredis_read(php_hiredis_parser *parser, php_hiredis_reply_handlers *ha
 			php_hiredis_push_create(reply, &list);
 			return true;
 		}
-		case PHP_HIREDIS_PARSED_FAILED: {
-			size_t exhausted = php_hiredis_parser_take_exhausted(parser);
-
-			if (exhausted) {
-				php_hiredis_reply_exhausted(exhausted);
-			}
+		case PHP_HIREDIS_PARSED_FAILED:
+			php_hiredis_parser_raise_exhausted(parser);
 			php_hiredis_exception_protocol(parser->failure);
 			break;
-		}
 		case PHP_HIREDIS_PARSED_NOTHING:
 			break;
 	}

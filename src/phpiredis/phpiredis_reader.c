@@ -55,12 +55,14 @@ static phpiredis_reader_t *fetch(zval *resource)
 }
 
 /* The only parameter of most functions. */
-static phpiredis_reader_t *parse_reader(INTERNAL_FUNCTION_PARAMETERS, zval **resource)
+static phpiredis_reader_t *parse_reader(INTERNAL_FUNCTION_PARAMETERS)
 {
+	zval *resource;
+
 	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_RESOURCE(*resource)
+		Z_PARAM_RESOURCE(resource)
 	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
-	return fetch(*resource);
+	return fetch(resource);
 }
 
 PHP_FUNCTION(phpiredis_reader_create)
@@ -78,19 +80,16 @@ PHP_FUNCTION(phpiredis_reader_create)
 
 PHP_FUNCTION(phpiredis_reader_destroy)
 {
-	zval *resource;
-
-	if (!parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU, &resource)) {
+	if (!parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 		RETURN_THROWS();
 	}
-	zend_list_close(Z_RES_P(resource));
+	zend_list_close(Z_RES_P(ZEND_CALL_ARG(execute_data, 1)));
 	RETURN_TRUE;
 }
 
 PHP_FUNCTION(phpiredis_reader_reset)
 {
-	zval *resource;
-	phpiredis_reader_t *reader = parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU, &resource);
+	phpiredis_reader_t *reader = parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (!reader) {
 		RETURN_THROWS();
@@ -178,14 +177,9 @@ static bool hold(phpiredis_reader_t *reader)
 			reader->held_made = reader->parser.builder.made;
 			reader->parser.builder.made = false;
 			return true;
-		case PHP_HIREDIS_PARSED_FAILED: {
-			size_t exhausted = php_hiredis_parser_take_exhausted(&reader->parser);
-
-			if (exhausted) {
-				php_hiredis_reply_exhausted(exhausted);
-			}
+		case PHP_HIREDIS_PARSED_FAILED:
+			php_hiredis_parser_raise_exhausted(&reader->parser);
 			break;
-		}
 		case PHP_HIREDIS_PARSED_NOTHING:
 			break;
 	}
@@ -194,8 +188,7 @@ static bool hold(phpiredis_reader_t *reader)
 
 PHP_FUNCTION(phpiredis_reader_get_state)
 {
-	zval *resource;
-	phpiredis_reader_t *reader = parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU, &resource);
+	phpiredis_reader_t *reader = parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (!reader) {
 		RETURN_THROWS();
@@ -208,8 +201,7 @@ PHP_FUNCTION(phpiredis_reader_get_state)
 
 PHP_FUNCTION(phpiredis_reader_get_error)
 {
-	zval *resource;
-	phpiredis_reader_t *reader = parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU, &resource);
+	phpiredis_reader_t *reader = parse_reader(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (!reader) {
 		RETURN_THROWS();

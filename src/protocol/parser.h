@@ -103,9 +103,9 @@ zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, php_hiredi
 php_hiredis_parsed php_hiredis_parser_put_bulk(php_hiredis_parser *parser, zend_string *string, zval *to);
 /* Replaces hiredis' buffer by a small one if it is empty and large. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
-/* After PARSED_FAILED: how many bytes the memory limit refused; 0: another failure, or asked before. The caller raises PHP's fatal error
- * with it; a shutdown function that uses the parser later gets the ordinary failure. */
-static inline size_t php_hiredis_parser_take_exhausted(php_hiredis_parser *parser)
+/* After PARSED_FAILED: raises PHP's fatal error if the memory limit has refused bytes, and does not return then. A shutdown function that uses
+ * the parser later gets the ordinary failure. */
+static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
 {
 	size_t exhausted = parser->builder.exhausted;
 
@@ -116,8 +116,8 @@ static inline size_t php_hiredis_parser_take_exhausted(php_hiredis_parser *parse
 		ZVAL_COPY_VALUE(&half, &parser->builder.root);
 		ZVAL_UNDEF(&parser->builder.root);
 		zval_ptr_dtor(&half);
+		php_hiredis_reply_exhausted(exhausted);
 	}
-	return exhausted;
 }
 /* Sets `failure`: the caller has found the bulk's CRLF missing. */
 void php_hiredis_parser_fail(php_hiredis_parser *parser, const char *violation);
