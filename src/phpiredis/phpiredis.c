@@ -113,11 +113,6 @@ PHP_FUNCTION(phpiredis_utils_crc16)
 
 /* ---- the module ---- */
 
-static php_hiredis_tls_store **tls_store(void)
-{
-	return &PHPIREDIS_G(tls_store);
-}
-
 static php_hiredis_stats *current_stats(void)
 {
 	return &PHPIREDIS_G(stats);
@@ -148,7 +143,6 @@ static PHP_MINIT_FUNCTION(phpiredis)
 	php_hiredis_reply_startup();
 	php_hiredis_parser_startup();
 	php_hiredis_connection_startup();
-	php_hiredis_tls_current_store = tls_store;
 	php_hiredis_current_stats = current_stats;
 	php_phpiredis_connection_minit(module_number);
 	php_phpiredis_reader_minit(module_number);

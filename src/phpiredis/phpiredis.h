@@ -16,7 +16,6 @@
 ZEND_BEGIN_MODULE_GLOBALS(phpiredis)
 	php_hiredis_pool pool;
 	php_hiredis_stats stats;          /* connections count; only phpinfo() shows some of it */
-	php_hiredis_tls_store *tls_store; /* stays NULL: tls_context.c needs its place, and this module has no TLS */
 	php_hiredis_output scratch;       /* for encoding; empty in between, and not touched while userland code runs */
 ZEND_END_MODULE_GLOBALS(phpiredis)
 

@@ -171,11 +171,7 @@ static void connect_to(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 	ZEND_PARSE_PARAMETERS_END();
 
 	local = ZSTR_VAL(ip)[0] == '/';
-	if (local) {
-		port = 0;
-	} else if (default_port) {
-		port = 6379;
-	}
+	port = local ? 0 : default_port ? 6379 : port;
 	if (ZSTR_LEN(ip) == 0 || (!local && (port < 1 || port > UINT16_MAX))) {
 		RETURN_FALSE;
 	}
@@ -407,23 +403,19 @@ static void exchange_many(phpiredis_link_t *link, zval *commands, uint32_t count
 static bool prepare(zval *to, zval *command, bool as_words)
 {
 	ZVAL_DEREF(command);
-	if (as_words) {
-		if (Z_TYPE_P(command) != IS_ARRAY) {
-			zend_argument_type_error(2, "must contain only arrays, %s given", zend_zval_type_name(command));
-			return false;
-		}
-		if (!php_phpiredis_words(to, command)) {
-			return false;
-		}
-	} else {
+	if (!as_words) {
 		zend_string *line = zval_try_get_string(command);
 
-		if (!line) {
-			return false;
+		if (line) {
+			ZVAL_STR(to, line);
 		}
-		ZVAL_STR(to, line);
+		return line != NULL;
 	}
-	return true;
+	if (Z_TYPE_P(command) != IS_ARRAY) {
+		zend_argument_type_error(2, "must contain only arrays, %s given", zend_zval_type_name(command));
+		return false;
+	}
+	return php_phpiredis_words(to, command);
 }
 
 static void multi_command(INTERNAL_FUNCTION_PARAMETERS, bool as_words)
