@@ -217,14 +217,8 @@ static void queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_f
 	bool throw, zval *return_value)
 {
 	php_hiredis_queue *filled = php_hiredis_queue_from(Z_OBJ_P(list));
-	zval ignored;
 
-	ZVAL_UNDEF(&ignored);
-	call->retval = &ignored;
-	call->params = list;
-	call->param_count = 1;
-	zend_call_function(call, cache);
-	zval_ptr_dtor(&ignored);
+	php_hiredis_queue_fill(call, cache, list, 1);
 	filled->closed = "The commands have already been queued";
 	if (!EG(exception) && watched && !php_hiredis_exec_is_watched(async->link)) {
 		php_hiredis_exception_unwatched(async->link->node.endpoint);
@@ -327,11 +321,8 @@ static bool time_left(async_t *async, uint64_t *left)
 	if ((first == async->link->node.unsent && !async->link->node.held) || !connection || connection->started == 0) {
 		return false;
 	}
-	if (connection->in_flight > 0) {
-		limit = first->timeout ? connection->started + first->timeout : 0;
-	} else {
-		limit = connection->deadline; /* of connecting */
-	}
+	/* With nothing in flight: the deadline of connecting. */
+	limit = connection->in_flight == 0 ? connection->deadline : first->timeout ? connection->started + first->timeout : 0;
 	if (limit == 0) {
 		return false;
 	}
@@ -355,9 +346,7 @@ static void expire(async_t *async)
 /* Turns the waiter's replies into the result for its ticket. */
 static void result(async_t *async, php_hiredis_waiter *waiter, zval *to)
 {
-	if (waiter->entry.state == PHP_HIREDIS_FAILED) {
-		ZVAL_COPY_VALUE(to, &waiter->entry.replies);
-	} else if (waiter->batch.transaction) {
+	if (waiter->entry.state != PHP_HIREDIS_FAILED && waiter->batch.transaction) {
 		php_hiredis_exec_result(&waiter->entry.replies, to);
 	} else {
 		ZVAL_COPY_VALUE(to, &waiter->entry.replies);

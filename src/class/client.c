@@ -256,7 +256,7 @@ ZEND_METHOD(Hiredis_Client, pipelined)
 	zend_fcall_info call;
 	zend_fcall_info_cache cache;
 	bool throw = true;
-	zval pipeline, ignored;
+	zval pipeline;
 
 	ZEND_PARSE_PARAMETERS_START(1, 2)
 		Z_PARAM_FUNC(call, cache)
@@ -268,14 +268,10 @@ ZEND_METHOD(Hiredis_Client, pipelined)
 		RETURN_THROWS();
 	}
 	php_hiredis_pipeline_create(&pipeline, client->link, client->timeout);
-	ZVAL_UNDEF(&ignored);
-	call.retval = &ignored;
-	call.params = &pipeline;
-	call.param_count = 1;
-	if (zend_call_function(&call, &cache) == SUCCESS && !EG(exception)) {
+	php_hiredis_queue_fill(&call, &cache, &pipeline, 1);
+	if (!EG(exception)) {
 		php_hiredis_pipeline_execute(Z_OBJ(pipeline), throw, return_value);
 	}
-	zval_ptr_dtor(&ignored);
 	zval_ptr_dtor(&pipeline);
 }
 

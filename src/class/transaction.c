@@ -122,7 +122,7 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 {
 	const php_hiredis_node *watching;
 	php_hiredis_queue *queue;
-	zval parameters[2], ignored, replies;
+	zval parameters[2], replies;
 	bool decided = true;
 	uint32_t opened;
 
@@ -133,12 +133,7 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 	opened = watching ? watching->opened : 0;
 	queue = php_hiredis_transaction_create(&parameters[0], link, timeout);
 	ZVAL_COPY_VALUE(&parameters[1], client);
-	ZVAL_UNDEF(&ignored);
-	call->retval = &ignored;
-	call->params = parameters;
-	call->param_count = 2;
-	zend_call_function(call, cache);
-	zval_ptr_dtor(&ignored);
+	php_hiredis_queue_fill(call, cache, parameters, 2);
 	queue->closed = "The transaction is over";
 	queue->batch.watched = watch != NULL;
 	if (EG(exception) || queue->batch.count == 0) {
@@ -149,12 +144,10 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 	} else if (watch && is_unwatched(link, watching, opened)) {
 		forget_watch(link);
 		php_hiredis_exception_unwatched(link->node.endpoint);
+	} else if (php_hiredis_exec_may_begin(link) && php_hiredis_link_enter(link) && php_hiredis_queue_send(queue, true, &replies)) {
+		decided = finish(link, &replies, throw, return_value) || EG(exception);
 	} else {
-		if (php_hiredis_exec_may_begin(link) && php_hiredis_link_enter(link) && php_hiredis_queue_send(queue, true, &replies)) {
-			decided = finish(link, &replies, throw, return_value) || EG(exception);
-		} else {
-			unwatch(link, timeout); /* the transaction may have been refused before a byte was sent */
-		}
+		unwatch(link, timeout); /* the transaction may have been refused before a byte was sent */
 	}
 	zval_ptr_dtor(&parameters[0]);
 	return decided;

@@ -35,6 +35,19 @@ void php_hiredis_queue_refuse(const php_hiredis_queue *queue);
 /* Is the object a queue of ours? */
 bool php_hiredis_is_queue(const zend_object *object);
 
+/* Lets the callable fill a queue, its first parameter; what it returns is dropped. An exception may be set. */
+static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zend_fcall_info_cache *cache, zval *parameters, uint32_t count)
+{
+	zval ignored;
+
+	ZVAL_UNDEF(&ignored);
+	call->retval = &ignored;
+	call->params = parameters;
+	call->param_count = count;
+	zend_call_function(call, cache);
+	zval_ptr_dtor(&ignored);
+}
+
 /* Does the connection of the link know the script? Without a connection: no. */
 bool php_hiredis_queue_is_known(php_hiredis_link *link, zend_string *sha1);
 /* Puts SCRIPT LOAD behind the output, and its reply, which the batch swallows, behind the others. */
