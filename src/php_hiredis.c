@@ -40,15 +40,12 @@ static PHP_INI_MH(on_update_slowlog)
 	double seconds = 0.0;
 
 	if (new_value && ZSTR_LEN(new_value) > 0) {
-		switch (is_numeric_string(ZSTR_VAL(new_value), ZSTR_LEN(new_value), &whole, &seconds, false)) {
-			case IS_LONG:
-				seconds = (double) whole;
-				break;
-			case IS_DOUBLE:
-				break;
-			default:
-				return FAILURE;
+		int type = is_numeric_string(ZSTR_VAL(new_value), ZSTR_LEN(new_value), &whole, &seconds, false);
+
+		if (type == 0) {
+			return FAILURE;
 		}
+		seconds = type == IS_LONG ? (double) whole : seconds;
 	}
 	if (!(seconds >= 0.0 && seconds <= 31536000.0)) {
 		return FAILURE;

@@ -2,7 +2,6 @@
 #include "class/object.h"
 #include "globals.h"
 #include "value/exception.h"
-#include "Zend/zend_attributes.h"
 #include "ext/standard/info.h"
 #include "class/cache_arginfo.h"
 

@@ -109,23 +109,17 @@ ZEND_FUNCTION(Hiredis_since)
 	add_assoc_zval(return_value, "options", &options);
 }
 
-/* Adds the present numbers of connections, which are no counters. */
-static void add_connections(const php_hiredis_stats *stats, zval *array)
-{
-	zend_long idle = (zend_long) HIREDIS_G(pool).idle_count;
-
-	add_assoc_long(array, "db.client.connection.count.idle", idle);
-	add_assoc_long(array, "db.client.connection.count.used", (zend_long) (stats->created - stats->closed) - idle);
-}
-
 ZEND_FUNCTION(Hiredis_stats)
 {
+	zend_long idle = (zend_long) HIREDIS_G(pool).idle_count;
 	php_hiredis_stats stats;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
 	stats = php_hiredis_connection_stats();
 	array_init(return_value);
-	add_connections(&stats, return_value);
+	/* The present numbers of connections, which are no counters. */
+	add_assoc_long(return_value, "db.client.connection.count.idle", idle);
+	add_assoc_long(return_value, "db.client.connection.count.used", (zend_long) (stats.created - stats.closed) - idle);
 	php_hiredis_stats_add(&stats, return_value);
 }

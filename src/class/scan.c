@@ -5,7 +5,6 @@
 #include "class/client.h"
 #include "class/native_iterator.h"
 #include "cluster/sweep.h"
-#include "Zend/zend_strtod.h"
 #include "class/scan_arginfo.h"
 
 typedef struct {

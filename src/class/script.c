@@ -106,15 +106,6 @@ static zval *words(zend_string *sha1, HashTable *keys, HashTable *args, uint32_t
 	return words;
 }
 
-/* The same call with the text instead of its SHA1. */
-static void put_text(zval *words, zend_string *lua)
-{
-	zval_ptr_dtor(&words[0]);
-	ZVAL_STRING(&words[0], "EVAL");
-	zval_ptr_dtor(&words[1]);
-	ZVAL_STR_COPY(&words[1], lua);
-}
-
 static void run(zend_object *redis, zval *words, uint32_t count, zval *return_value)
 {
 	const php_hiredis_target *target = php_hiredis_target_of(redis);
@@ -175,7 +166,11 @@ ZEND_METHOD(Hiredis_Script, run)
 		}
 	} else if (UNEXPECTED(EG(exception)) && is_noscript(EG(exception))) {
 		zend_clear_exception();
-		put_text(list, script->lua);
+		/* The same call with the text instead of its SHA1. */
+		zval_ptr_dtor(&list[0]);
+		ZVAL_STRING(&list[0], "EVAL");
+		zval_ptr_dtor(&list[1]);
+		ZVAL_STR_COPY(&list[1], script->lua);
 		run(redis, list, count, return_value);
 	}
 	php_hiredis_command_free(list, count);

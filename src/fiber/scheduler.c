@@ -342,10 +342,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 		if (EG(exception)) {
 			OBJ_RELEASE(first_error);
 		} else {
-			zval error;
-
-			ZVAL_OBJ(&error, first_error);
-			zend_throw_exception_object(&error);
+			zend_throw_exception_internal(first_error);
 		}
 	}
 }

@@ -435,9 +435,7 @@ void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler)
 		php_hiredis_task_clear(&worker->task);
 	}
 	if (before) {
-		if (EG(exception)) {
-			zend_clear_exception();
-		}
+		zend_clear_exception();
 		EG(exception) = before;
 	}
 }

@@ -21,21 +21,14 @@ static void set_property(zval *object, int index, zval *value)
 	Z_PROP_FLAG_P(slot) = 0;
 }
 
-static void set_string(zval *object, int index, const zval *string)
-{
-	zval value;
-
-	ZEND_ASSERT(Z_TYPE_P(string) == IS_STRING);
-	ZVAL_COPY(&value, string);
-	set_property(object, index, &value);
-}
-
 void php_hiredis_push_create(zval *to, zval *list)
 {
 	zval *kind = zend_hash_index_find(Z_ARRVAL_P(list), 0), *element, data;
 
+	ZEND_ASSERT(Z_TYPE_P(kind) == IS_STRING);
 	object_init_ex(to, push_ce);
-	set_string(to, 0, kind);
+	Z_TRY_ADDREF_P(kind);
+	set_property(to, 0, kind);
 	array_init_size(&data, zend_hash_num_elements(Z_ARRVAL_P(list)));
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
 		if (element != kind) {
