@@ -20,11 +20,6 @@ static int stream_close(php_stream *stream, int close_handle)
 	return EOF;
 }
 
-static int stream_flush(php_stream *stream)
-{
-	return 0;
-}
-
 static bool is_of_connection(const php_hiredis_socket *socket, php_hiredis_link *link)
 {
 	return socket->link == link && socket->opened == link->node.opened && php_hiredis_link_is_connected(link)
@@ -51,7 +46,7 @@ static int stream_cast(php_stream *stream, int cast_as, void **to)
 	}
 }
 
-static const php_stream_ops stream_ops = {stream_write, stream_read, stream_close, stream_flush, "hiredis", NULL, stream_cast, NULL, NULL};
+static const php_stream_ops stream_ops = {stream_write, stream_read, stream_close, NULL, "hiredis", NULL, stream_cast, NULL, NULL};
 
 void php_hiredis_socket_release(php_hiredis_socket *socket)
 {
