@@ -189,14 +189,6 @@ static zend_always_inline zval *take(scan_t *scan)
 	return NULL;
 }
 
-/* The scores of ZSCAN are strings in both protocols. */
-static void score(zval *value)
-{
-	if (Z_TYPE_P(value) == IS_STRING) {
-		php_hiredis_shape_apply(PHP_HIREDIS_SHAPE_DOUBLE, value);
-	}
-}
-
 /* Asks for elements until there are some. False: the end, or an exception is set. Meanwhile a signal's handler, or another task, may not
  * move the iterator. */
 static zend_never_inline bool fetch_some(scan_t *scan)
@@ -223,23 +215,17 @@ static zend_always_inline void next_element(scan_t *scan)
 			return;
 		}
 	}
-	switch (scan->kind) {
-		case PHP_HIREDIS_SCAN_KEYS:
-		case PHP_HIREDIS_SCAN_SET:
-			ZVAL_COPY(&scan->current, element);
-			ZVAL_LONG(&scan->name, scan->number++);
-			return;
-		default:
-			value = take(scan);
-			ZVAL_COPY(&scan->name, element);
-			if (value) {
-				ZVAL_COPY(&scan->current, value);
-			} else {
-				ZVAL_NULL(&scan->current);
-			}
-			if (scan->kind == PHP_HIREDIS_SCAN_SORTED_SET) {
-				score(&scan->current);
-			}
+	if (scan->kind == PHP_HIREDIS_SCAN_KEYS || scan->kind == PHP_HIREDIS_SCAN_SET) {
+		ZVAL_COPY(&scan->current, element);
+		ZVAL_LONG(&scan->name, scan->number++);
+		return;
+	}
+	value = take(scan);
+	ZVAL_COPY(&scan->name, element);
+	ZVAL_COPY(&scan->current, value ? value : &EG(uninitialized_zval));
+	/* The scores of ZSCAN are strings in both protocols. */
+	if (scan->kind == PHP_HIREDIS_SCAN_SORTED_SET && Z_TYPE(scan->current) == IS_STRING) {
+		php_hiredis_shape_apply(PHP_HIREDIS_SHAPE_DOUBLE, &scan->current);
 	}
 }
 
