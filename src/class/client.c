@@ -417,7 +417,7 @@ ZEND_METHOD(Hiredis_Client, subscriber)
 	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (client) {
-		php_hiredis_subscriber_create(return_value, &client->link->config, client->timeout);
+		php_hiredis_subscriber_create(return_value, &client->link->config, client->timeout, NULL);
 	}
 }
 

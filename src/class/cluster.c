@@ -297,7 +297,7 @@ ZEND_METHOD(Hiredis_Cluster, subscriber)
 		php_hiredis_exception_error("No node has a slot at present");
 		RETURN_THROWS();
 	}
-	php_hiredis_subscriber_create_of_cluster(return_value, router->link, &server->config, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout);
+	php_hiredis_subscriber_create(return_value, &server->config, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout, router->link);
 }
 
 ZEND_METHOD(Hiredis_Cluster, __debugInfo)

@@ -67,7 +67,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, uint64_t timeout)
+void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, uint64_t timeout, php_hiredis_link *cluster)
 {
 	php_hiredis_config copy;
 	subscriber_t *subscriber;
@@ -79,15 +79,9 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 	subscriber = from_object(Z_OBJ_P(to));
 	subscriber->subscription.link = php_hiredis_client_link(&copy);
 	subscriber->subscription.timeout = timeout;
-}
-
-void php_hiredis_subscriber_create_of_cluster(zval *to, php_hiredis_link *cluster, const php_hiredis_config *config, uint64_t timeout)
-{
-	subscriber_t *subscriber;
-
-	php_hiredis_subscriber_create(to, config, timeout);
-	subscriber = from_object(Z_OBJ_P(to));
-	subscriber->shards = php_hiredis_shards_create(cluster, &subscriber->subscription);
+	if (cluster) {
+		subscriber->shards = php_hiredis_shards_create(cluster, &subscriber->subscription);
+	}
 }
 
 /* ---- commands ---- */
@@ -206,8 +200,22 @@ static void change_at_home(subscriber_t *subscriber, const php_hiredis_subscript
 	shards->busy = false;
 }
 
-static void change(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_subscription_verb *verb)
+/* The verb of the method that runs: the method bears its name. */
+static const php_hiredis_subscription_verb *verb_of(const zend_function *method)
 {
+	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
+	const zend_string *name = method->common.function_name;
+
+	while (zend_binary_strcasecmp(verb->name, verb->length, ZSTR_VAL(name), ZSTR_LEN(name)) != 0) {
+		verb++;
+	}
+	return verb;
+}
+
+/* Each of the six methods. */
+ZEND_METHOD(Hiredis_Subscriber, subscribe)
+{
+	const php_hiredis_subscription_verb *verb = verb_of(EX(func));
 	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
 	subscriber_t *subscriber = from_object(Z_OBJ_P(ZEND_THIS));
 	php_hiredis_output *out;
@@ -237,36 +245,6 @@ static void change(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_subscription_
 	if (names > 0) {
 		php_hiredis_subscription_change(subscription, verb, names);
 	}
-}
-
-ZEND_METHOD(Hiredis_Subscriber, subscribe)
-{
-	change(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_subscription_verbs[0]);
-}
-
-ZEND_METHOD(Hiredis_Subscriber, psubscribe)
-{
-	change(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_subscription_verbs[1]);
-}
-
-ZEND_METHOD(Hiredis_Subscriber, ssubscribe)
-{
-	change(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_subscription_verbs[2]);
-}
-
-ZEND_METHOD(Hiredis_Subscriber, unsubscribe)
-{
-	change(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_subscription_verbs[3]);
-}
-
-ZEND_METHOD(Hiredis_Subscriber, punsubscribe)
-{
-	change(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_subscription_verbs[4]);
-}
-
-ZEND_METHOD(Hiredis_Subscriber, sunsubscribe)
-{
-	change(INTERNAL_FUNCTION_PARAM_PASSTHRU, &php_hiredis_subscription_verbs[5]);
 }
 
 /* ---- messages ---- */

@@ -35,6 +35,7 @@ final class Subscriber implements \IteratorAggregate
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
+	 * @implementation-alias Hiredis\Subscriber::subscribe
 	 */
 	public function psubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
@@ -45,6 +46,7 @@ final class Subscriber implements \IteratorAggregate
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
+	 * @implementation-alias Hiredis\Subscriber::subscribe
 	 */
 	public function ssubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
@@ -55,6 +57,7 @@ final class Subscriber implements \IteratorAggregate
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
+	 * @implementation-alias Hiredis\Subscriber::subscribe
 	 */
 	public function unsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
@@ -63,6 +66,7 @@ final class Subscriber implements \IteratorAggregate
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
+	 * @implementation-alias Hiredis\Subscriber::subscribe
 	 */
 	public function punsubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
@@ -71,6 +75,7 @@ final class Subscriber implements \IteratorAggregate
 	 *
 	 * @throws ServerException
 	 * @throws ConnectionException
+	 * @implementation-alias Hiredis\Subscriber::subscribe
 	 */
 	public function sunsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: c3d83514f4a83a9224e84a3027a99fc1bebab251 */
+ * Stub hash: 2315d656b6a4bd0559ec11835fcda4838e1cc77e */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Subscriber___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -39,11 +39,6 @@ ZEND_END_ARG_INFO()
 
 ZEND_METHOD(Hiredis_Message, __construct);
 ZEND_METHOD(Hiredis_Subscriber, subscribe);
-ZEND_METHOD(Hiredis_Subscriber, psubscribe);
-ZEND_METHOD(Hiredis_Subscriber, ssubscribe);
-ZEND_METHOD(Hiredis_Subscriber, unsubscribe);
-ZEND_METHOD(Hiredis_Subscriber, punsubscribe);
-ZEND_METHOD(Hiredis_Subscriber, sunsubscribe);
 ZEND_METHOD(Hiredis_Subscriber, next);
 ZEND_METHOD(Hiredis_Subscriber, close);
 ZEND_METHOD(Hiredis_Subscriber, isConnected);
@@ -54,11 +49,11 @@ ZEND_METHOD(Hiredis_Subscriber, getIterator);
 static const zend_function_entry class_Hiredis_Subscriber_methods[] = {
 	ZEND_MALIAS(Hiredis_Message, __construct, __construct, arginfo_class_Hiredis_Subscriber___construct, ZEND_ACC_PRIVATE)
 	ZEND_ME(Hiredis_Subscriber, subscribe, arginfo_class_Hiredis_Subscriber_subscribe, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Subscriber, psubscribe, arginfo_class_Hiredis_Subscriber_psubscribe, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Subscriber, ssubscribe, arginfo_class_Hiredis_Subscriber_ssubscribe, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Subscriber, unsubscribe, arginfo_class_Hiredis_Subscriber_unsubscribe, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Subscriber, punsubscribe, arginfo_class_Hiredis_Subscriber_punsubscribe, ZEND_ACC_PUBLIC)
-	ZEND_ME(Hiredis_Subscriber, sunsubscribe, arginfo_class_Hiredis_Subscriber_sunsubscribe, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Subscriber, psubscribe, subscribe, arginfo_class_Hiredis_Subscriber_psubscribe, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Subscriber, ssubscribe, subscribe, arginfo_class_Hiredis_Subscriber_ssubscribe, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Subscriber, unsubscribe, subscribe, arginfo_class_Hiredis_Subscriber_unsubscribe, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Subscriber, punsubscribe, subscribe, arginfo_class_Hiredis_Subscriber_punsubscribe, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Hiredis_Subscriber, sunsubscribe, subscribe, arginfo_class_Hiredis_Subscriber_sunsubscribe, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Subscriber, next, arginfo_class_Hiredis_Subscriber_next, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Subscriber, close, arginfo_class_Hiredis_Subscriber_close, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Subscriber, isConnected, arginfo_class_Hiredis_Subscriber_isConnected, ZEND_ACC_PUBLIC)
