@@ -15,19 +15,14 @@ ZEND_TSRMLS_CACHE_DEFINE()
 
 /* ---- commands ---- */
 
-/* A reference is no word and gets resolved: its value may change before the words are written. */
-static bool is_word(const zval *value)
-{
-	return Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) == IS_LONG;
-}
-
 bool php_phpiredis_words(zval *words, zval *array)
 {
 	zval source, *value;
 	bool done = true;
 
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(array), value) {
-		if (UNEXPECTED(!is_word(value))) {
+		/* A reference is no word and gets resolved: its value may change before the words are written. */
+		if (UNEXPECTED(Z_TYPE_P(value) != IS_STRING && Z_TYPE_P(value) != IS_LONG)) {
 			done = false;
 			break;
 		}

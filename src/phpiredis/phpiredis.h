@@ -7,7 +7,6 @@
 
 #include "connection/exchange.h"
 #include "connection/pool.h"
-#include "transport/tls.h"
 
 #define PHP_PHPIREDIS_STATE_COMPLETE 1
 #define PHP_PHPIREDIS_STATE_INCOMPLETE 2

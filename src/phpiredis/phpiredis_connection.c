@@ -314,20 +314,15 @@ static void exchange_one(phpiredis_link_t *link, zval *command, zval *return_val
 	}
 	progress = next(link, return_value);
 	link->busy = false;
-	switch (progress) {
-		case PHP_HIREDIS_PROGRESS_REPLY:
-			return;
-		case PHP_HIREDIS_PROGRESS_ERROR: {
-			zval error;
+	if (progress == PHP_HIREDIS_PROGRESS_ERROR) {
+		zval error;
 
-			ZVAL_COPY_VALUE(&error, return_value);
-			ZVAL_FALSE(return_value);
-			php_error_docref(NULL, E_WARNING, "%s", Z_STRVAL(error));
-			zval_ptr_dtor_str(&error);
-			return;
-		}
-		default:
-			RETURN_FALSE;
+		ZVAL_COPY_VALUE(&error, return_value);
+		ZVAL_FALSE(return_value);
+		php_error_docref(NULL, E_WARNING, "%s", Z_STRVAL(error));
+		zval_ptr_dtor_str(&error);
+	} else if (progress != PHP_HIREDIS_PROGRESS_REPLY) {
+		RETURN_FALSE;
 	}
 }
 
@@ -422,7 +417,6 @@ static void multi_command(INTERNAL_FUNCTION_PARAMETERS, bool as_words)
 {
 	zval *resource, *commands, *command, *prepared;
 	uint32_t count = 0;
-	bool all = true;
 	phpiredis_link_t *link;
 
 	ZEND_PARSE_PARAMETERS_START(2, 2)
@@ -432,17 +426,14 @@ static void multi_command(INTERNAL_FUNCTION_PARAMETERS, bool as_words)
 
 	prepared = safe_emalloc(zend_hash_num_elements(Z_ARRVAL_P(commands)), sizeof(zval), 0);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(commands), command) {
-		all = prepare(&prepared[count], command, as_words);
-		if (!all) {
+		if (!prepare(&prepared[count], command, as_words)) {
 			break;
 		}
 		count++;
 	} ZEND_HASH_FOREACH_END();
-	if (all && !EG(exception)) {
-		link = fetch(resource);
-		if (link) {
-			exchange_many(link, prepared, count, return_value);
-		}
+	link = EG(exception) ? NULL : fetch(resource);
+	if (link) {
+		exchange_many(link, prepared, count, return_value);
 	}
 	while (count-- > 0) {
 		zval_ptr_dtor(&prepared[count]);
