@@ -141,10 +141,7 @@ static bool check_addresses(uint32_t number, zval *addresses)
 		return false;
 	}
 	wrong = php_hiredis_addresses_check(Z_ARRVAL_P(addresses));
-	if (wrong) {
-		zend_argument_value_error(number, "%s", wrong);
-	}
-	return wrong == NULL;
+	return !wrong || refuse(number, wrong);
 }
 
 static bool set_addresses(php_hiredis_config *config, const HashTable *addresses)
@@ -228,8 +225,8 @@ static bool check(const php_hiredis_config *config)
 	return check_reads(config);
 }
 
-/* Reads an argument that is not null, as PHP coerces it to string, int, float, bool or bool|string. The value is borrowed. False: an exception is
- * set. */
+/* Reads an argument that is not null, as PHP coerces it to string, int, float, bool or bool|string. The value is borrowed. False: an
+ * exception is set. */
 static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zval *argument, zval *value)
 {
 	zend_expected_type expected;

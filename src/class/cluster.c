@@ -56,13 +56,14 @@ static bool read_seed(php_hiredis_config *config, zval *uri, const php_hiredis_c
 	return wrong == NULL;
 }
 
-/* The first URI, which has the options too; NULL: an exception is set. */
+/* The first URI, which has the options too; the caller's, as a __toString() of an argument may change a list's element through a
+ * reference. NULL: an exception is set. */
 static zend_string *first_uri(zval *seeds)
 {
 	zval *first;
 
 	if (Z_TYPE_P(seeds) == IS_STRING) {
-		return Z_STR_P(seeds);
+		return zend_string_copy(Z_STR_P(seeds));
 	}
 	if (Z_TYPE_P(seeds) != IS_ARRAY) {
 		zend_argument_type_error(1, "must be of type array|string, %s given", zend_zval_type_name(seeds));
@@ -79,7 +80,7 @@ static zend_string *first_uri(zval *seeds)
 		zend_argument_type_error(1, "must be a URI or a list of URIs");
 		return NULL;
 	}
-	return Z_STR_P(first);
+	return zend_string_copy(Z_STR_P(first));
 }
 
 /* Gives the link a router that begins at the seeds of a list. An exception may be set. */
@@ -110,21 +111,6 @@ static void attach(php_hiredis_link *link, HashTable *seeds, const HashTable *ad
 	efree(configs);
 }
 
-/* The URI may be the element of a list, and a __toString() of an argument may change it through a reference. False: an exception is set. */
-static bool read_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS)
-{
-	bool fine;
-
-	if (uri) {
-		zend_string_addref(uri);
-	}
-	fine = php_hiredis_client_arguments(config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU);
-	if (uri) {
-		zend_string_release(uri);
-	}
-	return fine;
-}
-
 ZEND_METHOD(Hiredis_Cluster, __construct)
 {
 	php_hiredis_client *client = PHP_HIREDIS_AROUND(php_hiredis_client, Z_OBJ_P(ZEND_THIS));
@@ -134,8 +120,16 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	zend_string *uri = NULL;
 	php_hiredis_config config;
 	php_hiredis_link *link;
+	bool fine;
 
-	if ((seeds && !(uri = first_uri(seeds))) || !read_arguments(&config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+	if (seeds && !(uri = first_uri(seeds))) {
+		RETURN_THROWS();
+	}
+	fine = php_hiredis_client_arguments(&config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	if (uri) {
+		zend_string_release(uri);
+	}
+	if (!fine) {
 		RETURN_THROWS();
 	}
 	/* Not earlier: a __toString() of an argument may have constructed the object. */

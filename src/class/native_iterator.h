@@ -19,8 +19,8 @@ zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval
 /* The dtor and get_gc of such an iterator. */
 void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
 HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
-/* Makes an iterator that holds a reference of the object, in `data`; it begins a structure of `size` bytes, whose rest is zero. NULL: foreach
- * by reference, and an exception is set. */
+/* Makes an iterator that holds a reference of the object, in `data`; it begins a structure of `size` bytes, whose rest is zero. NULL:
+ * foreach by reference, and an exception is set. */
 void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator_funcs *functions, zval *object, int by_ref);
 
 #endif

@@ -118,8 +118,8 @@ static bool encode_argument(php_hiredis_command *command, zval *value, uint32_t 
 	return true;
 }
 
-/* The command with the names that were given; with none given, every name of `all`: without names the server would confirm as many as it has.
- * Returns how many names; 0: nothing is written, and an exception is set unless there is no name at all. */
+/* The command with the names that were given; with none given, every name of `all`: without names the server would confirm as many as it
+ * has. Returns how many names; 0: nothing is written, and an exception is set unless there is no name at all. */
 static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count, HashTable *all)
 {
 	uint32_t words = 1 + (count > 0 ? count : zend_hash_num_elements(all));

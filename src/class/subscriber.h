@@ -8,8 +8,9 @@
 
 void php_hiredis_subscriber_minit(void);
 
-/* A Subscriber, not yet connected; the config is copied. `timeout`: for the answer to each command, in nanoseconds, 0: for ever. `cluster` NULL: of
- * one server; otherwise the config is that of the node for plain channels, and shard channels are at the nodes that have their slots. Never fails. */
+/* A Subscriber, not yet connected; the config is copied. `timeout`: for the answer to each command, in nanoseconds, 0: for ever.
+ * `cluster` NULL: of one server; otherwise the config is that of the node for plain channels, and shard channels are at the nodes that
+ * have their slots. Never fails. */
 void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, uint64_t timeout, php_hiredis_link *cluster);
 
 #endif

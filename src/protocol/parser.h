@@ -103,8 +103,8 @@ zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, php_hiredi
 php_hiredis_parsed php_hiredis_parser_put_bulk(php_hiredis_parser *parser, zend_string *string, zval *to);
 /* Replaces hiredis' buffer by a small one if it is empty and large. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
-/* After PARSED_FAILED: raises PHP's fatal error if the memory limit has refused bytes, and does not return then. A shutdown function that uses
- * the parser later gets the ordinary failure. */
+/* After PARSED_FAILED: raises PHP's fatal error if the memory limit has refused bytes, and does not return then. A shutdown function
+ * that uses the parser later gets the ordinary failure. */
 static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
 {
 	size_t exhausted = parser->builder.exhausted;
