@@ -150,13 +150,16 @@ void php_hiredis_exception_minit(void)
 static void forget_arguments(zval *exception)
 {
 	zval rv, *frame;
+	bool before;
 
 	if (EXPECTED(EG(exception_ignore_args))) {
 		return;
 	}
+	before = gc_protect(true); /* what is released here is still the frames': the collector, which would run in half a reply, misses nothing */
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(zend_read_property_ex(zend_ce_exception, Z_OBJ_P(exception), ZSTR_KNOWN(ZEND_STR_TRACE), 1, &rv)), frame) {
 		zend_hash_del(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_ARGS));
 	} ZEND_HASH_FOREACH_END();
+	gc_protect(before);
 }
 
 static void set_place(zval *exception)
