@@ -218,12 +218,8 @@ void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect,
 
 bool php_hiredis_effect_refuse(php_hiredis_node *node, const char *violation, zval *reply)
 {
-	bool before = node->reading;
-
-	node->reading = true; /* a destructor may run, and the next reply is none for this command */
 	zval_ptr_dtor(reply);
 	ZVAL_UNDEF(reply);
-	node->reading = before;
 	node->connection->in_flight++; /* the command has begun, and has no answer */
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", violation);
 }
@@ -296,11 +292,7 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 		return;
 	}
 	if (UNEXPECTED(expectation->shape) && node->connection->protocol == 2) {
-		bool before = node->reading;
-
-		node->reading = true; /* what a repeated key replaces goes, and a destructor may run */
 		php_hiredis_shape_apply(expectation->shape, reply);
-		node->reading = before;
 	}
 	if (UNEXPECTED(effect)) {
 		apply(node, effect, php_hiredis_batch_words(batch, index), reply, batch->transaction);
