@@ -48,7 +48,6 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 		zend_get_gc_buffer_add_zval(buffer, &handlers->of[kind].callable);
 	}
 	zend_get_gc_buffer_add_zval(buffer, &handlers->ok);
-	php_hiredis_parser_gc(&from_object(object)->parser, buffer);
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
 }

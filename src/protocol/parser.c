@@ -57,7 +57,6 @@ static void create_reader(php_hiredis_parser *parser)
 	parser->builder.violation = NULL;
 	parser->builder.exhausted = 0;
 	ZVAL_UNDEF(&parser->builder.root);
-	ZVAL_UNDEF(&parser->builder.replaced);
 	parser->failure[0] = '\0';
 }
 
@@ -112,41 +111,29 @@ static void drop_waiting(php_hiredis_parser *parser)
 	parser->fed = parser->waiting_size = 0;
 }
 
-/* The half reply goes last: it may hold objects, and what frees one may use the parser. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser)
 {
-	zval half, replaced;
-
-	ZVAL_COPY_VALUE(&half, &parser->builder.root);
-	ZVAL_COPY_VALUE(&replaced, &parser->builder.replaced);
+	zval_ptr_dtor(&parser->builder.root);
 	free_reader(parser);
 	drop_waiting(parser);
 	parser->under_way = false;
 	create_reader(parser);
-	zval_ptr_dtor(&half);
-	zval_ptr_dtor(&replaced);
 }
 
 void php_hiredis_parser_free(php_hiredis_parser *parser)
 {
-	zval half, replaced;
-
 	if (parser->reader == NULL) {
 		return;
 	}
-	ZVAL_COPY_VALUE(&half, &parser->builder.root);
-	ZVAL_COPY_VALUE(&replaced, &parser->builder.replaced);
-	free_reader(parser);
+	zval_ptr_dtor(&parser->builder.root);
 	ZVAL_UNDEF(&parser->builder.root);
-	ZVAL_UNDEF(&parser->builder.replaced);
+	free_reader(parser);
 	drop_waiting(parser);
 	if (parser->waiting) {
 		efree(parser->waiting);
 		parser->waiting = NULL;
 		parser->waiting_capacity = 0;
 	}
-	zval_ptr_dtor(&half);
-	zval_ptr_dtor(&replaced);
 }
 
 void php_hiredis_parser_forget(php_hiredis_parser *parser)
@@ -157,18 +144,9 @@ void php_hiredis_parser_forget(php_hiredis_parser *parser)
 	redisReaderFree(parser->reader);
 	parser->reader = parser->builder.reader = NULL;
 	ZVAL_UNDEF(&parser->builder.root);
-	ZVAL_UNDEF(&parser->builder.replaced);
 	parser->waiting = NULL;
 	parser->waiting_first = parser->waiting_count = parser->waiting_capacity = 0;
 	parser->fed = parser->waiting_size = 0;
-}
-
-void php_hiredis_parser_gc(const php_hiredis_parser *parser, zend_get_gc_buffer *buffer)
-{
-	if (parser->reader && !parser->under_way) {
-		zend_get_gc_buffer_add_zval(buffer, (zval *) &parser->builder.root);
-		zend_get_gc_buffer_add_zval(buffer, (zval *) &parser->builder.replaced);
-	}
 }
 
 void php_hiredis_parser_fail(php_hiredis_parser *parser, const char *violation)
@@ -323,21 +301,6 @@ static int get_reply(redisReader *reader, void **object)
 	return redisReaderGetReply(reader, object);
 }
 
-/* A destructor may use the parser, which is whole: it may feed it, read from it, or reset it. */
-static zend_never_inline void drop(php_hiredis_parser *parser, zval *part)
-{
-	bool before = parser->under_way;
-	zval dropped;
-
-	ZVAL_COPY_VALUE(&dropped, part);
-	ZVAL_UNDEF(part);
-	parser->under_way = false;
-	zval_ptr_dtor(&dropped);
-	parser->under_way = before;
-}
-
-static php_hiredis_parsed finish_replaced(php_hiredis_parser *parser, zval *to);
-
 /* The reply in builder->root is whole. NOTHING: it was an attribute, and the reply follows. */
 static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, zval *to)
 {
@@ -361,8 +324,7 @@ static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, 
 			return PHP_HIREDIS_PARSED_PUSH;
 		}
 		case PHP_HIREDIS_ROOT_ATTRIBUTE:
-			drop(parser, &builder->root);
-			return PHP_HIREDIS_PARSED_NOTHING;
+			break;
 		case PHP_HIREDIS_ROOT_ERROR: {
 			zval line;
 			size_t length = MIN(Z_STRLEN(builder->root), sizeof(parser->error_line) - 1);
@@ -380,27 +342,10 @@ static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, 
 			zval_ptr_dtor_str(&line);
 			return PHP_HIREDIS_PARSED_ERROR;
 		}
-		default:
-			return finish_replaced(parser, to);
 	}
-}
-
-/* The reply is in `to` before a destructor of what it replaced runs. What a failed reply replaced stays with its half. */
-static zend_never_inline php_hiredis_parsed finish_replaced(php_hiredis_parser *parser, zval *to)
-{
-	php_hiredis_parsed parsed;
-	zval replaced;
-
-	ZVAL_COPY_VALUE(&replaced, &parser->builder.replaced);
-	ZVAL_UNDEF(&parser->builder.replaced);
-	parser->builder.kind &= ~PHP_HIREDIS_ROOT_REPLACED;
-	parsed = finish(parser, to);
-	if (parsed == PHP_HIREDIS_PARSED_FAILED) {
-		ZVAL_COPY_VALUE(&parser->builder.replaced, &replaced);
-	} else {
-		drop(parser, &replaced);
-	}
-	return parsed;
+	zval_ptr_dtor(&builder->root);
+	ZVAL_UNDEF(&builder->root);
+	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
 static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
@@ -408,7 +353,6 @@ static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 	php_hiredis_builder *builder = &parser->builder;
 
 	for (;;) {
-		redisReader *reader = parser->reader; /* a destructor of an attribute's may have reset the parser */
 		php_hiredis_parsed parsed;
 
 		if (UNEXPECTED(parser->failure[0])) {
@@ -419,7 +363,7 @@ static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 
 			/* An idle reader without bytes would begin a reply when it is asked for one, and not be idle any more. */
 			if (UNEXPECTED(builder->violation || builder->exhausted)
-					|| (php_hiredis_reader_unread(reader) > 0 && UNEXPECTED(get_reply(reader, &object) != REDIS_OK))) {
+					|| (php_hiredis_reader_unread(parser->reader) > 0 && UNEXPECTED(get_reply(parser->reader, &object) != REDIS_OK))) {
 				failed(parser);
 				return PHP_HIREDIS_PARSED_FAILED;
 			}

@@ -59,9 +59,6 @@ void php_hiredis_parser_forget(php_hiredis_parser *parser);
 /* Frees the reader in the place, if there is one. */
 void php_hiredis_parser_free_spare(redisReader **spare);
 
-/* For the get_gc of the object that owns the parser: half a reply may hold objects, those of its errors. */
-void php_hiredis_parser_gc(const php_hiredis_parser *parser, zend_get_gc_buffer *buffer);
-
 /* Copies at most PHP_HIREDIS_FEED bytes into hiredis' buffer. False: failed. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length);
 /* The free end of hiredis' own buffer, at least PHP_HIREDIS_FEED bytes, for large replies to be received into; it stays the parser's and
@@ -111,11 +108,8 @@ static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser
 
 	parser->builder.exhausted = 0;
 	if (UNEXPECTED(exhausted > 0)) {
-		zval half;
-
-		ZVAL_COPY_VALUE(&half, &parser->builder.root);
+		zval_ptr_dtor(&parser->builder.root);
 		ZVAL_UNDEF(&parser->builder.root);
-		zval_ptr_dtor(&half);
 		php_hiredis_reply_exhausted(exhausted);
 	}
 }

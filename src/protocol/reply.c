@@ -123,31 +123,6 @@ static bool is_key(const redisReadTask *task)
 	return in_map(task) && !(task->idx & 1);
 }
 
-/* Keeps a value of a map until the reply is whole: it may hold an object, and a destructor, which is userland code, may run. Puts
- * null into its place. False: out of memory, remembered. */
-static bool keep(php_hiredis_builder *builder, zval *value)
-{
-	zval *slot;
-
-	if (Z_ISUNDEF(builder->replaced)) {
-		zend_array *list = php_hiredis_reply_list(builder, 8);
-
-		if (UNEXPECTED(list == NULL)) {
-			return false;
-		}
-		ZVAL_ARR(&builder->replaced, list);
-	}
-	slot = php_hiredis_list_slot(builder, Z_ARRVAL(builder->replaced));
-	if (UNEXPECTED(slot == NULL)) {
-		return false;
-	}
-	ZVAL_COPY_VALUE(slot, value);
-	ZVAL_NULL(value);
-	php_hiredis_list_added(Z_ARRVAL(builder->replaced));
-	builder->kind |= PHP_HIREDIS_ROOT_REPLACED;
-	return true;
-}
-
 #define BAD_KEY "an aggregate or an error as the key of a map"
 
 /* The name of a key, which is a scalar and no double; NULL: it has a number, in `index`. */
@@ -227,22 +202,19 @@ zval *php_hiredis_map_repeat(php_hiredis_builder *builder, zend_array *map, zval
 {
 	zend_string *name;
 	zend_ulong index;
-	zval *old, *slot = NULL, none;
+	zval *slot, none;
 
 	if (builder->exhausted) {
 		return NULL;
 	}
 	name = name_of(key, &index);
-	old = name ? zend_hash_find(map, name) : zend_hash_index_find(map, index);
 	ZVAL_NULL(&none);
-	if (!Z_REFCOUNTED_P(old) || Z_TYPE_P(old) == IS_STRING || EXPECTED(keep(builder, old))) {
-		if (name) {
-			zend_hash_del(map, name);
-			slot = zend_hash_add_new(map, name, &none);
-		} else {
-			zend_hash_index_del(map, index);
-			slot = zend_hash_index_add_new(map, index, &none);
-		}
+	if (name) {
+		zend_hash_del(map, name);
+		slot = zend_hash_add_new(map, name, &none);
+	} else {
+		zend_hash_index_del(map, index);
+		slot = zend_hash_index_add_new(map, index, &none);
 	}
 	zval_ptr_dtor_str(key);
 	return slot;

@@ -20,8 +20,7 @@ typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
 	PHP_HIREDIS_ROOT_ERROR,     /* the root is the error's line, still a string */
 	PHP_HIREDIS_ROOT_PUSH,      /* the root is the push's list */
-	PHP_HIREDIS_ROOT_ATTRIBUTE, /* the root is to be dropped: the reply follows */
-	PHP_HIREDIS_ROOT_REPLACED = 4 /* a flag on one of them: `replaced` is set */
+	PHP_HIREDIS_ROOT_ATTRIBUTE  /* the root is to be dropped: the reply follows */
 } php_hiredis_root_kind;
 
 #define PHP_HIREDIS_PICKS_MAX 2
@@ -37,7 +36,6 @@ typedef struct {
 typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* UNDEF unless a reply is being built or was just finished; the parser owns it */
-	zval replaced;                    /* a list of values whose key came again, which may hold errors; UNDEF: none. The parser owns it */
 	php_hiredis_root_kind kind;
 	int type;                         /* REDIS_REPLY_... of the root; for a null the type that it was sent as */
 	const char *violation;            /* static: a breach of the protocol that hiredis accepts; NULL: none */
