@@ -56,7 +56,6 @@ static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_a
 static const char *read_pair(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zval first, second;
-	bool wrong = false;
 	zend_array *pair;
 
 	if (end - at < 8 || at[1] != '2' || at[2] != '\r' || at[3] != '\n' || php_hiredis_reader_depth(builder->reader) >= builder->max_depth
@@ -70,7 +69,7 @@ static const char *read_pair(php_hiredis_builder *builder, const char *at, const
 		}
 		return NULL;
 	}
-	at = php_hiredis_read_scalar(builder, at, end, &second, &wrong);
+	at = php_hiredis_read_scalar(builder, at, end, &second);
 	if (at == NULL) {
 		zval_ptr_dtor_str(&first);
 		return NULL;
@@ -132,7 +131,7 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 	zend_array *parent = task->parent->obj;
 	const char *at = *position;
 	int last = (int) task->parent->elements - 1;
-	bool wrong = false, map = task->parent->type == REDIS_REPLY_MAP;
+	bool map = task->parent->type == REDIS_REPLY_MAP;
 	/* hiredis has eaten the '$' of a bulk that was incomplete then. */
 	bool begun = task->type == REDIS_REPLY_STRING;
 
@@ -166,17 +165,17 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 			}
 		}
 		if (UNEXPECTED(begun)) {
-			next = php_hiredis_read_bulk(builder, at, end, &value, &wrong);
+			next = php_hiredis_read_bulk(builder, at, end, &value);
 		} else if (map) {
 			next = php_hiredis_read_short_bulk(builder, at, end, &value, false);
 			/* A key stays a string: create_string() sees to that. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
-				next = php_hiredis_read_scalar(builder, at, end, &value, &wrong);
+				next = php_hiredis_read_scalar(builder, at, end, &value);
 			}
 		} else if (*at == '*') {
 			next = read_pair(builder, at, end, &value);
 		} else {
-			next = php_hiredis_read_scalar(builder, at, end, &value, &wrong);
+			next = php_hiredis_read_scalar(builder, at, end, &value);
 		}
 		if (next == NULL) {
 			break;
@@ -224,7 +223,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 {
 	redisReader *reader = builder->reader;
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
-	bool whole = false, wrong = false;
+	bool whole = false;
 
 	if (UNEXPECTED(php_hiredis_reader_is_broken(reader) || at >= end)) {
 		return false;
@@ -233,7 +232,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		const char *next = php_hiredis_read_short_bulk(builder, at, end, &builder->root, false);
 
 		if (next == NULL) {
-			next = php_hiredis_read_scalar(builder, at, end, &builder->root, &wrong);
+			next = php_hiredis_read_scalar(builder, at, end, &builder->root);
 		}
 		if (next != NULL) {
 			builder->kind = PHP_HIREDIS_ROOT_VALUE;
@@ -249,7 +248,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 			}
 			return next != NULL;
 		}
-		if (wrong || (!is_aggregate(*at) && *at != '>')) {
+		if (!is_aggregate(*at) && *at != '>') {
 			return false;
 		}
 		if (UNEXPECTED(builder->picks != NULL)) {
@@ -306,7 +305,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	uint32_t room = list->nTableSize - list->nNumUsed;
 	zval *slot = list->arPacked + list->nNumUsed, *stop = slot + MIN(wanted, room);
 	zend_string *ok = php_hiredis_ok();
-	bool wrong = false, before;
+	bool before;
 
 	/* Handlers that make values do not check allocations for NULL. */
 	if (php_hiredis_reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
@@ -324,7 +323,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 			ZVAL_INTERNED_STR(slot, ok);
 			next = value + 5;
 		} else if (next == NULL) {
-			next = UNEXPECTED(builder->exhausted) ? NULL : php_hiredis_read_scalar(builder, value, end, slot, &wrong);
+			next = UNEXPECTED(builder->exhausted) ? NULL : php_hiredis_read_scalar(builder, value, end, slot);
 			if (next == NULL) {
 				break;
 			}
@@ -361,10 +360,9 @@ static zend_always_inline bool begins_with(const char *at, const char *end, cons
 static zend_always_inline const char *read_string(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	const char *next = php_hiredis_read_short_bulk(builder, at, end, to, fallible);
-	bool wrong = false;
 
 	if (UNEXPECTED(next == NULL) && end - at > 1 && *at == '$' && at[1] != '-' && EXPECTED(!builder->exhausted)) {
-		next = php_hiredis_read_bulk(builder, at + 1, end, to, &wrong);
+		next = php_hiredis_read_bulk(builder, at + 1, end, to);
 	}
 	return next;
 }

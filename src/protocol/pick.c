@@ -78,7 +78,6 @@ static bool make_picked(php_hiredis_builder *builder, const char *const *values,
 
 	for (uint32_t i = 0; map != NULL && i < PHP_HIREDIS_PICKS_MAX; i++) {
 		zval key, *slot;
-		bool wrong = false;
 
 		if (values[i] == NULL) {
 			continue;
@@ -86,9 +85,9 @@ static bool make_picked(php_hiredis_builder *builder, const char *const *values,
 		slot = php_hiredis_reply_string(builder, &key, builder->picks->keys[i].bytes, builder->picks->keys[i].length)
 			? php_hiredis_map_slot(builder, map, &key) : NULL;
 		if (slot != NULL) {
-			php_hiredis_read_scalar(builder, values[i], end, slot, &wrong);
+			php_hiredis_read_scalar(builder, values[i], end, slot);
 		}
-		if (slot == NULL || wrong) {
+		if (slot == NULL || builder->exhausted) {
 			return false;
 		}
 	}

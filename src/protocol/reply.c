@@ -118,7 +118,7 @@ static zend_always_inline bool in_map(const redisReadTask *task)
 	return task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR;
 }
 
-static bool is_key(const redisReadTask *task)
+static zend_always_inline bool is_key(const redisReadTask *task)
 {
 	return in_map(task) && !(task->idx & 1);
 }
@@ -146,7 +146,7 @@ static zend_always_inline zend_string *name_of(const zval *key, zend_ulong *inde
 	}
 }
 
-/* As zend_hash_add() of a null to a map that has room, which is made here and has no holes. Takes the name over if it is new. */
+/* As zend_hash_add() of a null to a map that has room, which is made here. Takes the name over if it is new. */
 static zend_always_inline zval *add_name(zend_array *map, zend_string *name)
 {
 	zend_ulong hash = zend_string_hash_val(name);
@@ -166,7 +166,7 @@ static zend_always_inline zval *add_name(zend_array *map, zend_string *name)
 	return _zend_hash_append_ex(map, name, &none, true); /* "interned": no reference of its own */
 }
 
-zval *php_hiredis_map_add(php_hiredis_builder *builder, zend_array *map, zval *key)
+zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key)
 {
 	zend_string *name;
 	zend_ulong index;
@@ -188,78 +188,47 @@ zval *php_hiredis_map_add(php_hiredis_builder *builder, zend_array *map, zval *k
 	}
 	name = name_of(key, &index);
 	if (EXPECTED(name != NULL)) {
-		return add_name(map, name);
+		while (UNEXPECTED((slot = add_name(map, name)) == NULL)) {
+			zend_hash_del(map, name);
+		}
+		return slot;
 	}
 	ZVAL_NULL(&none);
-	slot = zend_hash_index_add(map, index, &none);
-	if (EXPECTED(slot != NULL)) {
-		zval_ptr_dtor_str(key);
-	}
-	return slot;
-}
-
-zval *php_hiredis_map_repeat(php_hiredis_builder *builder, zend_array *map, zval *key)
-{
-	zend_string *name;
-	zend_ulong index;
-	zval *slot, none;
-
-	if (builder->exhausted) {
-		return NULL;
-	}
-	name = name_of(key, &index);
-	ZVAL_NULL(&none);
-	if (name) {
-		zend_hash_del(map, name);
-		slot = zend_hash_add_new(map, name, &none);
-	} else {
+	while (UNEXPECTED((slot = zend_hash_index_add(map, index, &none)) == NULL)) {
 		zend_hash_index_del(map, index);
-		slot = zend_hash_index_add_new(map, index, &none);
 	}
 	zval_ptr_dtor_str(key);
 	return slot;
-}
-
-/* Where the value of this task goes; for a map, `*key` says that it is a key and goes through php_hiredis_map_slot(). */
-static zend_always_inline zval *place(php_hiredis_builder *builder, const redisReadTask *task, bool *key)
-{
-	zend_array *parent;
-
-	*key = false;
-	if (!task->parent) {
-		builder->kind = PHP_HIREDIS_ROOT_VALUE;
-		builder->type = task->type;
-		return &builder->root;
-	}
-	parent = task->parent->obj;
-	if (in_map(task)) {
-		if (!(task->idx & 1)) {
-			*key = true;
-			return &builder->root; /* not used */
-		}
-		return &parent->arData[parent->nNumUsed - 1].val;
-	}
-	return php_hiredis_list_slot(builder, parent);
 }
 
 /* Puts a finished value into its place; takes it over. */
 static zend_always_inline void *put(const redisReadTask *task, zval *value)
 {
 	php_hiredis_builder *builder = task->privdata;
-	bool key;
-	zval *slot = place(builder, task, &key);
+	zend_array *parent;
+	zval *slot;
 
-	if (UNEXPECTED(key)) {
-		return php_hiredis_map_slot(builder, task->parent->obj, value) ? &scalar : NULL;
+	if (!task->parent) {
+		builder->kind = PHP_HIREDIS_ROOT_VALUE;
+		builder->type = task->type;
+		ZVAL_COPY_VALUE(&builder->root, value);
+		return &scalar;
 	}
+	parent = task->parent->obj;
+	if (is_key(task)) {
+		return php_hiredis_map_slot(builder, parent, value) ? &scalar : NULL;
+	}
+	if (in_map(task)) {
+		ZVAL_COPY_VALUE(&parent->arData[parent->nNumUsed - 1].val, value);
+		return &scalar;
+	}
+	slot = php_hiredis_list_slot(builder, parent);
 	if (UNEXPECTED(slot == NULL)) {
 		zval_ptr_dtor_nogc(value);
 		return NULL;
 	}
 	ZVAL_COPY_VALUE(slot, value);
-	if (task->parent && !in_map(task)) {
-		php_hiredis_list_added(task->parent->obj);
-	}
+	php_hiredis_list_added(parent);
 	return &scalar;
 }
 
@@ -467,25 +436,5 @@ redisReplyObjectFunctions php_hiredis_reply_functions = {
 
 bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string)
 {
-	redisReader *reader = builder->reader;
-	const redisReadTask *task = php_hiredis_reader_current(reader);
-	zend_array *parent = task->parent->obj;
-
-	if (task->parent->type == REDIS_REPLY_MAP || task->parent->type == REDIS_REPLY_ATTR) {
-		if (task->idx & 1) {
-			ZVAL_COPY_VALUE(&parent->arData[parent->nNumUsed - 1].val, string);
-		} else if (UNEXPECTED(!php_hiredis_map_slot(builder, parent, string))) {
-			return false;
-		}
-	} else {
-		zval *slot = php_hiredis_list_slot(builder, parent);
-
-		if (UNEXPECTED(slot == NULL)) {
-			zval_ptr_dtor_str(string);
-			return false;
-		}
-		ZVAL_COPY_VALUE(slot, string);
-		php_hiredis_list_added(parent);
-	}
-	return php_hiredis_reader_leave(reader);
+	return put(php_hiredis_reader_current(builder->reader), string) && php_hiredis_reader_leave(builder->reader);
 }

@@ -75,17 +75,9 @@ static zend_always_inline uint32_t php_hiredis_list_filled(zend_array *list, con
 
 /* A string value: interned for none or one byte. False: out of memory, remembered. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
-/* The two halves of php_hiredis_map_slot(). add() returns NULL, too, for a key that is there already, and does not take it over then. */
-zval *php_hiredis_map_add(php_hiredis_builder *builder, zend_array *map, zval *key);
-zval *php_hiredis_map_repeat(php_hiredis_builder *builder, zend_array *map, zval *key);
 /* A new map slot for the key, a scalar; its value is null until it is set. A repeated key loses its old place: its last value counts and
  * stands last. Takes over `key`. NULL: out of memory, remembered. */
-static zend_always_inline zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key)
-{
-	zval *slot = php_hiredis_map_add(builder, map, key);
-
-	return EXPECTED(slot != NULL) ? slot : php_hiredis_map_repeat(builder, map, key);
-}
+zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key);
 /* Makes a container of the task's type in its place in the parent. NULL: a violation or out of memory, remembered. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
 /* An empty list with room for `slots`, in no parent yet, owned by the caller. NULL: out of memory, remembered. */

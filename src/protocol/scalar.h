@@ -81,8 +81,8 @@ static zend_always_inline const char *php_hiredis_read_double(const char *at, co
 	return at + 2;
 }
 
-/* Reads a complete bulk string behind its '$'. Returns where it ends; NULL: hiredis must read it. Sets *wrong when memory ran out. */
-static zend_always_inline const char *php_hiredis_read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool *wrong)
+/* Reads a complete bulk string behind its '$'. Returns where it ends; NULL: hiredis must read it, or out of memory, remembered. */
+static zend_always_inline const char *php_hiredis_read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long length = 0;
 	const char *body = php_hiredis_read_number(at, end, &length);
@@ -98,7 +98,6 @@ static zend_always_inline const char *php_hiredis_read_bulk(php_hiredis_builder 
 		return NULL;
 	}
 	if (UNEXPECTED(!php_hiredis_reply_string(builder, to, body, (size_t) length))) {
-		*wrong = true;
 		return NULL;
 	}
 	return body + length + 2;
@@ -213,14 +212,14 @@ static zend_always_inline const char *php_hiredis_read_short_bulk(php_hiredis_bu
 }
 
 /* One complete value that is neither an aggregate nor an error, otherwise as php_hiredis_read_bulk(). */
-static zend_always_inline const char *php_hiredis_read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool *wrong)
+static zend_always_inline const char *php_hiredis_read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long number = 0;
 	double real = 0;
 
 	switch (*at) {
 		case '$':
-			return php_hiredis_read_bulk(builder, at + 1, end, to, wrong);
+			return php_hiredis_read_bulk(builder, at + 1, end, to);
 		case ':':
 			at = php_hiredis_read_number(at + 1, end, &number);
 			ZVAL_LONG(to, number);
