@@ -28,42 +28,10 @@ static void to_double(zval *value)
 	}
 }
 
-/* The elements of a list that is ours to change; NULL: not a list. */
-static zend_array *own_list(zval *value)
-{
-	if (Z_TYPE_P(value) != IS_ARRAY) {
-		return NULL;
-	}
-	SEPARATE_ARRAY(value);
-	return Z_ARRVAL_P(value);
-}
-
 static void to_bool(zval *value)
 {
 	if (Z_TYPE_P(value) == IS_LONG && (Z_LVAL_P(value) == 0 || Z_LVAL_P(value) == 1)) {
 		ZVAL_BOOL(value, Z_LVAL_P(value));
-	}
-}
-
-static void double_at(zval *list, zend_ulong index)
-{
-	zend_array *array = own_list(list);
-	zval *value = array ? zend_hash_index_find(array, index) : NULL;
-
-	if (value) {
-		to_double(value);
-	}
-}
-
-static void each_double(zval *list)
-{
-	zend_array *array = own_list(list);
-	zval *value;
-
-	if (array) {
-		ZEND_HASH_FOREACH_VAL(array, value) {
-			to_double(value);
-		} ZEND_HASH_FOREACH_END();
 	}
 }
 
@@ -174,93 +142,79 @@ static void to_pairs(zval *reply, bool doubles)
 	ZVAL_ARR(reply, pairs);
 }
 
-/* One element of a list whose elements are all alike. */
-static void apply_to_element(php_hiredis_shape shape, zval *element)
+static void acl_entry(zval *entry)
 {
-	zval *part;
+	zval *age;
 
-	switch (shape) {
-		case PHP_HIREDIS_SHAPE_BOOLS:
-			to_bool(element);
-			break;
-		case PHP_HIREDIS_SHAPE_GEOPOS:
-			each_double(element);
-			break;
-		case PHP_HIREDIS_SHAPE_GEO_COORD:
-			if (own_list(element)) {
-				ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(element), part) {
-					each_double(part);
-				} ZEND_HASH_FOREACH_END();
-			}
-			break;
-		case PHP_HIREDIS_SHAPE_ACL_LOG:
-			to_map(element);
-			part = Z_TYPE_P(element) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(element), ZEND_STRL("age-seconds")) : NULL;
-			if (part) {
-				to_double(part);
-			}
-			break;
-		default: /* PHP_HIREDIS_SHAPE_LIST_OF_MAPS */
-			to_map(element);
+	to_map(entry);
+	age = Z_TYPE_P(entry) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(entry), ZEND_STRL("age-seconds")) : NULL;
+	if (age) {
+		to_double(age);
+	}
+}
+
+static void to_plain_pairs(zval *reply)
+{
+	to_pairs(reply, false);
+}
+
+static void to_pairs_with_doubles(zval *reply)
+{
+	to_pairs(reply, true);
+}
+
+typedef void (*change_t)(zval *value);
+
+#define EACH UINT8_MAX
+
+/* What is changed, and where: on the way down a step is the index of an element, which is never 0, or EACH; 0 ends it. */
+static const struct {
+	change_t change;
+	uint8_t path[4];
+} changes[] = {
+	[PHP_HIREDIS_SHAPE_MAP] = {to_map},
+	[PHP_HIREDIS_SHAPE_PAIRMAP] = {pairs_to_map},
+	[PHP_HIREDIS_SHAPE_LIST_OF_MAPS] = {to_map, {EACH}},
+	[PHP_HIREDIS_SHAPE_ACL_LOG] = {acl_entry, {EACH}},
+	[PHP_HIREDIS_SHAPE_DOUBLE] = {to_double},
+	[PHP_HIREDIS_SHAPE_DOUBLES] = {to_double, {EACH}},
+	[PHP_HIREDIS_SHAPE_GEOPOS] = {to_double, {EACH, EACH}},
+	[PHP_HIREDIS_SHAPE_PAIRS] = {to_plain_pairs},
+	[PHP_HIREDIS_SHAPE_PAIRS_DOUBLE] = {to_pairs_with_doubles},
+	[PHP_HIREDIS_SHAPE_MEMBER_DOUBLE] = {to_double, {1}},
+	[PHP_HIREDIS_SHAPE_KEY_MEMBER_DOUBLE] = {to_double, {2}},
+	[PHP_HIREDIS_SHAPE_MPOP] = {to_double, {1, EACH, 1}},
+	[PHP_HIREDIS_SHAPE_GEO_COORD] = {to_double, {EACH, EACH, EACH}},
+	[PHP_HIREDIS_SHAPE_RANK_DOUBLE] = {to_double, {1}},
+	[PHP_HIREDIS_SHAPE_BOOL] = {to_bool},
+	[PHP_HIREDIS_SHAPE_BOOLS] = {to_bool, {EACH}},
+	[PHP_HIREDIS_SHAPE_CURSOR_PAIRS] = {NULL},
+};
+
+static void change_at(zval *value, const uint8_t *path, change_t change)
+{
+	zval *element;
+
+	if (*path == 0) {
+		change(value);
+		return;
+	}
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		return;
+	}
+	SEPARATE_ARRAY(value);
+	if (*path == EACH) {
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+			change_at(element, path + 1, change);
+		} ZEND_HASH_FOREACH_END();
+	} else if ((element = zend_hash_index_find(Z_ARRVAL_P(value), *path))) {
+		change_at(element, path + 1, change);
 	}
 }
 
 void php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply)
 {
-	zend_array *list;
-	zval *element;
-
-	switch (shape) {
-		case PHP_HIREDIS_SHAPE_RAW:
-		case PHP_HIREDIS_SHAPE_CURSOR:
-		case PHP_HIREDIS_SHAPE_CURSOR_PAIRS:
-			return;
-		case PHP_HIREDIS_SHAPE_MAP:
-			to_map(reply);
-			return;
-		case PHP_HIREDIS_SHAPE_PAIRMAP:
-			pairs_to_map(reply);
-			return;
-		case PHP_HIREDIS_SHAPE_DOUBLE:
-			to_double(reply);
-			return;
-		case PHP_HIREDIS_SHAPE_BOOL:
-			to_bool(reply);
-			return;
-		case PHP_HIREDIS_SHAPE_DOUBLES:
-			each_double(reply);
-			return;
-		case PHP_HIREDIS_SHAPE_PAIRS:
-			to_pairs(reply, false);
-			return;
-		case PHP_HIREDIS_SHAPE_PAIRS_DOUBLE:
-			to_pairs(reply, true);
-			return;
-		case PHP_HIREDIS_SHAPE_MEMBER_DOUBLE:
-		case PHP_HIREDIS_SHAPE_RANK_DOUBLE:
-			double_at(reply, 1);
-			return;
-		case PHP_HIREDIS_SHAPE_KEY_MEMBER_DOUBLE:
-			double_at(reply, 2);
-			return;
-		default:
-			break;
+	if (changes[shape].change) {
+		change_at(reply, changes[shape].path, changes[shape].change);
 	}
-	list = own_list(reply);
-	if (!list) {
-		return;
-	}
-	if (shape == PHP_HIREDIS_SHAPE_MPOP) {
-		element = zend_hash_index_find(list, 1);
-		list = element ? own_list(element) : NULL;
-		if (list) {
-			ZEND_HASH_FOREACH_VAL(list, element) {
-				double_at(element, 1);
-			} ZEND_HASH_FOREACH_END();
-		}
-		return;
-	}
-	ZEND_HASH_FOREACH_VAL(list, element) {
-		apply_to_element(shape, element);
-	} ZEND_HASH_FOREACH_END();
 }
