@@ -320,11 +320,7 @@ static void get_key(zend_object_iterator *iterator, zval *key)
 {
 	scan_t *scan = begun(SCAN_OF(iterator));
 
-	if (Z_ISUNDEF(scan->name)) {
-		ZVAL_NULL(key);
-	} else {
-		ZVAL_COPY(key, &scan->name);
-	}
+	ZVAL_COPY(key, Z_ISUNDEF(scan->name) ? &EG(uninitialized_zval) : &scan->name);
 }
 
 static void move_forward(zend_object_iterator *iterator)

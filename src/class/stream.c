@@ -109,11 +109,7 @@ static void get_key(zend_object_iterator *iterator, zval *key)
 {
 	stream_t *stream = STREAM_OF(iterator);
 
-	if (ready(stream) && !Z_ISUNDEF(stream->window.key)) {
-		ZVAL_COPY(key, &stream->window.key);
-	} else {
-		ZVAL_NULL(key);
-	}
+	ZVAL_COPY(key, ready(stream) && !Z_ISUNDEF(stream->window.key) ? &stream->window.key : &EG(uninitialized_zval));
 }
 
 static void move_forward(zend_object_iterator *iterator)

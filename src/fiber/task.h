@@ -46,9 +46,7 @@ static inline void php_hiredis_task_release_callable(php_hiredis_task *task)
 /* Releases the key: a number or a string. */
 static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 {
-	if (Z_TYPE(task->key) == IS_STRING) {
-		zend_string_release(Z_STR(task->key));
-	}
+	zval_ptr_dtor_str(&task->key);
 	ZVAL_UNDEF(&task->key);
 }
 
