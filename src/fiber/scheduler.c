@@ -17,7 +17,7 @@ static zend_always_inline php_hiredis_waiter *next(scheduler_t *scheduler, php_h
 }
 
 /* Makes the worker of a waiter that has left the node ready, and releases the waiter. */
-static zend_always_inline void wake(scheduler_t *scheduler, php_hiredis_waiter *waiter)
+static zend_always_inline void wake(php_hiredis_waiter *waiter)
 {
 	worker_t *worker = waiter->owner;
 
@@ -39,7 +39,7 @@ static void take_until(scheduler_t *scheduler, php_hiredis_waiter *waiter)
 			}
 			continue;
 		}
-		wake(scheduler, done);
+		wake(done);
 	}
 }
 
@@ -289,7 +289,7 @@ static void schedule(scheduler_t *scheduler)
 		/* No fiber can go on: sends everything at once, and wakes the fibers whose replies have come. */
 		done = next(scheduler, PHP_HIREDIS_WAIT);
 		while (done) {
-			wake(scheduler, done);
+			wake(done);
 			done = next(scheduler, PHP_HIREDIS_TAKE);
 		}
 		if (EG(exception)) {
