@@ -218,7 +218,6 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 	const php_hiredis_subscription_verb *verb = verb_of(EX(func));
 	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
 	subscriber_t *subscriber = from_object(Z_OBJ_P(ZEND_THIS));
-	php_hiredis_output *out;
 	zval *values = NULL;
 	uint32_t count = 0, names;
 
@@ -226,11 +225,8 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 		Z_PARAM_VARIADIC('*', values, count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!subscription) {
-		RETURN_THROWS();
-	}
-	/* First: a __toString() may use the subscriber. */
-	if (!php_hiredis_command_stringify(values, count)) {
+	/* Strings first: a __toString() may use the subscriber. */
+	if (!subscription || !php_hiredis_command_stringify(values, count)) {
 		RETURN_THROWS();
 	}
 	if (subscriber->shards) {
@@ -240,8 +236,7 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 	if (!php_hiredis_subscription_enter(subscription)) {
 		RETURN_THROWS();
 	}
-	out = &subscription->link->out;
-	names = encode(out, verb, values, count, &subscription->names[verb->family]);
+	names = encode(&subscription->link->out, verb, values, count, &subscription->names[verb->family]);
 	if (names > 0) {
 		php_hiredis_subscription_change(subscription, verb, names);
 	}
