@@ -122,15 +122,18 @@ static learned_t at(php_hiredis_learned_how how, zend_long first, zend_long coun
 /* By the first of its key specifications: Redis 7. */
 static learned_t read_specification(const zval *specification)
 {
-	const zval *begin = php_hiredis_member(specification, "begin_search", IS_ARRAY), *find = php_hiredis_member(specification, "find_keys", IS_ARRAY);
-	const zval *index = php_hiredis_member(php_hiredis_member(begin, "spec", IS_ARRAY), "index", IS_LONG), *how = php_hiredis_member(find, "spec", IS_ARRAY);
+	const zval *begin = php_hiredis_member(specification, "begin_search", IS_ARRAY);
+	const zval *find = php_hiredis_member(specification, "find_keys", IS_ARRAY);
+	const zval *index = php_hiredis_member(php_hiredis_member(begin, "spec", IS_ARRAY), "index", IS_LONG);
+	const zval *how = php_hiredis_member(find, "spec", IS_ARRAY);
 	const zval *number = php_hiredis_member(how, "keynumidx", IS_LONG), *first = php_hiredis_member(how, "firstkey", IS_LONG);
 
 	if (php_hiredis_is_text(php_hiredis_member(begin, "type", IS_STRING), "index") && index) {
 		if (php_hiredis_is_text(php_hiredis_member(find, "type", IS_STRING), "range")) {
 			return at(PHP_HIREDIS_LEARNED_KEY, Z_LVAL_P(index), 0);
 		}
-		if (php_hiredis_is_text(php_hiredis_member(find, "type", IS_STRING), "keynum") && number && first && Z_LVAL_P(number) >= 0 && Z_LVAL_P(number) <= UINT8_MAX
+		if (php_hiredis_is_text(php_hiredis_member(find, "type", IS_STRING), "keynum") && number && first
+				&& Z_LVAL_P(number) >= 0 && Z_LVAL_P(number) <= UINT8_MAX
 				&& Z_LVAL_P(first) >= 0 && Z_LVAL_P(first) <= UINT8_MAX && Z_LVAL_P(index) >= 1 && Z_LVAL_P(index) <= UINT8_MAX) {
 			return at(PHP_HIREDIS_LEARNED_COUNTED, Z_LVAL_P(index) + Z_LVAL_P(first), Z_LVAL_P(index) + Z_LVAL_P(number));
 		}
@@ -140,7 +143,8 @@ static learned_t read_specification(const zval *specification)
 
 static learned_t read_info(const zval *info)
 {
-	const zval *first = php_hiredis_element(info, 3, IS_LONG), *specifications = php_hiredis_element(info, 8, IS_ARRAY), *subcommands = php_hiredis_element(info, 9, IS_ARRAY);
+	const zval *first = php_hiredis_element(info, 3, IS_LONG), *specifications = php_hiredis_element(info, 8, IS_ARRAY);
+	const zval *subcommands = php_hiredis_element(info, 9, IS_ARRAY);
 
 	if (!first) {
 		return (learned_t) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};

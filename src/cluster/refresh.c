@@ -147,7 +147,8 @@ static bool adopt(cluster_router_t *router, server_t *server, bool last)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 	php_hiredis_topology_answer answer = {
-		.asked = &endpoint, .addresses = router->addresses, .now = php_hiredis_now(), .from_seed = server->number < router->seed_count, .last = last,
+		.asked = &endpoint, .addresses = router->addresses, .now = php_hiredis_now(),
+		.from_seed = server->number < router->seed_count, .last = last,
 	};
 
 	if (server->ask.state == PHP_HIREDIS_DONE && Z_TYPE(server->ask.replies) != IS_NULL) {

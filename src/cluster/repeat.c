@@ -27,7 +27,7 @@ void php_hiredis_spread_give_refusal(spread_t *spread, uint32_t index)
 	php_hiredis_spread_give(spread, item, &error);
 }
 
-/* Begins a pause, unless one lasts: refused commands are sent again after it. The pauses grow to 100 ms and end with the time (`give_up`). */
+/* Begins a pause, unless one lasts: refused commands are sent again after it. Pauses grow to 100 ms and end with the time (`give_up`). */
 static void begin_pause(spread_t *spread)
 {
 	if (spread->wake) {
@@ -343,7 +343,8 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 		end_attempt(router, spread); /* the keys are elsewhere, and not watched there */
 		return true;
 	}
-	if (!part->no_news && (php_hiredis_spread_is_over(spread) || (php_hiredis_redirect_has_node(&redirect) && head->hops == PHP_HIREDIS_HOPS_MAX))) {
+	if (!part->no_news && (php_hiredis_spread_is_over(spread)
+			|| (php_hiredis_redirect_has_node(&redirect) && head->hops == PHP_HIREDIS_HOPS_MAX))) {
 		return false;
 	}
 	for (uint32_t i = spread->loads; i < spread->count; i++) {

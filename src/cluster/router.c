@@ -265,7 +265,7 @@ static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t i
 
 /* ---- the short way ---- */
 
-/* The server of the first key of the command in the link's output; its slot is `copy_slot` now. NULL: there is no key, or no node has the slot. */
+/* The server of the first key of the command in the link's output; its slot is `copy_slot` now. NULL: no key, or no node has the slot. */
 static zend_always_inline server_t *server_of_command(cluster_router_t *router, const php_hiredis_row *row)
 {
 	const php_hiredis_output *out = &router->link->out;
@@ -494,8 +494,9 @@ static void free_router(php_hiredis_router *base)
 }
 
 #define OPS(way) { \
-	.push = php_hiredis_spread_push, .step = step, .drop = drop, .forget = forget, .close = close_all, .settle = settle, .is_connected = is_connected, \
-	.gc = gc, .free = free_router, .single = way, .again = again, .lost = lost, .keeper = keeper, .flush = flush, .refused = refused, .watched = watched, \
+	.push = php_hiredis_spread_push, .step = step, .drop = drop, .forget = forget, .close = close_all, .settle = settle, \
+	.is_connected = is_connected, .gc = gc, .free = free_router, .single = way, .again = again, .lost = lost, .keeper = keeper, \
+	.flush = flush, .refused = refused, .watched = watched, \
 }
 
 static const php_hiredis_router_ops ops = OPS(single), ops_with_replicas = OPS(single_write);

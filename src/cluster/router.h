@@ -61,7 +61,7 @@ typedef struct {
 	uint32_t *by_index;          /* the map's index of a node => the server's number, or NO_SERVER: not made yet; owned */
 	php_hiredis_cluster_reader *readers; /* by the same index; owned; NULL: the nodes themselves answer */
 	uint32_t by_index_count, membership;
-	uint32_t seed_count;         /* the first servers are the seeds': an answer of theirs becomes the map even if it tells of another cluster */
+	uint32_t seed_count;         /* the first servers are the seeds': theirs may become the map even if it tells of another cluster */
 	php_hiredis_output copy;     /* the command that goes the short way, where it must be sent again */
 	uint16_t copy_slot;          /* its slot */
 	uint8_t copy_refused;        /* the php_hiredis_redirect_kind of its answer, for the spread that takes the command over; NONE: no such answer */

@@ -470,8 +470,8 @@ static void note_watch(router_t *router, const spread_t *spread, uint32_t index,
 	}
 }
 
-/* The server that a command goes to now. `server`: that of its slot, or the one that was named for it; NULL: no node has the slot. Returns NULL if
- * the command waits, or has ended. */
+/* The server that a command goes to now. `server`: that of its slot, or the one that was named for it; NULL: no node has the slot. Returns
+ * NULL if the command waits, or has ended. */
 static zend_always_inline server_t *server_now(router_t *router, spread_t *spread, uint32_t index, server_t *server)
 {
 	if (UNEXPECTED(!server)) {

@@ -215,8 +215,8 @@ static bool has_moved(shards_t *shards, const server_t *asked, uint16_t slot)
 		return false;
 	}
 	line = php_hiredis_exception_line(&error);
-	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || redirect.kind != PHP_HIREDIS_REDIRECT_MOVED || redirect.slot != slot
-			|| !php_hiredis_spread_target_of(router, asked, &redirect)) {
+	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || redirect.kind != PHP_HIREDIS_REDIRECT_MOVED
+			|| redirect.slot != slot || !php_hiredis_spread_target_of(router, asked, &redirect)) {
 		return false;
 	}
 	zend_clear_exception();

@@ -118,7 +118,8 @@ static bool read_place(const context_t *c, const zval *value, place_t *to)
 	const zend_string *host, *ip;
 	uint16_t port;
 
-	if (!node || !text(zend_hash_index_find(node, 0), &host) || !number(zend_hash_index_find(node, 1), 65535, &port) || !text(zend_hash_index_find(node, 2), &to->id)) {
+	if (!node || !text(zend_hash_index_find(node, 0), &host) || !number(zend_hash_index_find(node, 1), 65535, &port)
+			|| !text(zend_hash_index_find(node, 2), &to->id)) {
 		return false;
 	}
 	to->has_port = port != 0;

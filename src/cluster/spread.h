@@ -27,14 +27,14 @@ void php_hiredis_spread_give_up(php_hiredis_cluster_router *router);
 uint64_t php_hiredis_spread_wake(const php_hiredis_cluster_router *router);
 /* There is no map, or COMMAND INFO has failed: every spread that is not planned yet ends with this exception, which is borrowed. */
 void php_hiredis_spread_fail(php_hiredis_cluster_router *router, const zval *exception);
-/* The answer is an error: the line, which php_hiredis_parser keeps, becomes a ServerException. Returns false, as php_hiredis_router_ops.refused. */
+/* The answer is an error: the line, which php_hiredis_parser keeps, becomes a ServerException. Returns false, as the next one. */
 bool php_hiredis_spread_accept_error(zval *line);
 /* As php_hiredis_router_ops.refused, for an entry that is a part. */
 bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *part, uint32_t index, zval *line);
 /* `line` is the answer of `asked` to the command in the router's `copy`. True: it was not executed, and the next spread that is pushed sends it
  * where the line says. */
 bool php_hiredis_spread_refused_single(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked, const zend_string *line);
-/* The server that a MOVED or ASK of `asked` points to, which the map then says, too; NULL: `asked` does not know its name, and a refresh is wanted. */
+/* The server that a MOVED or ASK of `asked` points to; the map has a MOVED now. NULL: `asked` does not know its name; the map is stale now. */
 php_hiredis_cluster_server *php_hiredis_spread_target_of(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked,
 	const php_hiredis_redirect *redirect);
 /* Frees every spread. `forget`: after a fatal error, whose memory the end of the request takes back. Entries stay on the link's node. */

@@ -43,7 +43,8 @@ static void append_seeds(smart_str *key, const php_hiredis_endpoint *seeds, uint
 }
 
 /* Request memory, the caller's. */
-static zend_string *key_of(const php_hiredis_config *config, const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses)
+static zend_string *key_of(const php_hiredis_config *config, const php_hiredis_endpoint *seeds, uint32_t seed_count,
+	const zend_array *addresses)
 {
 	smart_str key = {0};
 	zend_string *announced;
@@ -74,8 +75,8 @@ static void destroy(php_hiredis_topology *map)
 	pefree(map, 1);
 }
 
-php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, const php_hiredis_config *config, const php_hiredis_endpoint *seeds,
-	uint32_t seed_count, const zend_array *addresses)
+php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, const php_hiredis_config *config,
+	const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses)
 {
 	zend_string *key = key_of(config, seeds, seed_count, addresses);
 	php_hiredis_topology *map = *maps;
@@ -293,7 +294,8 @@ php_hiredis_topology_source php_hiredis_topology_one_node_source(const char *lin
 	return PHP_HIREDIS_TOPOLOGY_EMPTY;
 }
 
-bool php_hiredis_topology_one_node(php_hiredis_topology *map, php_hiredis_topology_source source, const php_hiredis_topology_answer *answer)
+bool php_hiredis_topology_one_node(php_hiredis_topology *map, php_hiredis_topology_source source,
+	const php_hiredis_topology_answer *answer)
 {
 	const php_hiredis_endpoint *asked = answer->asked;
 	php_hiredis_chart *chart;

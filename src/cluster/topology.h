@@ -5,8 +5,8 @@
  * use a map have counted references (php_hiredis_topology_use, _leave); nothing else owns a part of it. Every pointer that a function gives
  * out is borrowed, and good until the next call that may change the map: _read, _one_node, _node_of, _leave.
  *
- * A node is known by its endpoint, host and port, as they are reached: the option `addresses` has been applied. Its index is good as long as `membership`
- * is the same number; a caller that keeps an index compares that first.
+ * A node is known by its endpoint, host and port, as they are reached: the option `addresses` has been applied. Its index is good as long
+ * as `membership` is the same number; a caller that keeps an index compares that first.
  */
 #ifndef PHP_HIREDIS_TOPOLOGY_H
 #define PHP_HIREDIS_TOPOLOGY_H
@@ -54,10 +54,10 @@ struct php_hiredis_topology {
 
 /* ---- maps ---- */
 
-/* The map of these seeds, an empty one if it is new; never NULL. Counts a user more: _leave takes it back. `maps` is the list of the thread,
- * `addresses` as php_hiredis_addresses_of_config() makes it, or NULL; everything is the caller's. */
-php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, const php_hiredis_config *config, const php_hiredis_endpoint *seeds,
-	uint32_t seed_count, const zend_array *addresses);
+/* The map of these seeds, an empty one if it is new; never NULL. Counts a user more: _leave takes it back. `maps` is the list of the
+ * thread, `addresses` as php_hiredis_addresses_of_config() makes it, or NULL; everything is the caller's. */
+php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, const php_hiredis_config *config,
+	const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses);
 /* One user less. The map stays for the next request, unless too many are without a user: the one that lost its user first goes. */
 void php_hiredis_topology_leave(php_hiredis_topology **maps, php_hiredis_topology *map);
 /* Frees all maps, used or not: the thread ends. */
@@ -65,14 +65,16 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps);
 
 /* ---- answers of servers ---- */
 
-/* Reads a reply of CLUSTER SLOTS (RESP2 or RESP3, borrowed): the map holds the nodes and owners of the reply alone. A node without a port of the
- * kind that was asked for (port 0) is left out, with its slots. False: nothing has changed. The reply is garbage, or of a node of another cluster,
- * because not one of its nodes is known here and it is not a seed's; or fewer slots have an owner than in the map, and another node can be asked. */
+/* Reads a reply of CLUSTER SLOTS (RESP2 or RESP3, borrowed): the map holds the nodes and owners of the reply alone. A node without a port
+ * of the kind that was asked for (port 0) is left out, with its slots. False: nothing has changed. The reply is garbage, or of a node of
+ * another cluster, because not one of its nodes is known here and it is not a seed's; or fewer slots have an owner than in the map, and
+ * another node can be asked. */
 bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer);
 /* Does this error line, the answer to CLUSTER SLOTS, mean that the server is a cluster of one node? PLAIN or REFUSED; EMPTY: it does not. */
 php_hiredis_topology_source php_hiredis_topology_one_node_source(const char *line, size_t length);
 /* The node that was asked has all slots from now on. False: a cluster is known, and this is no seed's answer; nothing has changed. */
-bool php_hiredis_topology_one_node(php_hiredis_topology *map, php_hiredis_topology_source source, const php_hiredis_topology_answer *answer);
+bool php_hiredis_topology_one_node(php_hiredis_topology *map, php_hiredis_topology_source source,
+	const php_hiredis_topology_answer *answer);
 
 /* ---- one slot, one node ---- */
 

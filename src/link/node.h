@@ -32,8 +32,8 @@ typedef struct {
 	/* Does the line of an error say that its command was not executed, and may be on another connection? `exact`: only the server's own sentence
 	 * counts. A server that the line names is remembered for the next resolve(). NULL: none does. */
 	bool (*refused)(php_hiredis_node *node, const char *line, size_t length, bool exact);
-	/* Reads the watch of the connection without waiting. False: its server is no longer the one to ask, or an exception is set. May bail out. NULL:
-	 * its connections have no watch. */
+	/* Reads the watch of the connection without waiting. False: its server is no longer the one to ask, or an exception is set. May bail out.
+	 * NULL: its connections have no watch. */
 	bool (*look)(php_hiredis_node *node);
 	/* Frees `resolving`. `forget` as in php_hiredis_connection_destroy(). */
 	void (*release)(php_hiredis_node *node, bool forget);
@@ -104,7 +104,7 @@ static zend_always_inline void php_hiredis_node_end_trouble(php_hiredis_node *no
 	node->tries = 0;
 }
 
-/* Counts another try to find the right server. False: the time is over. The first call sets the end of all tries: in `limit` nanoseconds, 0: no end. */
+/* Counts a try to find the right server. False: the time is over. The first call sets the end of all tries: in `limit` nanoseconds, 0: none. */
 bool php_hiredis_node_try_again(php_hiredis_node *node, uint64_t limit);
 /* The same where the resolver may find a better server after a connection that could not be opened or was lost. False: it may not, too. */
 bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit);
