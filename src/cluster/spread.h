@@ -34,7 +34,7 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *part,
 /* `line` is the answer of `asked` to the command in the router's `copy`. True: it was not executed, and the next spread that is pushed sends it
  * where the line says. */
 bool php_hiredis_spread_refused_single(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked, const zend_string *line);
-/* The server that a MOVED or ASK of `asked` points to; the map has a MOVED now. NULL: `asked` does not know its name; the map is stale now. */
+/* The server that a MOVED or ASK of `asked` points to; the map has a MOVED now. NULL: `asked` does not know its name, the map is stale. */
 php_hiredis_cluster_server *php_hiredis_spread_target_of(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked,
 	const php_hiredis_redirect *redirect);
 /* Frees every spread. `forget`: after a fatal error, whose memory the end of the request takes back. Entries stay on the link's node. */

@@ -104,7 +104,7 @@ static zend_always_inline void php_hiredis_node_end_trouble(php_hiredis_node *no
 	node->tries = 0;
 }
 
-/* Counts a try to find the right server. False: the time is over. The first call sets the end of all tries: in `limit` nanoseconds, 0: none. */
+/* Counts a try to find the right server. False: the time is over. The first call sets the end of all tries: in `limit` ns, 0: none. */
 bool php_hiredis_node_try_again(php_hiredis_node *node, uint64_t limit);
 /* The same where the resolver may find a better server after a connection that could not be opened or was lost. False: it may not, too. */
 bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit);
