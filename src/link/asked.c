@@ -110,7 +110,7 @@ static void run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout
 	if (node->connection) {
 		node->connection->cache->asking = true;
 	}
-	php_hiredis_node_run(node, entry, &link->out);
+	php_hiredis_link_run(link, node, &link->out);
 	php_hiredis_cache_end_drain(node->connection->cache);
 	if (UNEXPECTED(node->part_of)) {
 		php_hiredis_node_leave(node);
@@ -121,7 +121,7 @@ static void run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout
 /* The answer of the batch that has ended. False: an exception is set, and the answer is null. */
 static bool finish(php_hiredis_link *link, zval *answer)
 {
-	bool answered = php_hiredis_entry_result(&link->entry, answer);
+	bool answered = php_hiredis_link_result(link, answer);
 
 	if (EXPECTED(answered && !php_hiredis_exception_is_server(answer))) {
 		return true;

@@ -76,7 +76,8 @@ static void release_all(entry_t *entry)
 	}
 }
 
-void php_hiredis_node_empty(php_hiredis_node *node)
+/* As without entries: those that it had are the caller's. */
+static void empty(node_t *node)
 {
 	php_hiredis_node_set_mark(node);
 	node->first = node->done = node->unsent = NULL;
@@ -100,7 +101,7 @@ void php_hiredis_node_drop(php_hiredis_node *node)
 	php_hiredis_output_clear(node->queue);
 	done = node->done;
 	first = node->first;
-	php_hiredis_node_empty(node);
+	empty(node);
 	php_hiredis_node_leave(node);
 	release_all(done);
 	release_all(first);
@@ -112,7 +113,7 @@ void php_hiredis_node_forget(php_hiredis_node *node)
 		node->router->ops->forget(node->router, false);
 	}
 	php_hiredis_output_free(node->queue, true);
-	php_hiredis_node_empty(node);
+	empty(node);
 	node->scalars = NULL;
 	node->reading = false;
 }
@@ -579,31 +580,6 @@ void php_hiredis_node_take(php_hiredis_node *node, php_hiredis_entry *entry)
 		zend_string_release(entry->kept);
 		entry->kept = NULL;
 	}
-}
-
-void php_hiredis_node_run(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
-{
-	php_hiredis_node_submit(node, entry, commands);
-	do {
-		php_hiredis_node_step(node, PHP_HIREDIS_WAIT);
-	} while (entry->state == PHP_HIREDIS_WAITING);
-	php_hiredis_node_take(node, entry);
-}
-
-bool php_hiredis_entry_result(php_hiredis_entry *entry, zval *to)
-{
-	ZVAL_COPY_VALUE(to, &entry->replies);
-	ZVAL_UNDEF(&entry->replies);
-	if (EXPECTED(entry->state == PHP_HIREDIS_DONE && !EG(exception))) {
-		return true;
-	}
-	if (EG(exception)) {
-		zval_ptr_dtor(to); /* the exception that userland code threw during the wait says more */
-	} else {
-		php_hiredis_exception_throw(to);
-	}
-	ZVAL_UNDEF(to);
-	return false;
 }
 
 php_hiredis_entry *php_hiredis_node_next(php_hiredis_node *node, php_hiredis_effort effort)

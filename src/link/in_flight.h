@@ -89,12 +89,6 @@ static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis
 	return EXPECTED(HIREDIS_G(slowlog) == 0) || effort != PHP_HIREDIS_WAIT ? php_hiredis_node_go_on(node, effort) : php_hiredis_slowlog_step(node);
 }
 
-/* As without entries: those that it had are the caller's. */
-void php_hiredis_node_empty(php_hiredis_node *node);
-/* Submits the entry, waits until it has ended, and takes it off the node. */
-void php_hiredis_node_run(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Moves the replies of an entry that has been taken to `to`. False: `to` is UNDEF, and an exception is set: the entry's, or one of userland code. */
-bool php_hiredis_entry_result(php_hiredis_entry *entry, zval *to);
 /* Takes an entry that has ended off the node: its replies are its owner's now. */
 void php_hiredis_node_take(php_hiredis_node *node, php_hiredis_entry *entry);
 /* After a lost connection: true if not a byte of the command had left, no WATCH, MULTI or the like was lost, and no exception is set. */

@@ -115,12 +115,39 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
+void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
+{
+	php_hiredis_entry *entry = &link->entry;
+
+	php_hiredis_node_submit(node, entry, commands);
+	do {
+		php_hiredis_node_step(node, PHP_HIREDIS_WAIT);
+	} while (entry->state == PHP_HIREDIS_WAITING);
+	php_hiredis_node_take(node, entry);
+}
+
+bool php_hiredis_link_result(php_hiredis_link *link, zval *to)
+{
+	ZVAL_COPY_VALUE(to, &link->entry.replies);
+	ZVAL_UNDEF(&link->entry.replies);
+	if (EXPECTED(link->entry.state == PHP_HIREDIS_DONE && !EG(exception))) {
+		return true;
+	}
+	if (EG(exception)) {
+		zval_ptr_dtor(to); /* the exception that userland code threw during the wait says more */
+	} else {
+		php_hiredis_exception_throw(to);
+	}
+	ZVAL_UNDEF(to);
+	return false;
+}
+
 /* Sends the batch as the link's entry, and waits until the entry has ended. */
 static void await(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
 {
 	link->busy = true;
 	php_hiredis_entry_init(&link->entry, batch, timeout);
-	php_hiredis_node_run(&link->node, &link->entry, commands);
+	php_hiredis_link_run(link, &link->node, commands);
 	php_hiredis_link_leave(link);
 }
 
@@ -132,7 +159,7 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 	if (EXPECTED(!link->replica) || !php_hiredis_replica_ask(link, batch, commands, &timeout)) {
 		await(link, batch, commands, timeout);
 	}
-	if (UNEXPECTED(!php_hiredis_entry_result(&link->entry, replies))) {
+	if (UNEXPECTED(!php_hiredis_link_result(link, replies))) {
 		return false;
 	}
 	if (UNEXPECTED(Z_ISUNDEF_P(replies))) {

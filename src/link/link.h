@@ -88,6 +88,10 @@ bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_se
 /* Sends the one command that was encoded there and returns its reply, or throws its error. `timeout` in nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
 
+/* Sends the commands on the node, the link's own or another one, as the link's entry; waits until that has ended, and takes it off the node. */
+void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands);
+/* Moves the replies of that entry to `to`. False: `to` is UNDEF, and an exception is set: the entry's, or one of userland code. */
+bool php_hiredis_link_result(php_hiredis_link *link, zval *to);
 /* Sends the batch, empties `commands` and gives all replies in `replies` (a list, the caller's), errors in place. False: an exception is
  * set, nothing is left in flight and `replies` is UNDEF. */
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);

@@ -46,7 +46,8 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_link *link, php_h
 	node->config = config;
 	node->endpoint = php_hiredis_config_endpoint(config);
 	node->queue = queue;
-	php_hiredis_node_empty(node);
+	node->last = &node->first;
+	node->done_last = &node->done;
 }
 
 /* The endpoint that messages name: where the connection goes. */
