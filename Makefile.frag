@@ -19,6 +19,11 @@ $(srcdir)/src/protocol/template.c: $(srcdir)/src/protocol/template.re
 arginfo:
 	@PHP=$(PHP_EXECUTABLE) $(srcdir)/scripts/arginfo
 
+# What "make install" put there. The line in php.ini is the administrator's.
+uninstall:
+	rm -f $(INSTALL_ROOT)$(EXTENSION_DIR)/hiredis.so $(INSTALL_ROOT)$(EXTENSION_DIR)/phpiredis.so
+	@echo "Take the line extension=hiredis out of php.ini, too: php --ini says where"
+
 bench: all
 	@$(srcdir)/benchmarks/run
 
@@ -28,10 +33,11 @@ package-check:
 help:
 	@echo 'make                builds modules/hiredis.so and modules/phpiredis.so'
 	@echo 'make install        puts them into the extension directory of PHP'
+	@echo 'make uninstall      takes them away again'
 	@echo 'make test           runs the tests (scripts/test does the set-up, too)'
 	@echo 'make bench          measures it beside other clients (benchmarks/README.md)'
 	@echo 'make arginfo        makes src/*/*_arginfo.h from src/*/*.stub.php (needs php-parser)'
 	@echo 'make package-check  says which files package.xml lacks (scripts/package-check --write adds them)'
 	@echo './configure --enable-hiredis-dev    makes warnings errors'
 
-.PHONY: arginfo bench package-check help
+.PHONY: arginfo bench package-check help uninstall

@@ -51,6 +51,8 @@ if test "$PHP_HIREDIS" != "no"; then
     src/protocol/shape.c
     src/protocol/template.c
     src/protocol/walk.c
+    src/transport/allowed.c
+    src/transport/lookup.c
     src/transport/opening.c
     src/transport/tls.c
     src/transport/tls_context.c
@@ -79,6 +81,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cluster/key_slot.c
     src/cluster/learned.c
     src/cluster/merge.c
+    src/cluster/nodes_reply.c
     src/cluster/plan.c
     src/cluster/redirect.c
     src/cluster/redirected.c
@@ -95,6 +98,8 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cluster/survey.c
     src/cluster/sweep.c
     src/cluster/topology.c
+    src/cluster/verdict.c
+    src/cluster/witness.c
     src/command/array.c
     src/command/blocking.c
     src/command/encoding.c
@@ -114,6 +119,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/awaited.c
     src/link/batch.c
     src/link/cached.c
+    src/link/durations.c
     src/link/effect.c
     src/link/exec.c
     src/link/fence.c
@@ -131,6 +137,25 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/subscription.c
     src/link/window.c
     src/php_hiredis.c
+    src/redis/build.c
+    src/redis/build_server.c
+    src/redis/build_sorted.c
+    src/redis/call.c
+    src/redis/cluster.c
+    src/redis/connect.c
+    src/redis/ground.c
+    src/redis/identity.c
+    src/redis/module.c
+    src/redis/pack.c
+    src/redis/redis.c
+    src/redis/reply.c
+    src/redis/scan.c
+    src/redis/sentinel.c
+    src/redis/slots.c
+    src/redis/subscribe.c
+    src/redis/words.c
+    src/session/save_path.c
+    src/session/session.c
     src/value/exception.c
     src/value/message.c
   "
@@ -234,7 +259,7 @@ if test "$PHP_HIREDIS" != "no"; then
       AS_CASE([$hiredis_object], [*"${hiredis_source%.c}.lo"], [shared_objects_phpiredis="$shared_objects_phpiredis $hiredis_object"])
     done
   done
-  for hiredis_folder in cache class cluster command connection fiber link phpiredis protocol transport value; do
+  for hiredis_folder in cache class cluster command connection fiber link phpiredis protocol redis session transport value; do
     PHP_ADD_BUILD_DIR([$ext_builddir/src/$hiredis_folder], [1])
   done
   PHP_ADD_BUILD_DIR([$ext_builddir/src], [1])

@@ -8,6 +8,9 @@
 #include "connection/pool.h"
 #include "transport/tls.h"
 
+#define PHP_HIREDIS_SEEN_SLOWLOG   (1u << 0) /* hiredis.slowlog is not 0 */
+#define PHP_HIREDIS_SEEN_DURATIONS (1u << 1) /* hiredis.durations is on */
+
 ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_pool pool;
 	php_hiredis_stats stats;
@@ -18,7 +21,17 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_output scratch; /* see php_hiredis_scratch() */
 	zend_long persistent_max;
 	zend_long persistent_idle;
+	bool redis;                 /* hiredis.redis: the extension "redis" is provided */
+	bool redis_pool;            /* hiredis.redis_pool; the next five are hiredis.redis_cache... (redis/ground.c) */
+	zend_long redis_cache;
+	char *redis_cache_prefixes;
+	double redis_cache_recheck, redis_cache_lease, redis_cache_max_age;
+	struct php_hiredis_session_path *session_path; /* session/save_path.h: the last one of the request; owned; NULL: none */
+	double session_lock;        /* hiredis.session_lock: seconds; 0: max_execution_time */
+	bool session_lock_warns;    /* hiredis.session_lock_fail = warning */
 	uint64_t slowlog;           /* hiredis.slowlog in nanoseconds; 0: off */
+	uint8_t seen;               /* what looks at each call: flags PHP_HIREDIS_SEEN_...; 0: nothing */
+	php_hiredis_stats told;     /* the figures that the totals of link/durations.h have of this thread */
 ZEND_END_MODULE_GLOBALS(hiredis)
 
 ZEND_EXTERN_MODULE_GLOBALS(hiredis)

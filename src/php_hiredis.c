@@ -20,10 +20,13 @@
 #include "class/transaction.h"
 #include "cluster/topology.h"
 #include "link/cached.h"
+#include "link/durations.h"
 #include "link/fence.h"
 #include "link/link.h"
 #include "fiber/parked.h"
 #include "fiber/worker.h"
+#include "redis/module.h"
+#include "session/session.h"
 #include "ext/standard/info.h"
 #include "class/functions_arginfo.h"
 
@@ -32,6 +35,12 @@ ZEND_DECLARE_MODULE_GLOBALS(hiredis)
 #if defined(ZTS) && defined(COMPILE_DL_HIREDIS)
 ZEND_TSRMLS_CACHE_DEFINE()
 #endif
+
+/* Sets or clears a flag of what looks at each call. */
+static void look(uint8_t flag, bool on)
+{
+	HIREDIS_G(seen) = (uint8_t) (on ? HIREDIS_G(seen) | flag : HIREDIS_G(seen) & ~flag);
+}
 
 /* Seconds, as an int or a float; empty, as Off is: 0. */
 static PHP_INI_MH(on_update_slowlog)
@@ -51,6 +60,13 @@ static PHP_INI_MH(on_update_slowlog)
 		return FAILURE;
 	}
 	HIREDIS_G(slowlog) = php_hiredis_nanoseconds(seconds);
+	look(PHP_HIREDIS_SEEN_SLOWLOG, HIREDIS_G(slowlog) != 0);
+	return SUCCESS;
+}
+
+static PHP_INI_MH(on_update_durations)
+{
+	look(PHP_HIREDIS_SEEN_DURATIONS, zend_ini_parse_bool(new_value));
 	return SUCCESS;
 }
 
@@ -58,12 +74,27 @@ PHP_INI_BEGIN()
 	STD_PHP_INI_ENTRY("hiredis.persistent_max", "64", PHP_INI_SYSTEM, OnUpdateLongGEZero, persistent_max, zend_hiredis_globals, hiredis_globals)
 	STD_PHP_INI_ENTRY("hiredis.cache_max", "64M", PHP_INI_SYSTEM, OnUpdateLongGEZero, cache.max, zend_hiredis_globals, hiredis_globals)
 	STD_PHP_INI_ENTRY("hiredis.persistent_idle", "0", PHP_INI_SYSTEM, OnUpdateLongGEZero, persistent_idle, zend_hiredis_globals, hiredis_globals)
+	STD_PHP_INI_ENTRY("hiredis.redis", "0", PHP_INI_SYSTEM, OnUpdateBool, redis, zend_hiredis_globals, hiredis_globals)
+	STD_PHP_INI_ENTRY("hiredis.redis_pool", "0", PHP_INI_PERDIR, OnUpdateBool, redis_pool, zend_hiredis_globals, hiredis_globals)
+	STD_PHP_INI_ENTRY("hiredis.redis_cache", "0", PHP_INI_PERDIR, OnUpdateLongGEZero, redis_cache, zend_hiredis_globals, hiredis_globals)
+	STD_PHP_INI_ENTRY("hiredis.redis_cache_prefixes", "", PHP_INI_PERDIR, OnUpdateString, redis_cache_prefixes, zend_hiredis_globals, hiredis_globals)
+	STD_PHP_INI_ENTRY("hiredis.redis_cache_recheck", "0", PHP_INI_PERDIR, OnUpdateReal, redis_cache_recheck, zend_hiredis_globals, hiredis_globals)
+	STD_PHP_INI_ENTRY("hiredis.redis_cache_lease", "1", PHP_INI_PERDIR, OnUpdateReal, redis_cache_lease, zend_hiredis_globals, hiredis_globals)
+	STD_PHP_INI_ENTRY("hiredis.redis_cache_max_age", "60", PHP_INI_PERDIR, OnUpdateReal, redis_cache_max_age, zend_hiredis_globals, hiredis_globals)
 	PHP_INI_ENTRY("hiredis.slowlog", "0", PHP_INI_ALL, on_update_slowlog)
+	PHP_INI_ENTRY("hiredis.durations", "0", PHP_INI_SYSTEM, on_update_durations)
+	PHP_INI_ENTRY("hiredis.session_lock", "0", PHP_INI_ALL, php_hiredis_session_on_update_lock)
+	PHP_INI_ENTRY("hiredis.session_lock_fail", "throw", PHP_INI_ALL, php_hiredis_session_on_update_lock_fail)
 PHP_INI_END()
 
 static php_hiredis_tls_store **tls_store(void)
 {
 	return &HIREDIS_G(tls_store);
+}
+
+static bool make_room(void)
+{
+	return php_hiredis_pool_close_oldest(&HIREDIS_G(pool));
 }
 
 static php_hiredis_stats *current_stats(void)
@@ -102,6 +133,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_connection_startup();
 	php_hiredis_tls_current_store = tls_store;
 	php_hiredis_current_stats = current_stats;
+	php_hiredis_make_room = make_room;
 	php_hiredis_exception_minit();
 	php_hiredis_message_minit();
 	php_hiredis_reader_minit();
@@ -122,6 +154,13 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_stream_minit();
 	php_hiredis_subscriber_minit();
 	php_hiredis_transaction_minit();
+	if (HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS) {
+		php_hiredis_durations_startup();
+	}
+	php_hiredis_session_minit(type);
+	if (HIREDIS_G(redis)) {
+		php_hiredis_redis_minit(type);
+	}
 	return SUCCESS;
 }
 
@@ -129,6 +168,7 @@ static PHP_MSHUTDOWN_FUNCTION(hiredis)
 {
 	UNREGISTER_INI_ENTRIES();
 	php_hiredis_parser_shutdown();
+	php_hiredis_durations_shutdown();
 	php_hiredis_commands_mshutdown();
 	return SUCCESS;
 }
@@ -142,6 +182,8 @@ static PHP_RSHUTDOWN_FUNCTION(hiredis)
 /* After all objects, before the memory manager: user session handlers still use clients after RSHUTDOWN. */
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(hiredis)
 {
+	php_hiredis_session_rest();
+	php_hiredis_durations_tell();
 	php_hiredis_output_free(&HIREDIS_G(scratch), true);
 	php_hiredis_cache_home_rest(&HIREDIS_G(cache));
 	return SUCCESS;
@@ -170,6 +212,9 @@ static PHP_MINFO_FUNCTION(hiredis)
 
 static const zend_module_dep dependencies[] = {
 	ZEND_MOD_REQUIRED("spl")
+	ZEND_MOD_OPTIONAL("session") /* its functions are looked for in MINIT */
+	ZEND_MOD_OPTIONAL("igbinary") /* the serialisers of \Redis are looked for in MINIT */
+	ZEND_MOD_OPTIONAL("msgpack")
 	ZEND_MOD_END
 };
 

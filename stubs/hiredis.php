@@ -236,6 +236,13 @@ abstract class Commands
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * BF.LOAD key data
+	 *
+	 * Since Valkey 1.0.0. Flags: write.
+	 */
+	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): mixed {}
+
+	/**
 	 * BF.LOADCHUNK key iterator data
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -498,6 +505,7 @@ abstract class Commands
 	 *     [LADDR laddr] | [SKIPME YES | NO] | [MAXAGE maxage]> [<[ID client-id] | [TYPE NORMAL | MASTER | SLAVE | REPLICA | PUBSUB] | [USER
 	 *     username] | [ADDR addr] | [LADDR laddr] | [SKIPME YES | NO] | [MAXAGE maxage]> ...]>
 	 *   CLIENT LIST [TYPE NORMAL | MASTER | REPLICA | PUBSUB] [ID client-id [client-id ...]]
+	 *   CLIENT MAINT_NOTIFICATIONS <ON | OFF> [name value [name value ...]]
 	 *   CLIENT NO-EVICT <ON | OFF>
 	 *   CLIENT NO-TOUCH <ON | OFF>
 	 *   CLIENT PAUSE timeout [WRITE | ALL]
@@ -2722,12 +2730,12 @@ abstract class Commands
 	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * VADD key [REDUCE dim] <FP32 | VALUES> vector element [CAS] [NOQUANT | BIN | Q8] [EF build-exploration-factor] [SETATTR attributes]
-	 *   [M numlinks]
+	 * VADD key [REDUCE dim] <FP32 blob | VALUES count number [number ...]> element [CAS] [NOQUANT | BIN | Q8] [EF
+	 *   build-exploration-factor] [SETATTR attributes] [M numlinks]
 	 *
 	 * Since module vectorset 8.0.0. Flags: write.
 	 */
-	public function vadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function vadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
 	 * VCARD key
@@ -2807,12 +2815,12 @@ abstract class Commands
 	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): mixed {}
 
 	/**
-	 * VSIM key <ELE | FP32 | VALUES> vector_or_element [WITHSCORES] [WITHATTRIBS] [COUNT count] [EPSILON max_distance] [EF
-	 *   search-exploration-factor] [FILTER expression] [FILTER-EF max-filtering-effort] [TRUTH] [NOTHREAD]
+	 * VSIM key <ELE element | FP32 blob | VALUES count number [number ...]> [WITHSCORES] [WITHATTRIBS] [COUNT count] [EPSILON
+	 *   max_distance] [EF search-exploration-factor] [FILTER expression] [FILTER-EF max-filtering-effort] [TRUTH] [NOTHREAD]
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
 	 */
-	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): mixed {}
+	public function vsim(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * WAIT numreplicas timeout
@@ -3218,8 +3226,8 @@ abstract class Commands
 
 /**
  * A connection that an event loop drives. The method of a command queues it and returns its ticket, an int. flush() writes as much as the socket
- * takes, and poll() returns the replies that have come, under their tickets. Only the look-up of a host name waits. A blocking command is a
- * HiredisError, and so is, in a list, one that concerns all behind it: SELECT, AUTH, MULTI, WATCH.
+ * takes, and poll() returns the replies that have come, under their tickets. A blocking command is a HiredisError, and so is, in a list, one
+ * that concerns all behind it: SELECT, AUTH, MULTI, WATCH.
  */
 final class Async extends Commands
 {
@@ -3258,7 +3266,7 @@ final class Async extends Commands
 
 	/**
 	 * Writes as much as the socket takes now. Without a connection it begins to connect, within connectTimeout; each later flush() and poll()
-	 * goes on with that. Only the look-up of a host name waits. When connecting fails, poll() returns an exception for each waiting ticket.
+	 * goes on with that. When connecting fails, poll() returns an exception for each waiting ticket.
 	 *
 	 * @return bool false: call it again when the socket is writable
 	 */
@@ -3375,6 +3383,8 @@ final class Client extends Commands
 	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
 	 * @param array $addresses under sentinel:// or with $redirect, 'announced:port' => 'reachable:port': where servers are reached that announce
 	 *     something else
+	 * @param array $allow under sentinel:// or with $redirect, which servers that others announce may be connected to: names, one * in each, and
+	 *     networks, ['redis-*.internal', '10.0.0.0/8']; in the URI allow[]; all when not given
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -3384,7 +3394,7 @@ final class Client extends Commands
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [],
 		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
 		?string $library = null, ?bool $redirect = null, ?Cache $cache = null,
-		?string $readFrom = null, ?string $zone = null, array $addresses = []) {}
+		?string $readFrom = null, ?string $zone = null, array $addresses = [], array $allow = []) {}
 
 	/**
 	 * Connects now, handshake included.
@@ -3602,6 +3612,9 @@ final class Client extends Commands
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/** @return 'OK' */
+	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): string {}
+
+	/** @return 'OK' */
 	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): string {}
 
 	/** @return list<mixed> */
@@ -3690,7 +3703,7 @@ final class Client extends Commands
 	/** @return list<mixed> */
 	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): array {}
 
-	/** @return ($subcommand is 'CACHING' ? 'OK' : ($subcommand is 'CAPA' ? 'OK' : ($subcommand is 'GETNAME' ? null|string : ($subcommand is 'GETREDIR' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'ID' ? int : ($subcommand is 'IMPORT-SOURCE' ? 'OK' : ($subcommand is 'INFO' ? string : ($subcommand is 'KILL' ? 'OK'|int : ($subcommand is 'LIST' ? string : ($subcommand is 'NO-EVICT' ? 'OK' : ($subcommand is 'NO-TOUCH' ? 'OK' : ($subcommand is 'PAUSE' ? 'OK' : ($subcommand is 'SETINFO' ? 'OK' : ($subcommand is 'SETNAME' ? 'OK' : ($subcommand is 'TRACKING' ? 'OK' : ($subcommand is 'TRACKINGINFO' ? array<string, list<string>|int> : ($subcommand is 'UNBLOCK' ? int : ($subcommand is 'UNPAUSE' ? 'OK' : mixed))))))))))))))))))) */
+	/** @return ($subcommand is 'CACHING' ? 'OK' : ($subcommand is 'CAPA' ? 'OK' : ($subcommand is 'GETNAME' ? null|string : ($subcommand is 'GETREDIR' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'ID' ? int : ($subcommand is 'IMPORT-SOURCE' ? 'OK' : ($subcommand is 'INFO' ? string : ($subcommand is 'KILL' ? 'OK'|int : ($subcommand is 'LIST' ? string : ($subcommand is 'MAINT_NOTIFICATIONS' ? 'OK' : ($subcommand is 'NO-EVICT' ? 'OK' : ($subcommand is 'NO-TOUCH' ? 'OK' : ($subcommand is 'PAUSE' ? 'OK' : ($subcommand is 'SETINFO' ? 'OK' : ($subcommand is 'SETNAME' ? 'OK' : ($subcommand is 'TRACKING' ? 'OK' : ($subcommand is 'TRACKINGINFO' ? array<string, list<string>|int> : ($subcommand is 'UNBLOCK' ? int : ($subcommand is 'UNPAUSE' ? 'OK' : mixed)))))))))))))))))))) */
 	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/** @return ($subcommand is 'ADDSLOTS' ? 'OK' : ($subcommand is 'ADDSLOTSRANGE' ? 'OK' : ($subcommand is 'BUMPEPOCH' ? string : ($subcommand is 'CANCELSLOTMIGRATIONS' ? 'OK' : ($subcommand is 'COUNT-FAILURE-REPORTS' ? int : ($subcommand is 'COUNTKEYSINSLOT' ? int : ($subcommand is 'DELSLOTS' ? 'OK' : ($subcommand is 'DELSLOTSRANGE' ? 'OK' : ($subcommand is 'FAILOVER' ? 'OK' : ($subcommand is 'FLUSHSLOT' ? 'OK' : ($subcommand is 'FLUSHSLOTS' ? 'OK' : ($subcommand is 'FORGET' ? 'OK' : ($subcommand is 'GETKEYSINSLOT' ? list<string> : ($subcommand is 'GETSLOTMIGRATIONS' ? list<array<string, string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? string : ($subcommand is 'KEYSLOT' ? int : ($subcommand is 'LINKS' ? list<array<string, string|int>> : ($subcommand is 'MEET' ? 'OK' : ($subcommand is 'MIGRATESLOTS' ? 'OK' : ($subcommand is 'MIGRATION' ? string|int|list<mixed> : ($subcommand is 'MYID' ? string : ($subcommand is 'MYSHARDID' ? string : ($subcommand is 'NODES' ? string : ($subcommand is 'REPLICAS' ? list<string> : ($subcommand is 'REPLICATE' ? 'OK' : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'SAVECONFIG' ? 'OK' : ($subcommand is 'SET-CONFIG-EPOCH' ? 'OK' : ($subcommand is 'SETSLOT' ? 'OK' : ($subcommand is 'SHARDS' ? list<array<string, list<int>|list<array<string, string|int>>>>|list<array<string, list<int>|list<array<string, string|int>>|string>> : ($subcommand is 'SLAVES' ? list<string> : ($subcommand is 'SLOT-STATS' ? list<array{int, array<string, int>}> : ($subcommand is 'SLOTS' ? list<list<mixed>> : mixed)))))))))))))))))))))))))))))))))) */
@@ -4408,7 +4421,7 @@ final class Client extends Commands
 
 	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
-	public function vadd(string|int|float|bool|\Stringable $key, mixed ...$options): bool {}
+	public function vadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): bool {}
 
 	public function vcard(string|int|float|bool|\Stringable $key): int {}
 
@@ -4437,7 +4450,7 @@ final class Client extends Commands
 	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): bool {}
 
 	/** @return null|list<mixed> */
-	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): ?array {}
+	public function vsim(string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): int {}
 
@@ -4598,6 +4611,9 @@ final class Cluster extends Commands
 	 * @param string|null $readFrom 'replica' or 'any': which servers answer what only reads; 'primary' when not given
 	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
 	 * @param Cache|null $cache keeps replies in the client's memory, a store for each node's connection; in the URI as Client's
+	 * @param array $allow which announced nodes may be connected to, as Client's; seeds, and other ports of their hosts where a node names none, may
+	 *   always
+	 * @param int|null $database 0 when not given; more than one has Valkey since 9.0 with cluster-databases, and a plain server
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string|array $seeds = "redis://127.0.0.1:6379",
@@ -4605,7 +4621,8 @@ final class Cluster extends Commands
 		?float $connectTimeout = null, ?float $timeout = null,
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [], ?string $library = null, array $addresses = [],
-		?string $readFrom = null, ?string $zone = null, ?Cache $cache = null) {}
+		?string $readFrom = null, ?string $zone = null, ?Cache $cache = null, array $allow = [],
+		?int $database = null) {}
 
 	/** The slot of a key, 0 to 16383. Where the key has a hash tag, as in {user:7}:cart, the tag alone decides. */
 	public static function slot(string $key): int {}
@@ -4631,6 +4648,15 @@ final class Cluster extends Commands
 	 * @throws ConnectionException
 	 */
 	public function nodes(): array {}
+
+	/**
+	 * What this object has done with each server that it has used and that has not left the cluster since; asks no server.
+	 *
+	 * @return array{nodes: array<string, array{sent: int, failed: int, redirected: int, reconnects: int}>, refreshes: int, age: float|null}
+	 *   'host:port' => commands sent, those that got no reply, those answered by MOVED or ASK, connections made after the first one; maps
+	 *   that this object has taken over; the age of the map in seconds, null: there is none yet
+	 */
+	public function stats(): array {}
 
 	/**
 	 * Closes the connections, or gives them back to the pool; the next command connects again.
@@ -4738,7 +4764,8 @@ final class Cluster extends Commands
 
 	/**
 	 * Goes through the keys of all nodes with SCAN. A key that is there from the beginning to the end is given, even if its slot moves; some
-	 * keys may be given twice.
+	 * keys may be given twice. Each node is asked which slots it has (CLUSTER NODES); to a user who may not ask, keys that move meanwhile may be
+	 * lost.
 	 *
 	 * @return \Iterator<int, string>
 	 */
@@ -4775,7 +4802,7 @@ final class Cluster extends Commands
 	 */
 	public function subscriber(): Subscriber {}
 
-	/** Seeds, nodes, how many slots have one, protocol; never a secret. */
+	/** Seeds, nodes, how many slots have one, database, protocol; never a secret. */
 	public function __debugInfo(): array {}
 
 	/** @return ($subcommand is 'CAT' ? list<string> : ($subcommand is 'DELUSER' ? int : ($subcommand is 'DRYRUN' ? string : ($subcommand is 'GENPASS' ? string : ($subcommand is 'GETUSER' ? null|array<string, list<string>|string|list<array<string, string>>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'LIST' ? list<string> : ($subcommand is 'LOAD' ? 'OK' : ($subcommand is 'LOG' ? list<array<string, int|string|float>>|'OK' : ($subcommand is 'SAVE' ? 'OK' : ($subcommand is 'SETUSER' ? 'OK' : ($subcommand is 'USERS' ? list<string> : ($subcommand is 'WHOAMI' ? string : mixed))))))))))))) */
@@ -4847,6 +4874,9 @@ final class Cluster extends Commands
 
 	/** @return list<mixed> */
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
+
+	/** @return 'OK' */
+	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): string {}
 
 	/** @return 'OK' */
 	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): string {}
@@ -4937,7 +4967,7 @@ final class Cluster extends Commands
 	/** @return list<mixed> */
 	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): array {}
 
-	/** @return ($subcommand is 'CACHING' ? 'OK' : ($subcommand is 'CAPA' ? 'OK' : ($subcommand is 'GETNAME' ? null|string : ($subcommand is 'GETREDIR' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'ID' ? int : ($subcommand is 'IMPORT-SOURCE' ? 'OK' : ($subcommand is 'INFO' ? string : ($subcommand is 'KILL' ? 'OK'|int : ($subcommand is 'LIST' ? string : ($subcommand is 'NO-EVICT' ? 'OK' : ($subcommand is 'NO-TOUCH' ? 'OK' : ($subcommand is 'PAUSE' ? 'OK' : ($subcommand is 'SETINFO' ? 'OK' : ($subcommand is 'SETNAME' ? 'OK' : ($subcommand is 'TRACKING' ? 'OK' : ($subcommand is 'TRACKINGINFO' ? array<string, list<string>|int> : ($subcommand is 'UNBLOCK' ? int : ($subcommand is 'UNPAUSE' ? 'OK' : mixed))))))))))))))))))) */
+	/** @return ($subcommand is 'CACHING' ? 'OK' : ($subcommand is 'CAPA' ? 'OK' : ($subcommand is 'GETNAME' ? null|string : ($subcommand is 'GETREDIR' ? int : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'ID' ? int : ($subcommand is 'IMPORT-SOURCE' ? 'OK' : ($subcommand is 'INFO' ? string : ($subcommand is 'KILL' ? 'OK'|int : ($subcommand is 'LIST' ? string : ($subcommand is 'MAINT_NOTIFICATIONS' ? 'OK' : ($subcommand is 'NO-EVICT' ? 'OK' : ($subcommand is 'NO-TOUCH' ? 'OK' : ($subcommand is 'PAUSE' ? 'OK' : ($subcommand is 'SETINFO' ? 'OK' : ($subcommand is 'SETNAME' ? 'OK' : ($subcommand is 'TRACKING' ? 'OK' : ($subcommand is 'TRACKINGINFO' ? array<string, list<string>|int> : ($subcommand is 'UNBLOCK' ? int : ($subcommand is 'UNPAUSE' ? 'OK' : mixed)))))))))))))))))))) */
 	public function client(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/** @return ($subcommand is 'ADDSLOTS' ? 'OK' : ($subcommand is 'ADDSLOTSRANGE' ? 'OK' : ($subcommand is 'BUMPEPOCH' ? string : ($subcommand is 'CANCELSLOTMIGRATIONS' ? 'OK' : ($subcommand is 'COUNT-FAILURE-REPORTS' ? int : ($subcommand is 'COUNTKEYSINSLOT' ? int : ($subcommand is 'DELSLOTS' ? 'OK' : ($subcommand is 'DELSLOTSRANGE' ? 'OK' : ($subcommand is 'FAILOVER' ? 'OK' : ($subcommand is 'FLUSHSLOT' ? 'OK' : ($subcommand is 'FLUSHSLOTS' ? 'OK' : ($subcommand is 'FORGET' ? 'OK' : ($subcommand is 'GETKEYSINSLOT' ? list<string> : ($subcommand is 'GETSLOTMIGRATIONS' ? list<array<string, string|int>> : ($subcommand is 'HELP' ? list<string> : ($subcommand is 'INFO' ? string : ($subcommand is 'KEYSLOT' ? int : ($subcommand is 'LINKS' ? list<array<string, string|int>> : ($subcommand is 'MEET' ? 'OK' : ($subcommand is 'MIGRATESLOTS' ? 'OK' : ($subcommand is 'MIGRATION' ? string|int|list<mixed> : ($subcommand is 'MYID' ? string : ($subcommand is 'MYSHARDID' ? string : ($subcommand is 'NODES' ? string : ($subcommand is 'REPLICAS' ? list<string> : ($subcommand is 'REPLICATE' ? 'OK' : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'SAVECONFIG' ? 'OK' : ($subcommand is 'SET-CONFIG-EPOCH' ? 'OK' : ($subcommand is 'SETSLOT' ? 'OK' : ($subcommand is 'SHARDS' ? list<array<string, list<int>|list<array<string, string|int>>>>|list<array<string, list<int>|list<array<string, string|int>>|string>> : ($subcommand is 'SLAVES' ? list<string> : ($subcommand is 'SLOT-STATS' ? list<array{int, array<string, int>}> : ($subcommand is 'SLOTS' ? list<list<mixed>> : mixed)))))))))))))))))))))))))))))))))) */
@@ -5655,7 +5685,7 @@ final class Cluster extends Commands
 
 	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): int {}
 
-	public function vadd(string|int|float|bool|\Stringable $key, mixed ...$options): bool {}
+	public function vadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): bool {}
 
 	public function vcard(string|int|float|bool|\Stringable $key): int {}
 
@@ -5684,7 +5714,7 @@ final class Cluster extends Commands
 	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): bool {}
 
 	/** @return null|list<mixed> */
-	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): ?array {}
+	public function vsim(string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): int {}
 
@@ -5834,6 +5864,11 @@ class HiredisError extends \Error
 {
 }
 
+/** Another request has the session, and has not let go of it in time: session_start() throws this, and no session is open. */
+class SessionLockException extends HiredisException
+{
+}
+
 /** An error reply of the server; its line, cut at 256 bytes, is the message. One that PHP code makes, in a fake of a server, has its prefix from its message. */
 class ServerException extends HiredisException
 {
@@ -5843,6 +5878,9 @@ class ServerException extends HiredisException
 	public readonly ?string $command;
 
 	public function __construct(string $message = "", int $code = 0, ?\Throwable $previous = null) {}
+
+	/** As \Exception's, with the command behind the message. */
+	public function __toString(): string {}
 }
 
 /** The first error in a list of replies that were all read. */
@@ -5859,7 +5897,7 @@ enum Failure
 {
 	/** The name of the host could not be resolved. */
 	case Resolve;
-	/** Refused or unreachable: there never was a connection. */
+	/** Refused, unreachable, or not in the option allow: there never was a connection. */
 	case Connect;
 	/** TLS: a certificate, a file of the tls option, or an alert of the server. */
 	case Tls;
@@ -5880,10 +5918,10 @@ class ConnectionException extends HiredisException
 {
 	/** Why; of one that PHP code makes Closed, Timeout or Protocol, as its class says. */
 	public readonly Failure $failure;
-	/** False only when not a byte of the command has left. */
+	/** False only when not a byte of the command has left; of a batch, or a command that a Cluster had split, not a byte of any part. */
 	public readonly bool $maybeExecuted;
 	public readonly ?string $command;
-	/** @var list<mixed>|null of a lost batch: every reply that came, and an exception in each lost place */
+	/** @var list<mixed>|null of a lost batch, or of the parts of a split command: each reply that came, an exception in each lost place */
 	public readonly ?array $replies;
 }
 
@@ -5924,6 +5962,13 @@ function decode(string $bytes): array {}
 function format(string $template, mixed ...$args): string {}
 
 /**
+ * Whether an "OK" that a command gave came as a status, and not as a string: a script's redis.status_reply('OK'), and not its 'OK'.
+ *
+ * For libraries whose values tell the two apart. It is known of the reply itself; of a string that was made elsewhere the answer says nothing.
+ */
+function is_status(string $reply): bool {}
+
+/**
  * Since which versions of the servers a command of the table and its options are there: since('CLIENT KILL').
  *
  * "Redis 8.0.0, Valkey 9.0.0"; "module bf 1.0.0"; of an option "6.2.0", which holds for both, or "Redis 7.4.0 and Valkey 8.0.0". An option that is
@@ -5940,9 +5985,20 @@ function since(string $command): ?array {}
  * list does not have is hiredis.client.*. The two db.client.connection.count are what is there now, all others only grow.
  * docs/observability.md says what each counts.
  *
- * @return array<string, int|float>
+ * With `all` the counters of all processes that were forked since PHP began, which PHP-FPM's workers are, each up to the end of its last request,
+ * and "db.client.operation.duration": for each command the calls, their seconds, and how many took at most so many seconds.
+ *
+ * @return array<string, int|float|array<string, array{count: int, sum: float, buckets: array<string, int>}>>
+ * @throws HiredisError with `all`, if hiredis.durations is off
  */
-function stats(): array {}
+function stats(bool $all = false): array {}
+
+/**
+ * stats(all: true) in Prometheus' text format, for the page that it scrapes: counters, and a histogram with the command as its label.
+ *
+ * @throws HiredisError if hiredis.durations is off
+ */
+function prometheus(): string {}
 
 /**
  * A message of a channel, as Subscriber::next() gives it.
@@ -6187,6 +6243,8 @@ final class Pipeline extends Commands
 	public function bf_info(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+
+	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): static {}
 
 	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): static {}
 
@@ -6826,7 +6884,7 @@ final class Pipeline extends Commands
 
 	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function vadd(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function vadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): static {}
 
 	public function vcard(string|int|float|bool|\Stringable $key): static {}
 
@@ -6850,7 +6908,7 @@ final class Pipeline extends Commands
 
 	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): static {}
 
-	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): static {}
+	public function vsim(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): static {}
 
@@ -7255,6 +7313,8 @@ final class Transaction extends Commands
 
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
+	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): static {}
+
 	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): static {}
 
 	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): static {}
@@ -7893,7 +7953,7 @@ final class Transaction extends Commands
 
 	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): static {}
 
-	public function vadd(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
+	public function vadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): static {}
 
 	public function vcard(string|int|float|bool|\Stringable $key): static {}
 
@@ -7917,7 +7977,7 @@ final class Transaction extends Commands
 
 	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): static {}
 
-	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): static {}
+	public function vsim(string|int|float|bool|\Stringable $key, mixed ...$options): static {}
 
 	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): static {}
 

@@ -57,7 +57,9 @@ final class Command
 	public function row(bool $isContainer, string $effect, Places $places, string $route, string $touches, bool $isKept): Row
 	{
 		$s = $this->signature;
-		$options = implode(' ', array_map(fn(string $word, string $kind) => "$word:$kind", array_keys($s->options), $s->options));
+		$behind = array_search($this->fact['behind'] ?? '', array_keys($s->options), true);
+		$options = implode(' ', array_map(fn(string $word, string $kind, int $i) => "$word:$kind" . ($behind !== false && $i >= $behind ? '>' : ''),
+			array_keys($s->options), $s->options, array_keys(array_keys($s->options))));
 		[$shape, $condition, $shapeElse] = $this->shape();
 		return new Row($this->name, $s->spec(), $options, $this->fact['place'] ?? $s->place, $this->flags(), $this->wait(), $shape,
 			$condition, $shapeElse, isContainer: $isContainer, effect: $effect, places: $places, route: $route, touches: $touches, isKept: $isKept,

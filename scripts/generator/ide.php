@@ -52,7 +52,7 @@ function ide(array $commands, string $root): ?string
 	$files = glob("$root/src/*/*.stub.php");
 	usort($files, fn(string $one, string $other) => basename($one) <=> basename($other));
 	foreach ($files as $file) {
-		if (basename($file) !== 'commands.stub.php') {
+		if (!in_array(basename($file), ['commands.stub.php', 'redis.stub.php', 'redis_cluster.stub.php', 'redis_sentinel.stub.php'], true)) { // \Redis is described where it is at home
 			$parts[] = file_get_contents($file);
 		}
 	}

@@ -10,8 +10,8 @@ require "commands.stub.php";
 
 /**
  * A connection that an event loop drives. The method of a command queues it and returns its ticket, an int. flush() writes as much as the socket
- * takes, and poll() returns the replies that have come, under their tickets. Only the look-up of a host name waits. A blocking command is a
- * HiredisError, and so is, in a list, one that concerns all behind it: SELECT, AUTH, MULTI, WATCH.
+ * takes, and poll() returns the replies that have come, under their tickets. A blocking command is a HiredisError, and so is, in a list, one
+ * that concerns all behind it: SELECT, AUTH, MULTI, WATCH.
  *
  * @strict-properties
  * @not-serializable
@@ -58,7 +58,7 @@ final class Async extends Commands
 
 	/**
 	 * Writes as much as the socket takes now. Without a connection it begins to connect, within connectTimeout; each later flush() and poll()
-	 * goes on with that. Only the look-up of a host name waits. When connecting fails, poll() returns an exception for each waiting ticket.
+	 * goes on with that. When connecting fails, poll() returns an exception for each waiting ticket.
 	 *
 	 * @return bool false: call it again when the socket is writable
 	 */

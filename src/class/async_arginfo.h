@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 6aa5f6a89507ba5d8813cecfb79ac4c127aaca7c */
+ * Stub hash: 767ce3d027af1ba90d9ad9ee742ed9f316fae8e6 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Async___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

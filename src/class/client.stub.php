@@ -39,6 +39,8 @@ final class Client extends Commands
 	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
 	 * @param array $addresses under sentinel:// or with $redirect, 'announced:port' => 'reachable:port': where servers are reached that announce
 	 *     something else
+	 * @param array $allow under sentinel:// or with $redirect, which servers that others announce may be connected to: names, one * in each, and
+	 *     networks, ['redis-*.internal', '10.0.0.0/8']; in the URI allow[]; all when not given
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -48,7 +50,7 @@ final class Client extends Commands
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [],
 		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
 		?string $library = null, ?bool $redirect = null, ?Cache $cache = null,
-		?string $readFrom = null, ?string $zone = null, array $addresses = []) {}
+		?string $readFrom = null, ?string $zone = null, array $addresses = [], array $allow = []) {}
 
 	/**
 	 * Connects now, handshake included.

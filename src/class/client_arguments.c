@@ -9,6 +9,8 @@
 #define TLS_ARGUMENT argument_of("tls", 11)
 #define CACHE_ARGUMENT argument_of("cache", 16)
 #define ADDRESSES_ARGUMENT argument_of("addresses", 19)
+/* It has a row, and is never null. */
+#define ALLOW_ARGUMENT argument_of("allow", 20)
 
 /* The name of a parameter of the constructor that runs; the first is 0. */
 static const char *name_of(uint32_t index)
@@ -222,6 +224,9 @@ static bool check(const php_hiredis_config *config)
 		return refuse_option(PHP_HIREDIS_OPTION_library,
 			"must be 1 to 64 bytes without spaces, line ends, parentheses or special characters");
 	}
+	if (config->allow && is_client() && !config->sentinels && !config->redirect) {
+		return refuse_option(PHP_HIREDIS_OPTION_allow, "must not be given without sentinels or redirect: no other server announces an address");
+	}
 	return check_reads(config);
 }
 
@@ -263,6 +268,11 @@ static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zva
 			good = zend_parse_arg_bool(argument, &truth, &ignored, false, place);
 			ZVAL_BOOL(value, truth);
 			break;
+		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
+			expected = Z_EXPECTED_ARRAY;
+			good = Z_TYPE_P(argument) == IS_ARRAY;
+			ZVAL_COPY_VALUE(value, argument);
+			break;
 		default:
 			if (Z_TYPE_P(argument) > IS_TRUE && Z_TYPE_P(argument) != IS_STRING) {
 				zend_argument_type_error(place, "must be of type string|bool|null, %s given", zend_zval_type_name(argument));
@@ -286,7 +296,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		zval value; /* borrowed from the frame */
 	} given[PHP_HIREDIS_OPTION_COUNT];
 	uint32_t count = ZEND_NUM_ARGS(), given_count = 0, number = 1;
-	uint32_t tls_number = TLS_ARGUMENT, cache_number = CACHE_ARGUMENT, addresses_number = ADDRESSES_ARGUMENT;
+	uint32_t tls_number = TLS_ARGUMENT, cache_number = CACHE_ARGUMENT, addresses_number = ADDRESSES_ARGUMENT, allow_number = ALLOW_ARGUMENT;
 	bool client = is_client();
 	const char *wrong;
 	zval *tls = NULL, *cache = NULL, *addresses = NULL;
@@ -331,6 +341,11 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		if (!check_addresses(addresses_number, addresses)) {
 			return false;
 		}
+	}
+
+	if (count >= allow_number && Z_TYPE_P(ZEND_CALL_ARG(execute_data, allow_number)) != IS_ARRAY) {
+		zend_wrong_parameter_type_error(allow_number, Z_EXPECTED_ARRAY, ZEND_CALL_ARG(execute_data, allow_number));
+		return false;
 	}
 
 	php_hiredis_config_init(config);

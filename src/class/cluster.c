@@ -167,21 +167,26 @@ static bool is_wanted_anew(const php_hiredis_topology *map)
 	return map->stale && map->chart.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
 }
 
+router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool anew)
+{
+	router_t *router = php_hiredis_cluster_router_of(link);
+	bool settled;
+
+	if (!php_hiredis_link_enter_alone(link)) {
+		return NULL;
+	}
+	link->busy = true;
+	settled = php_hiredis_cluster_settle(router, anew || is_wanted_anew(router->map));
+	php_hiredis_link_leave(link);
+	return settled ? router : NULL;
+}
+
 /* The router of the object, which has a map; NULL: an exception is set. */
 static router_t *begin(zend_object *object, bool anew)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);
-	router_t *router;
-	bool settled;
 
-	if (!client || !php_hiredis_link_enter_alone(client->link)) {
-		return NULL;
-	}
-	router = php_hiredis_cluster_router_of(client->link);
-	client->link->busy = true;
-	settled = php_hiredis_cluster_settle(router, anew || is_wanted_anew(router->map));
-	php_hiredis_link_leave(client->link);
-	return settled ? router : NULL;
+	return client ? php_hiredis_cluster_enter(client->link, anew) : NULL;
 }
 
 ZEND_METHOD(Hiredis_Cluster, slot)
@@ -255,6 +260,7 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 {
 	router_t *router;
 	uint64_t timeout;
+	zval before;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	router = begin(Z_OBJ_P(ZEND_THIS), false);
@@ -272,6 +278,65 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		Z_ADDREF_P(client);
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
+	}
+	/* Those of nodes that have left go; last, as a destructor may use the cluster. */
+	ZVAL_COPY_VALUE(&before, &router->clients);
+	ZVAL_COPY(&router->clients, return_value);
+	SEPARATE_ARRAY(&router->clients);
+	zval_ptr_dtor(&before);
+}
+
+/* Adds the figures of a server to those of its name: a node that is read as a replica, too, has two. */
+static void add_server_stats(zval *nodes, const php_hiredis_cluster_server *server)
+{
+	const struct {
+		const char *name;
+		uint64_t figure;
+	} figures[] = {
+		{"sent", server->node.sent}, {"failed", server->lost}, {"redirected", server->redirected},
+		{"reconnects", server->node.opened > 0 ? server->node.opened - 1 : 0},
+	};
+	zend_string *name = name_of(ZSTR_VAL(server->config.host), server->config.port);
+	zval *stats = zend_hash_lookup(Z_ARRVAL_P(nodes), name);
+
+	zend_string_release(name);
+	if (Z_TYPE_P(stats) == IS_NULL) {
+		array_init(stats);
+	}
+	for (size_t i = 0; i < sizeof(figures) / sizeof(*figures); i++) {
+		const zval *before = zend_hash_str_find(Z_ARRVAL_P(stats), figures[i].name, strlen(figures[i].name));
+
+		add_assoc_long(stats, figures[i].name, (before ? Z_LVAL_P(before) : 0) + (zend_long) figures[i].figure);
+	}
+}
+
+ZEND_METHOD(Hiredis_Cluster, stats)
+{
+	php_hiredis_client *client;
+	const router_t *router;
+	zval nodes;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	client = php_hiredis_client_from(Z_OBJ_P(ZEND_THIS));
+	if (!client) {
+		RETURN_THROWS();
+	}
+	router = php_hiredis_cluster_router_of(client->link);
+	array_init(&nodes);
+	for (uint32_t i = 0; i < router->count; i++) {
+		const php_hiredis_cluster_server *server = php_hiredis_cluster_server_at(router, i);
+
+		if (server->node.sent || server->node.opened || server->lost) {
+			add_server_stats(&nodes, server);
+		}
+	}
+	array_init(return_value);
+	add_assoc_zval(return_value, "nodes", &nodes);
+	add_assoc_long(return_value, "refreshes", (zend_long) router->refreshes);
+	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
+		add_assoc_null(return_value, "age");
+	} else {
+		add_assoc_double(return_value, "age", (double) (php_hiredis_now() - router->map->born) / 1e9);
 	}
 }
 
@@ -322,6 +387,7 @@ ZEND_METHOD(Hiredis_Cluster, __debugInfo)
 		}
 	}
 	add_assoc_zval(return_value, "connected", &nodes);
+	add_assoc_long(return_value, "database", MAX(client->link->config.database, 0));
 	add_assoc_long(return_value, "protocol", client->link->config.protocol);
 	add_assoc_bool(return_value, "persistent", client->link->config.persistent);
 	add_assoc_string(return_value, "readFrom", php_hiredis_read_from_words[client->link->config.read_from]);

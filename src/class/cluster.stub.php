@@ -32,6 +32,9 @@ final class Cluster extends Commands
 	 * @param string|null $readFrom 'replica' or 'any': which servers answer what only reads; 'primary' when not given
 	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
 	 * @param Cache|null $cache keeps replies in the client's memory, a store for each node's connection; in the URI as Client's
+	 * @param array $allow which announced nodes may be connected to, as Client's; seeds, and other ports of their hosts where a node names none, may
+	 *   always
+	 * @param int|null $database 0 when not given; more than one has Valkey since 9.0 with cluster-databases, and a plain server
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string|array $seeds = "redis://127.0.0.1:6379",
@@ -39,7 +42,8 @@ final class Cluster extends Commands
 		?float $connectTimeout = null, ?float $timeout = null,
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [], ?string $library = null, array $addresses = [],
-		?string $readFrom = null, ?string $zone = null, ?Cache $cache = null) {}
+		?string $readFrom = null, ?string $zone = null, ?Cache $cache = null, array $allow = [],
+		?int $database = null) {}
 
 	/** The slot of a key, 0 to 16383. Where the key has a hash tag, as in {user:7}:cart, the tag alone decides. */
 	public static function slot(string $key): int {}
@@ -65,6 +69,15 @@ final class Cluster extends Commands
 	 * @throws ConnectionException
 	 */
 	public function nodes(): array {}
+
+	/**
+	 * What this object has done with each server that it has used and that has not left the cluster since; asks no server.
+	 *
+	 * @return array{nodes: array<string, array{sent: int, failed: int, redirected: int, reconnects: int}>, refreshes: int, age: float|null}
+	 *   'host:port' => commands sent, those that got no reply, those answered by MOVED or ASK, connections made after the first one; maps
+	 *   that this object has taken over; the age of the map in seconds, null: there is none yet
+	 */
+	public function stats(): array {}
 
 	/**
 	 * Closes the connections, or gives them back to the pool; the next command connects again.
@@ -194,7 +207,8 @@ final class Cluster extends Commands
 
 	/**
 	 * Goes through the keys of all nodes with SCAN. A key that is there from the beginning to the end is given, even if its slot moves; some
-	 * keys may be given twice.
+	 * keys may be given twice. Each node is asked which slots it has (CLUSTER NODES); to a user who may not ask, keys that move meanwhile may be
+	 * lost.
 	 *
 	 * @return \Iterator<int, string>
 	 * @implementation-alias Hiredis\Client::scanKeys
@@ -235,6 +249,6 @@ final class Cluster extends Commands
 	 */
 	public function subscriber(): Subscriber {}
 
-	/** Seeds, nodes, how many slots have one, protocol; never a secret. */
+	/** Seeds, nodes, how many slots have one, database, protocol; never a secret. */
 	public function __debugInfo(): array {}
 }

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 07888069f85eac0d4d8ce44a03cacfe5bb484245 */
+ * Stub hash: dea571acade2dae1bb0f5fd083492025acec0729 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cluster___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_MASK(0, seeds, MAY_BE_STRING|MAY_BE_ARRAY, "\"redis://127.0.0.1:6379\"")
@@ -17,6 +17,8 @@ ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cluster___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, readFrom, IS_STRING, 1, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, zone, IS_STRING, 1, "null")
 	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, cache, Hiredis\\Cache, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, allow, IS_ARRAY, 0, "[]")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, database, IS_LONG, 1, "null")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Cluster_slot, 0, 1, IS_LONG, 0)
@@ -32,6 +34,8 @@ ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Cluster_nodes, 0, 0, IS_ARRAY, 0)
 ZEND_END_ARG_INFO()
+
+#define arginfo_class_Hiredis_Cluster_stats arginfo_class_Hiredis_Cluster_nodes
 
 #define arginfo_class_Hiredis_Cluster_close arginfo_class_Hiredis_Cluster_refresh
 
@@ -116,6 +120,7 @@ ZEND_METHOD(Hiredis_Cluster, slot);
 ZEND_METHOD(Hiredis_Cluster, refresh);
 ZEND_METHOD(Hiredis_Cluster, node);
 ZEND_METHOD(Hiredis_Cluster, nodes);
+ZEND_METHOD(Hiredis_Cluster, stats);
 ZEND_METHOD(Hiredis_Client, close);
 ZEND_METHOD(Hiredis_Client, isConnected);
 ZEND_METHOD(Hiredis_Client, endpoint);
@@ -144,6 +149,7 @@ static const zend_function_entry class_Hiredis_Cluster_methods[] = {
 	ZEND_ME(Hiredis_Cluster, refresh, arginfo_class_Hiredis_Cluster_refresh, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Cluster, node, arginfo_class_Hiredis_Cluster_node, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Cluster, nodes, arginfo_class_Hiredis_Cluster_nodes, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Cluster, stats, arginfo_class_Hiredis_Cluster_stats, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Hiredis_Client, close, close, arginfo_class_Hiredis_Cluster_close, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Hiredis_Client, isConnected, isConnected, arginfo_class_Hiredis_Cluster_isConnected, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Hiredis_Client, endpoint, endpoint, arginfo_class_Hiredis_Cluster_endpoint, ZEND_ACC_PUBLIC)

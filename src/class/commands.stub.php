@@ -270,6 +270,14 @@ abstract class Commands
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
+	 * BF.LOAD key data
+	 *
+	 * Since Valkey 1.0.0. Flags: write.
+	 * Reply: 'OK'.
+	 */
+	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): mixed {}
+
+	/**
 	 * BF.LOADCHUNK key iterator data
 	 *
 	 * Since module bf 1.0.0. Flags: write.
@@ -567,6 +575,7 @@ abstract class Commands
 	 *     [LADDR laddr] | [SKIPME YES | NO] | [MAXAGE maxage]> [<[ID client-id] | [TYPE NORMAL | MASTER | SLAVE | REPLICA | PUBSUB] | [USER
 	 *     username] | [ADDR addr] | [LADDR laddr] | [SKIPME YES | NO] | [MAXAGE maxage]> ...]>
 	 *   CLIENT LIST [TYPE NORMAL | MASTER | REPLICA | PUBSUB] [ID client-id [client-id ...]]
+	 *   CLIENT MAINT_NOTIFICATIONS <ON | OFF> [name value [name value ...]]
 	 *   CLIENT NO-EVICT <ON | OFF>
 	 *   CLIENT NO-TOUCH <ON | OFF>
 	 *   CLIENT PAUSE timeout [WRITE | ALL]
@@ -3075,13 +3084,13 @@ abstract class Commands
 	public function unlink(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * VADD key [REDUCE dim] <FP32 | VALUES> vector element [CAS] [NOQUANT | BIN | Q8] [EF build-exploration-factor] [SETATTR attributes]
-	 *   [M numlinks]
+	 * VADD key [REDUCE dim] <FP32 blob | VALUES count number [number ...]> element [CAS] [NOQUANT | BIN | Q8] [EF
+	 *   build-exploration-factor] [SETATTR attributes] [M numlinks]
 	 *
 	 * Since module vectorset 8.0.0. Flags: write.
 	 * Reply: bool.
 	 */
-	public function vadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
+	public function vadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
 	/**
 	 * VCARD key
@@ -3172,13 +3181,13 @@ abstract class Commands
 	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): mixed {}
 
 	/**
-	 * VSIM key <ELE | FP32 | VALUES> vector_or_element [WITHSCORES] [WITHATTRIBS] [COUNT count] [EPSILON max_distance] [EF
-	 *   search-exploration-factor] [FILTER expression] [FILTER-EF max-filtering-effort] [TRUTH] [NOTHREAD]
+	 * VSIM key <ELE element | FP32 blob | VALUES count number [number ...]> [WITHSCORES] [WITHATTRIBS] [COUNT count] [EPSILON
+	 *   max_distance] [EF search-exploration-factor] [FILTER expression] [FILTER-EF max-filtering-effort] [TRUTH] [NOTHREAD]
 	 *
 	 * Since module vectorset 8.0.0. Flags: readonly.
 	 * Reply: null|list<mixed>.
 	 */
-	public function vsim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $format, string|int|float|bool|\Stringable $vector_or_element, mixed ...$options): mixed {}
+	public function vsim(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
 	 * WAIT numreplicas timeout

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 9885d8f0517cad493ba73637cc3b64e23ddca89e */
+ * Stub hash: 774d1e1f2081e2a826274882f708c7f21ba0cb00 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_call, 0, 1, IS_MIXED, 0)
 	ZEND_ARG_TYPE_INFO(0, command, IS_STRING, 0)
@@ -128,6 +128,11 @@ ZEND_END_ARG_INFO()
 #define arginfo_class_Hiredis_Commands_bf_info arginfo_class_Hiredis_Commands_arinfo
 
 #define arginfo_class_Hiredis_Commands_bf_insert arginfo_class_Hiredis_Commands_arinfo
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_bf_load, 0, 2, IS_MIXED, 0)
+	ZEND_ARG_OBJ_TYPE_MASK(0, key, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
+	ZEND_ARG_OBJ_TYPE_MASK(0, data, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
+ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_bf_loadchunk, 0, 3, IS_MIXED, 0)
 	ZEND_ARG_OBJ_TYPE_MASK(0, key, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
@@ -1228,7 +1233,7 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_Hiredis_Commands_unlink arginfo_class_Hiredis_Commands_blpop
 
-#define arginfo_class_Hiredis_Commands_vadd arginfo_class_Hiredis_Commands_arinfo
+#define arginfo_class_Hiredis_Commands_vadd arginfo_class_Hiredis_Commands_lpos
 
 #define arginfo_class_Hiredis_Commands_vcard arginfo_class_Hiredis_Commands_arcount
 
@@ -1264,12 +1269,7 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_vsetattr,
 	ZEND_ARG_OBJ_TYPE_MASK(0, json, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
 ZEND_END_ARG_INFO()
 
-ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_vsim, 0, 3, IS_MIXED, 0)
-	ZEND_ARG_OBJ_TYPE_MASK(0, key, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-	ZEND_ARG_OBJ_TYPE_MASK(0, format, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-	ZEND_ARG_OBJ_TYPE_MASK(0, vector_or_element, Stringable, MAY_BE_STRING|MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
-	ZEND_ARG_VARIADIC_TYPE_INFO(0, options, IS_MIXED, 0)
-ZEND_END_ARG_INFO()
+#define arginfo_class_Hiredis_Commands_vsim arginfo_class_Hiredis_Commands_arinfo
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Commands_wait, 0, 2, IS_MIXED, 0)
 	ZEND_ARG_TYPE_MASK(0, numreplicas, MAY_BE_LONG|MAY_BE_STRING|MAY_BE_DOUBLE|MAY_BE_BOOL, NULL)
@@ -1503,6 +1503,7 @@ ZEND_METHOD(Hiredis_Commands, bf_debug);
 ZEND_METHOD(Hiredis_Commands, bf_exists);
 ZEND_METHOD(Hiredis_Commands, bf_info);
 ZEND_METHOD(Hiredis_Commands, bf_insert);
+ZEND_METHOD(Hiredis_Commands, bf_load);
 ZEND_METHOD(Hiredis_Commands, bf_loadchunk);
 ZEND_METHOD(Hiredis_Commands, bf_madd);
 ZEND_METHOD(Hiredis_Commands, bf_mexists);
@@ -1921,6 +1922,7 @@ static const zend_function_entry class_Hiredis_Commands_methods[] = {
 	ZEND_ME(Hiredis_Commands, bf_exists, arginfo_class_Hiredis_Commands_bf_exists, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, bf_info, arginfo_class_Hiredis_Commands_bf_info, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, bf_insert, arginfo_class_Hiredis_Commands_bf_insert, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Commands, bf_load, arginfo_class_Hiredis_Commands_bf_load, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, bf_loadchunk, arginfo_class_Hiredis_Commands_bf_loadchunk, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, bf_madd, arginfo_class_Hiredis_Commands_bf_madd, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Commands, bf_mexists, arginfo_class_Hiredis_Commands_bf_mexists, ZEND_ACC_PUBLIC)

@@ -3,6 +3,7 @@
 #include "globals.h"
 #include "class/reader.h"
 #include "command/table.h"
+#include "link/durations.h"
 #include "protocol/template.h"
 
 /* The encoded bytes; empties the scratch output. */
@@ -81,6 +82,17 @@ ZEND_FUNCTION(Hiredis_format)
 	}
 }
 
+/* All statuses OK are one string; a bulk is one of its own. */
+ZEND_FUNCTION(Hiredis_is_status)
+{
+	zend_string *reply;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(reply)
+	ZEND_PARSE_PARAMETERS_END();
+	RETURN_BOOL(reply == php_hiredis_ok());
+}
+
 ZEND_FUNCTION(Hiredis_since)
 {
 	const php_hiredis_row *row;
@@ -113,13 +125,35 @@ ZEND_FUNCTION(Hiredis_stats)
 {
 	zend_long idle = (zend_long) HIREDIS_G(pool).idle_count;
 	php_hiredis_stats stats;
+	bool all = false;
 
-	ZEND_PARSE_PARAMETERS_NONE();
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_BOOL(all)
+	ZEND_PARSE_PARAMETERS_END();
 
+	if (all) {
+		array_init(return_value);
+		php_hiredis_durations_list(return_value);
+		return;
+	}
 	stats = php_hiredis_connection_stats();
 	array_init(return_value);
 	/* The present numbers of connections, which are no counters. */
 	add_assoc_long(return_value, "db.client.connection.count.idle", idle);
 	add_assoc_long(return_value, "db.client.connection.count.used", (zend_long) (stats.created - stats.closed) - idle);
 	php_hiredis_stats_add(&stats, return_value);
+}
+
+ZEND_FUNCTION(Hiredis_prometheus)
+{
+	zend_string *text;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	text = php_hiredis_durations_text();
+	if (!text) {
+		RETURN_THROWS();
+	}
+	RETURN_STR(text);
 }

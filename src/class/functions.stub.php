@@ -35,6 +35,13 @@ function decode(string $bytes): array {}
 function format(string $template, mixed ...$args): string {}
 
 /**
+ * Whether an "OK" that a command gave came as a status, and not as a string: a script's redis.status_reply('OK'), and not its 'OK'.
+ *
+ * For libraries whose values tell the two apart. It is known of the reply itself; of a string that was made elsewhere the answer says nothing.
+ */
+function is_status(string $reply): bool {}
+
+/**
  * Since which versions of the servers a command of the table and its options are there: since('CLIENT KILL').
  *
  * "Redis 8.0.0, Valkey 9.0.0"; "module bf 1.0.0"; of an option "6.2.0", which holds for both, or "Redis 7.4.0 and Valkey 8.0.0". An option that is
@@ -51,6 +58,17 @@ function since(string $command): ?array {}
  * list does not have is hiredis.client.*. The two db.client.connection.count are what is there now, all others only grow.
  * docs/observability.md says what each counts.
  *
- * @return array<string, int|float>
+ * With `all` the counters of all processes that were forked since PHP began, which PHP-FPM's workers are, each up to the end of its last request,
+ * and "db.client.operation.duration": for each command the calls, their seconds, and how many took at most so many seconds.
+ *
+ * @return array<string, int|float|array<string, array{count: int, sum: float, buckets: array<string, int>}>>
+ * @throws HiredisError with `all`, if hiredis.durations is off
  */
-function stats(): array {}
+function stats(bool $all = false): array {}
+
+/**
+ * stats(all: true) in Prometheus' text format, for the page that it scrapes: counters, and a histogram with the command as its label.
+ *
+ * @throws HiredisError if hiredis.durations is off
+ */
+function prometheus(): string {}

@@ -199,6 +199,7 @@ static zend_never_inline bool fetch_some(scan_t *scan)
 	scan->era = php_hiredis_era();
 	/* An empty batch is not the end: only the cursor tells. */
 	do {
+		scan->last = scan->last || (scan->sweep && UNEXPECTED(!php_hiredis_sweep_goes_on(scan->sweep, router_of(scan))));
 		some = (!scan->last || (scan->sweep && next_node(scan))) && fetch(scan);
 	} while (some && scan->at >= zend_hash_num_elements(Z_ARRVAL(scan->elements)));
 	scan->busy = false;

@@ -75,6 +75,18 @@ uint16_t php_hiredis_chart_find(const php_hiredis_chart *chart, const char *host
 	return PHP_HIREDIS_NO_NODE;
 }
 
+bool php_hiredis_chart_has_replica(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port)
+{
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		for (uint32_t j = 0; j < chart->nodes[i].replica_count; j++) {
+			if (is_at(&chart->nodes[i].replicas[j].endpoint, host, length, port)) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
 static bool has_same_replicas(const php_hiredis_cluster_node *a, const php_hiredis_cluster_node *b)
 {
 	if (a->replica_count != b->replica_count || strcmp(a->zone, b->zone) != 0) {

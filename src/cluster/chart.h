@@ -12,6 +12,7 @@
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const char *zone;                 /* "": not told */
+	bool same_host;                   /* announced without a host: that of the server that was asked */
 } php_hiredis_cluster_replica;
 
 typedef struct {
@@ -20,7 +21,9 @@ typedef struct {
 	const char *zone;                 /* "": not told */
 	php_hiredis_cluster_replica *replicas;
 	uint32_t replica_count;
+	bool same_host;                   /* as a replica's */
 	bool doubtful;                    /* of a map: a connection to it was lost or could not be made, and the map has not been adopted since */
+	bool announced;                   /* of a map: by a redirect, and by no reply to CLUSTER SLOTS */
 	uint32_t slots;                   /* how many it has; 0: told of by ASK, or all its slots have moved away */
 } php_hiredis_cluster_node;
 
@@ -44,6 +47,8 @@ void php_hiredis_chart_replace(php_hiredis_chart *chart, uint16_t index, const c
 
 /* The index of the node that is reached there; PHP_HIREDIS_NO_NODE: there is none. */
 uint16_t php_hiredis_chart_find(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
+/* Is a replica of some node reached there? */
+bool php_hiredis_chart_has_replica(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
 /* The node with this port, if there is only one; otherwise PHP_HIREDIS_NO_NODE. */
 uint16_t php_hiredis_chart_find_by_port(const php_hiredis_chart *chart, uint16_t port);
 /* Does each index mean the same node, with the same zone and replicas? */

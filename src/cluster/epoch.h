@@ -7,11 +7,8 @@
 #ifndef PHP_HIREDIS_EPOCH_H
 #define PHP_HIREDIS_EPOCH_H
 
-#include "cluster/survey.h"
+#include "connection/connection.h"
 
-/* Is the answer older than what the client believes? A sentinel that a partition has cut off still names the servers of before. Sentinels that
- * were set up anew count from zero: a smaller epoch is believed where more than half of the client's sentinels say one. */
-bool php_hiredis_epoch_is_outdated(const php_hiredis_survey *survey, const php_hiredis_surveyed *best);
 /* A connection of the pool knows what led to its server. Learnt once: the sentinels may be set up anew behind its back. `watch` NULL: nothing. */
 void php_hiredis_epoch_learn(php_hiredis_hosts *sentinels, php_hiredis_watch *watch);
 /* The server that the watch's epoch led to has said that it is not the primary: the answer told of no switch. `before`: what was believed when it was

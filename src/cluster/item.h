@@ -15,9 +15,17 @@ typedef enum {
 	PHP_HIREDIS_ITEM_PENDING,  /* to the node that has its slot; without a slot to any */
 	PHP_HIREDIS_ITEM_TO_NODE,  /* to the server `number`: a command for all masters, or `fixed` */
 	PHP_HIREDIS_ITEM_ASK,      /* to the server `number`, behind ASKING */
+	PHP_HIREDIS_ITEM_DOUBTED,  /* answered by a redirect that may be a script's text: a node is asked whether the named server is one of its cluster's */
 	PHP_HIREDIS_ITEM_SENT,
 	PHP_HIREDIS_ITEM_ANSWERED  /* executed, or its error is the reply */
 } php_hiredis_item_state;
+
+/* The redirect of a DOUBTED item. */
+typedef struct {
+	uint32_t item;
+	uint32_t server;   /* the number of the one that sent the line */
+	zend_string *line; /* owned */
+} php_hiredis_doubt;
 
 /* A command as it stands in the spread's bytes. */
 typedef struct {
@@ -50,6 +58,7 @@ struct php_hiredis_part {
 	uint8_t why;               /* a transaction's: the first php_hiredis_redirect_kind that one of its commands was answered by */
 	bool no_news;              /* a transaction's: `why` is what a replica says that has not taken the slot over */
 	uint32_t target;           /* `why` is MOVED or ASK: the server that it names; NO_SERVER: it names none */
+	zend_string *doubted;      /* the line of `why`, which may be a script's text as long as EXEC has not told; owned; NULL: it is none */
 	php_hiredis_part *next;
 };
 
@@ -66,14 +75,16 @@ struct php_hiredis_spread {
 	php_hiredis_merge *merges;         /* owned */
 	uint32_t merge_count;
 	zval results;                      /* the list; UNDEF until it is planned */
-	zval failure;                      /* UNDEF, or the first ConnectionException */
+	zval failure;                      /* why it was never planned, an exception; UNDEF otherwise */
 	uint32_t left;                     /* places without a result */
 	uint32_t pending, in_flight;       /* commands to be sent; parts */
 	uint64_t give_up, wake;            /* php_hiredis_now() at the end of all repeats, 0: never; at the end of the pause, 0: no pause */
 	uint64_t asked;                    /* php_hiredis_now() when commands that the table lacks were first looked for; 0: never */
 	uint32_t pauses;
-	php_hiredis_cluster_server *fixed; /* where its one command goes; NULL: where its row says */
+	php_hiredis_cluster_server *fixed; /* where its one command, or its transaction, goes; NULL: where its rows say */
 	uint16_t slot;                     /* a transaction's */
+	php_hiredis_doubt *doubts;         /* owned; NULL: none */
+	uint32_t doubt_count, doubt_capacity;
 	bool planned, needs_map;
 	uint8_t begins_refused;            /* the php_hiredis_redirect_kind that its one command was answered by before; NONE: it was not sent yet */
 	uint32_t begins_at;                /* then: the server that it goes to, as copy_target of the router */
@@ -82,6 +93,7 @@ struct php_hiredis_spread {
 	bool to_nodes;                     /* such a next wave is being sent */
 	bool fell_back;                    /* a replica has failed: the rest of the time is the primary's */
 	bool refusals;                     /* some command has been refused */
+	bool has_lost;                     /* a ConnectionException stands in a place, or in a share's */
 	bool asking;                       /* a transaction was sent behind ASKING */
 	bool lost;                         /* a watched transaction was ended by a move of its slot, or with its node: as if a key had changed */
 	bool watches;                      /* WATCH is held where this transaction goes */
@@ -96,6 +108,7 @@ typedef php_hiredis_spread spread_t;
 typedef php_hiredis_part part_t;
 typedef php_hiredis_item item_t;
 typedef php_hiredis_entry entry_t;
+typedef php_hiredis_doubt doubt_t;
 
 /* ---- plan.c ---- */
 
@@ -103,6 +116,8 @@ typedef php_hiredis_entry entry_t;
 bool php_hiredis_spread_plan(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 /* Is one of its commands for all masters? */
 bool php_hiredis_spread_is_for_all(const php_hiredis_spread *spread);
+/* The server that the first command of a spread goes to, if that has one key; NULL: it is not known before the spread is planned. */
+php_hiredis_cluster_server *php_hiredis_spread_first_server(php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
 /* Is it known where the keys of all commands stand that the table lacks? False: a node is being asked; its answer lets the spread be planned. */
 bool php_hiredis_spread_knows_commands(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 /* Makes the list of results, a null for each reply. The spread counts as planned from now on. */
@@ -131,6 +146,10 @@ static inline bool php_hiredis_spread_awaits_map(const php_hiredis_cluster_route
 	return router->refreshing && !php_hiredis_spread_is_over(spread);
 }
 
+/* Judges the redirects that may be scripts' texts. False: a node is still asked about one. */
+bool php_hiredis_spread_settle_doubts(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* Frees them unjudged. */
+void php_hiredis_spread_forget_doubts(php_hiredis_spread *spread);
 /* The part's node could not be reached: its commands are pending again, for the time after a pause and a refresh of the map. */
 void php_hiredis_spread_send_part_again(php_hiredis_cluster_router *router, php_hiredis_part *part);
 /* The one command of the spread was refused before (`begins_refused`): it goes where that answer said. */

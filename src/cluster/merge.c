@@ -32,14 +32,39 @@ static bool is_failure(const zval *reply)
 	return Z_TYPE_P(reply) == IS_OBJECT;
 }
 
-static zval *first_failure(merge_t *merge)
+/* Is the merged reply a failure? One part's is enough, except where one node alone has to execute the command. */
+static bool has_failed(const merge_t *merge)
 {
+	uint32_t failures = 0;
+
 	for (uint32_t i = 0; i < merge->parts; i++) {
-		if (is_failure(&merge->replies[i])) {
-			return &merge->replies[i];
-		}
+		failures += is_failure(&merge->replies[i]);
 	}
-	return NULL;
+	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->parts);
+}
+
+/* The failure that the merged reply is. An error reply of one node says nothing of what a lost one has done. */
+static void merge_failure(merge_t *merge, zval *to)
+{
+	zval replies, *lost;
+
+	array_init_size(&replies, merge->parts);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zend_hash_next_index_insert_new(Z_ARRVAL(replies), &merge->replies[i]);
+		ZVAL_UNDEF(&merge->replies[i]);
+	}
+	lost = php_hiredis_exception_lost(&replies);
+	if (lost) {
+		php_hiredis_exception_of_several(to, lost, &replies);
+	} else {
+		uint32_t first = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->parts - 1 : 0;
+
+		while (!is_failure(zend_hash_index_find(Z_ARRVAL(replies), first))) {
+			first++;
+		}
+		ZVAL_COPY(to, zend_hash_index_find(Z_ARRVAL(replies), first));
+	}
+	zval_ptr_dtor(&replies);
 }
 
 /* Every value goes to its key's place. False: a part has not as many values as keys. */
@@ -132,13 +157,13 @@ static bool merge_least(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* The first reply that is no failure, of a node that has executed the command; or else the last failure. */
+/* The first reply that is no failure, of a node that has executed the command. */
 static bool merge_any_ok(const merge_t *merge, zval *to)
 {
 	const zval *best = &merge->replies[0];
 
-	for (uint32_t i = 1; i < merge->parts && is_failure(best); i++) {
-		best = &merge->replies[i];
+	while (is_failure(best)) {
+		best++;
 	}
 	ZVAL_COPY(to, best);
 	return true;
@@ -166,10 +191,8 @@ static bool merge_all(merge_t *merge, zval *to)
 
 bool php_hiredis_merge_end(merge_t *merge, zval *to)
 {
-	zval *failure = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? NULL : first_failure(merge);
-
-	if (UNEXPECTED(failure)) {
-		ZVAL_COPY(to, failure);
+	if (UNEXPECTED(has_failed(merge))) {
+		merge_failure(merge, to);
 		return true;
 	}
 	ZVAL_UNDEF(to);

@@ -35,8 +35,8 @@ static zend_always_inline zval *php_hiredis_merge_begin_list(zval *to, uint32_t 
 
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t parts);
 void php_hiredis_merge_free(php_hiredis_merge *merge);
-/* All parts have been answered: `to` is the merged reply, the caller's. The first error of a part is the reply, except where one node alone has to
- * execute the command (ALL_ANY_OK). False: the parts' replies do not fit together, and `to` is UNDEF. Throws nothing. */
+/* All parts have been answered: `to` is the merged reply, the caller's. If a part was lost, it is a ConnectionException with the replies of all parts;
+ * or else the first error of a part. Where one node alone has to execute the command (ALL_ANY_OK), that holds if no node has. False: the parts' replies do not fit together, and `to` is UNDEF. Throws nothing. */
 bool php_hiredis_merge_end(php_hiredis_merge *merge, zval *to);
 
 #endif

@@ -70,6 +70,25 @@ static bool is_for_all(php_hiredis_route route)
 	return route >= PHP_HIREDIS_ROUTE_ALL_SUM && route <= PHP_HIREDIS_ROUTE_ALL_LEAST;
 }
 
+php_hiredis_cluster_server *php_hiredis_spread_first_server(router_t *router, const spread_t *spread)
+{
+	const php_hiredis_row *row = spread->batch->expected[0].row;
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+	size_t length;
+	const char *key;
+
+	if (!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || !php_hiredis_row_has_one_key(row)) {
+		return NULL;
+	}
+	php_hiredis_walk_begin(&walk, &spread->commands);
+	if (!php_hiredis_walk_next(&walk, &span)) {
+		return NULL;
+	}
+	key = php_hiredis_key_first(row, &spread->commands, &span, &length);
+	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
+}
+
 bool php_hiredis_spread_is_for_all(const spread_t *spread)
 {
 	for (uint32_t i = 0; i < spread->batch->count; i++) {
@@ -104,7 +123,7 @@ static const char *instead_of(const php_hiredis_row *row)
 {
 	switch (row->effect) {
 		case PHP_HIREDIS_EFFECT_SELECT:
-			return ", which has database 0 only";
+			return ": use database: of the constructor";
 		case PHP_HIREDIS_EFFECT_MULTI:
 		case PHP_HIREDIS_EFFECT_EXEC:
 		case PHP_HIREDIS_EFFECT_WATCH:
@@ -216,12 +235,12 @@ static bool plan_each(router_t *router, spread_t *spread, bool *expand)
 			add(spread, span.to, spread->loads++, PHP_HIREDIS_ITEM_LOAD, slot);
 			continue;
 		}
-		if (UNEXPECTED(batch->transaction && !(expectation->flags & PHP_HIREDIS_EXPECT_QUEUED))) {
-			add(spread, span.to, place++, PHP_HIREDIS_ITEM_PENDING, slot); /* MULTI and EXEC */
+		if (UNEXPECTED(spread->fixed)) {
+			add(spread, span.to, place++, PHP_HIREDIS_ITEM_TO_NODE, slot)->number = spread->fixed->number;
 			continue;
 		}
-		if (UNEXPECTED(spread->fixed)) { /* a SCAN of an iterator */
-			add(spread, span.to, place++, PHP_HIREDIS_ITEM_TO_NODE, slot)->number = spread->fixed->number;
+		if (UNEXPECTED(batch->transaction && !(expectation->flags & PHP_HIREDIS_EXPECT_QUEUED))) {
+			add(spread, span.to, place++, PHP_HIREDIS_ITEM_PENDING, slot); /* MULTI and EXEC */
 			continue;
 		}
 		if (UNEXPECTED(!row ? !slot_of_unknown(router, spread, &span, &slot) : !may_be_sent(router, batch, i))) {

@@ -9,6 +9,10 @@
 
 /* How long a server may take to answer until another one is asked, too, in nanoseconds. */
 #define PATIENCE UINT64_C(250000000)
+/* Where no server has answered aside, the next one is asked so many nanoseconds later. */
+#define AGAIN UINT64_C(10000000000)
+/* How long the end of a client waits for an answer that it has asked for aside, in milliseconds: without it the connection is not for the pool. */
+#define LAST_WAIT 5
 
 typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;
@@ -44,6 +48,21 @@ void php_hiredis_cluster_refuse_refresh(cluster_router_t *router, server_t *serv
 {
 	server->one_node = php_hiredis_topology_one_node_source(Z_STRVAL_P(line), Z_STRLEN_P(line));
 	set_refusal(router, line);
+}
+
+/* The server could not be asked, for the reason of the exception, which is taken over. Those of other servers count as well: with several dead seeds
+ * all are named. What a server has answered says more. */
+static void fail_to_ask(cluster_router_t *router, zval *exception)
+{
+	if (Z_TYPE(router->refusal) == IS_STRING || php_hiredis_exception_is_server(&router->refusal)) {
+		zval_ptr_dtor(exception);
+		ZVAL_UNDEF(exception);
+		return;
+	}
+	if (Z_TYPE(router->refusal) == IS_OBJECT) {
+		php_hiredis_exception_add_reason(exception, &router->refusal);
+	}
+	set_refusal(router, exception);
 }
 
 static bool may_be_asked(const server_t *server)
@@ -106,6 +125,15 @@ static void ask(cluster_router_t *router, server_t *server)
 	php_hiredis_node_append(&server->node, &server->ask);
 }
 
+/* None has been asked; those that are asked aside have. */
+static void begin_asking(cluster_router_t *router)
+{
+	for (uint32_t i = 0; i < router->count; i++) {
+		php_hiredis_cluster_server_at(router, i)->asked &= router->aside;
+	}
+	router->asks = router->aside ? router->asks : 0;
+}
+
 void php_hiredis_cluster_refresh(cluster_router_t *router)
 {
 	uint64_t now;
@@ -118,22 +146,124 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 	if (!php_hiredis_topology_may_refresh(router->map, now)) {
 		return;
 	}
-	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_cluster_server_at(router, i)->asked = false;
-	}
+	begin_asking(router);
 	server = next_to_ask(router);
 	if (server) {
+		forget_refusal(router); /* of the last refresh */
 		php_hiredis_topology_refresh_begins(router->map, now);
 		router->refreshing = true;
-		router->asks = 0;
+		router->aside = false;
 		ask(router, server);
 	}
 }
 
+/* ---- maps that are old ---- */
+
+/* May this server be asked aside: is its connection open, and does nothing stand on it? */
+static bool is_idle(const cluster_router_t *router, const server_t *server)
+{
+	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
+
+	return may_be_asked(server) && !server->asking && php_hiredis_node_is_ready(&server->node) && router->watched != server
+		&& php_hiredis_topology_find(router->map, &endpoint) != PHP_HIREDIS_NO_NODE;
+}
+
+/* A master that the pool has a connection to. NULL: there is none, or an exception is set. */
+static server_t *pooled_server(cluster_router_t *router, const server_t *but)
+{
+	uint32_t count = router->map->chart.node_count, begin = count ? php_hiredis_cluster_random(count) : 0;
+
+	for (uint32_t i = 0; i < count && !EG(exception); i++) {
+		uint16_t index = (uint16_t) ((begin + i) % count);
+		server_t *server = router->map->chart.nodes[index].slots ? php_hiredis_cluster_server_of(router, index) : NULL;
+
+		if (server && server != but && !server->node.connection && php_hiredis_node_adopt(&server->node)) {
+			php_hiredis_cluster_look(server);
+			if (is_idle(router, server)) {
+				return server;
+			}
+		}
+	}
+	return NULL;
+}
+
+/* A server with an open connection on which nothing is under way; NULL: there is none, or an exception is set. */
+static server_t *idle_server(cluster_router_t *router, const server_t *but)
+{
+	uint32_t begin = php_hiredis_cluster_random(router->count);
+
+	for (uint32_t i = 0; i < router->count; i++) {
+		server_t *server = php_hiredis_cluster_server_at(router, (begin + i) % router->count);
+
+		if (server != but && is_idle(router, server)) {
+			return server;
+		}
+	}
+	return router->link->config.persistent ? pooled_server(router, but) : NULL;
+}
+
+static void begin_aside(cluster_router_t *router, server_t *server)
+{
+	begin_asking(router);
+	router->old = false;
+	router->aside = true;
+	ask(router, server);
+	router->map->old_at = router->ask_next + AGAIN;
+}
+
+void php_hiredis_cluster_ask_aside(cluster_router_t *router, const server_t *own)
+{
+	server_t *server = NULL;
+
+	if (router->refreshing || router->aside) {
+		router->old = false;
+		return;
+	}
+	server = idle_server(router, own);
+	if (server) {
+		begin_aside(router, server);
+		router->held_until = router->quiet ? router->ask_next : 0;
+	}
+}
+
+void php_hiredis_cluster_ask_behind(cluster_router_t *router, server_t *own)
+{
+	if (!router->refreshing && !router->aside && !own->asking && own->node.first->batch->wait == 0) {
+		begin_aside(router, own);
+	}
+	router->old = false;
+}
+
+void php_hiredis_cluster_end_aside(cluster_router_t *router)
+{
+	bool before = router->link->node.reading;
+
+	if (!router->aside || EG(exception)) {
+		return;
+	}
+	router->link->node.reading = true;
+	for (uint32_t i = 0; i < router->count; i++) {
+		server_t *server = php_hiredis_cluster_server_at(router, i);
+		php_hiredis_node *node = &server->node;
+
+		if (server->asking && node->first == &server->ask && !node->unsent && php_hiredis_node_is_connected(node)) {
+			php_pollfd polled = php_hiredis_transport_polled(&node->connection->transport, POLLIN);
+
+			php_poll2(&polled, 1, server->config.persistent ? LAST_WAIT : 0);
+			while (node->first && php_hiredis_node_step(node, PHP_HIREDIS_TRY) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
+			}
+		}
+	}
+	php_hiredis_cluster_collect(router);
+	router->link->node.reading = before;
+}
+
+/* ---- answers ---- */
+
 void php_hiredis_cluster_ask_more(cluster_router_t *router)
 {
-	if (router->refreshing && router->ask_next && php_hiredis_now() >= router->ask_next) {
-		server_t *server = next_to_ask(router);
+	if ((router->refreshing || router->aside) && router->ask_next && php_hiredis_now() >= router->ask_next) {
+		server_t *server = router->refreshing ? next_to_ask(router) : idle_server(router, NULL);
 
 		router->ask_next = 0;
 		if (server) {
@@ -178,7 +308,7 @@ static void end_refresh(cluster_router_t *router)
 {
 	zval reason;
 
-	router->refreshing = false;
+	router->refreshing = router->aside = false;
 	router->doubts = false;
 	php_hiredis_topology_trust(router->map);
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -197,7 +327,7 @@ static void end_refresh(cluster_router_t *router)
 void php_hiredis_cluster_end_ask(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_cluster_server *next = NULL;
-	bool counts = router->refreshing && server->asked, adopted;
+	bool counts = (router->refreshing || router->aside) && server->asked, adopted;
 
 	server->asking = false;
 	if (!counts) { /* the answer came too late */
@@ -209,17 +339,26 @@ void php_hiredis_cluster_end_ask(cluster_router_t *router, server_t *server)
 	}
 	router->asks--;
 	if (server->ask.state == PHP_HIREDIS_FAILED) {
-		set_refusal(router, &server->ask.replies);
+		fail_to_ask(router, &server->ask.replies);
 	}
 	if (!EG(exception)) {
-		next = next_to_ask(router);
+		next = router->refreshing ? next_to_ask(router) : NULL;
 	}
-	adopted = adopt(router, server, next == NULL && router->asks == 0);
+	adopted = adopt(router, server, router->refreshing && next == NULL && router->asks == 0);
 	php_hiredis_entry_clear(&server->ask);
+	router->refreshes += adopted;
+	if (router->aside && !adopted) {
+		router->aside = router->asks > 0;
+		forget_refusal(router);
+		return;
+	}
 	if (next && !adopted) {
 		ask(router, next);
 	} else if (adopted || router->asks == 0) {
 		end_refresh(router);
+		if (EXPECTED(adopted)) {
+			php_hiredis_cluster_drop_strangers(router);
+		}
 	}
 }
 
@@ -282,7 +421,7 @@ void php_hiredis_cluster_end_learning(cluster_router_t *router)
 
 void php_hiredis_cluster_forget_refresh(cluster_router_t *router)
 {
-	router->refreshing = false;
+	router->refreshing = router->aside = router->old = false;
 	ZVAL_UNDEF(&router->refusal);
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_at(router, i);
@@ -296,7 +435,7 @@ void php_hiredis_cluster_forget_refresh(cluster_router_t *router)
 
 void php_hiredis_cluster_stop_refresh(cluster_router_t *router)
 {
-	router->refreshing = false;
+	router->refreshing = router->aside = router->old = false;
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_cluster_server_at(router, i)->asking = false;
 	}

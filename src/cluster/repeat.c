@@ -1,9 +1,21 @@
 #include "cluster/item.h"
 #include "cluster/backoff.h"
 #include "cluster/replicas.h"
+#include "cluster/witness.h"
 #include "command/keys.h"
 #include "link/refusal.h"
 #include "value/exception.h"
+
+/* The line that a DOUBTED item was answered by. */
+static const zend_string *line_of(const spread_t *spread, uint32_t index)
+{
+	const doubt_t *doubt = spread->doubts;
+
+	while (doubt->item != index) {
+		doubt++;
+	}
+	return doubt->line;
+}
 
 void php_hiredis_spread_give_refusal(spread_t *spread, uint32_t index)
 {
@@ -17,11 +29,12 @@ void php_hiredis_spread_give_refusal(spread_t *spread, uint32_t index)
 		[PHP_HIREDIS_REDIRECT_MASTERDOWN] = "MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
 	};
 	item_t *item = &spread->items[index];
+	const zend_string *own = item->state == PHP_HIREDIS_ITEM_DOUBTED ? line_of(spread, index) : NULL;
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(spread->batch, index, &length);
 	zval error;
 
-	php_hiredis_exception_make_server(&error, lines[item->why], strlen(lines[item->why]));
+	php_hiredis_exception_make_server(&error, own ? ZSTR_VAL(own) : lines[item->why], own ? ZSTR_LEN(own) : strlen(lines[item->why]));
 	php_hiredis_exception_set_command(&error, name, length);
 	spread->pending--;
 	php_hiredis_spread_give(spread, item, &error);
@@ -55,6 +68,13 @@ static bool is_meant(const php_hiredis_redirect *redirect, uint16_t slot)
 static bool is_believed(const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
 {
 	return is_meant(redirect, slot) && (redirect->exact || !php_hiredis_refusal_needs_exact(row));
+}
+
+/* May the line be a script's text, and name a server that neither the map nor the seeds know? */
+static bool is_doubted(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, const php_hiredis_row *row)
+{
+	return php_hiredis_redirect_has_node(redirect) && UNEXPECTED(php_hiredis_refusal_needs_exact(row))
+		&& !php_hiredis_cluster_knows(router, asked, redirect);
 }
 
 /* As php_hiredis_redirect_read(): most lines name the node that the last one named. */
@@ -106,6 +126,7 @@ server_t *php_hiredis_spread_target_of(router_t *router, const server_t *asked, 
 {
 	uint16_t index = node_of(router, asked, redirect);
 
+	php_hiredis_cluster_server_at(router, asked->number)->redirected++;
 	if (index == PHP_HIREDIS_NO_NODE) {
 		php_hiredis_topology_mark_stale(router->map);
 		return NULL;
@@ -171,6 +192,66 @@ static bool send_again(router_t *router, const server_t *asked, spread_t *spread
 	return true;
 }
 
+/* ---- redirects that may be a script's text ---- */
+
+/* Takes the line over: the item is pending until it is known whether the line is followed. */
+static void doubt(const server_t *asked, spread_t *spread, item_t *item, zend_string *line)
+{
+	if (spread->doubt_count == spread->doubt_capacity) {
+		spread->doubt_capacity = spread->doubt_capacity ? spread->doubt_capacity * 2 : 4;
+		spread->doubts = safe_erealloc(spread->doubts, spread->doubt_capacity, sizeof(*spread->doubts), 0);
+	}
+	spread->doubts[spread->doubt_count++] = (doubt_t) {(uint32_t) (item - spread->items), asked->number, line};
+	item->state = PHP_HIREDIS_ITEM_DOUBTED;
+}
+
+/* The redirect is followed, or the line is the reply; or a node is being asked, and the item stays as it is. */
+static void settle_doubt(router_t *router, spread_t *spread, const doubt_t *doubt)
+{
+	item_t *item = &spread->items[doubt->item];
+	server_t *asked = php_hiredis_cluster_server_at(router, doubt->server);
+	uint64_t limit = spread->whole->timeout ? spread->whole->timeout : php_hiredis_nanoseconds(asked->config.connect_timeout);
+	php_hiredis_redirect redirect;
+	php_hiredis_verdict verdict;
+
+	php_hiredis_redirect_read(&redirect, ZSTR_VAL(doubt->line), ZSTR_LEN(doubt->line));
+	verdict = php_hiredis_witness_judge(router, asked, &redirect, limit);
+	if (verdict == PHP_HIREDIS_WITNESS_UNKNOWN
+			|| (verdict == PHP_HIREDIS_WITNESS_KNOWN && !send_again(router, asked, spread, item, &redirect))) {
+		php_hiredis_spread_give_refusal(spread, doubt->item);
+	}
+}
+
+bool php_hiredis_spread_settle_doubts(router_t *router, spread_t *spread)
+{
+	uint32_t kept = 0;
+
+	for (uint32_t i = 0; i < spread->doubt_count; i++) {
+		doubt_t *doubt = &spread->doubts[i];
+
+		if (EXPECTED(spread->items[doubt->item].state == PHP_HIREDIS_ITEM_DOUBTED)) { /* it may have been given up */
+			settle_doubt(router, spread, doubt);
+		}
+		if (spread->items[doubt->item].state == PHP_HIREDIS_ITEM_DOUBTED) {
+			spread->doubts[kept++] = *doubt;
+		} else {
+			zend_string_release(doubt->line);
+		}
+	}
+	spread->doubt_count = kept;
+	return kept == 0;
+}
+
+void php_hiredis_spread_forget_doubts(spread_t *spread)
+{
+	for (uint32_t i = 0; i < spread->doubt_count; i++) {
+		zend_string_release(spread->doubts[i].line);
+	}
+	if (spread->doubts) {
+		efree(spread->doubts);
+	}
+}
+
 bool php_hiredis_spread_refused_single(router_t *router, const server_t *asked, const zend_string *line)
 {
 	php_hiredis_redirect redirect;
@@ -234,6 +315,10 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t
 		part->exec_refused = index == part->batch.count - 1;
 		if (!part->why) {
 			part->why = (uint8_t) redirect.kind;
+			if (UNEXPECTED(is_doubted(router, part->server, &redirect, row))) {
+				part->doubted = zend_string_copy(Z_STR_P(line));
+				return php_hiredis_spread_accept_error(line);
+			}
 			part->no_news = !spread->asking && is_no_news(router, spread, part->server, spread->slot, &redirect);
 			if (php_hiredis_redirect_has_node(&redirect)) {
 				server_t *target = php_hiredis_spread_target_of(router, part->server, &redirect);
@@ -250,6 +335,10 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t
 		}
 		send_to_primary(item);
 		spread->fell_back = true;
+	} else if (UNEXPECTED(is_doubted(router, part->server, &redirect, row))) {
+		doubt(part->server, spread, item, Z_STR_P(line));
+		spread->pending++;
+		return true;
 	} else if (!send_again(router, part->server, spread, item, &redirect)) {
 		return php_hiredis_spread_accept_error(line);
 	}
@@ -328,6 +417,17 @@ void php_hiredis_spread_lose_watch(router_t *router, spread_t *spread)
 	end_attempt(router, spread);
 }
 
+/* EXECABORT has come: the command was refused in place of QUEUED, so no script has run, and the line is the server's own. */
+static void settle_doubted_part(router_t *router, part_t *part)
+{
+	php_hiredis_redirect redirect;
+	const server_t *target;
+
+	php_hiredis_redirect_read(&redirect, ZSTR_VAL(part->doubted), ZSTR_LEN(part->doubted));
+	target = php_hiredis_spread_target_of(router, part->server, &redirect);
+	part->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
+}
+
 bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 {
 	spread_t *spread = part->spread;
@@ -336,8 +436,12 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 	php_hiredis_redirect redirect = {.kind = (php_hiredis_redirect_kind) part->why};
 	item_t *head = &spread->items[spread->loads];
 
-	if (!part->why || !php_hiredis_exception_is_server(exec) || !(part->exec_refused || php_hiredis_exception_has_prefix(exec, "EXECABORT"))) {
+	if (!part->why || !php_hiredis_exception_is_server(exec)
+			|| !((part->exec_refused && !part->doubted) || php_hiredis_exception_has_prefix(exec, "EXECABORT"))) {
 		return false;
+	}
+	if (UNEXPECTED(part->doubted)) {
+		settle_doubted_part(router, part);
 	}
 	if (spread->watches) {
 		end_attempt(router, spread); /* the keys are elsewhere, and not watched there */

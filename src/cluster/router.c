@@ -3,6 +3,7 @@
 #include "cluster/key_slot.h"
 #include "cluster/replicas.h"
 #include "cluster/spread.h"
+#include "cluster/witness.h"
 #include "command/keys.h"
 #include "globals.h"
 #include "link/effect.h"
@@ -26,17 +27,56 @@ static zend_string *endpoint_key(const php_hiredis_endpoint *endpoint, bool repl
 	return strpprintf(0, "%c%u %s", replica ? 'r' : 'p', (unsigned) endpoint->port, endpoint->host);
 }
 
-static server_t *add_server(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
+static bool is_at(const php_hiredis_endpoint *one, const php_hiredis_endpoint *other)
 {
-	zend_string *key = endpoint_key(endpoint, replica);
-	zval number;
-	server_t *new = ecalloc(1, sizeof(*new));
+	return one->port == other->port && strcmp(one->host, other->host) == 0;
+}
 
+/* Has a server announced this endpoint without a host? */
+static bool is_of_same_host(const php_hiredis_chart *chart, const php_hiredis_endpoint *endpoint)
+{
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		const php_hiredis_cluster_node *node = &chart->nodes[i];
+
+		if (node->same_host && is_at(&node->endpoint, endpoint)) {
+			return true;
+		}
+		for (uint32_t j = 0; j < node->replica_count; j++) {
+			if (node->replicas[j].same_host && is_at(&node->replicas[j].endpoint, endpoint)) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+/* Has the user given the server? A seed, what `addresses` leads to, or another port of a seed's host, where a server names no host. */
+static bool is_own(const cluster_router_t *router, const php_hiredis_endpoint *endpoint)
+{
+	bool same_host = is_of_same_host(&router->map->chart, endpoint);
+
+	if (router->seed_count == 0 || php_hiredis_addresses_lead_to(router->addresses, endpoint)) {
+		return true; /* the seeds are added first */
+	}
+	for (uint32_t i = 0; i < router->seed_count; i++) {
+		php_hiredis_endpoint seed = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_at(router, i));
+
+		if (is_at(&seed, endpoint) || (same_host && strcmp(seed.host, endpoint->host) == 0)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Fills a server whose bytes are 0. */
+static void init_server(cluster_router_t *router, server_t *new, uint32_t number, const php_hiredis_endpoint *endpoint, bool replica)
+{
 	php_hiredis_config_copy(&new->config, &router->link->config);
 	zend_string_release(new->config.host);
 	new->config.host = zend_string_init(endpoint->host, strlen(endpoint->host), 0);
 	new->config.port = endpoint->port;
 	new->config.replica = replica;
+	new->config.announced = new->config.allow && !is_own(router, endpoint);
 	if (replica) {
 		new->config.connect_timeout /= 2; /* the rest of the time is the primary's */
 	}
@@ -47,12 +87,67 @@ static server_t *add_server(cluster_router_t *router, const php_hiredis_endpoint
 	php_hiredis_node_init(&new->node, router->link, &new->config, &new->queue);
 	new->node.part_of = &router->base;
 	php_hiredis_batch_init(&new->ask_batch);
-	new->number = router->count;
+	new->number = number;
+	new->life = ++router->lives;
+}
+
+/* Gives the connection back, and frees what the server owns but the server itself. */
+static void release_server(server_t *server, bool forget)
+{
+	if (!forget) {
+		php_hiredis_batch_free(&server->ask_batch);
+	}
+	php_hiredis_witness_free(server, forget);
+	php_hiredis_node_free(&server->node);
+	zend_string_release(server->node.endpoint);
+	php_hiredis_output_free(&server->queue, forget);
+	php_hiredis_config_free(&server->config);
+	if (server->zone) {
+		zend_string_release(server->zone);
+	}
+}
+
+/* A server becomes another one, in its place. */
+static void refill_place(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool replica)
+{
+	uint32_t number = server->number;
+
+	release_server(server, false);
+	memset(server, 0, sizeof(*server));
+	init_server(router, server, number, endpoint, replica);
+}
+
+static server_t *new_place(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
+{
+	server_t *new = ecalloc(1, sizeof(*new));
+
+	init_server(router, new, router->count, endpoint, replica);
 	if (router->count == router->capacity) {
 		router->capacity = router->capacity ? router->capacity * 2 : 8;
 		router->nodes = safe_erealloc(router->nodes, router->capacity, sizeof(*router->nodes), 0);
 	}
 	router->nodes[router->count++] = &new->node;
+	return new;
+}
+
+static server_t *vacant_place(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
+{
+	uint32_t number = router->seed_count;
+
+	while (!php_hiredis_cluster_server_at(router, number)->vacant) {
+		number++;
+	}
+	router->vacancies--;
+	refill_place(router, php_hiredis_cluster_server_at(router, number), endpoint, replica);
+	return php_hiredis_cluster_server_at(router, number);
+}
+
+static server_t *add_server(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
+{
+	server_t *new = router->vacancies ? vacant_place(router, endpoint, replica) : new_place(router, endpoint, replica);
+	zend_string *key = endpoint_key(endpoint, replica);
+	zval number;
+
 	ZVAL_LONG(&number, new->number);
 	zend_hash_add_new(&router->by_endpoint, key, &number);
 	zend_string_release(key);
@@ -75,6 +170,98 @@ server_t *php_hiredis_cluster_server_for(cluster_router_t *router, const php_hir
 	return known ? known : add_server(router, endpoint, replica);
 }
 
+/* ---- strangers ---- */
+
+/* So many servers may be known of which no adopted map tells: a node can name one after another, and each is a connection. */
+#define STRANGERS_MAX 8
+
+static bool is_in_use(const cluster_router_t *router, const server_t *server)
+{
+	const php_hiredis_node *node = &server->node;
+
+	return node->first || node->done || server->part || server->asking || router->watched == server || router->fixed == server
+		|| (node->connection && node->connection->in_flight) || (router->copy_refused && router->copy_target == server->number)
+		|| php_hiredis_spread_names(router, server);
+}
+
+static bool is_of_map(const php_hiredis_chart *chart, const server_t *server)
+{
+	const char *host = ZSTR_VAL(server->config.host);
+	size_t length = ZSTR_LEN(server->config.host);
+	uint16_t index = php_hiredis_chart_find(chart, host, length, server->config.port);
+
+	return (index != PHP_HIREDIS_NO_NODE && !chart->nodes[index].announced) || php_hiredis_chart_has_replica(chart, host, length, server->config.port);
+}
+
+/* Drops the server, which is not in use, with its connection. Its number is free for another one. */
+static void drop_server(cluster_router_t *router, server_t *server)
+{
+	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
+	zend_string *key = endpoint_key(&endpoint, server->config.replica);
+
+	zend_hash_del(&router->by_endpoint, key);
+	zend_string_release(key);
+	for (uint32_t i = 0; i < router->by_index_count; i++) {
+		if (router->by_index[i] == server->number) {
+			router->by_index[i] = PHP_HIREDIS_NO_SERVER;
+		}
+		if (router->readers && router->readers[i].server == server->number) {
+			router->readers[i].server = PHP_HIREDIS_NO_SERVER;
+		}
+	}
+	if (server->node.connection) {
+		php_hiredis_connection_close(server->node.connection); /* nor is it for the pool */
+	}
+	refill_place(router, server, &(php_hiredis_endpoint) {"", 0}, false);
+	server->vacant = true;
+	router->vacancies++;
+}
+
+void php_hiredis_cluster_drop_strangers(cluster_router_t *router)
+{
+	uint32_t kept = 0;
+
+	if (EXPECTED(router->swept == router->map->membership)) {
+		return;
+	}
+	for (uint32_t i = router->seed_count; i < router->count; i++) {
+		server_t *server = php_hiredis_cluster_server_at(router, i);
+
+		server->stranger = !server->vacant && !is_of_map(&router->map->chart, server);
+		if (UNEXPECTED(server->stranger) && !is_in_use(router, server)) {
+			drop_server(router, server);
+		}
+		kept += server->stranger;
+	}
+	router->swept = router->map->membership - (kept > 0);
+}
+
+/* Drops the strangers that were used longest ago, until there is room for one more. */
+static zend_never_inline void make_room(cluster_router_t *router)
+{
+	server_t *oldest;
+	uint32_t count;
+
+	do {
+		oldest = NULL;
+		count = 0;
+		for (uint32_t i = router->seed_count; i < router->count; i++) {
+			server_t *server = php_hiredis_cluster_server_at(router, i);
+
+			count += server->stranger;
+			if (server->stranger && !is_in_use(router, server) && (!oldest || server->used < oldest->used)) {
+				oldest = server;
+			}
+		}
+		if (count < STRANGERS_MAX || !oldest) {
+			return;
+		}
+		drop_server(router, oldest);
+	} while (count > STRANGERS_MAX);
+}
+
+/* ---- servers of the map ---- */
+
 /* The map's indexes mean other nodes than before. */
 static zend_never_inline void renumber(cluster_router_t *router)
 {
@@ -93,7 +280,17 @@ server_t *php_hiredis_cluster_server_of(cluster_router_t *router, uint16_t index
 		renumber(router);
 	}
 	if (UNEXPECTED(router->by_index[index] == PHP_HIREDIS_NO_SERVER)) {
-		router->by_index[index] = php_hiredis_cluster_server_for(router, &router->map->chart.nodes[index].endpoint, false)->number;
+		const php_hiredis_cluster_node *node = &router->map->chart.nodes[index];
+		php_hiredis_cluster_server *server = php_hiredis_cluster_find_server(router, &node->endpoint, false);
+
+		if (!server) {
+			if (UNEXPECTED(node->announced)) {
+				make_room(router);
+			}
+			server = add_server(router, &node->endpoint, false);
+			server->stranger = node->announced;
+		}
+		router->by_index[index] = server->number;
 	}
 	return php_hiredis_cluster_server_at(router, router->by_index[index]);
 }
@@ -153,10 +350,30 @@ static zend_never_inline void share_doubts(cluster_router_t *router)
 	}
 }
 
+/* Nothing was sent for so long: the next command may be the first one of a request. */
+#define QUIET UINT64_C(1000000000)
+
+static zend_never_inline void note_age(cluster_router_t *router, uint64_t now)
+{
+	uint64_t last = 0;
+
+	if (!php_hiredis_topology_is_old(router->map, now)) {
+		return;
+	}
+	for (uint32_t i = 0; i < router->count; i++) {
+		last = MAX(last, php_hiredis_cluster_server_at(router, i)->used);
+	}
+	router->old = true;
+	router->quiet = now - last > QUIET;
+}
+
 void php_hiredis_cluster_look_at_all(cluster_router_t *router)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
+	if (UNEXPECTED(now >= router->map->old_at)) {
+		note_age(router, now);
+	}
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_at(router, i);
 
@@ -188,6 +405,8 @@ void php_hiredis_cluster_collect(cluster_router_t *router)
 				php_hiredis_cluster_end_ask(router, (server_t *) node);
 			} else if (UNEXPECTED(entry == &router->learn)) {
 				php_hiredis_cluster_end_learning(router);
+			} else if (UNEXPECTED(php_hiredis_witness_is((server_t *) node, entry))) {
+				php_hiredis_witness_end((server_t *) node);
 			} else {
 				php_hiredis_spread_collect(router, entry);
 			}
@@ -257,7 +476,7 @@ static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t i
 	if (UNEXPECTED(entry == &router->link->entry)) {
 		return refused_read(router, (server_t *) node, index, line);
 	}
-	if (UNEXPECTED(entry == &router->learn)) {
+	if (UNEXPECTED(entry == &router->learn || php_hiredis_witness_is((server_t *) node, entry))) {
 		return php_hiredis_spread_accept_error(line);
 	}
 	return php_hiredis_spread_refused(node, entry, index, line);
@@ -286,16 +505,16 @@ static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent
 	const php_hiredis_output *out = &router->link->out;
 	server_t *server;
 
-	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || !php_hiredis_row_has_one_key(sent->row) || router->first || router->doubts || out->borrowed_count
+	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || !php_hiredis_row_has_one_key(sent->row) || router->first || router->doubts || router->aside || out->borrowed_count
 			|| router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
 		return NULL;
 	}
 	server = server_of_command(router, sent->row);
-	if (UNEXPECTED(!server || server->node.first || !php_hiredis_cluster_is_fresh(server) || !php_hiredis_node_is_ready(&server->node) || !php_hiredis_node_is_quiet(&server->node))) {
+	if (UNEXPECTED(!server || server->node.first || php_hiredis_cluster_freshen(server) >= router->map->old_at
+			|| !php_hiredis_node_is_ready(&server->node) || !php_hiredis_node_is_quiet(&server->node))) {
 		return NULL;
 	}
-	router->copy.length = 0;
-	php_hiredis_output_append(&router->copy, out->bytes, out->length);
+	server->node.sent++;
 	return &server->node;
 }
 
@@ -310,15 +529,12 @@ static bool again(php_hiredis_router *base, php_hiredis_node *node, const zend_s
 	cluster_router_t *router = (cluster_router_t *) base;
 
 	judge_store(node, line);
-	if (!php_hiredis_spread_refused_single(router, (server_t *) node, line)) {
-		return false;
-	}
-	php_hiredis_output_move(&router->link->out, &router->copy);
-	return true;
+	return php_hiredis_spread_refused_single(router, (server_t *) node, line);
 }
 
 static void lost(php_hiredis_node *node)
 {
+	((server_t *) node)->lost++;
 	php_hiredis_cluster_doubt((server_t *) node);
 }
 
@@ -377,6 +593,7 @@ static void drop(php_hiredis_router *base)
 
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_drop(router->nodes[i]);
+		php_hiredis_witness_stop(php_hiredis_cluster_server_at(router, i));
 	}
 	php_hiredis_cluster_stop_refresh(router);
 	php_hiredis_spread_free_all(router, false);
@@ -387,6 +604,7 @@ static void forget(php_hiredis_router *base, bool abandon)
 	cluster_router_t *router = (cluster_router_t *) base;
 
 	for (uint32_t i = 0; i < router->count; i++) {
+		php_hiredis_witness_free(php_hiredis_cluster_server_at(router, i), true);
 		if (abandon) {
 			php_hiredis_node_abandon(router->nodes[i]);
 			if (router->nodes[i]->connection) {
@@ -399,7 +617,6 @@ static void forget(php_hiredis_router *base, bool abandon)
 	php_hiredis_cluster_forget_refresh(router);
 	router->watched = NULL;
 	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE;
-	php_hiredis_output_free(&router->copy, true);
 	php_hiredis_spread_free_all(router, true);
 }
 
@@ -407,6 +624,7 @@ static void close_all(php_hiredis_router *base)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
+	php_hiredis_cluster_end_aside(router);
 	drop(base);
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_close(router->nodes[i]);
@@ -455,27 +673,18 @@ static void free_router(php_hiredis_router *base)
 	bool forget = CG(unclean_shutdown);
 
 	if (!forget) {
+		php_hiredis_cluster_end_aside(router);
 		drop(base);
 		php_hiredis_batch_free(&router->learn_batch);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_at(router, i);
 
-		if (!forget) {
-			php_hiredis_batch_free(&server->ask_batch);
-		}
-		php_hiredis_node_free(&server->node);
-		zend_string_release(server->node.endpoint);
-		php_hiredis_output_free(&server->queue, forget);
-		php_hiredis_config_free(&server->config);
-		if (server->zone) {
-			zend_string_release(server->zone);
-		}
+		release_server(server, forget);
 		efree(server);
 	}
 	php_hiredis_spread_free_all(router, forget);
 	zval_ptr_dtor(&router->clients);
-	php_hiredis_output_free(&router->copy, forget);
 	php_hiredis_topology_leave(&HIREDIS_G(topologies), router->map);
 	if (router->addresses) {
 		zend_array_release(router->addresses);
@@ -514,7 +723,7 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	php_hiredis_batch_init(&router->learn_batch);
 	router->addresses = addresses && zend_hash_num_elements(addresses) > 0 ? php_hiredis_addresses_of_config(addresses) : NULL;
 	router->map = php_hiredis_topology_use(&HIREDIS_G(topologies), &link->config, seeds, seed_count, router->addresses);
-	router->membership = router->map->membership - 1;
+	router->membership = router->swept = router->map->membership - 1;
 	php_hiredis_cluster_forget_readers(router);
 	for (uint32_t i = 0; i < seed_count; i++) {
 		php_hiredis_cluster_server_for(router, &seeds[i], false);

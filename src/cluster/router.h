@@ -17,6 +17,15 @@
 typedef struct php_hiredis_spread php_hiredis_spread;
 typedef struct php_hiredis_part php_hiredis_part;
 
+/* CLUSTER NODES, asked of a server to know whether another one belongs to its cluster (witness.h). Request memory. */
+typedef struct {
+	php_hiredis_entry entry;
+	php_hiredis_batch batch;     /* owned */
+	zend_string *nodes;          /* the last answer; owned; NULL: there was none */
+	uint64_t asked_at;           /* php_hiredis_now(); 0: never */
+	bool asking;                 /* the entry stands on the node */
+} php_hiredis_witness;
+
 /* One node of the cluster as this router uses it. */
 typedef struct {
 	php_hiredis_node node;       /* first */
@@ -31,6 +40,11 @@ typedef struct {
 	bool asked;                  /* for the map, in the refresh that is under way */
 	bool doubtful;               /* its last connection was lost, or could not be made: the map is asked for before it is used again */
 	uint64_t used;               /* php_hiredis_now_coarse() of the last time */
+	bool stranger;               /* neither the last map that was adopted nor a seed tells of it: a redirect does, or an older map */
+	bool vacant;                 /* its server was dropped: the place waits for another one */
+	uint32_t life;               /* another number as soon as the place is another server's */
+	uint64_t lost, redirected;   /* commands of it: without a reply; answered by MOVED or ASK */
+	php_hiredis_witness *witness; /* owned; NULL: not asked yet */
 	/* replicas.c */
 	zend_string *zone;           /* told by its handshake; owned; NULL: none yet */
 	uint64_t failed;             /* a replica: php_hiredis_now_coarse() of its last failure; 0: none */
@@ -62,13 +76,19 @@ typedef struct {
 	php_hiredis_cluster_reader *readers; /* by the same index; owned; NULL: the nodes themselves answer */
 	uint32_t by_index_count, membership;
 	uint32_t seed_count;         /* the first servers are the seeds': theirs may become the map even if it tells of another cluster */
-	php_hiredis_output copy;     /* the command that goes the short way, where it must be sent again */
+	uint32_t vacancies, lives;   /* places of servers that were dropped; the last `life` */
+	uint32_t swept;              /* the map's `membership` when no stranger was left the last time; another number: there may be some */
+	uint64_t refreshes;          /* maps that were adopted */
 	uint16_t copy_slot;          /* its slot */
 	uint8_t copy_refused;        /* the php_hiredis_redirect_kind of its answer, for the spread that takes the command over; NONE: no such answer */
 	uint32_t copy_target;        /* MOVED, ASK: the server that the command is sent to; NO_SERVER: the redirect did not name one */
 	php_hiredis_spread *first, **last; /* in the order in which they were pushed */
-	bool refreshing;             /* servers are asked for the map */
-	uint32_t asks;               /* then: the number of those that have not answered */
+	bool refreshing;             /* servers are asked for the map, and commands wait for it */
+	bool aside;                  /* servers are asked for the map, because it is old; no command waits for it */
+	bool old;                    /* the map is old, and no server is asked yet */
+	bool quiet;                  /* `old`: no command was sent for a second before */
+	uint64_t held_until;         /* aside: the first command of a while waits for the map up to this time; 0: none does */
+	uint32_t asks;               /* refreshing, aside: the number of those that have not answered */
 	uint64_t ask_next;           /* then: php_hiredis_now() at which another one is asked, too; 0: all have been */
 	/* COMMAND INFO of a command that the table lacks. */
 	php_hiredis_entry learn;
@@ -77,7 +97,7 @@ typedef struct {
 	bool settling;               /* php_hiredis_cluster_settle() waits, and reads `refusal` at its end */
 	zval refusal;                /* the last answer that was an error, a line; or why a server could not be asked, an exception; UNDEF: none */
 	zval clients;                /* the Clients that node() and nodes() give: 'host:port' => Client */
-	php_hiredis_cluster_server *fixed; /* the server of the next command, whatever the command's row says; NULL: the row decides */
+	php_hiredis_cluster_server *fixed; /* the server of the next command or transaction, whatever rows say; NULL: they decide */
 	bool doubts;                 /* some server is doubtful */
 	php_hiredis_cluster_named named;
 	uint32_t lost_attempts;      /* watched transactions in a row that a move of their slot, or the loss of its node, has ended */
@@ -108,6 +128,8 @@ php_hiredis_cluster_server *php_hiredis_cluster_server_for(php_hiredis_cluster_r
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
 /* The server of a node of the map; it stays the router's. */
 php_hiredis_cluster_server *php_hiredis_cluster_server_of(php_hiredis_cluster_router *router, uint16_t index);
+/* A map has been adopted: drops the servers that are neither in it nor seeds nor in use. */
+void php_hiredis_cluster_drop_strangers(php_hiredis_cluster_router *router);
 /* The server that has the slot now; NULL: no node has it. */
 static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot)
 {
@@ -136,12 +158,12 @@ static zend_always_inline bool php_hiredis_cluster_is_out_of_reach(const php_hir
 }
 
 /* Looks at each connection that has been idle, and takes over the map's doubts. A command that is planned afterwards can wait for the map if a
- * node is gone. May bail out. */
+ * node is gone. Sees that the map is old. May bail out. */
 void php_hiredis_cluster_look_at_all(php_hiredis_cluster_router *router);
 /* A connection is idle after so many nanoseconds without a command. */
 #define PHP_HIREDIS_CLUSTER_IDLE UINT64_C(100000000)
-/* Has the connection been used or looked at within the last 100 ms? Looks at it otherwise. Always true. */
-static zend_always_inline bool php_hiredis_cluster_is_fresh(php_hiredis_cluster_server *server)
+/* Has the connection been used or looked at within the last 100 ms? Looks at it otherwise. Returns the time, php_hiredis_now_coarse(). */
+static zend_always_inline uint64_t php_hiredis_cluster_freshen(php_hiredis_cluster_server *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
@@ -149,7 +171,7 @@ static zend_always_inline bool php_hiredis_cluster_is_fresh(php_hiredis_cluster_
 		php_hiredis_cluster_look(server);
 	}
 	server->used = now;
-	return true;
+	return now;
 }
 
 /* Takes every entry that has ended off its node. */
@@ -163,7 +185,13 @@ uint32_t php_hiredis_cluster_random(uint32_t count);
 void php_hiredis_cluster_end_ask(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* The server's answer is an error, a line, which is taken over. */
 void php_hiredis_cluster_refuse_refresh(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server, zval *line);
-/* In a refresh: asks one more server if the last one that was asked has not answered for 250 ms. Sends nothing yet. */
+/* The map is old: asks for it over a connection that is open, without waiting for the answer, and not over that of the commands' own server (NULL: not
+ * known). Where no other connection is open, `old` is set: php_hiredis_cluster_ask_behind() asks behind the commands. Sends nothing yet. May bail out. */
+void php_hiredis_cluster_ask_aside(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *own);
+void php_hiredis_cluster_ask_behind(php_hiredis_cluster_router *router, php_hiredis_cluster_server *own);
+/* Reads what has come of the answers that are asked for aside, so that their connections are fit for the pool. May bail out. */
+void php_hiredis_cluster_end_aside(php_hiredis_cluster_router *router);
+/* Asks one more server if the last one that was asked has not answered for 250 ms. Sends nothing yet. */
 void php_hiredis_cluster_ask_more(php_hiredis_cluster_router *router);
 /* No answer is awaited any more: the nodes have been dropped. */
 void php_hiredis_cluster_stop_refresh(php_hiredis_cluster_router *router);

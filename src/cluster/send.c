@@ -60,7 +60,7 @@ static zend_never_inline part_t *new_part(spread_t *spread, server_t *server)
 	uint32_t room = ROOM_OF(spread->batch->count);
 	part_t *part = ecalloc(1, sizeof(*part));
 
-	php_hiredis_cluster_is_fresh(server);
+	php_hiredis_cluster_freshen(server);
 	php_hiredis_batch_init(&part->batch);
 	part->batch.expected = safe_emalloc(room, sizeof(*part->batch.expected), 0);
 	part->batch.capacity = part->capacity = room;
@@ -121,6 +121,7 @@ static void send_part(spread_t *spread, part_t *part)
 	entry_t *entry = &part->entry;
 
 	part->server->part = NULL;
+	node->sent += part->batch.count;
 	part->batch.shaped = batch->shaped;
 	part->batch.readonly = spread->whole->batch->readonly && !part->batch.flagged;
 	part->batch.wait = spread->whole->batch->transaction ? 0 : spread->whole->batch->wait; /* those that block may all be in this part */
@@ -128,9 +129,6 @@ static void send_part(spread_t *spread, part_t *part)
 	part->batch.tells_replies = !entry->single;
 	part->batch.ones = part->ones == part->batch.count;
 	entry->plain = entry->single && spread->whole->plain;
-	if (UNEXPECTED(node->config->retry_reads) && part->batch.readonly && !part->batch.pinned) {
-		entry->kept = php_hiredis_output_since(node->queue, node->mark);
-	}
 	php_hiredis_node_append(node, entry);
 	spread->in_flight++;
 }
@@ -359,12 +357,6 @@ void php_hiredis_spread_itemize(spread_t *spread)
 
 /* ---- any commands ---- */
 
-static bool knows_script(const server_t *server, zend_string *sha1)
-{
-	return php_hiredis_node_is_connected(&server->node) && server->node.connection->scripts
-		&& zend_hash_str_exists(server->node.connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
-}
-
 static void add_asking(part_t *part)
 {
 	php_hiredis_output_append(&part->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
@@ -377,7 +369,7 @@ static void add_load(spread_t *spread, part_t *part, uint32_t index)
 {
 	zend_string *sha1 = php_hiredis_batch_script(spread->batch, index);
 
-	if (knows_script(part->server, sha1)) {
+	if (php_hiredis_node_knows_script(&part->server->node, sha1)) {
 		part->batch.pinned = true;
 		return;
 	}

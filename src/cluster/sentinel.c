@@ -2,6 +2,7 @@
 #include "cluster/backoff.h"
 #include "cluster/epoch.h"
 #include "cluster/redirected.h"
+#include "cluster/verdict.h"
 
 #define MILLISECOND UINT64_C(1000000)
 
@@ -58,16 +59,16 @@ static void refute(sentinel_t *sentinel, const php_hiredis_connection *connectio
 
 /* ---- choosing ---- */
 
-static asked_t *choose(sentinel_t *sentinel)
+static php_hiredis_verdict choose(sentinel_t *sentinel)
 {
-	asked_t *best = php_hiredis_survey_latest(sentinel->survey, sentinel->refuted);
+	php_hiredis_verdict verdict = php_hiredis_verdict_of(sentinel->survey, sentinel->refuted);
 
-	if (!best && sentinel->refuted) {
+	if (!verdict.best && sentinel->refuted) {
 		/* All answers name servers that were not the primary: one may have become it meanwhile. */
 		forget_refuted(sentinel);
-		best = php_hiredis_survey_latest(sentinel->survey, NULL);
+		verdict = php_hiredis_verdict_of(sentinel->survey, NULL);
 	}
-	return best;
+	return verdict;
 }
 
 static void end_survey(sentinel_t *sentinel)
@@ -93,7 +94,7 @@ static void watch_later(php_hiredis_watch *watch, uint64_t now)
 
 /* Keeps the connection to a subscribed sentinel, to `best` if it is one, beside the server's as its watch. The watch's epoch is the caller's to
  * set. */
-static void set_watch(php_hiredis_connection *connection, php_hiredis_survey *survey, asked_t *best)
+static void set_watch(php_hiredis_connection *connection, php_hiredis_survey *survey, const asked_t *best)
 {
 	php_hiredis_watch *watch = connection->watch;
 	uint64_t now = php_hiredis_now();
@@ -154,11 +155,11 @@ static bool replace_watch(node_t *node, sentinel_t *sentinel)
 {
 	php_hiredis_watch *watch = node->connection->watch;
 	bool current = true;
-	asked_t *best;
+	const asked_t *best;
 
 	sentinel->survey = php_hiredis_survey_begin(node->config, false);
 	php_hiredis_survey_run(sentinel->survey, php_hiredis_now() + MOMENT, php_hiredis_connection_interrupt, node->connection);
-	best = EG(exception) ? NULL : php_hiredis_survey_latest(sentinel->survey, sentinel->refuted);
+	best = EG(exception) ? NULL : php_hiredis_verdict_of(sentinel->survey, sentinel->refuted).best;
 	if (best) {
 		/* An answer with a lower epoch than the one that led here is out of date. */
 		current = best->epoch < watch->epoch || is_at(node->connection, best->host, best->port);
@@ -276,15 +277,15 @@ static uint64_t attempt(uint64_t give_up)
 }
 
 /* The address for the connection, out of the survey. False: `failure` says why there is none. */
-static bool follow(node_t *node, sentinel_t *sentinel)
+static bool follow(node_t *node, sentinel_t *sentinel, php_hiredis_verdict verdict)
 {
-	asked_t *best = choose(sentinel);
+	const asked_t *best = verdict.best;
 
 	if (!best) {
 		return fail_unfound(node, sentinel, false);
 	}
 	sentinel->unfound = false;
-	if (php_hiredis_epoch_is_outdated(sentinel->survey, best)) {
+	if (verdict.outdated) {
 		return fail_outdated(node, best);
 	}
 	sentinel->before = node->config->sentinels->epoch;
@@ -307,12 +308,36 @@ static void hear_of_misplaced(node_t *node, sentinel_t *sentinel)
 	}
 }
 
+/* Asks all sentinels where to connect, and a second time, at once, where one alone knows of a later primary. False: `failure` says why there is no
+ * address. */
+static bool ask_all(node_t *node, sentinel_t *sentinel, uint64_t until)
+{
+	php_hiredis_survey_result result;
+	php_hiredis_verdict verdict;
+	bool found;
+
+	for (int looks = 1;; looks++) {
+		sentinel->survey = php_hiredis_survey_begin(node->config, false);
+		result = php_hiredis_survey_run(sentinel->survey, until, php_hiredis_connection_interrupt, node->connection);
+		if (result != PHP_HIREDIS_SURVEY_DONE) {
+			break;
+		}
+		verdict = choose(sentinel);
+		if (!verdict.doubtful || looks == 2) {
+			break;
+		}
+		end_survey(sentinel);
+	}
+	found = result == PHP_HIREDIS_SURVEY_INTERRUPTED ? fail_thrown(node)
+		: result == PHP_HIREDIS_SURVEY_LATE ? fail_unfound(node, sentinel, true) : follow(node, sentinel, verdict);
+	end_survey(sentinel);
+	return found;
+}
+
 static bool resolve(node_t *node, uint64_t *limit)
 {
 	sentinel_t *sentinel = state_of(node);
-	php_hiredis_survey_result result;
 	uint64_t give_up;
-	bool found;
 
 	hear_of_misplaced(node, sentinel);
 	php_hiredis_epoch_learn(node->config->sentinels, node->connection->watch);
@@ -328,15 +353,11 @@ static bool resolve(node_t *node, uint64_t *limit)
 	}
 	give_up = give_up_by(node);
 	node->connection->started = php_hiredis_now();
-	sentinel->survey = php_hiredis_survey_begin(node->config, false);
-	result = php_hiredis_survey_run(sentinel->survey, give_up == UINT64_MAX ? 0 : give_up, php_hiredis_connection_interrupt, node->connection);
-	found = result == PHP_HIREDIS_SURVEY_INTERRUPTED ? fail_thrown(node)
-		: result == PHP_HIREDIS_SURVEY_LATE ? fail_unfound(node, sentinel, true) : follow(node, sentinel);
-	end_survey(sentinel);
-	if (found) {
-		*limit = attempt(give_up);
+	if (!ask_all(node, sentinel, give_up == UINT64_MAX ? 0 : give_up)) {
+		return false;
 	}
-	return found;
+	*limit = attempt(give_up);
+	return true;
 }
 
 static bool is_curable(node_t *node)

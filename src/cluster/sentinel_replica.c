@@ -1,6 +1,7 @@
 #include "cluster/sentinel.h"
 #include "cluster/epoch.h"
 #include "cluster/replicas.h"
+#include "cluster/verdict.h"
 #include "link/replica.h"
 
 /* Where there is no replica the sentinels are asked again after so long. */
@@ -184,10 +185,9 @@ static bool resolve(node_t *node, uint64_t *limit)
 	replicas->survey = php_hiredis_survey_begin(node->config, true);
 	php_hiredis_survey_run(replicas->survey, *limit ? now + *limit : 0, php_hiredis_connection_interrupt, node->connection);
 	if (!EG(exception)) {
-		best = php_hiredis_survey_latest(replicas->survey, NULL);
-		if (best && php_hiredis_epoch_is_outdated(replicas->survey, best)) {
-			best = NULL;
-		}
+		php_hiredis_verdict verdict = php_hiredis_verdict_of(replicas->survey, NULL);
+
+		best = verdict.outdated ? NULL : verdict.best;
 		list(replicas, best);
 		replicas->current = choose(node, replicas);
 		if (best) {

@@ -9,6 +9,7 @@ typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* of the endpoint's host */
 	const zend_string *id, *zone;     /* NULL: not told */
+	bool same_host;                   /* announced without a host */
 	bool has_port;                    /* it can be reached in the way that was asked for */
 } place_t;
 
@@ -99,7 +100,8 @@ static bool find_endpoint(const context_t *c, const zend_string *host, const zen
 	if (host && zend_string_equals_literal(host, "?")) {
 		host = ip;
 	}
-	if (host && ZSTR_LEN(host) > 0) {
+	to->same_host = !host || ZSTR_LEN(host) == 0;
+	if (!to->same_host) {
 		to->length = php_hiredis_addresses_reach(c->addresses, ZSTR_VAL(host), ZSTR_LEN(host), port, &to->endpoint);
 		return php_hiredis_host_is_sane(ZSTR_VAL(host), ZSTR_LEN(host));
 	}
@@ -187,6 +189,7 @@ static void add_replicas(const context_t *c, const HashTable *entry, php_hiredis
 
 			replica->endpoint.host = pestrndup(from.endpoint.host, from.length, 1);
 			replica->endpoint.port = from.endpoint.port;
+			replica->same_host = from.same_host;
 			replica->zone = from.zone ? pestrndup(ZSTR_VAL(from.zone), ZSTR_LEN(from.zone), 1) : pestrndup("", 0, 1);
 		}
 	}
@@ -199,6 +202,7 @@ static uint16_t add_node(const context_t *c, php_hiredis_chart *chart, const ran
 	uint16_t index = php_hiredis_chart_add(chart, from->at.endpoint.host, from->at.length, from->at.endpoint.port);
 	php_hiredis_cluster_node *node = &chart->nodes[index];
 
+	node->same_host = from->at.same_host;
 	replace(&node->id, from->at.id);
 	replace(&node->zone, from->at.zone);
 	add_replicas(c, from->entry, node);

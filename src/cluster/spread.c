@@ -12,6 +12,9 @@ void php_hiredis_part_free(part_t *part)
 	if (part->items) {
 		efree(part->items);
 	}
+	if (part->doubted) {
+		zend_string_release(part->doubted);
+	}
 	efree(part);
 }
 
@@ -37,6 +40,7 @@ static void free_spread(spread_t *spread, bool forget)
 	if (spread->items) {
 		efree(spread->items);
 	}
+	php_hiredis_spread_forget_doubts(spread);
 	php_hiredis_batch_free(&spread->own);
 	zval_ptr_dtor(&spread->results);
 	zval_ptr_dtor(&spread->failure);
@@ -55,6 +59,39 @@ void php_hiredis_spread_free_all(router_t *router, bool forget)
 		free_spread(spread, forget);
 		spread = next;
 	}
+}
+
+static bool names(const spread_t *spread, const server_t *server)
+{
+	if (spread->fixed == server || (spread->begins_refused && spread->begins_at == server->number)) {
+		return true;
+	}
+	for (uint32_t i = 0; spread->items && i < spread->count; i++) {
+		if (spread->items[i].number == server->number && spread->items[i].state != PHP_HIREDIS_ITEM_ANSWERED) {
+			return true;
+		}
+	}
+	for (const part_t *part = spread->parts; part; part = part->next) {
+		if (part->server == server || part->target == server->number) {
+			return true;
+		}
+	}
+	for (uint32_t i = 0; i < spread->doubt_count; i++) {
+		if (spread->doubts[i].server == server->number) {
+			return true;
+		}
+	}
+	return false;
+}
+
+bool php_hiredis_spread_names(const router_t *router, const server_t *server)
+{
+	const spread_t *spread = router->first;
+
+	while (spread && !names(spread, server)) {
+		spread = spread->next;
+	}
+	return spread != NULL;
 }
 
 void php_hiredis_spread_gc(const router_t *router, zend_get_gc_buffer *buffer)
@@ -129,14 +166,17 @@ static void end_entry(php_hiredis_node *node, entry_t *entry)
 static void finish(router_t *router, spread_t *spread)
 {
 	entry_t *whole = spread->whole;
+	zval *lost;
 
 	unlink_spread(router, spread);
-	if (!Z_ISUNDEF(spread->failure) && whole->room == 0) {
-		if (whole->batch->tells_replies && !Z_ISUNDEF(spread->results)) {
-			/* The first failure may itself stand in a lost place. */
-			php_hiredis_exception_with_replies(&whole->replies, &spread->failure, &spread->results);
+	if (UNEXPECTED(!Z_ISUNDEF(spread->failure))) {
+		ZVAL_COPY(&whole->replies, &spread->failure);
+		whole->state = PHP_HIREDIS_FAILED;
+	} else if (UNEXPECTED(spread->has_lost) && whole->room == 0 && (lost = php_hiredis_exception_lost(&spread->results)) != NULL) {
+		if (whole->batch->tells_replies) {
+			php_hiredis_exception_of_several(&whole->replies, lost, &spread->results);
 		} else {
-			ZVAL_COPY(&whole->replies, &spread->failure);
+			ZVAL_COPY(&whole->replies, lost);
 		}
 		whole->state = PHP_HIREDIS_FAILED;
 	} else {
@@ -160,11 +200,10 @@ static void finish(router_t *router, spread_t *spread)
 	free_spread(spread, false);
 }
 
-/* Ends a spread that is not planned yet, and so has neither results nor a failure, with an exception, which is borrowed. */
+/* Ends a spread that is not planned yet, and so has no results, with an exception, which is borrowed. */
 static void end_by(router_t *router, spread_t *spread, const zval *exception)
 {
 	ZVAL_COPY(&spread->failure, exception);
-	spread->whole->room = 0;
 	finish(router, spread);
 }
 
@@ -184,11 +223,27 @@ void php_hiredis_spread_fail(router_t *router, const zval *exception)
 
 /* ---- going on ---- */
 
+/* The map is old, and is asked for. Where no command was sent for a second, the first one waits for the answer, but not for long: its node may have been
+ * replaced meanwhile, and hang. */
+static zend_never_inline bool is_held(router_t *router, const spread_t *spread)
+{
+	if (router->old) {
+		php_hiredis_cluster_ask_aside(router, php_hiredis_spread_first_server(router, spread));
+	}
+	if (!router->aside || (router->held_until && php_hiredis_now() >= router->held_until)) {
+		router->held_until = 0;
+	}
+	return router->held_until > 0;
+}
+
 /* Plans the spread, and sends its pending commands, if that can be done now. The spread may end. */
 static void advance(router_t *router, spread_t *spread)
 {
 	if (!spread->planned) {
 		php_hiredis_cluster_look_at_all(router);
+		if (UNEXPECTED(router->old || router->held_until) && is_held(router, spread)) {
+			return;
+		}
 	}
 	if (UNEXPECTED(router->doubts) && spread->wake == 0) {
 		php_hiredis_cluster_refresh(router);
@@ -225,6 +280,9 @@ static void advance(router_t *router, spread_t *spread)
 		}
 		php_hiredis_spread_end_lost(spread);
 	}
+	if (UNEXPECTED(spread->doubt_count) && !php_hiredis_spread_settle_doubts(router, spread)) {
+		return;
+	}
 	if (spread->pending && spread->in_flight == 0) {
 		if (router->map->stale) {
 			php_hiredis_cluster_refresh(router);
@@ -247,11 +305,21 @@ static void advance(router_t *router, spread_t *spread)
 	}
 }
 
+/* The map is old, and no connection is open but those of the commands. */
+static zend_never_inline void ask_behind(router_t *router)
+{
+	for (const spread_t *spread = router->first; spread && router->old; spread = spread->next) {
+		if (spread->parts) {
+			php_hiredis_cluster_ask_behind(router, spread->parts->server);
+		}
+	}
+}
+
 void php_hiredis_spread_advance(router_t *router)
 {
 	spread_t *spread = router->first;
 
-	if (UNEXPECTED(router->refreshing)) {
+	if (UNEXPECTED(router->refreshing || router->aside)) {
 		php_hiredis_cluster_ask_more(router);
 	}
 	while (spread) {
@@ -262,6 +330,9 @@ void php_hiredis_spread_advance(router_t *router)
 		}
 		spread = next;
 	}
+	if (UNEXPECTED(router->old)) {
+		ask_behind(router);
+	}
 }
 
 static uint64_t earlier(uint64_t one, uint64_t other)
@@ -271,7 +342,7 @@ static uint64_t earlier(uint64_t one, uint64_t other)
 
 uint64_t php_hiredis_spread_wake(const router_t *router)
 {
-	uint64_t wake = UNEXPECTED(router->refreshing) ? router->ask_next : 0;
+	uint64_t wake = UNEXPECTED(router->refreshing || router->aside) ? router->ask_next : 0;
 
 	for (const spread_t *spread = router->first; spread; spread = spread->next) {
 		if (spread->in_flight == 0) {
@@ -298,9 +369,7 @@ bool php_hiredis_spread_give_share(spread_t *spread, const item_t *item, zval *r
 
 		strcpy(failure.text, "Protocol error: the nodes' replies do not fit together");
 		php_hiredis_exception_make_failure(reply, &failure, spread->endpoint, NULL, 0, true, NULL);
-		if (Z_ISUNDEF(spread->failure)) {
-			ZVAL_COPY(&spread->failure, reply);
-		}
+		spread->has_lost = true;
 	}
 	*place = merge->place;
 	return true;
@@ -390,6 +459,7 @@ static void take_failed(router_t *router, spread_t *spread, part_t *part)
 	zval *exception = &part->entry.replies, *list = php_hiredis_exception_replies(exception);
 	uint32_t at = 0;
 
+	part->server->lost += part->batch.count - part->entry.received;
 	if (UNEXPECTED(part->server->config.replica)) {
 		php_hiredis_cluster_reader_failed(router, part->server);
 		if (!EG(exception) && !php_hiredis_spread_is_over(spread)) {
@@ -415,9 +485,7 @@ static void take_failed(router_t *router, spread_t *spread, part_t *part)
 			php_hiredis_spread_give(spread, item, &copy);
 		}
 	}
-	if (Z_ISUNDEF(spread->failure)) {
-		ZVAL_COPY(&spread->failure, exception);
-	}
+	spread->has_lost = true;
 }
 
 /* Userland code threw: pending commands are not sent any more. */

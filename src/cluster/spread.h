@@ -8,7 +8,8 @@
  *  - after TRYAGAIN, CLUSTERDOWN, LOADING, MASTERDOWN, and where a node could not be reached, with pauses, until the entry's time limit;
  *    a node that is gone is asked in turns with its replicas, one of which may have taken over;
  *  - never if a later command of the batch on one of its keys has been executed.
- * Where a connection was lost with commands in flight, their places hold a ConnectionException. The entry ends with it when all others have come.
+ * Where a connection was lost with commands in flight, their places hold a ConnectionException. When all others have come, the entry ends with the
+ * first one, which may have been executed as soon as one command may (php_hiredis_exception_of_several()); so does a command of which a share is lost.
  */
 #ifndef PHP_HIREDIS_SPREAD_H
 #define PHP_HIREDIS_SPREAD_H
@@ -37,6 +38,8 @@ bool php_hiredis_spread_refused_single(php_hiredis_cluster_router *router, const
 /* The server that a MOVED or ASK of `asked` points to; the map has a MOVED now. NULL: `asked` does not know its name, the map is stale. */
 php_hiredis_cluster_server *php_hiredis_spread_target_of(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked,
 	const php_hiredis_redirect *redirect);
+/* Is the server one of some command's, sent or to be sent? */
+bool php_hiredis_spread_names(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
 /* Frees every spread. `forget`: after a fatal error, whose memory the end of the request takes back. Entries stay on the link's node. */
 void php_hiredis_spread_free_all(php_hiredis_cluster_router *router, bool forget);
 void php_hiredis_spread_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);

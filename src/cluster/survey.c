@@ -59,13 +59,23 @@ static bool take_fields(const php_hiredis_config *config, const zval *reply, cha
 		&& take_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
 }
 
-/* False: it is no answer. */
-static bool take_answer(asked_t *one, const zval *reply)
+/* The reply to SENTINEL MASTER. Its address is not asked for: while a sentinel leads a failover it stays the old primary's, beside the new
+ * epoch. False: it is no answer. */
+static bool take_epoch(asked_t *one, const zval *reply)
 {
-	const zval *epoch = php_hiredis_member(reply, "config-epoch", IS_STRING);
+	const zval *epoch = php_hiredis_member(reply, "config-epoch", IS_STRING), *flags = php_hiredis_member(reply, "flags", IS_STRING);
 
-	return epoch && take_fields(&one->config, reply, one->host, &one->port)
-		&& take_number(&one->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
+	one->failing_over = flags && strstr(Z_STRVAL_P(flags), "failover_in_progress");
+	return epoch && take_number(&one->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
+}
+
+/* The reply to SENTINEL GET-MASTER-ADDR-BY-NAME, which names the promoted replica from the moment on that the epoch is the new one. */
+static bool take_primary(asked_t *one, const zval *reply)
+{
+	const zval *name = php_hiredis_element(reply, 0, IS_STRING), *digits = php_hiredis_element(reply, 1, IS_STRING);
+
+	return name && digits
+		&& take_address(one->config.addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), one->host, &one->port);
 }
 
 /* Is the replica up, and in step with its primary? */
@@ -80,11 +90,15 @@ static bool is_in_step(const zval *replica)
 /* The reply to SENTINEL REPLICAS. False: it is no answer. A replica without an address, as one without a port for plain TCP, is left out. */
 static bool take_replicas(asked_t *one, const zval *reply)
 {
-	php_hiredis_hosts *hosts = ecalloc(1, sizeof(*hosts));
+	php_hiredis_hosts *hosts;
 	char host[PHP_HIREDIS_HOST_MAX + 1];
 	uint16_t port;
 	zval *each;
 
+	if (Z_TYPE_P(reply) != IS_ARRAY) {
+		return false;
+	}
+	hosts = ecalloc(1, sizeof(*hosts));
 	hosts->refcount = 1;
 	one->replicas = hosts;
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), each) {
@@ -100,17 +114,19 @@ static bool take_replicas(asked_t *one, const zval *reply)
 
 bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port)
 {
-	const char *words[5], *at, *end;
-	size_t lengths[5];
+	/* "mymaster 127.0.0.1 6379 127.0.0.1 6380": from where to where; "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379". */
+	bool promoted = php_hiredis_element_is(message, 1, "+promoted-slave");
+	int name = promoted ? 5 : 0, address = promoted ? 2 : 3;
+	const char *words[6], *at, *end;
+	size_t lengths[6];
 	const zval *text = php_hiredis_element(message, 2, IS_STRING);
 
-	if (!php_hiredis_element_is(message, 0, "message") || !php_hiredis_element_is(message, 1, "+switch-master") || !text) {
+	if (!php_hiredis_element_is(message, 0, "message") || !text || (!promoted && !php_hiredis_element_is(message, 1, "+switch-master"))) {
 		return false;
 	}
-	/* "mymaster 127.0.0.1 6379 127.0.0.1 6380": from where to where. */
 	at = Z_STRVAL_P(text);
 	end = at + Z_STRLEN_P(text);
-	for (int i = 0; i < 5; i++) {
+	for (int i = 0; i <= MAX(name, address + 1); i++) {
 		const char *space = at <= end ? memchr(at, ' ', end - at) : NULL;
 
 		if (at > end) {
@@ -120,8 +136,8 @@ bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config 
 		lengths[i] = (size_t) ((space ? space : end) - at);
 		at += lengths[i] + 1;
 	}
-	return zend_string_equals_cstr(config->primary, words[0], lengths[0])
-		&& take_address(config->addresses, words[3], lengths[3], words[4], lengths[4], host, port);
+	return zend_string_equals_cstr(config->primary, words[name], lengths[name])
+		&& take_address(config->addresses, words[address], lengths[address], words[address + 1], lengths[address + 1], host, port);
 }
 
 /* ---- one sentinel ---- */
@@ -141,82 +157,96 @@ static void fail(survey_t *survey, asked_t *one, const char *why)
 	one->connection = NULL;
 }
 
-static void add_question(php_hiredis_output *words, const char *about, size_t length, const zend_string *primary)
-{
-	php_hiredis_command command;
+/* What is asked, in the handshake's write and in this order. The epoch comes first: a switch between the two replies then makes an old epoch with
+ * a new address, which does not count beside the others. The subscriptions come last, so that a later switch is heard; they are two commands,
+ * because a sentinel's user may be allowed one of them. */
+static const struct {
+	const char *words[2];        /* of a question about the primary, whose name follows; or of a subscription */
+	bool (*take)(asked_t *one, const zval *reply); /* false: it is no answer; NULL: a subscription */
+	bool for_replicas, for_watch;
+	const char *wrong;           /* what is said of a reply that is no answer */
+} questions[] = {
+	{{"SENTINEL", "MASTER"}, take_epoch, true, true, "its reply to SENTINEL MASTER has no epoch"},
+	{{"SENTINEL", "GET-MASTER-ADDR-BY-NAME"}, take_primary, true, true, "its reply to SENTINEL GET-MASTER-ADDR-BY-NAME is no address"},
+	{{"SENTINEL", "REPLICAS"}, take_replicas, true, false, "its reply to SENTINEL REPLICAS is no list of addresses"},
+	{{"SUBSCRIBE", "+switch-master"}, NULL, false, true, NULL},
+	{{"SUBSCRIBE", "+promoted-slave"}, NULL, false, true, NULL},
+};
+#define QUESTIONS (sizeof(questions) / sizeof(*questions))
 
-	php_hiredis_command_begin(&command, words, 3);
-	php_hiredis_command_bytes(&command, ZEND_STRL("SENTINEL"));
-	php_hiredis_command_bytes(&command, about, length);
-	php_hiredis_command_bytes(&command, ZSTR_VAL(primary), ZSTR_LEN(primary));
-	php_hiredis_command_end(&command);
+static bool is_wanted(const survey_t *survey, size_t question)
+{
+	return survey->replicas ? questions[question].for_replicas : questions[question].for_watch;
 }
 
-/* The question and the subscription, in the handshake's write: nothing can happen between the two. For the replicas, the epoch of the
- * configuration that they belong to is asked as well. */
+/* For the replicas, the epoch of the configuration that they belong to is asked as well. */
 static void ask(survey_t *survey, asked_t *one)
 {
 	php_hiredis_output words = {0};
-	php_hiredis_command command;
+	uint32_t count = 0;
 
-	add_question(&words, ZEND_STRL("MASTER"), survey->config->primary);
-	if (survey->replicas) {
-		add_question(&words, ZEND_STRL("REPLICAS"), survey->config->primary);
-	} else {
-		php_hiredis_command_begin(&command, &words, 2);
-		php_hiredis_command_bytes(&command, ZEND_STRL("SUBSCRIBE"));
-		php_hiredis_command_bytes(&command, ZEND_STRL("+switch-master"));
+	for (size_t i = 0; i < QUESTIONS; i++) {
+		php_hiredis_command command;
+
+		if (!is_wanted(survey, i)) {
+			continue;
+		}
+		php_hiredis_command_begin(&command, &words, questions[i].take ? 3 : 2);
+		php_hiredis_command_bytes(&command, questions[i].words[0], strlen(questions[i].words[0]));
+		php_hiredis_command_bytes(&command, questions[i].words[1], strlen(questions[i].words[1]));
+		if (questions[i].take) {
+			php_hiredis_command_bytes(&command, ZSTR_VAL(survey->config->primary), ZSTR_LEN(survey->config->primary));
+		}
 		php_hiredis_command_end(&command);
+		count++;
 	}
-	php_hiredis_handshake_join(one->connection, &words, 2, true, true);
+	php_hiredis_handshake_join(one->connection, &words, count, true, true);
+	php_hiredis_connection_begin(one->connection, 0, 0);
 	php_hiredis_output_move(&one->connection->out, &words);
 	php_hiredis_output_free(&words, false);
 	one->connection->subscribed = true;
-	php_hiredis_connection_begin(one->connection, 0, 0);
 }
 
-/* The next reply to a question. False: it is no answer. */
-static bool take(const survey_t *survey, asked_t *one, const zval *reply)
+/* The sentinel has told of a switch since it was asked. */
+static void hear_of_switch(asked_t *one, const char *host, uint16_t port)
 {
-	if (Z_TYPE_P(reply) != IS_ARRAY) {
-		return false;
+	if (one->port != port || strcmp(one->host, host) != 0) { /* else its answer has told it already */
+		memcpy(one->host, host, strlen(host) + 1);
+		one->port = port;
+		one->epoch++;
 	}
-	if (!one->told) {
-		one->told = take_answer(one, reply);
-		one->answered = one->told && !survey->replicas;
-		return one->told;
-	}
-	one->answered = take_replicas(one, reply);
-	return one->answered;
 }
 
 /* One reply, message or error, which stays the caller's. */
 static void hear(survey_t *survey, asked_t *one, const zval *reply, bool error)
 {
-	if (error) {
-		if (one->answered) {
-			settle(survey, one); /* the user of the sentinel may not subscribe */
-		} else {
-			fail(survey, one, one->connection->parser.error_line);
+	char host[PHP_HIREDIS_HOST_MAX + 1];
+	uint16_t port;
+
+	if (!error && php_hiredis_element_is(reply, 0, "message")) {
+		if (one->answered && php_hiredis_survey_is_switch(reply, survey->config, host, &port)) {
+			hear_of_switch(one, host, port);
 		}
-	} else if (php_hiredis_element_is(reply, 0, "subscribe")) {
-		one->subscribed = true;
-		if (one->answered) {
-			settle(survey, one);
-		}
-	} else if (php_hiredis_survey_is_switch(reply, survey->config, one->host, &one->port)) {
-		one->epoch++; /* the sentinel has just switched to another primary */
-	} else if (!one->answered && !php_hiredis_element_is(reply, 0, "message")) {
-		if (!take(survey, one, reply)) {
-			fail(survey, one, one->told ? "its reply to SENTINEL REPLICAS is no list of addresses" : "its reply to SENTINEL MASTER is no address");
-			return;
-		}
-		if (one->answered && !survey->first) {
-			survey->first = php_hiredis_now();
-		}
-		if (one->answered && (one->subscribed || survey->replicas)) {
-			settle(survey, one);
-		}
+		return;
+	}
+	if (one->question == QUESTIONS) {
+		return;
+	}
+	if (!questions[one->question].take) {
+		one->subscribed |= !error && php_hiredis_element_is(reply, 0, "subscribe") && php_hiredis_element_is(reply, 1, "+switch-master");
+	} else if (error || !questions[one->question].take(one, reply)) {
+		fail(survey, one, error ? one->connection->parser.error_line : questions[one->question].wrong);
+		return;
+	}
+	do {
+		one->question++;
+	} while (one->question < QUESTIONS && !is_wanted(survey, one->question));
+	if (!one->answered && (one->question == QUESTIONS || !questions[one->question].take)) {
+		one->answered = true;
+		survey->first = survey->first ? survey->first : php_hiredis_now();
+	}
+	if (one->question == QUESTIONS) {
+		settle(survey, one);
 	}
 }
 
@@ -321,7 +351,8 @@ static void begin(survey_t *survey)
 		}
 		if (one->connection) {
 			php_hiredis_connection_destroy(one->connection, false);
-			one->told = one->answered = one->subscribed = false;
+			one->question = 0;
+			one->answered = one->subscribed = false;
 		}
 		one->connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
 		php_hiredis_parser_limit(&one->connection->parser, DEPTH_MAX, ELEMENTS_MAX, BULK_MAX);
@@ -410,13 +441,17 @@ php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uin
 	return EG(exception) ? PHP_HIREDIS_SURVEY_INTERRUPTED : PHP_HIREDIS_SURVEY_DONE;
 }
 
-php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, php_hiredis_surveyed *best)
+php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, const php_hiredis_surveyed *best)
 {
 	php_hiredis_connection *connection;
-	asked_t *from = best->subscribed ? best : NULL;
+	asked_t *from = NULL;
 
-	for (uint32_t i = 0; !from && i < survey->count; i++) {
-		from = survey->asked[i].subscribed ? &survey->asked[i] : NULL;
+	for (uint32_t i = 0; i < survey->count; i++) {
+		asked_t *one = &survey->asked[i];
+
+		if (one->subscribed && (!from || one == best || (from != best && php_hiredis_surveyed_agree(one, best) && !php_hiredis_surveyed_agree(from, best)))) {
+			from = one;
+		}
 	}
 	if (!from) {
 		return NULL;
@@ -426,30 +461,6 @@ php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey
 	from->connection = NULL;
 	from->subscribed = false;
 	return connection;
-}
-
-static bool is_refuted(const asked_t *one, const php_hiredis_hosts *refuted)
-{
-	for (uint32_t i = 0; refuted && i < refuted->count; i++) {
-		if (refuted->at[i].port == one->port && zend_string_equals_cstr(refuted->at[i].host, one->host, strlen(one->host))) {
-			return true;
-		}
-	}
-	return false;
-}
-
-php_hiredis_surveyed *php_hiredis_survey_latest(php_hiredis_survey *survey, const php_hiredis_hosts *refuted)
-{
-	asked_t *best = NULL;
-
-	for (uint32_t i = 0; i < survey->count; i++) {
-		asked_t *one = &survey->asked[i];
-
-		if (one->answered && !is_refuted(one, refuted) && (!best || one->epoch > best->epoch)) {
-			best = one;
-		}
-	}
-	return best;
 }
 
 void php_hiredis_survey_explain(const php_hiredis_survey *survey, char *to, size_t size)

@@ -16,12 +16,14 @@
 typedef struct {
 	php_hiredis_config config;          /* how to talk to it; all strings are borrowed */
 	php_hiredis_connection *connection; /* owned; NULL: it has failed, or its connection was taken */
-	bool told, answered;                /* told: host, port and epoch hold its answer; answered: so does `replicas`, where it is asked for */
+	uint8_t question;                   /* the one whose reply comes next */
+	bool answered;                      /* host, port, epoch, failing_over and, where they are asked for, replicas hold its answer */
 	bool subscribed, settled;           /* settled: nothing more is awaited from it */
+	bool failing_over;                  /* it says that a failover is under way */
 	char host[PHP_HIREDIS_HOST_MAX + 1]; /* as it is reached: `addresses` has been applied */
 	uint16_t port;
 	php_hiredis_hosts *replicas;        /* owned; NULL: it has not been asked, or has not answered */
-	zend_ulong epoch;                   /* of the last switch that it knows of */
+	zend_ulong epoch;                   /* of its configuration: the last switch that it knows of */
 	char why[96];                       /* the reason, if it has failed */
 } php_hiredis_surveyed;
 
@@ -46,15 +48,20 @@ php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config, b
 void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget);
 /* Connects to all sentinels and asks them, until the survey is done or php_hiredis_now() is `until`, 0: for ever. May bail out. */
 php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uint64_t until, php_hiredis_interrupt interrupt, void *context);
-/* Takes the subscribed connection of `best`, or else of another sentinel: the caller's. NULL: none is subscribed. */
-php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, php_hiredis_surveyed *best);
-/* The answer with the highest epoch whose server is none of `refuted`, which may be NULL. NULL: there is none. */
-php_hiredis_surveyed *php_hiredis_survey_latest(php_hiredis_survey *survey, const php_hiredis_hosts *refuted);
+/* Takes the subscribed connection of `best`, or else of another sentinel, of one that names the same server if there is one: the caller's.
+ * NULL: none is subscribed. */
+php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, const php_hiredis_surveyed *best);
+/* Do both name the same server? Both have answered. */
+static inline bool php_hiredis_surveyed_agree(const php_hiredis_surveyed *one, const php_hiredis_surveyed *other)
+{
+	return one->port == other->port && strcmp(one->host, other->host) == 0;
+}
 /* Why none of them has answered: "127.0.0.1:26379: Connection refused; ..." */
 void php_hiredis_survey_explain(const php_hiredis_survey *survey, char *to, size_t size);
 
 /* Does the message tell of a switch of this client's primary? The new one's address, as it is reached, then is in `host`
- * (PHP_HIREDIS_HOST_MAX + 1 bytes) and `port`. */
+ * (PHP_HIREDIS_HOST_MAX + 1 bytes) and `port`. +switch-master is one; the sentinel that leads the failover sends it last of all, when the
+ * replicas have come over, so its +promoted-slave is one, too. */
 bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
 #endif

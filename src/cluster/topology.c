@@ -1,5 +1,6 @@
 #include "cluster/topology.h"
 #include "cluster/addresses.h"
+#include "connection/era.h"
 #include "globals.h"
 #include "Zend/zend_smart_str.h"
 
@@ -8,6 +9,9 @@
 #define LONGEST_PAUSE 30
 /* This many refreshes in a row may change nothing before the pauses grow: a failover has come to an end by then. */
 #define PATIENCE 8
+/* A map may become so old without a doubt, and so much older by chance. */
+#define AGE_MAX (10 * SECOND)
+#define CHANCE_MAX (10 * SECOND)
 
 /* ---- maps ---- */
 
@@ -88,6 +92,7 @@ php_hiredis_topology *php_hiredis_topology_use(php_hiredis_topology **maps, cons
 		map = pecalloc(1, sizeof(*map), 1);
 		memset(map->chart.owner, 0xff, sizeof(map->chart.owner));
 		map->key = zend_string_dup(key, 1);
+		map->old_at = UINT64_MAX;
 		zend_hash_init(&map->commands, 0, NULL, NULL, 1);
 		map->next = *maps;
 		*maps = map;
@@ -172,6 +177,24 @@ void php_hiredis_topology_hurry(php_hiredis_topology *map)
 	}
 }
 
+/* Multiples of the golden ratio lie far apart: the children of one process, whose numbers follow one another, ask at even distances. Processes that
+ * have the same number in containers of their own differ by their addresses. */
+static uint64_t chance(const php_hiredis_topology *map)
+{
+	uint32_t mixed = ((uint32_t) getpid() + (uint32_t) ((uintptr_t) map >> 12) * 7) * UINT32_C(0x9e3779b9);
+
+	return (uint64_t) mixed * (CHANCE_MAX / 1000000) / UINT32_MAX * 1000000;
+}
+
+bool php_hiredis_topology_is_old(php_hiredis_topology *map, uint64_t now)
+{
+	if (UNEXPECTED(map->process != php_hiredis_generation)) {
+		map->process = php_hiredis_generation;
+		map->old_at = now + chance(map); /* the map is the parent's, and its other children's, too */
+	}
+	return now >= map->old_at;
+}
+
 static void has_changed(php_hiredis_topology *map)
 {
 	map->generation++;
@@ -253,6 +276,8 @@ static void adopt(php_hiredis_topology *map, php_hiredis_chart *chart, php_hired
 	map->source = source;
 	map->stale = map->doubts = false;
 	map->born = now;
+	map->process = php_hiredis_generation;
+	map->old_at = source == PHP_HIREDIS_TOPOLOGY_CLUSTER ? now + AGE_MAX + chance(map) : UINT64_MAX;
 	chart->nodes = nodes;
 	chart->node_count = count;
 }
@@ -327,31 +352,41 @@ static uint16_t add_node(php_hiredis_topology *map, const char *host, size_t len
 	map->membership++;
 	has_changed(map);
 	if (map->chart.node_count <= PHP_HIREDIS_SLOTS) {
-		return php_hiredis_chart_add(&map->chart, host, length, port);
+		index = php_hiredis_chart_add(&map->chart, host, length, port);
+	} else {
+		while (map->chart.nodes[index].slots > 0) {
+			index++;
+		}
+		php_hiredis_chart_replace(&map->chart, index, host, length, port);
 	}
-	while (map->chart.nodes[index].slots > 0) {
-		index++;
-	}
-	php_hiredis_chart_replace(&map->chart, index, host, length, port);
+	map->chart.nodes[index].announced = true;
 	return index;
+}
+
+size_t php_hiredis_topology_reach(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked, const zend_array *addresses,
+	php_hiredis_endpoint *to)
+{
+	if (redirect->host_length) {
+		return php_hiredis_addresses_reach(addresses, redirect->host, redirect->host_length, redirect->port, to);
+	}
+	if (asked->port == 0) {
+		*to = *asked; /* a unix socket has no other port */
+		return strlen(asked->host);
+	}
+	return php_hiredis_addresses_reach(addresses, asked->host, strlen(asked->host), redirect->port, to);
 }
 
 uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked,
 	const zend_array *addresses)
 {
-	const char *host = redirect->host_length ? redirect->host : asked->host;
-	size_t length = redirect->host_length ? redirect->host_length : strlen(asked->host);
 	php_hiredis_endpoint reached;
+	size_t length;
 	uint16_t node;
 
 	if (redirect->host_unknown) {
 		return php_hiredis_chart_find_by_port(&map->chart, redirect->port);
 	}
-	if (!redirect->host_length && asked->port == 0) {
-		reached = *asked; /* a unix socket has no other port */
-	} else {
-		length = php_hiredis_addresses_reach(addresses, host, length, redirect->port, &reached);
-	}
+	length = php_hiredis_topology_reach(redirect, asked, addresses, &reached);
 	node = php_hiredis_chart_find(&map->chart, reached.host, length, reached.port);
 	if (node == PHP_HIREDIS_NO_NODE) {
 		/* The host may be that of a node which makes room. */
@@ -360,6 +395,7 @@ uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hired
 		length = MIN(length, sizeof(copy));
 		memcpy(copy, reached.host, length);
 		node = add_node(map, copy, length, reached.port);
+		map->chart.nodes[node].same_host = !redirect->host_length;
 	}
 	return node;
 }

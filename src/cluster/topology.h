@@ -42,9 +42,11 @@ struct php_hiredis_topology {
 	bool stale;                       /* a refresh is wanted */
 	bool doubts;                      /* some node is doubtful */
 	uint64_t born;                    /* php_hiredis_now() when the map was last adopted */
+	uint64_t old_at;                  /* php_hiredis_now_coarse() from which on a command asks for the map aside; UINT64_MAX: no command does */
 	uint64_t next_refresh;            /* when the next refresh may begin */
 	/* The rest is topology.c's. */
 	uint64_t last_refresh;
+	uint32_t process;                 /* `old_at` is of this one (php_hiredis_generation) */
 	uint32_t fruitless;               /* refreshes in a row that changed nothing */
 	uint32_t users;
 	zend_string *key;
@@ -88,6 +90,10 @@ static inline uint16_t php_hiredis_topology_owner(const php_hiredis_topology *ma
 uint32_t php_hiredis_topology_era(php_hiredis_topology *map, uint16_t slot);
 /* The index of the node with this endpoint; PHP_HIREDIS_NO_NODE: there is none. */
 uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const php_hiredis_endpoint *endpoint);
+/* Where the server is reached that a MOVED or ASK of `asked` names, which has a host, or means that of `asked`. Returns the length of `to->host`, which
+ * is borrowed and not always terminated. */
+size_t php_hiredis_topology_reach(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked, const zend_array *addresses,
+	php_hiredis_endpoint *to);
 /* The index of the node that a MOVED or ASK of `asked` names, added if it is unknown. PHP_HIREDIS_NO_NODE: the server does not know its name
  * either ("?") and no single node has this port: refresh. */
 uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked,
@@ -112,6 +118,10 @@ static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *
 void php_hiredis_topology_hurry(php_hiredis_topology *map);
 /* A refresh begins, and may ask several nodes. The next may begin 1 second later, up to 30 while refreshes change nothing, plus up to a quarter. */
 void php_hiredis_topology_refresh_begins(php_hiredis_topology *map, uint64_t now);
+
+/* Is the map so old that it is asked for? It is 10 to 20 seconds after it was adopted: by chance, so that many processes do not ask at the same time;
+ * the same for all maps of a process, and another number for its child. `now`: php_hiredis_now_coarse(). */
+bool php_hiredis_topology_is_old(php_hiredis_topology *map, uint64_t now);
 
 static inline void php_hiredis_topology_mark_stale(php_hiredis_topology *map)
 {

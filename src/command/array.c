@@ -101,6 +101,9 @@ static bool number(php_hiredis_encoding *encoding, zval *value, php_hiredis_plac
 			&& php_hiredis_row_option_find(encoding->row, Z_STRVAL_P(value), Z_STRLEN_P(value), &option)) {
 		return php_hiredis_encoding_value_error(encoding, at, "must have numbers as values; options are named arguments");
 	}
+	if (UNEXPECTED(!php_hiredis_may_be_number(value))) {
+		return php_hiredis_encoding_value_error(encoding, at, "must have numbers as values");
+	}
 	return element(encoding, value, at);
 }
 

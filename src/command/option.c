@@ -81,6 +81,7 @@ bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, s
 			option->kind = *kind;
 			option->size = kind[1] >= '0' && kind[1] <= '9' ? (uint8_t) (kind[1] - '0') : 1;
 			option->may_be_empty = end[-1] == '?';
+			option->ends = option->kind == 'S' || end[-1] == '>';
 			return true;
 		}
 		at = end + (*end == ' ');

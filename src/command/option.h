@@ -1,6 +1,6 @@
 /*
  * The options of a row, "EX:v NX:f LIMIT:v2 ...": a word, a letter for the kind of its value, the number of the value's words (one if there
- * is no number), and ? where a list may be empty. The letters:
+ * is no number), ? where a list may be empty, and > where the option stands behind every parameter of a command whose others do not. The letters:
  *
  *   f  a flag, no value                        S  stream => id, which ends the command
  *   v  a value, or a list of its words         P  field => value            M  member => score
@@ -19,6 +19,7 @@ typedef struct {
 	char kind;
 	uint8_t size;
 	bool may_be_empty;
+	bool ends; /* the command, whatever stands around it */
 } php_hiredis_row_option;
 
 /* The row's option of that name in any letter case. False: the row has none. */

@@ -1,4 +1,5 @@
 #include "command/parameter.h"
+#include "command/option.h"
 
 /* ---- ints ---- */
 
@@ -97,4 +98,21 @@ bool php_hiredis_parameters_are_pairs(const php_hiredis_row *row, zval *values, 
 		}
 	}
 	return scalars % 2 == 0;
+}
+
+bool php_hiredis_parameters_are_numbered(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset)
+{
+	uint32_t first = row->required;
+	php_hiredis_row_option option;
+
+	while (first < count && Z_TYPE(values[first]) == IS_STRING
+			&& php_hiredis_row_option_find(row, Z_STRVAL(values[first]), Z_STRLEN(values[first]), &option)) {
+		first++;
+	}
+	if (first >= count || EXPECTED(php_hiredis_may_be_number(&values[first]))) {
+		return true;
+	}
+	zend_argument_value_error(first + offset + 1, "must be a number: numbers stand in front of their member, or in an array as member => %s",
+		row->tail == 'M' ? "score" : "[longitude, latitude]");
+	return false;
 }

@@ -27,8 +27,7 @@ static bool option(php_hiredis_encoding *encoding, zend_string *name, zval *valu
 	php_hiredis_place at = {0, option.word};
 	const char *expected = "of type string|int|float|array|Stringable";
 
-	/* The streams end the command, whatever stands around them. */
-	if ((option.kind == 'S') != last) {
+	if (option.ends != last) {
 		encoding->has_last |= !last;
 		return true;
 	}
@@ -50,6 +49,9 @@ static bool option(php_hiredis_encoding *encoding, zend_string *name, zval *valu
 	}
 	if (Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE) {
 		return php_hiredis_encoding_type_error(encoding, at, expected, value);
+	}
+	if (option.size > 1) {
+		return php_hiredis_encoding_value_error(encoding, at, "must be a list: the option has several values");
 	}
 	php_hiredis_command_bytes(&encoding->command, option.word, strlen(option.word));
 	return php_hiredis_encoding_scalar(encoding, value, at, expected);
@@ -242,6 +244,9 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 	}
 	if (php_hiredis_row_has_pairs(row) && UNEXPECTED(!php_hiredis_parameters_are_pairs(row, values, count))) {
 		zend_argument_value_error(row->required + offset, "and what follows must be pairs, an odd number of elements given");
+		return false;
+	}
+	if (UNEXPECTED(row->tail == 'M' || row->tail == 'G') && !php_hiredis_parameters_are_numbered(row, values, count, offset)) {
 		return false;
 	}
 	if (row->has_int && UNEXPECTED(!php_hiredis_parameters_check(row, values, count, offset))) {

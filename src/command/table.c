@@ -2,6 +2,8 @@
 
 #include "command/rows.def"
 
+const uint32_t php_hiredis_row_count = sizeof(php_hiredis_rows) / sizeof(*php_hiredis_rows);
+
 /* The row of a name of one word, in any case, or of a subcommand of `container`; NULL: there is none. */
 static const php_hiredis_row *lookup(const php_hiredis_row *container, const char *word, size_t length)
 {

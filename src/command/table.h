@@ -128,6 +128,7 @@ extern const char php_hiredis_row_texts[];
 extern const php_hiredis_key_places php_hiredis_places[];
 /* Rows with a method come first, in the order of commands.def. */
 extern const php_hiredis_row php_hiredis_rows[];
+extern const uint32_t php_hiredis_row_count;
 extern const php_hiredis_row_since php_hiredis_rows_since[];
 
 static zend_always_inline const char *php_hiredis_row_name(const php_hiredis_row *row)

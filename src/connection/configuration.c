@@ -1,4 +1,5 @@
 #include "connection/configuration.h"
+#include "transport/allowed.h"
 
 #define IN_KEY true
 #define ANY false
@@ -7,6 +8,7 @@
 #define SECOND_OF_SECONDS(member) 0
 #define SECOND_OF_BOOL(member) 0
 #define SECOND_OF_READ_FROM(member) 0
+#define SECOND_OF_HOSTS(member) 0
 #define SECOND_OF_BOOL_OR_ID(member) offsetof(php_hiredis_config, member##_id)
 #define SECOND_OF_SECRET(member) offsetof(php_hiredis_config, member##_source)
 
@@ -50,6 +52,7 @@ static zend_string **string_of(php_hiredis_config *config, const php_hiredis_opt
 {
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
+		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
 			return at(config, row->offset);
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
@@ -109,6 +112,7 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 
 /* Expanded from the rows: a loop over the rows would cost time for every new client. */
 #define EACH_STRING_STRING(do, config, member) do((config)->member);
+#define EACH_STRING_HOSTS(do, config, member) do((config)->member);
 #define EACH_STRING_LONG(do, config, member)
 #define EACH_STRING_SECONDS(do, config, member)
 #define EACH_STRING_BOOL(do, config, member)
@@ -269,13 +273,79 @@ static bool to_read_from(const zend_string *word, php_hiredis_read_from *to)
 	return false;
 }
 
+/* ---- hosts ---- */
+
+#define NO_HOST "has an entry of allow that is neither a network, as 10.0.0.0/8, nor an address, nor a name with at most one *"
+
+static const char *add_host(zend_string **hosts, zval *entry)
+{
+	zend_string *before = *hosts;
+
+	ZVAL_DEREF(entry);
+	if (Z_TYPE_P(entry) != IS_STRING || !php_hiredis_allowed_is_entry(Z_STRVAL_P(entry), Z_STRLEN_P(entry))) {
+		return NO_HOST;
+	}
+	*hosts = before ? zend_string_concat3(ZSTR_VAL(before), ZSTR_LEN(before), " ", 1, Z_STRVAL_P(entry), Z_STRLEN_P(entry))
+		: zend_string_copy(Z_STR_P(entry));
+	release(before);
+	return NULL;
+}
+
+/* All entries at once, or, in the URI, one of them. */
+static const char *add_hosts(zend_string **hosts, zval *value)
+{
+	const char *wrong = NULL;
+	zval *entry;
+
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		return add_host(hosts, value);
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), entry) {
+		wrong = wrong ? wrong : add_host(hosts, entry);
+	} ZEND_HASH_FOREACH_END();
+	return wrong;
+}
+
+/* An empty list gives nothing, and in the URI each entry but the first one belongs to what is given. */
+static bool gives_hosts(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
+{
+	return Z_TYPE_P(value) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(value)) > 0
+		: config->uri_is_read || !php_hiredis_config_has(config, option);
+}
+
+bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint)
+{
+	zend_string *reached = strpprintf(0, "%s %u", endpoint->host, (unsigned) endpoint->port);
+	bool found = false;
+	zval *each;
+
+	if (addresses) {
+		ZEND_HASH_FOREACH_VAL((zend_array *) addresses, each) {
+			found = found || zend_string_equals(Z_STR_P(each), reached);
+		} ZEND_HASH_FOREACH_END();
+	}
+	zend_string_release(reached);
+	return found;
+}
+
+bool php_hiredis_config_has_own(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint)
+{
+	if (config->host && config->port == endpoint->port && zend_string_equals_cstr(config->host, endpoint->host, strlen(endpoint->host))) {
+		return true;
+	}
+	return php_hiredis_addresses_lead_to(config->addresses, endpoint);
+}
+
 const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_option option, zval *value)
 {
 	const php_hiredis_option_row *row = &php_hiredis_options[option];
-	const char *wrong = give(config, &config->given, option, row->twice);
+	const char *wrong = NULL;
 	zend_long whole;
 	double number;
 
+	if (row->type != PHP_HIREDIS_OPTION_TYPE_HOSTS || gives_hosts(config, option, value)) {
+		wrong = give(config, &config->given, option, row->twice);
+	}
 	if (wrong) {
 		return wrong;
 	}
@@ -291,6 +361,8 @@ const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_op
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			*string_of(config, row) = zend_string_copy(Z_STR_P(value));
 			return NULL;
+		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
+			return add_hosts(string_of(config, row), value);
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			if (!to_long(value, &whole) || whole < row->least || whole > row->most) {
 				return row->wrong;
@@ -365,6 +437,7 @@ static bool is_same_option(const php_hiredis_config *one, const php_hiredis_conf
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
 			return !other->password_asked && are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
+		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
 			return are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			return *(const zend_long *) value == *(const zend_long *) with;
@@ -430,6 +503,7 @@ static void add_option(smart_str *key, const php_hiredis_config *config, const p
 
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
+		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
 			add_string(key, *(zend_string *const *) value);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
@@ -484,6 +558,8 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 	add_string(&key, config->primary);
 	smart_str_appendc(&key, config->tls ? 's' : ' ');
 	smart_str_appendc(&key, config->replica ? 'r' : ' ');
+	smart_str_appendc(&key, config->announced ? 'a' : ' ');
+	smart_str_appendc(&key, config->flat ? 'f' : ' ');
 	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
 		if (php_hiredis_options[i].in_key) {
 			add_option(&key, config, &php_hiredis_options[i]);

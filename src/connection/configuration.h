@@ -17,6 +17,7 @@
 #define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
 /* A string, or a Closure that is asked before each handshake: the string is then its last answer. Both are owned. */
 #define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_asked;
+#define PHP_HIREDIS_MEMBER_HOSTS(member) zend_string *member; /* as transport/allowed.h has them */
 #define PHP_HIREDIS_MEMBER_READ_FROM(member) php_hiredis_read_from member;
 #define PHP_HIREDIS_MEMBER_BOOL_OR_ID(member) bool member; zend_string *member##_id; /* NULL: none */
 
@@ -46,6 +47,8 @@ typedef struct {
 	zend_array *addresses;      /* the option of this name, as cluster/addresses.h makes it; owned, one reference; NULL: none */
 	bool tls;
 	bool replica;               /* the server is a replica, for commands that only read */
+	bool announced;             /* `host` was told by another server: `allow` limits it */
+	bool flat;                  /* replies are as RESP2 has them, whatever the protocol: see php_hiredis_builder */
 #define OPTION(member, type, ...) PHP_HIREDIS_MEMBER_##type(member)
 #include "connection/options.def"
 	php_hiredis_tls_options tls_options; /* strings: estrdup'ed */
@@ -71,7 +74,7 @@ enum {
 
 typedef enum {
 	PHP_HIREDIS_OPTION_TYPE_STRING, PHP_HIREDIS_OPTION_TYPE_LONG, PHP_HIREDIS_OPTION_TYPE_SECONDS, PHP_HIREDIS_OPTION_TYPE_BOOL,
-	PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID, PHP_HIREDIS_OPTION_TYPE_SECRET, PHP_HIREDIS_OPTION_TYPE_READ_FROM
+	PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID, PHP_HIREDIS_OPTION_TYPE_SECRET, PHP_HIREDIS_OPTION_TYPE_READ_FROM, PHP_HIREDIS_OPTION_TYPE_HOSTS
 } php_hiredis_option_type;
 
 typedef struct {
@@ -102,6 +105,10 @@ static inline bool php_hiredis_config_has(const php_hiredis_config *config, php_
 const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length);
 /* `value` has the option's type, or is the string for such a value in a URI; it stays the caller's. Returns an error for a second value. */
 const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
+/* Does an entry of `addresses`, as cluster/addresses.h makes them, lead to this server? `addresses` may be NULL. */
+bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
+/* Has the user given this very server: as `host` and `port`, or as what an entry of `addresses` leads to? */
+bool php_hiredis_config_has_own(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint);
 /* A float, an int or a string that is one, without spaces and without a plus; false: anything else. */
 bool php_hiredis_config_to_double(zval *value, double *number);
 /* Does `other` have each value that has been given to `config`, beside its server and cache? */

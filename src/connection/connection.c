@@ -191,6 +191,7 @@ static void count_failure(const php_hiredis_connection *connection, php_hiredis_
 			stats->resolve++;
 			break;
 		case PHP_HIREDIS_FAILURE_CONNECT:
+		case PHP_HIREDIS_FAILURE_FORBIDDEN:
 			stats->connect++;
 			break;
 		case PHP_HIREDIS_FAILURE_TLS:
@@ -219,12 +220,10 @@ static void count_failure(const php_hiredis_connection *connection, php_hiredis_
 	}
 }
 
-/* Reads that left before the server had told its role may be sent again: puts them into the output. */
+/* Reads that left before the server had told its role may be sent again. */
 static void take_back_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
-	if (handshake->joined && connection->config->sentinels && handshake->joined_count == connection->in_flight) {
-		php_hiredis_output_clear(&connection->out);
-		php_hiredis_output_append(&connection->out, handshake->joined, handshake->joined_length);
+	if (handshake->joined_at && connection->config->sentinels && handshake->joined_count == connection->in_flight) {
 		connection->failure.unsent = true;
 		connection->failure.begun = 0;
 	}
@@ -245,13 +244,13 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	unsent = php_hiredis_walk_unsent(&connection->out);
 	failure->begun = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
 	failure->misplaced = connection->handshake.misplaced;
+	if (failure->unsent) {
+		connection->marks = connection->held; /* the server has not heard of the others */
+	}
 	if (kind == PHP_HIREDIS_FAILURE_CLOSED) {
 		take_back_joined(connection, &connection->handshake);
 	}
 	close_socket(connection);
-	if (!failure->unsent) {
-		php_hiredis_output_clear(&connection->out);
-	}
 	return false;
 }
 
@@ -262,14 +261,6 @@ bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection)
 		&& php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.skip == 0
 		&& php_hiredis_output_is_sent(&connection->out) && connection->bulk == NULL
 		&& php_hiredis_parser_is_idle(&connection->parser) && !php_hiredis_connection_is_foreign(connection);
-}
-
-void php_hiredis_connection_forget_kept(php_hiredis_connection *connection)
-{
-	if (php_hiredis_output_is_sent(&connection->out)) {
-		php_hiredis_output_clear(&connection->out);
-		connection->had_error = false;
-	}
 }
 
 /* ---- time ---- */
@@ -291,9 +282,12 @@ static zend_always_inline void limit_slice(php_hiredis_connection *connection)
 }
 
 /* Out of line: a call in the middle of php_hiredis_connection_begin() would make it save registers for every command. */
-static zend_never_inline void begin_with_kept(php_hiredis_connection *connection)
+static zend_never_inline void begin_behind(php_hiredis_connection *connection)
 {
-	php_hiredis_connection_forget_kept(connection);
+	/* What its owner has not ended: the handshake, a subscriber's command. While the handshake lasts, it knows where joined commands stand. */
+	if (connection->in_flight == 0 && php_hiredis_output_is_sent(&connection->out) && php_hiredis_handshake_is_done(&connection->handshake)) {
+		php_hiredis_output_clear(&connection->out);
+	}
 	limit_slice(connection);
 }
 
@@ -304,9 +298,10 @@ void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t t
 	connection->started = 0;
 	connection->together = 0;
 	connection->sent_from = connection->sent;
+	connection->held = connection->marks;
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
 	if (UNEXPECTED(connection->out.length > 0)) {
-		begin_with_kept(connection);
+		begin_behind(connection);
 	} else {
 		limit_slice(connection);
 	}
@@ -362,6 +357,8 @@ static php_hiredis_failure_kind kind_of(const php_hiredis_transport *transport)
 			return PHP_HIREDIS_FAILURE_RESOLVE;
 		case PHP_HIREDIS_FAULT_CONNECT:
 			return PHP_HIREDIS_FAILURE_CONNECT;
+		case PHP_HIREDIS_FAULT_FORBIDDEN:
+			return PHP_HIREDIS_FAILURE_FORBIDDEN;
 		case PHP_HIREDIS_FAULT_TLS:
 			return PHP_HIREDIS_FAILURE_TLS;
 		case PHP_HIREDIS_FAULT_TIMEOUT:
@@ -382,6 +379,7 @@ static void renew(php_hiredis_connection *connection, const php_hiredis_config *
 	ZEND_ASSERT(!php_hiredis_connection_is_open(connection));
 	connection->config = config;
 	connection->started = php_hiredis_now();
+	connection->used = connection->started;
 	connection->sent_from = 0;
 	connection->open_by = limit ? connection->started + limit : 0;
 }
@@ -429,11 +427,24 @@ bool php_hiredis_connection_go_on(php_hiredis_connection *connection, bool wait)
 	return result != PHP_HIREDIS_OPENING_UNDER_WAY && take_result(connection, result);
 }
 
+/* Where other servers have told the host: the limits to that. NULL: there are none, or the host is the client's own. */
+static const zend_string *limits_of(const php_hiredis_connection *connection)
+{
+	const php_hiredis_config *config = connection->config;
+	php_hiredis_endpoint endpoint = endpoint_of(connection);
+
+	if (EXPECTED(!config->allow)) {
+		return NULL;
+	}
+	return (connection->host ? !php_hiredis_config_has_own(config, &endpoint) : config->announced) ? config->allow : NULL;
+}
+
 static bool begin_opening(php_hiredis_connection *connection, bool wait)
 {
 	const php_hiredis_config *config = connection->config;
 	php_hiredis_destination destination = {
 		.endpoint = endpoint_of(connection),
+		.allow = limits_of(connection),
 		.tls = config->tls ? &config->tls_options : NULL,
 		.session_key = connection->key ? ZSTR_VAL(connection->key) : NULL,
 	};

@@ -36,6 +36,7 @@ typedef enum {
 	PHP_HIREDIS_FAILURE_NONE,
 	PHP_HIREDIS_FAILURE_RESOLVE,   /* the host's name was not resolved */
 	PHP_HIREDIS_FAILURE_CONNECT,   /* refused, unreachable, no such socket */
+	PHP_HIREDIS_FAILURE_FORBIDDEN, /* another server announced the host, and `allow` does not have it: trying again would not help */
 	PHP_HIREDIS_FAILURE_TLS,       /* certificate, alert, a file of the tls option */
 	PHP_HIREDIS_FAILURE_HANDSHAKE, /* the handshake's replies are not those of a Redis server */
 	PHP_HIREDIS_FAILURE_TIMEOUT,
@@ -49,7 +50,7 @@ typedef enum {
 
 typedef struct {
 	php_hiredis_failure_kind kind;
-	const char *phase;             /* "connecting", "sending", "reading", "waiting": static; NULL: no command was under way */
+	const char *phase;             /* "connecting", "sending", "reading", "waiting"; REFUSED: the handshake's command; static; NULL: none was under way */
 	char text[272];
 	size_t size;                   /* EXHAUSTED: bytes */
 	uint64_t elapsed;              /* nanoseconds since the command began */
@@ -68,7 +69,7 @@ typedef enum {
 } php_hiredis_progress;
 
 /* The message of both modules for a connection that is already in use. */
-#define PHP_HIREDIS_CONNECTION_BUSY "The connection is in use: a reply is awaited on it further up"
+#define PHP_HIREDIS_CONNECTION_BUSY "The connection is in use: a reply is awaited on it further up; use a second client here"
 
 /* Callbacks to a connection's owner; each may bail out. */
 typedef struct {
@@ -90,12 +91,16 @@ typedef struct {
 	bool is_news;                 /* the epoch may be news to the client: the connection comes from the pool, or the watch is another one */
 } php_hiredis_watch;
 
+/* `used` of a connection that has just been looked at, for those who have not read the clock. */
+#define PHP_HIREDIS_LOOKED_AT ((uint64_t) INT64_MAX)
+
 struct php_hiredis_connection {
 	php_hiredis_transport transport;
 	php_hiredis_parser parser;
-	php_hiredis_output out;
+	php_hiredis_output out;       /* commands stay in it when they have left, until the owner has all replies: they may have to be sent again */
 	uint64_t in_flight;           /* commands sent or about to be, minus replies consumed, the handshake's not counted */
 	uint32_t marks, lost_marks;   /* lost_marks: those of MARKS_TOLD that the last socket held */
+	uint32_t held;                /* the marks when the current command or batch began */
 	uint32_t generation;          /* of the process that made the socket */
 	int protocol;                 /* 2 or 3; 0: not yet known */
 	/* Time, in nanoseconds. */
@@ -103,6 +108,7 @@ struct php_hiredis_connection {
 	uint64_t extra;               /* time that a blocking command adds; UINT64_MAX: for ever */
 	uint64_t started;             /* when the wait for the current reply began; 0: take the time at the next system call */
 	uint64_t deadline;            /* 0: none */
+	uint64_t used;                /* when the last wait began, or the last look at a socket that nothing had come on; LOOKED_AT: now */
 	uint64_t open_by;             /* deadline of opening and of the handshake; 0: none */
 	uint64_t sent, sent_from;     /* bytes sent on this socket; the same when the current command or batch began */
 	uint64_t received, commands;  /* on this socket: bytes received; commands expected */
@@ -111,8 +117,6 @@ struct php_hiredis_connection {
 	uint32_t together;            /* how many replies behind the next one share its time limit */
 	bool subscribed;              /* a subscriber's: next() returns pushes and replies as they come, and replies need no command */
 	bool hurried;                 /* the server may read on only after its replies are read: until all is sent, replies end a wait too */
-	bool keeps;                   /* sent commands stay in `out` until all are answered without an error: another server may need them */
-	bool had_error;               /* a kept command got an error reply */
 	bool large;                   /* replies have been large: read straight into the parser's buffer */
 	php_hiredis_handshake handshake;
 	php_hiredis_failure failure;
@@ -192,8 +196,14 @@ bool php_hiredis_connection_go_on(php_hiredis_connection *connection, bool wait)
 /* Is it open, with nothing in flight, nothing half read and no mark? The pool keeps only such connections. */
 bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection);
 
-/* Drops the kept commands, if all of `out` is sent: none has to be sent again. */
-void php_hiredis_connection_forget_kept(php_hiredis_connection *connection);
+/* The owner has taken a reply, and does not send its command again: drops the commands if all are answered. */
+static zend_always_inline void php_hiredis_connection_end(php_hiredis_connection *connection)
+{
+	/* Where HELLO was unknown, steps of the handshake may stand behind the commands. */
+	if (connection->in_flight == 0 && EXPECTED(php_hiredis_handshake_is_done(&connection->handshake))) {
+		php_hiredis_output_clear(&connection->out);
+	}
+}
 /* Sets the limits (nanoseconds) of a command or batch. The clock starts with the next write() or next(). Clears `failure`. */
 void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
 /* The slow path of php_hiredis_connection_interrupted(). */

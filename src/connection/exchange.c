@@ -16,17 +16,37 @@ static zend_always_inline void set_deadline(php_hiredis_connection *connection)
 		: connection->started + connection->timeout + connection->extra;
 }
 
-static zend_always_inline void start_clock(php_hiredis_connection *connection)
+/* A connection that nothing has left on for so many nanoseconds may have been closed by the server, a load balancer or a failover. */
+#define QUIET INT64_C(100000000)
+
+/* May the commands of the output, of which not a byte has left, go to another connection, too? */
+static bool is_movable(const php_hiredis_connection *connection)
 {
-	if (connection->started == 0) {
-		connection->started = php_hiredis_now();
-		/* If a command has left with the handshake, the command's limit holds: the server may keep all replies until the command is done. */
-		if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake)) && connection->in_flight == 0) {
-			connection->deadline = connection->open_by;
-			return;
-		}
-		set_deadline(connection);
+	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_from && !connection->subscribed
+		&& !(connection->held & PHP_HIREDIS_MARKS_TOLD) && connection->handshake.skip == 0;
+}
+
+/* False: the look before the first command has failed. */
+static zend_always_inline bool start_clock(php_hiredis_connection *connection)
+{
+	int64_t quiet;
+
+	if (connection->started != 0) {
+		return true;
 	}
+	connection->started = php_hiredis_now();
+	quiet = (int64_t) (connection->started - connection->used);
+	connection->used = connection->started;
+	/* If a command has left with the handshake, the command's limit holds: the server may keep all replies until the command is done. */
+	if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake))) {
+		if (connection->in_flight == 0) {
+			connection->deadline = connection->open_by;
+			return true;
+		}
+		quiet = 0;
+	}
+	set_deadline(connection);
+	return EXPECTED(quiet < QUIET) || !is_movable(connection) || php_hiredis_connection_look(connection);
 }
 
 void php_hiredis_connection_limit(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra)
@@ -78,9 +98,6 @@ static bool write_some(php_hiredis_connection *connection)
 			transport->blocked |= POLLOUT;
 			return true;
 		}
-	}
-	if (EXPECTED(!connection->keeps)) {
-		php_hiredis_output_clear(out);
 	}
 	connection->hurried = false;
 	return true;
@@ -312,18 +329,7 @@ static bool handshake_reply(php_hiredis_connection *connection, bool error, zval
 		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "connecting", "the server is not the primary");
 	}
 	return accepted
-		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, "connecting", connection->handshake.refusal);
-}
-
-/* All commands are answered, and the output is not empty. */
-static zend_never_inline void end_output(php_hiredis_connection *connection)
-{
-	if (!php_hiredis_output_is_sent(&connection->out)) {
-		/* The server answered before the command was sent whole (a word was too long): the rest must not be sent on another connection. */
-		php_hiredis_connection_close(connection);
-	} else if (!connection->had_error) {
-		php_hiredis_output_clear(&connection->out); /* as php_hiredis_connection_forget_kept(), which would check that again */
-	}
+		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, connection->handshake.refused, connection->handshake.refusal);
 }
 
 /* Counts `count` replies as taken. */
@@ -335,8 +341,9 @@ static zend_always_inline void answered(php_hiredis_connection *connection, uint
 	} else {
 		connection->together--;
 	}
-	if (UNEXPECTED(connection->in_flight == 0 && connection->out.length > 0) && !in_handshake(connection)) {
-		end_output(connection);
+	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !in_handshake(connection)) {
+		/* The server answered before the command was sent whole (a word was too long): the rest must not be sent on another connection. */
+		php_hiredis_connection_close(connection);
 	}
 }
 
@@ -422,7 +429,6 @@ php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connect
 				return fail_unasked(connection);
 			}
 		} else {
-			connection->had_error |= error;
 			answered(connection, 1);
 		}
 		if (UNEXPECTED(error)) {
@@ -431,6 +437,59 @@ php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connect
 		}
 		return PHP_HIREDIS_PROGRESS_REPLY;
 	}
+}
+
+/* Reads what has come, and delivers its pushes. False: failed; a reply fails it, too. */
+static bool read_unasked(php_hiredis_connection *connection)
+{
+	for (uint32_t rounds = 0; rounds < RECEIVE_MAX; rounds++) {
+		ssize_t count = receive(connection, false);
+		php_hiredis_progress progress;
+		zval unasked;
+
+		if (count <= 0) {
+			return count == 0; /* nothing more, or no more than a record of TLS */
+		}
+		progress = php_hiredis_connection_take(connection, &unasked);
+		if (progress == PHP_HIREDIS_PROGRESS_FAILED) {
+			return false;
+		}
+		if (progress != PHP_HIREDIS_PROGRESS_AGAIN) {
+			zval_ptr_dtor(&unasked);
+			fail_unasked(connection);
+			return false;
+		}
+	}
+	return true;
+}
+
+bool php_hiredis_connection_look(php_hiredis_connection *connection)
+{
+	uint64_t in_flight = connection->in_flight;
+	bool good;
+
+	if (EXPECTED(php_hiredis_transport_is_quiet(&connection->transport))) {
+		return true;
+	}
+	connection->in_flight = 0; /* what has come answers no command that is still to be sent */
+	good = read_unasked(connection);
+	if (good) {
+		connection->in_flight = in_flight;
+	} else if (connection->failure.kind == PHP_HIREDIS_FAILURE_PROTOCOL) {
+		connection->failure.kind = PHP_HIREDIS_FAILURE_CLOSED; /* another connection may have a better server */
+	}
+	return good;
+}
+
+bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
+{
+	uint64_t now = php_hiredis_now();
+
+	if ((int64_t) (now - connection->used) < QUIET) {
+		return true;
+	}
+	connection->used = now;
+	return php_hiredis_transport_is_quiet(&connection->transport);
 }
 
 /* Has everything that was received been given out, so that take() would say AGAIN? */
@@ -453,7 +512,9 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 		if (connection->in_flight == 0 && !in_handshake(connection) && wait && !php_hiredis_connection_is_opening(connection)) {
 			return PHP_HIREDIS_PROGRESS_IDLE;
 		}
-		start_clock(connection);
+		if (UNEXPECTED(!start_clock(connection))) {
+			return PHP_HIREDIS_PROGRESS_FAILED;
+		}
 		now = connection->started;
 		if (rounds > 0 && (connection->deadline || UNEXPECTED(connection->watch))) {
 			/* While a peer sends without a pause, no wait times out. */
@@ -528,8 +589,7 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 
 bool php_hiredis_connection_write(php_hiredis_connection *connection)
 {
-	start_clock(connection);
-	if (UNEXPECTED(php_hiredis_connection_is_opening(connection)) && !php_hiredis_connection_go_on(connection, false)) {
+	if (UNEXPECTED(!start_clock(connection)) || (UNEXPECTED(php_hiredis_connection_is_opening(connection)) && !php_hiredis_connection_go_on(connection, false))) {
 		return false;
 	}
 	return write_some(connection);

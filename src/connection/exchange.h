@@ -16,6 +16,12 @@ static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connect
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
 /* Starts the clock and writes the bytes that the socket takes now. Goes on with opening first, and writes nothing before its end. False: failed. */
 bool php_hiredis_connection_write(php_hiredis_connection *connection);
+/* What has come on an open connection while nothing was awaited: delivers pushes. False: the peer has closed it, or sent a reply; the connection
+ * has failed, and not a byte of what `out` has had left. Both functions above look before the first byte of commands that may go to another
+ * connection, where the last wait began 100 ms ago or earlier. Does not wait. May bail out. */
+bool php_hiredis_connection_look(php_hiredis_connection *connection);
+/* Has an open connection been used for the last 100 ms, or has nothing come on it, not even its end? Reads nothing, does not wait. */
+bool php_hiredis_connection_is_alive(php_hiredis_connection *connection);
 /* The next reply if it has been received already; no system call. AGAIN: it has not. May bail out. */
 php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to);
 /* Appends received scalar replies to `list`, as many as it has room for and at most `wanted`; returns how many. 0 if fewer are in flight. */
@@ -33,6 +39,5 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 void php_hiredis_connection_limit(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
 /* The events to wait for after PROGRESS_AGAIN: POLLIN, POLLOUT. While it is opening, each step may replace the socket. */
 short php_hiredis_connection_wants(const php_hiredis_connection *connection);
-/* Is POLLOUT one of them? */
 
 #endif

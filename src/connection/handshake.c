@@ -2,8 +2,6 @@
 #include "protocol/encoder.h"
 #include "php_hiredis.h"
 
-#define KEEP_JOINED_MAX PHP_HIREDIS_BORROW_MIN
-
 /* ---- the steps ---- */
 
 #define WORDS_MAX 8
@@ -318,9 +316,6 @@ static bool has_to_ask_again(const php_hiredis_config *config)
 
 void php_hiredis_handshake_reset(php_hiredis_handshake *handshake)
 {
-	if (handshake->joined) {
-		pefree(handshake->joined, 1);
-	}
 	memset(handshake, 0, sizeof(*handshake));
 }
 
@@ -333,6 +328,7 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 		connection->protocol = 2;
 	}
 	connection->parser.builder.picks = config->protocol == 3 ? &hello_picks : NULL;
+	connection->parser.builder.flat = false; /* HELLO's own reply is a map */
 	ask(connection, config->protocol == 3 ? 3 : 2, false);
 }
 
@@ -359,12 +355,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	if (guarded && (config->protocol == 3 || config->sentinels)) {
 		/* Where HELLO turns out to be unknown, the commands ran without a user: they are sent again after AUTH and SELECT. If the server is not
 		 * the primary, they are sent again to another one. */
-		if (commands->borrowed_count > 0 || commands->length > KEEP_JOINED_MAX) {
-			return false;
-		}
-		handshake->joined = pemalloc(commands->length, 1);
-		memcpy(handshake->joined, commands->bytes, commands->length);
-		handshake->joined_length = commands->length;
+		handshake->joined_at = connection->out.length;
 	}
 	handshake->joined_count = count;
 	return true;
@@ -374,17 +365,17 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 static void ask_again(php_hiredis_connection *connection)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
+	size_t end = connection->out.length;
 
 	handshake->fall_back = false;
 	ask(connection, 2, true);
-	if (!handshake->joined) {
+	if (!handshake->joined_at) {
 		/* There is no user and no database to wait for: the joined commands count, and the steps that are asked again come behind them. */
 		handshake->pass = handshake->joined_count;
 	} else {
-		php_hiredis_output_append(&connection->out, handshake->joined, handshake->joined_length);
+		php_hiredis_output_copy(&connection->out, &connection->out, handshake->joined_at, end);
 		if (!connection->config->sentinels) {
-			pefree(handshake->joined, 1);
-			handshake->joined = NULL;
+			handshake->joined_at = 0;
 		}
 	}
 }
@@ -430,6 +421,7 @@ static void refuse(php_hiredis_connection *connection, const char *what, bool tr
 	const char *line = connection->parser.error_line;
 	bool is_known = php_hiredis_handshake_trusts(line, strcspn(line, " "));
 
+	handshake->refused = what;
 	if ((trusted || is_known) && !php_hiredis_handshake_tells(line, strlen(line), password)) {
 		snprintf(handshake->refusal, sizeof(handshake->refusal), "%.256s", line);
 	} else {
@@ -481,6 +473,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	}
 	if (step == PHP_HIREDIS_STEP_HELLO) {
 		connection->protocol = error ? 2 : 3;
+		connection->parser.builder.flat = connection->config->flat;
 	}
 	if (step == PHP_HIREDIS_STEP_ROLE) {
 		handshake->role_refused = error;
@@ -495,15 +488,14 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	}
 	if (handshake->done == handshake->count) {
 		if (handshake->fall_back && has_to_ask_again(connection->config)) {
-			if (handshake->joined) {
+			if (handshake->joined_at) {
 				handshake->skip = handshake->joined_count;
 			} else {
 				ask_again(connection);
 			}
 		}
-		if (!handshake->fall_back && handshake->joined) {
-			pefree(handshake->joined, 1);
-			handshake->joined = NULL;
+		if (!handshake->fall_back) {
+			handshake->joined_at = 0;
 		}
 	}
 	return true;

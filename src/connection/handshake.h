@@ -22,10 +22,10 @@ typedef struct {
 	bool fall_back;               /* HELLO is unknown: when all replies are in, asks again in RESP2 */
 	uint32_t skip;                /* replies still to be dropped: of joined commands that are sent again */
 	uint32_t pass;                /* replies of joined commands that count; they come before the second handshake's */
-	char *joined;                 /* bytes of the commands that joined the write, kept to be sent again; malloc'ed; NULL: none kept */
-	size_t joined_length;
+	size_t joined_at;             /* where the commands that joined the write begin in the output, if they may be sent again; 0: they may not */
 	uint32_t joined_count;
 	char refusal[272];            /* why HELLO, AUTH, SELECT, READONLY or CLIENT TRACKING was refused: ends the handshake */
+	const char *refused;          /* then: which of them; static */
 	bool misplaced;               /* ROLE: the server does not have the role that is wanted, primary or replica */
 	bool role_refused;            /* ROLE got an error reply: the role is not known */
 	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the availability zone that the server tells; "": none */

@@ -21,6 +21,7 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 				&& (connection->cache || php_hiredis_transport_is_quiet(&connection->transport))) {
 			if (!connection->cache) {
 				connection->stats->reused++;
+				connection->used = PHP_HIREDIS_LOOKED_AT;
 			}
 			if (connection->watch) {
 				connection->watch->look_at = 0; /* a sentinel may have told it of a switch in the meantime */
@@ -44,8 +45,7 @@ void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *conne
 	if (connection->watch && connection->watch->connection && !php_hiredis_connection_is_clean(connection->watch->connection)) {
 		php_hiredis_connection_drop_watch(connection, forget);
 	}
-	php_hiredis_connection_forget_kept(connection);
-	connection->keeps = false;
+	php_hiredis_output_clear(&connection->out);
 	connection->config = NULL;
 	connection->owner = NULL;
 	connection->context = NULL;
@@ -60,15 +60,24 @@ void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *conne
 	pool->idle = connection;
 	pool->given++;
 	if (++pool->idle_count > max) {
-		php_hiredis_connection **last = &pool->idle;
-
-		while ((*last)->next) {
-			last = &(*last)->next;
-		}
-		php_hiredis_connection_destroy(*last, false);
-		*last = NULL;
-		pool->idle_count--;
+		php_hiredis_pool_close_oldest(pool);
 	}
+}
+
+bool php_hiredis_pool_close_oldest(php_hiredis_pool *pool)
+{
+	php_hiredis_connection **last = &pool->idle;
+
+	if (!*last) {
+		return false;
+	}
+	while ((*last)->next) {
+		last = &(*last)->next;
+	}
+	php_hiredis_connection_destroy(*last, false);
+	*last = NULL;
+	pool->idle_count--;
+	return true;
 }
 
 void php_hiredis_pool_clear(php_hiredis_pool *pool)

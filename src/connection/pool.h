@@ -22,6 +22,8 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 /* Takes the connection over. Keeps it if it is clean and has a key, and then closes the oldest of more than `max`; else, or if `max` is 0,
  * closes it. `forget` as in php_hiredis_connection_destroy(). */
 void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool forget);
+/* Closes the idle connection that was given back first; false: there is none. */
+bool php_hiredis_pool_close_oldest(php_hiredis_pool *pool);
 /* Closes all idle connections. */
 void php_hiredis_pool_clear(php_hiredis_pool *pool);
 

@@ -141,6 +141,15 @@ static const char *decoded_option(php_hiredis_config *config, php_hiredis_option
 	return wrong;
 }
 
+/* Lists have names with [] in a query, as in PHP's own. */
+static bool is_named(const php_hiredis_option_row *row, const zend_string *name)
+{
+	size_t length = strlen(row->name), brackets = row->type == PHP_HIREDIS_OPTION_TYPE_HOSTS ? 2 : 0;
+
+	return ZSTR_LEN(name) == length + brackets && memcmp(ZSTR_VAL(name), row->name, length) == 0
+		&& memcmp(ZSTR_VAL(name) + length, "[]", brackets) == 0;
+}
+
 static const char *query_parameter(php_hiredis_config *config, const char *from, const char *end)
 {
 	const char *equals = memchr(from, '=', end - from);
@@ -175,7 +184,7 @@ static const char *query_parameter(php_hiredis_config *config, const char *from,
 		}
 	} else {
 		for (int option = 0; option < PHP_HIREDIS_OPTION_COUNT; option++) {
-			if (zend_string_equals_cstr(name, php_hiredis_options[option].name, strlen(php_hiredis_options[option].name))) {
+			if (is_named(&php_hiredis_options[option], name)) {
 				wrong = decoded_option(config, (php_hiredis_option) option, equals + 1, end);
 				break;
 			}

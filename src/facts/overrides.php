@@ -57,6 +57,7 @@ return [
 		'READWRITE' => 'CHANGE',
 		'ASKING' => 'CHANGE',
 		'HIMPORT PREPARE' => 'CHANGE',
+		'CLIENT MAINT_NOTIFICATIONS' => 'CHANGE',
 		'CLIENT NO-EVICT' => 'CHANGE',
 		'CLIENT NO-TOUCH' => 'CHANGE',
 		'CLIENT CAPA' => 'CHANGE',
@@ -179,6 +180,12 @@ return [
 		'GEOHASH' => ['reply' => 'list<null|string>'],
 		'VRANDMEMBER' => ['reply' => 'null|string|list<string>'],
 		'WAITAOF' => ['reply' => 'array{int, int}'],
+		// VALUES counts its numbers, which the documentation leaves out.
+		// By name the vector stands before the element, and what follows from `behind` on behind it.
+		'VADD' => ['args' => "key:k 'REDUCE' dim:i? vector('FP32' blob|values{'VALUES' count:i number:d+}) element 'CAS'? quant_type('NOQUANT'|'BIN'|'Q8')? 'EF' build-exploration-factor:i? 'SETATTR' attributes? 'M' numlinks:i?",
+			'parameters' => "key:k element 'REDUCE' dim:i? vector('FP32' blob|values{'VALUES' count:i number:d+})? 'CAS'? quant_type('NOQUANT'|'BIN'|'Q8')? 'EF' build-exploration-factor:i? 'SETATTR' attributes? 'M' numlinks:i?",
+			'place' => 1, 'behind' => 'CAS'],
+		'VSIM' => ['args' => "key:k query('ELE' element|'FP32' blob|values{'VALUES' count:i number:d+}) 'WITHSCORES'? 'WITHATTRIBS'? 'COUNT' count:i? 'EPSILON' max_distance:d? 'EF' search-exploration-factor:i? 'FILTER' expression? 'FILTER-EF' max-filtering-effort:i? 'TRUTH'? 'NOTHREAD'?"],
 		// Points in time may be - and + too.
 		'TS.DEL' => ['parameters' => 'key:k fromTimestamp toTimestamp'],
 		// The word that stands before the key is always the first one.

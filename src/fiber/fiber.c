@@ -45,6 +45,13 @@ void php_hiredis_fiber_throw(zval *fiber, zval *error)
 
 /* ---- at once ---- */
 
+/* What the engine does not promise, tried on 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and 8.6.0RC3: what becomes of an exit that a destroyed
+ * fiber ends with. Since 8.4.28 an unwind exit is thrown on into whoever resumed the fiber, and would end the program, silently; at
+ * the end of a request, where no code runs, it would bail out. Before, any exit went unnoticed, that of exit() in a destructor, too. So our
+ * exit never reaches the engine's function of a fiber: the fiber's own function takes it away as its last step. An exit of other code is
+ * left to the engine. */
+ZEND_TLS zend_object *end_exit;
+
 /* The engine exports only the switch of contexts. Before 8.4 everything here needs it, since then only pass() and end(), which throws an
  * object that is no Throwable. The code around the switch is that of Fiber's methods. */
 static zend_always_inline void switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
@@ -60,6 +67,7 @@ static zend_always_inline void switch_to(zend_fiber_context *context, zend_fiber
 	zend_fiber_switch_context(&transfer);
 	if (UNEXPECTED(transfer.flags & ZEND_FIBER_TRANSFER_FLAG_BAILOUT)) {
 		EG(active_fiber) = NULL;
+		end_exit = NULL;
 		zend_bailout();
 	}
 	EG(active_fiber) = active;
@@ -149,19 +157,29 @@ void php_hiredis_fiber_pass(zval *fiber)
 	switch_to(to->previous, from, NULL);
 }
 
+void php_hiredis_fiber_finish(void)
+{
+	if (UNEXPECTED(end_exit && EG(exception) == end_exit)) {
+		zend_clear_exception();
+	}
+}
+
 void php_hiredis_fiber_end(zval *fiber)
 {
 	zend_fiber *to = (zend_fiber *) Z_OBJ_P(fiber);
 	zend_object *before = EG(exception); /* of the destructor of another fiber's task: it must not become the exit's previous one */
+	zend_object *outer = end_exit;
 	zval exit;
 
 	if (!php_hiredis_fiber_is_suspended(to) || zend_fiber_switch_blocked()) {
 		return;
 	}
 	to->flags |= ZEND_FIBER_FLAG_DESTROYED; /* from now on it cannot be suspended */
-	ZVAL_OBJ(&exit, zend_create_unwind_exit());
+	end_exit = zend_create_unwind_exit();
+	ZVAL_OBJ(&exit, end_exit);
 	EG(exception) = NULL;
 	resume_with(to, &exit);
+	end_exit = outer;
 	zval_ptr_dtor(&exit);
 	if (EXPECTED(!EG(exception))) {
 		EG(exception) = before;

@@ -22,6 +22,9 @@ void php_hiredis_fiber_resume(zval *fiber);
 void php_hiredis_fiber_throw(zval *fiber, zval *error);
 /* Ends a suspended fiber: no catch and no finally block of its code runs, destructors do. An exception of a destructor may be set. */
 void php_hiredis_fiber_end(zval *fiber);
+/* The last step of the function of a fiber that php_hiredis_fiber_create() has made: takes the exit of php_hiredis_fiber_end() away, if that
+ * has brought it there. Any other exception stays set. */
+void php_hiredis_fiber_finish(void);
 
 /* Suspends the fiber that runs until it is resumed. An exception is set when it was resumed with one, or cannot be suspended here. */
 void php_hiredis_fiber_suspend(void);

@@ -336,8 +336,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	php_hiredis_node_drop(&scheduler->link->node);
 	php_hiredis_iterable_free(&scheduler->tasks);
 	first_error = scheduler->first_error;
-	efree(scheduler->workers);
-	efree(scheduler);
+	php_hiredis_scheduler_release(scheduler);
 	if (first_error) {
 		if (EG(exception)) {
 			OBJ_RELEASE(first_error);

@@ -100,10 +100,15 @@ static void keep_error(scheduler_t *scheduler, const zval *key)
 	scheduler->errors++;
 }
 
+static bool is_exit(const zend_object *exception)
+{
+	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
+}
+
 static zend_never_inline bool settle_error(worker_t *worker)
 {
 	while (EG(exception)) {
-		if (zend_is_unwind_exit(EG(exception)) || zend_is_graceful_exit(EG(exception)) || worker->scheduler->closing) {
+		if (is_exit(EG(exception)) || worker->scheduler->closing) {
 			return false;
 		}
 		keep_error(worker->scheduler, &worker->task.key);
@@ -123,7 +128,7 @@ static bool run_task(worker_t *worker)
 	zval result;
 
 	php_hiredis_task_call(&worker->task, worker->scheduler->client, &result);
-	if (EXPECTED(!EG(exception))) {
+	if (EXPECTED(!EG(exception)) && EXPECTED(!worker->outlives)) {
 		if (UNEXPECTED(Z_ISREF(result))) {
 			zend_unwrap_reference(&result);
 		}
@@ -170,7 +175,7 @@ static worker_t *free_worker(scheduler_t *scheduler)
 		worker = &scheduler->workers[scheduler->made++];
 		worker->scheduler = scheduler;
 		worker->state = PHP_HIREDIS_WORKER_IDLE;
-		worker->woken = false;
+		worker->woken = worker->outlives = false;
 		worker->taken = 0;
 		worker->waiter = NULL;
 		if (!php_hiredis_parked_take(&worker->fiber)) {
@@ -298,6 +303,24 @@ static worker_t *await_worker(worker_t *worker)
 	return worker;
 }
 
+void php_hiredis_scheduler_release(php_hiredis_scheduler *scheduler)
+{
+	if (EXPECTED(scheduler->outliving == 0)) {
+		efree(scheduler->workers);
+		efree(scheduler);
+	}
+}
+
+static zend_never_inline void end(worker_t *worker)
+{
+	worker->state = PHP_HIREDIS_WORKER_GONE;
+	if (UNEXPECTED(worker->outlives)) {
+		php_hiredis_task_clear(&worker->task);
+		worker->scheduler->outliving--;
+		php_hiredis_scheduler_release(worker->scheduler);
+	}
+}
+
 static ZEND_METHOD(Hiredis_Client, work)
 {
 	worker_t *worker = handed;
@@ -311,11 +334,12 @@ static ZEND_METHOD(Hiredis_Client, work)
 		handed = NULL;
 		worker->state = PHP_HIREDIS_WORKER_RUNNING;
 		if (UNEXPECTED(!run_tasks(worker))) {
-			worker->state = PHP_HIREDIS_WORKER_GONE;
-			return;
+			end(worker);
+			break;
 		}
 		worker = await_worker(worker);
 	}
+	php_hiredis_fiber_finish();
 }
 
 /* ---- outside the fibers ---- */
@@ -401,6 +425,12 @@ static void unwind(zend_object *fiber)
 	}
 }
 
+/* Other code has resumed the fiber, and from there the one that the call is made in: it can end only after the call. */
+static bool runs_below(const zend_fiber *fiber)
+{
+	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
+}
+
 /* Parks the fiber of an idle worker for a later call, and ends the others. Their C frames use the worker until then. */
 static void dismiss(worker_t *worker)
 {
@@ -410,7 +440,10 @@ static void dismiss(worker_t *worker)
 	if (Z_ISUNDEF(worker->fiber) || (idle && php_hiredis_parked_give(&worker->fiber))) {
 		return;
 	}
-	if (idle) {
+	if (UNEXPECTED(runs_below((zend_fiber *) Z_OBJ(worker->fiber)))) {
+		worker->outlives = worker->state != PHP_HIREDIS_WORKER_GONE;
+		worker->scheduler->outliving += worker->outlives;
+	} else if (idle) {
 		php_hiredis_fiber_end(&worker->fiber);
 	} else {
 		unwind(Z_OBJ(worker->fiber));
@@ -418,6 +451,23 @@ static void dismiss(worker_t *worker)
 	ZVAL_COPY_VALUE(&fiber, &worker->fiber);
 	ZVAL_UNDEF(&worker->fiber);
 	zval_ptr_dtor(&fiber);
+}
+
+/* Of the exception that ended the call and the one that is set since: the first one stays, but exit() is obeyed. */
+static zend_object *first_of(zend_object *before)
+{
+	zend_object *since = EG(exception);
+
+	if (!before || !since) {
+		return before;
+	}
+	if (is_exit(since) && !is_exit(before)) {
+		EG(exception) = NULL;
+		OBJ_RELEASE(before);
+		return since;
+	}
+	zend_clear_exception();
+	return before;
 }
 
 void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler)
@@ -428,14 +478,17 @@ void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler)
 	scheduler->closing = true;
 	EG(exception) = NULL;
 	php_hiredis_task_clear(&scheduler->next);
+	before = first_of(before);
 	for (uint32_t i = 0; i < scheduler->made; i++) {
 		worker_t *worker = &scheduler->workers[i];
 
 		dismiss(worker);
-		php_hiredis_task_clear(&worker->task);
+		if (EXPECTED(!worker->outlives)) {
+			php_hiredis_task_clear(&worker->task);
+		}
+		before = first_of(before);
 	}
 	if (before) {
-		zend_clear_exception();
 		EG(exception) = before;
 	}
 }

@@ -26,6 +26,7 @@ struct php_hiredis_worker {
 	zval fiber;                 /* UNDEF: not made yet */
 	php_hiredis_worker_state state;
 	bool woken;                 /* is in the list `ready` */
+	bool outlives;              /* the call has ended while its fiber ran */
 	php_hiredis_waiter *waiter; /* AWAITING in a command; borrowed from the C frame's reference */
 	php_hiredis_task task;      /* the task that it runs */
 	uint64_t taken;             /* number of tasks until now */
@@ -36,7 +37,8 @@ typedef struct {
 	php_hiredis_worker *first, *last;
 } php_hiredis_worker_list;
 
-/* Request memory; lives as long as the call of concurrently(), or to the end of the request when that was cut short by a bailout. */
+/* Request memory; lives as long as the call of concurrently() and the fibers that outlive it, or to the end of the request when the call was cut
+ * short by a bailout. */
 struct php_hiredis_scheduler {
 	php_hiredis_link *link;   /* borrowed */
 	php_hiredis_iterable tasks;
@@ -44,6 +46,7 @@ struct php_hiredis_scheduler {
 	zval *client;             /* borrowed */
 	php_hiredis_worker *workers;
 	uint32_t limit, made;
+	uint32_t outliving;       /* workers whose fiber runs when the call ends; the last one frees the scheduler */
 	php_hiredis_worker_list idle, ready, wants_lock;
 	php_hiredis_worker *current;   /* the worker whose fiber runs; NULL: none */
 	php_hiredis_worker *locked_by; /* the worker between WATCH and EXEC, or that sends a transaction */
@@ -68,6 +71,8 @@ bool php_hiredis_worker_begin(php_hiredis_scheduler *scheduler);
 bool php_hiredis_worker_resume(php_hiredis_worker *worker);
 /* Unwinds workers that wait, and parks the fibers of the others. If an exception is set, it stays set and none is added. */
 void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler);
+/* Frees the scheduler, unless a fiber outlives the call: its end does it then. */
+void php_hiredis_scheduler_release(php_hiredis_scheduler *scheduler);
 
 static zend_always_inline bool php_hiredis_worker_is_free(const php_hiredis_scheduler *scheduler)
 {

@@ -113,6 +113,7 @@ static void run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout
 	php_hiredis_link_run(link, node, &link->out);
 	php_hiredis_cache_end_drain(node->connection->cache);
 	if (UNEXPECTED(node->part_of)) {
+		node->sent++;
 		php_hiredis_node_leave(node);
 	}
 	php_hiredis_link_leave(link);

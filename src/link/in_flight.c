@@ -11,6 +11,9 @@
 /* How many replies of plain entries are read in one go. */
 #define SCALARS 128
 
+/* So many bytes of answered commands are dropped while others are in flight. */
+#define FORGET_MIN (64 * 1024)
+
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
@@ -118,15 +121,6 @@ void php_hiredis_node_forget(php_hiredis_node *node)
 	node->reading = false;
 }
 
-/* Puts the entry behind the others, with the commands behind the mark. */
-static zend_always_inline void enqueue(node_t *node, php_hiredis_entry *entry)
-{
-	if (UNEXPECTED(node->config->retry_reads) && entry->batch->readonly && !entry->batch->pinned) {
-		entry->kept = php_hiredis_output_since(node->queue, node->mark);
-	}
-	php_hiredis_node_append(node, entry);
-}
-
 /* Hands the commands to the router's nodes. The entry waits on this node. */
 static zend_never_inline void spread(node_t *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
@@ -145,7 +139,7 @@ void php_hiredis_node_push(php_hiredis_node *node, php_hiredis_entry *entry, php
 	if (commands != node->queue) {
 		php_hiredis_output_move(node->queue, commands);
 	}
-	enqueue(node, entry);
+	php_hiredis_node_append(node, entry);
 }
 
 /* Raises the marks of a batch that is about to be sent. */
@@ -165,15 +159,16 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 {
 	php_hiredis_connection *connection = node->connection;
 
-	if (UNEXPECTED(node->first || !php_hiredis_node_is_ready(node) || !php_hiredis_node_is_quiet(node) || node->config->retry_reads
-			|| node->close_after)) {
+	if (UNEXPECTED(node->first || !php_hiredis_node_is_ready(node) || !php_hiredis_node_is_quiet(node) || node->close_after)) {
 		php_hiredis_node_push(node, entry, commands);
 		return;
 	}
-	mark(node, entry->batch);
 	php_hiredis_connection_begin(connection, entry->timeout, entry->batch->wait);
+	mark(node, entry->batch);
 	php_hiredis_fence_send(connection, entry, commands);
 	php_hiredis_connection_expect(connection, entry->batch->count);
+	node->at = connection->out.length;
+	entry->size = commands->length;
 	php_hiredis_output_move(&connection->out, commands);
 	node->first = entry;
 	node->last = &entry->next;
@@ -212,7 +207,7 @@ php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const p
 		spread(node, entry, node->queue);
 		return waiter;
 	}
-	enqueue(node, entry);
+	php_hiredis_node_append(node, entry);
 	return waiter;
 }
 
@@ -268,15 +263,20 @@ void php_hiredis_node_hand_over(php_hiredis_node *node)
 	if (!node->unsent) {
 		return;
 	}
+	if (node->first == node->unsent) {
+		php_hiredis_connection_begin(node->connection, node->first->timeout, node->first->batch->wait);
+	}
 	for (const entry_t *entry = node->unsent; entry; entry = entry->next) {
 		mark(node, entry->batch);
 		count += entry->batch->count - entry->received;
 	}
-	if (node->first == node->unsent) {
-		php_hiredis_connection_begin(node->connection, node->first->timeout, node->first->batch->wait);
-	}
 	php_hiredis_fence_send(node->connection, node->unsent, node->queue);
-	node->connection->keeps = node->resolver && node->first == node->unsent; /* else it would keep ever more */
+	if (node->first == node->unsent) {
+		node->at = node->connection->out.length; /* behind the handshake */
+	} else if (UNEXPECTED(node->at > FORGET_MIN) && node->at > node->connection->out.length / 2) {
+		php_hiredis_output_forget(&node->connection->out, node->at); /* a stream: something is always in flight */
+		node->at = 0;
+	}
 	php_hiredis_connection_expect(node->connection, count);
 	php_hiredis_output_move(&node->connection->out, node->queue);
 	php_hiredis_node_set_mark(node);
@@ -327,11 +327,24 @@ static bool flush(node_t *node, bool wait)
 	return true;
 }
 
+/* Do replies stand out on a connection that is the parent process'? It has failed now: another one would never bring them. */
+static zend_always_inline bool is_orphaned(const node_t *node)
+{
+	return node->first != node->unsent && node->connection && UNEXPECTED(!php_hiredis_connection_is_ours(node->connection));
+}
+
 bool php_hiredis_node_write(php_hiredis_node *node)
 {
 	for (;;) {
 		php_hiredis_connection *connection;
 
+		if (UNEXPECTED(is_orphaned(node))) {
+			if (php_hiredis_loss_resend(node)) {
+				continue;
+			}
+			php_hiredis_loss_fail(node);
+			return true;
+		}
 		if (!flush(node, false)) {
 			return true;
 		}
@@ -346,8 +359,15 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 				}
 				continue;
 			}
-		} else if (php_hiredis_connection_write(connection)) {
-			return php_hiredis_output_is_sent(&connection->out);
+		} else {
+			bool written;
+
+			node->reading = true; /* the look before the first byte may deliver pushes */
+			written = php_hiredis_connection_write(connection);
+			node->reading = false;
+			if (EXPECTED(written)) {
+				return php_hiredis_output_is_sent(&connection->out);
+			}
 		}
 		if (!php_hiredis_loss_resend(node)) {
 			php_hiredis_loss_fail(node);
@@ -365,7 +385,8 @@ static zend_always_inline void finish(node_t *node)
 		return;
 	}
 	shift(node);
-
+	node->at += entry->size;
+	php_hiredis_connection_end(node->connection);
 	entry->state = PHP_HIREDIS_DONE;
 	*node->done_last = entry;
 	node->done_last = &entry->next;
@@ -453,9 +474,11 @@ static bool take_plain(node_t *node)
 	for (uint32_t i = 0; i < taken; i++) {
 		entry->state = PHP_HIREDIS_DONE;
 		ZVAL_COPY_VALUE(&entry->replies, &node->scalars->arPacked[i]);
+		node->at += entry->size;
 		last = entry;
 		entry = entry->next;
 	}
+	php_hiredis_connection_end(connection);
 	last->next = NULL;
 	node->done_last = &last->next;
 	node->first = entry;
@@ -576,10 +599,6 @@ void php_hiredis_node_take(php_hiredis_node *node, php_hiredis_entry *entry)
 		node->done_last = at;
 	}
 	entry->next = NULL;
-	if (UNEXPECTED(entry->kept)) {
-		zend_string_release(entry->kept);
-		entry->kept = NULL;
-	}
 }
 
 php_hiredis_entry *php_hiredis_node_next(php_hiredis_node *node, php_hiredis_effort effort)

@@ -25,13 +25,15 @@ struct php_hiredis_entry {
 	uint32_t room;                /* so many replies are taken at most before the owner takes them off the list; 0: all */
 	uint32_t refused;             /* 1 + the place of its first reply that says that the command was not executed; 0: none */
 	uint64_t give_up;             /* php_hiredis_now() until which refused commands may be sent once more; 0: none was refused */
+	uint32_t begun;               /* after a loss: so many of its outstanding commands had begun to leave */
+	bool handed_over;             /* after a loss: the connection had it */
 	bool again;                   /* its commands had left before, on a connection that was lost */
 	bool untouched;               /* FAILED: not a byte of it has left */
 	uint8_t failure;              /* FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;             /* for each of its replies, in nanoseconds; 0: for ever */
-	uint64_t waited;              /* nanoseconds that its replies were waited for; not counted without hiredis.slowlog */
+	uint64_t waited;              /* nanoseconds that its replies were waited for; not counted while HIREDIS_G(seen) is 0 */
 	zval replies;                 /* the list, or the one reply; FAILED: the exception; owned */
-	zend_string *kept;            /* its bytes, if it may be sent again after they have left (retryReads); owned; NULL: none */
+	size_t size;                  /* its bytes, behind those of the entry before it: in the connection's output or in the node's queue */
 	php_hiredis_entry *next;
 };
 
@@ -81,12 +83,12 @@ bool php_hiredis_node_write(php_hiredis_node *node);
 /* One step towards the first entry's end: REPLY: replies have come, or an entry has ended; AGAIN: nothing without more effort; IDLE: no entry;
  * FAILED: an exception is set (userland code's). A failure of the connection ends all entries and is REPLY. May bail out. */
 php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_effort effort);
-/* The same with PHP_HIREDIS_WAIT; the time of the wait is for the slow log (slowlog.c). */
+/* The same with PHP_HIREDIS_WAIT; the time of the wait is for the slow log (slowlog.c) and the durations. */
 php_hiredis_progress php_hiredis_slowlog_step(php_hiredis_node *node);
 
 static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_effort effort)
 {
-	return EXPECTED(HIREDIS_G(slowlog) == 0) || effort != PHP_HIREDIS_WAIT ? php_hiredis_node_go_on(node, effort) : php_hiredis_slowlog_step(node);
+	return EXPECTED(HIREDIS_G(seen) == 0) || effort != PHP_HIREDIS_WAIT ? php_hiredis_node_go_on(node, effort) : php_hiredis_slowlog_step(node);
 }
 
 /* Takes an entry that has ended off the node: its replies are its owner's now. */
@@ -111,6 +113,7 @@ static zend_always_inline void php_hiredis_node_set_mark(php_hiredis_node *node)
 /* Puts the entry behind the others; its commands are the bytes of the queue behind the mark. */
 static zend_always_inline void php_hiredis_node_append(php_hiredis_node *node, php_hiredis_entry *entry)
 {
+	entry->size = node->queue->length - node->mark.length;
 	php_hiredis_node_set_mark(node);
 	*node->last = entry;
 	node->last = &entry->next;
@@ -124,10 +127,6 @@ static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 {
 	zval_ptr_dtor(&entry->replies);
 	ZVAL_UNDEF(&entry->replies);
-	if (UNEXPECTED(entry->kept)) {
-		zend_string_release(entry->kept);
-		entry->kept = NULL;
-	}
 }
 
 static inline bool php_hiredis_node_is_empty(const php_hiredis_node *node)

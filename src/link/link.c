@@ -1,6 +1,7 @@
 #include "link/link.h"
 #include "globals.h"
 #include "link/awaited.h"
+#include "link/durations.h"
 #include "link/effect.h"
 #include "link/replica.h"
 #include "link/refusal.h"
@@ -126,7 +127,8 @@ void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hi
 	php_hiredis_node_take(node, entry);
 }
 
-bool php_hiredis_link_result(php_hiredis_link *link, zval *to)
+/* As php_hiredis_link_result(), but the entry's exception is given in `to` and not thrown; UNDEF: one of userland code is set. */
+static zend_always_inline bool take_result(php_hiredis_link *link, zval *to)
 {
 	ZVAL_COPY_VALUE(to, &link->entry.replies);
 	ZVAL_UNDEF(&link->entry.replies);
@@ -135,10 +137,26 @@ bool php_hiredis_link_result(php_hiredis_link *link, zval *to)
 	}
 	if (EG(exception)) {
 		zval_ptr_dtor(to); /* the exception that userland code threw during the wait says more */
-	} else {
-		php_hiredis_exception_throw(to);
+		ZVAL_UNDEF(to);
 	}
-	ZVAL_UNDEF(to);
+	return false;
+}
+
+/* Throws the exception that a call gave, if there is one. */
+static void throw_given(zval *exception)
+{
+	if (EXPECTED(Z_TYPE_P(exception) == IS_OBJECT)) {
+		php_hiredis_exception_throw(exception);
+	}
+	ZVAL_UNDEF(exception);
+}
+
+bool php_hiredis_link_result(php_hiredis_link *link, zval *to)
+{
+	if (EXPECTED(take_result(link, to))) {
+		return true;
+	}
+	throw_given(to);
 	return false;
 }
 
@@ -151,21 +169,31 @@ static void await(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_
 	php_hiredis_link_leave(link);
 }
 
-bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+/* As php_hiredis_link_exchange() on the link itself, but the exception is given in `replies` and not thrown; UNDEF: another one is set. */
+static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
-	if (UNEXPECTED(link->driver != NULL)) {
-		return link->driver->exchange(link, batch, commands, timeout, replies);
-	}
 	if (EXPECTED(!link->replica) || !php_hiredis_replica_ask(link, batch, commands, &timeout)) {
 		await(link, batch, commands, timeout);
 	}
-	if (UNEXPECTED(!php_hiredis_link_result(link, replies))) {
+	if (UNEXPECTED(!take_result(link, replies))) {
 		return false;
 	}
 	if (UNEXPECTED(Z_ISUNDEF_P(replies))) {
 		ZVAL_EMPTY_ARRAY(replies); /* each of its replies was the client's own */
 	}
 	return true;
+}
+
+bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+{
+	if (UNEXPECTED(link->driver != NULL)) {
+		return link->driver->exchange(link, batch, commands, timeout, replies);
+	}
+	if (EXPECTED(exchange(link, batch, commands, timeout, replies))) {
+		return true;
+	}
+	throw_given(replies);
+	return false;
 }
 
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link)
@@ -176,32 +204,35 @@ php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link)
 	return &link->out;
 }
 
-/* The slow way of a single command: everything that is not one plain reply on an open connection. */
-static void call_as_batch(php_hiredis_link *link, uint64_t timeout, zval *return_value)
+/* The slow way of a single command: everything that is not one plain reply on an open connection. False: as php_hiredis_link_ask(). */
+static bool call_as_batch(php_hiredis_link *link, uint64_t timeout, zval *reply)
 {
-	zval replies, *reply;
+	zval replies;
 
-	if (!php_hiredis_link_exchange(link, &link->single, &link->out, timeout, &replies)) {
-		return;
+	if (!exchange(link, &link->single, &link->out, timeout, &replies)) {
+		ZVAL_COPY_VALUE(reply, &replies);
+		return false;
 	}
-	reply = zend_hash_index_find(Z_ARRVAL(replies), 0);
-	if (UNEXPECTED(php_hiredis_exception_is_server(reply))) {
-		Z_ADDREF_P(reply);
-		php_hiredis_exception_throw(reply);
-	} else {
-		ZVAL_COPY(return_value, reply);
-	}
+	ZVAL_COPY(reply, zend_hash_index_find(Z_ARRVAL(replies), 0));
 	zval_ptr_dtor(&replies);
+	return !php_hiredis_exception_is_server(reply);
 }
 
 /* Nothing to remember or to keep for a second try: one send, one recv. */
 static zend_always_inline bool is_plain(const php_hiredis_link *link, const php_hiredis_sent *sent)
 {
-	return sent->row != NULL && sent->row->effect == PHP_HIREDIS_EFFECT_NONE && !link->careful && HIREDIS_G(slowlog) == 0;
+	return sent->row != NULL && sent->row->effect == PHP_HIREDIS_EFFECT_NONE && !link->careful;
 }
 
+/* What became of a command that went the short way. */
+typedef enum {
+	ANSWERED,
+	FAILED,      /* as php_hiredis_link_ask() tells it */
+	NOT_EXECUTED /* it stands in the link's output again */
+} outcome_t;
+
 /* The reply of a plain command that has a shape. */
-static zend_never_inline void finish_shaped(php_hiredis_node *node, const php_hiredis_sent *sent, zval *reply)
+static zend_never_inline outcome_t finish_shaped(php_hiredis_node *node, const php_hiredis_sent *sent, zval *reply)
 {
 	const char *violation = NULL;
 
@@ -212,9 +243,10 @@ static zend_never_inline void finish_shaped(php_hiredis_node *node, const php_hi
 	}
 	if (UNEXPECTED(violation)) {
 		php_hiredis_effect_refuse(node, violation, reply);
-		ZVAL_NULL(reply);
-		php_hiredis_node_throw(node, php_hiredis_row_name(sent->row), sent->row->name_length, true);
+		php_hiredis_node_make_failure(node, php_hiredis_row_name(sent->row), sent->row->name_length, true, reply);
+		return FAILED;
 	}
+	return ANSWERED;
 }
 
 /* The node that gets the one command in the link's output by the short way; NULL: there is none. */
@@ -231,80 +263,133 @@ static zend_always_inline php_hiredis_node *node_for(php_hiredis_link *link, con
 	return EXPECTED(php_hiredis_node_is_ready(node) && php_hiredis_node_is_quiet(node)) ? node : NULL;
 }
 
-/* The error reply to the command that went the short way. False: it was not executed, and stands in the link's output again. */
-static zend_never_inline bool take_error(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
-	zval *return_value)
+/* The command that went the short way stands in the link's output again. */
+static outcome_t take_back(php_hiredis_link *link, php_hiredis_connection *connection)
 {
-	zval error;
+	php_hiredis_output_unsend(&connection->out);
+	php_hiredis_output_move(&link->out, &connection->out);
+	link->busy = false;
+	return NOT_EXECUTED;
+}
 
-	ZVAL_COPY_VALUE(&error, return_value);
-	ZVAL_NULL(return_value);
+/* The error reply to the command that went the short way. */
+static zend_never_inline outcome_t take_error(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
+	zval *error)
+{
 	if (UNEXPECTED(node->part_of)) {
-		zend_string *line = Z_STR(error);
+		zend_string *line = Z_STR_P(error);
 
 		if (node->part_of->ops->again(node->part_of, node, line)) {
 			zend_string_release(line);
-			link->busy = false;
-			return false;
+			return take_back(link, node->connection);
 		}
-		php_hiredis_exception_make_server(&error, ZSTR_VAL(line), ZSTR_LEN(line));
+		php_hiredis_exception_make_server(error, ZSTR_VAL(line), ZSTR_LEN(line));
 		zend_string_release(line);
 	}
-	if (UNEXPECTED(node->resolver) && php_hiredis_refusal_take_single(node, sent->row, timeout, &link->out)) {
-		zval_ptr_dtor(&error);
-		link->busy = false;
-		return false;
+	if (UNEXPECTED(node->resolver) && php_hiredis_refusal_take_single(node, sent->row, timeout)) {
+		zval_ptr_dtor(error);
+		return take_back(link, node->connection);
 	}
-	php_hiredis_exception_set_command(&error, php_hiredis_row_name(sent->row), sent->row->name_length);
-	php_hiredis_effect_error(node, PHP_HIREDIS_EFFECT_NONE, &error);
+	php_hiredis_connection_end(node->connection);
+	php_hiredis_exception_set_command(error, php_hiredis_row_name(sent->row), sent->row->name_length);
+	php_hiredis_effect_error(node, PHP_HIREDIS_EFFECT_NONE, error);
 	php_hiredis_node_leave(node);
 	link->busy = false;
-	php_hiredis_exception_throw(&error);
-	return true;
+	return FAILED;
 }
 
-/* Sends a plain command on a node that is ready. False: it was not executed, and stands in the link's output again. */
-static zend_always_inline bool call_at_once(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
-	zval *return_value)
+/* Sends a plain command on a node that is ready. `since`, where it is not NULL, gets the time of its first byte. */
+static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
+	zval *reply, uint64_t *since)
 {
 	php_hiredis_connection *connection = node->connection;
+	php_hiredis_progress progress;
 
 	link->busy = true;
 	php_hiredis_connection_begin(connection, timeout, sent->wait);
 	php_hiredis_connection_expect(connection, 1);
 	php_hiredis_output_move(&connection->out, &link->out);
-	switch (php_hiredis_connection_next(connection, return_value, true)) {
+	progress = php_hiredis_connection_next(connection, reply, true);
+	if (since) {
+		*since = connection->used; /* here, for after an error the connection may be gone */
+	}
+	switch (progress) {
 		case PHP_HIREDIS_PROGRESS_REPLY:
 			link->busy = false;
-			if (UNEXPECTED(sent->shape)) {
-				finish_shaped(node, sent, return_value);
-			}
-			return true;
+			php_hiredis_connection_end(connection);
+			return EXPECTED(!sent->shape) ? ANSWERED : finish_shaped(node, sent, reply);
 		case PHP_HIREDIS_PROGRESS_ERROR:
-			return take_error(link, node, sent, timeout, return_value);
+			return take_error(link, node, sent, timeout, reply);
 		default:
-			link->busy = false;
-			ZVAL_NULL(return_value);
 			if (!php_hiredis_node_may_resend(node)) {
 				bool maybe_executed = connection->failure.begun > 0;
 
+				link->busy = false;
 				php_hiredis_output_clear(&connection->out);
 				if (UNEXPECTED(node->part_of)) {
 					node->part_of->ops->lost(node);
 				}
-				php_hiredis_node_throw(node, php_hiredis_row_name(sent->row), sent->row->name_length, maybe_executed);
-				return true;
+				php_hiredis_node_make_failure(node, php_hiredis_row_name(sent->row), sent->row->name_length, maybe_executed, reply);
+				return FAILED;
 			}
 			connection->stats->retries++;
-			php_hiredis_output_move(&link->out, &connection->out);
-			return false;
+			return take_back(link, connection);
 	}
+}
+
+static bool call_as_single(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+{
+	php_hiredis_batch_clear(&link->single);
+	php_hiredis_batch_add(&link->single, sent);
+	return call_as_batch(link, timeout, reply);
+}
+
+/* With something that looks at each call. The slow log looks at entries alone. */
+static zend_never_inline bool call_seen(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+{
+	php_hiredis_node *node = HIREDIS_G(seen) & PHP_HIREDIS_SEEN_SLOWLOG ? NULL : node_for(link, sent);
+
+	if (EXPECTED(node != NULL)) {
+		uint64_t since;
+		outcome_t outcome = call_at_once(link, node, sent, timeout, reply, &since);
+
+		if (EXPECTED(outcome != NOT_EXECUTED)) {
+			uint64_t now = php_hiredis_now();
+
+			php_hiredis_durations_add(sent->row, since < now ? now - since : 0); /* it failed before its clock was read: PHP_HIREDIS_LOOKED_AT */
+			return outcome == ANSWERED;
+		}
+	}
+	return call_as_single(link, sent, timeout, reply);
+}
+
+/* The body of the next two. */
+static zend_always_inline bool call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+{
+	php_hiredis_node *node;
+
+	if (UNEXPECTED(HIREDIS_G(seen) != 0)) {
+		return call_seen(link, sent, timeout, reply);
+	}
+	node = node_for(link, sent);
+	if (EXPECTED(node != NULL)) {
+		outcome_t outcome = call_at_once(link, node, sent, timeout, reply, NULL);
+
+		if (EXPECTED(outcome != NOT_EXECUTED)) {
+			return outcome == ANSWERED;
+		}
+	}
+	return call_as_single(link, sent, timeout, reply);
+}
+
+bool php_hiredis_link_ask(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+{
+	ZEND_ASSERT(!link->driver);
+	return call(link, sent, timeout, reply);
 }
 
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_node *node;
-
 	if (UNEXPECTED(link->driver != NULL)) {
 		link->driver->call(link, sent, timeout, return_value);
 		return;
@@ -314,13 +399,10 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
 		php_hiredis_output_clear(&link->out);
 		return;
 	}
-	node = node_for(link, sent);
-	if (EXPECTED(node != NULL) && EXPECTED(call_at_once(link, node, sent, timeout, return_value))) {
-		return;
+	if (UNEXPECTED(!call(link, sent, timeout, return_value))) {
+		throw_given(return_value);
+		ZVAL_NULL(return_value);
 	}
-	php_hiredis_batch_clear(&link->single);
-	php_hiredis_batch_add(&link->single, sent);
-	call_as_batch(link, timeout, return_value);
 }
 
 bool php_hiredis_link_throw_first(zval *replies)

@@ -87,6 +87,9 @@ php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
 bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_sent *sent, php_hiredis_output *commands);
 /* Sends the one command that was encoded there and returns its reply, or throws its error. `timeout` in nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
+/* The same for a caller that may stand outside of every PHP frame, where an exception is a fatal error at once: nothing is thrown. The link has
+ * no driver. False: `reply`, the caller's, is the exception; or UNDEF, and one of userland code is set. */
+bool php_hiredis_link_ask(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply);
 
 /* Sends the commands on the node, the link's own or another one, as the link's entry; waits until that has ended, and takes it off the node. */
 void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands);

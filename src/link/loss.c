@@ -8,7 +8,7 @@ typedef php_hiredis_entry entry_t;
 /* ---- failing ---- */
 
 /* Puts an exception in the place of each lost command, behind the replies that came. */
-static void fill_lost(node_t *node, entry_t *entry, const php_hiredis_failure *failure, uint64_t begun)
+static void fill_lost(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
 {
 	if (Z_ISUNDEF(entry->replies)) {
 		array_init(&entry->replies);
@@ -21,7 +21,7 @@ static void fill_lost(node_t *node, entry_t *entry, const php_hiredis_failure *f
 		if (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
 			continue;
 		}
-		php_hiredis_exception_make_failure(&lost, failure, node->endpoint, name, length, i - entry->received < begun || entry->again, NULL);
+		php_hiredis_exception_make_failure(&lost, failure, node->endpoint, name, length, i - entry->received < entry->begun || entry->again, NULL);
 		zend_hash_next_index_insert_new(Z_ARRVAL(entry->replies), &lost);
 	}
 }
@@ -32,13 +32,13 @@ static bool has_answer(const entry_t *entry)
 	return entry->batch->together && entry->received > 1;
 }
 
-/* An exception of its own for an entry of a connection that failed. `begun`: so many of its outstanding commands had begun to leave; `first`: its
- * reply was awaited; `handed_over`: the connection had the entry. */
-static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, uint64_t begun, bool first, bool handed_over)
+/* An exception of its own for an entry of a connection that failed. `first`: its reply was awaited. */
+static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool first)
 {
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(entry->batch, entry->received, &length);
 	zval replies;
+	bool told;
 
 	if (UNEXPECTED(has_answer(entry))) {
 		entry->state = PHP_HIREDIS_DONE;
@@ -52,76 +52,108 @@ static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure
 		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
 		strcpy(failure.text, "closed, because an exception was thrown while waiting");
 	}
-	if (entry->batch->tells_replies && (handed_over || entry->received > 0) && !entry->dropped && failure.kind != PHP_HIREDIS_FAILURE_REFUSED) {
-		fill_lost(node, entry, &failure, begun);
+	if (entry->batch->tells_replies && (entry->handed_over || entry->received > 0) && !entry->dropped && failure.kind != PHP_HIREDIS_FAILURE_REFUSED) {
+		fill_lost(node, entry, &failure);
 	}
 	ZVAL_COPY_VALUE(&replies, &entry->replies);
 	ZVAL_UNDEF(&entry->replies);
 	php_hiredis_entry_clear(entry);
-	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length, begun > 0 || entry->again,
-		entry->batch->tells_replies && Z_TYPE(replies) == IS_ARRAY ? &replies : NULL);
+	told = entry->batch->tells_replies && Z_TYPE(replies) == IS_ARRAY;
+	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length,
+		entry->begun > 0 || entry->again || (told && php_hiredis_exception_is_executed(&replies)), told ? &replies : NULL);
 	zval_ptr_dtor(&replies);
-	entry->untouched = begun == 0 && !entry->again && entry->received == 0;
+	entry->untouched = entry->begun == 0 && !entry->again && entry->received == 0;
 	entry->failure = (uint8_t) failure.kind;
 	entry->state = PHP_HIREDIS_FAILED;
 }
 
-/* Drops the commands that the connection does not have yet. */
-static void drop_queue(node_t *node)
+/* Is the entry sent once more after a loss? If not a byte has left, or, with retryReads, if it only reads and has no reply yet that counts. */
+static bool goes_again(const node_t *node, const entry_t *entry)
 {
-	php_hiredis_output_clear(node->queue);
-	php_hiredis_node_set_mark(node);
-	node->unsent = NULL;
-	node->plain = 0;
-	node->held = PHP_HIREDIS_HELD_NOT;
-}
-
-static zend_always_inline bool may_be_asked_again(const entry_t *entry)
-{
+	if (entry->given || entry->batch->pinned) {
+		return false;
+	}
 	/* CLIENT CACHING may have been answered. */
-	return entry->kept && entry->received <= (entry->batch->together ? 1 : 0) && !entry->given;
+	return node->connection->failure.unsent
+		|| (node->config->retry_reads && entry->batch->readonly && entry->received <= (entry->batch->together ? 1 : 0));
 }
 
-/* Fails each entry; `again`: but the reads that may be asked again, which are queued. Each exception may start the collector, and a destructor that
- * runs then may use the link: it finds no failed entry on the node. */
-static void fail_each(node_t *node, const php_hiredis_failure *why, bool again)
+/* Takes the entries off the node, and counts which of their commands had begun to leave. */
+static entry_t *detach(node_t *node, uint64_t begun)
 {
-	php_hiredis_failure failure = *why;
-	uint64_t begun = failure.begun;
-	entry_t *first = node->first, *failed = NULL, **last = &failed, *next;
-	const entry_t *unsent = node->unsent;
+	entry_t *first = node->first;
 	bool handed_over = true;
 
-	drop_queue(node);
-	node->first = NULL;
-	node->last = &node->first;
-	for (entry_t *entry = first; entry; entry = next) {
+	for (entry_t *entry = first; entry; entry = entry->next) {
 		uint32_t outstanding = entry->batch->count - entry->received;
 
+		handed_over = handed_over && entry != node->unsent;
+		entry->handed_over = handed_over;
+		entry->begun = handed_over ? (uint32_t) MIN(begun, outstanding) : 0;
+		begun -= MIN(begun, outstanding);
+	}
+	node->first = node->unsent = NULL;
+	node->last = &node->first;
+	node->plain = 0;
+	node->held = PHP_HIREDIS_HELD_NOT;
+	return first;
+}
+
+/* Queues the entries that go again. Returns the others. */
+static entry_t *queue_again(node_t *node, entry_t *entry)
+{
+	php_hiredis_output *log = &node->connection->out;
+	size_t at = node->at, end = log->length;
+	entry_t *others = NULL, **last = &others, *next;
+
+	php_hiredis_output_unsend(log);
+	php_hiredis_output_move(log, node->queue);
+	php_hiredis_node_set_mark(node);
+	for (; entry; entry = next) {
+		size_t from = entry->handed_over ? at : end, *behind = entry->handed_over ? &at : &end;
+
+		*behind += entry->size;
 		next = entry->next;
 		entry->next = NULL;
-		if (entry == unsent) {
-			begun = 0;
-			handed_over = false;
-		}
-		if (again && may_be_asked_again(entry)) {
-			entry->again = entry->again || begun > 0;
+		if (goes_again(node, entry)) {
+			entry->again = entry->again || entry->begun > 0;
 			entry->received = 0;
-			php_hiredis_output_append(node->queue, ZSTR_VAL(entry->kept), ZSTR_LEN(entry->kept));
+			php_hiredis_output_copy(node->queue, log, from, *behind);
 			php_hiredis_node_append(node, entry);
 		} else {
 			*last = entry;
 			last = &entry->next;
-			if (entry->state == PHP_HIREDIS_WAITING) {
-				fail_entry(node, entry, failure, MIN(begun, outstanding), entry == first, handed_over);
-			}
 		}
-		begun -= MIN(begun, outstanding);
+	}
+	php_hiredis_output_copy(node->queue, log, end, log->length); /* a command that is being encoded */
+	php_hiredis_output_clear(log);
+	return others;
+}
+
+/* Fails the entries, which are off the node. Each exception may start the collector, and a destructor that runs then may use the link. */
+static void fail_each(node_t *node, entry_t *entry, const php_hiredis_failure *why, const entry_t *first)
+{
+	php_hiredis_failure failure = *why;
+	entry_t *failed = entry, *last = NULL;
+
+	for (; entry; last = entry, entry = entry->next) {
+		if (entry->state == PHP_HIREDIS_WAITING) {
+			fail_entry(node, entry, failure, entry == first);
+		}
 	}
 	if (failed) {
 		*node->done_last = failed;
-		node->done_last = last;
+		node->done_last = &last->next;
 	}
+}
+
+static void fail_all(node_t *node, const php_hiredis_failure *failure)
+{
+	entry_t *first = detach(node, failure->begun);
+
+	php_hiredis_output_clear(node->queue);
+	php_hiredis_node_set_mark(node);
+	fail_each(node, first, failure, first);
 }
 
 void php_hiredis_loss_fail(php_hiredis_node *node)
@@ -136,7 +168,7 @@ void php_hiredis_loss_fail(php_hiredis_node *node)
 	}
 	php_hiredis_output_clear(&connection->out);
 	php_hiredis_node_end_trouble(node);
-	fail_each(node, &connection->failure, false);
+	fail_all(node, &connection->failure);
 }
 
 void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text)
@@ -150,38 +182,11 @@ void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind
 		php_hiredis_failure failure = {.kind = kind, .phase = phase};
 
 		snprintf(failure.text, sizeof(failure.text), "%s", text);
-		fail_each(node, &failure, false);
+		fail_all(node, &failure);
 	}
 }
 
 /* ---- sending once more ---- */
-
-/* Not a byte had left: the commands go back to the head of the queue. */
-static bool take_back(node_t *node)
-{
-	php_hiredis_output *out = &node->connection->out;
-
-	for (const entry_t *entry = node->first; entry; entry = entry->next) {
-		if (entry->batch->pinned || entry->given) {
-			return false;
-		}
-	}
-	php_hiredis_output_move(out, node->queue);
-	php_hiredis_output_move(node->queue, out);
-	return true;
-}
-
-/* Reads that had left are asked again; the others have failed. False: there is none. */
-static bool ask_reads_again(node_t *node)
-{
-	for (const entry_t *entry = node->first; entry && entry != node->unsent; entry = entry->next) {
-		if (may_be_asked_again(entry)) {
-			fail_each(node, &node->connection->failure, true);
-			return true;
-		}
-	}
-	return false;
-}
 
 static bool may_go_on(const node_t *node)
 {
@@ -195,20 +200,21 @@ bool php_hiredis_node_may_resend(const php_hiredis_node *node)
 
 bool php_hiredis_loss_resend(php_hiredis_node *node)
 {
+	const entry_t *entry = node->first;
+	entry_t *first;
+
 	/* They are sent for the third time or more only while the resolver looks for the server. */
-	if (!node->first || !may_go_on(node) || (node->retried && !php_hiredis_node_may_find_another(node, node->first->timeout))) {
+	if (!entry || !may_go_on(node) || (node->retried && !php_hiredis_node_may_find_another(node, entry->timeout))) {
 		return false;
 	}
-	if (node->connection->failure.unsent) {
-		if (!take_back(node)) {
-			return false;
-		}
-		php_hiredis_node_set_mark(node);
-		node->unsent = node->first;
-		node->plain = 0;
-	} else if (!node->config->retry_reads || !ask_reads_again(node)) {
+	while (entry && entry != node->unsent && !goes_again(node, entry)) {
+		entry = entry->next;
+	}
+	if (!entry || entry == node->unsent) {
 		return false;
 	}
+	first = detach(node, node->connection->failure.begun);
+	fail_each(node, queue_again(node, first), &node->connection->failure, first);
 	node->retried = true;
 	node->connection->stats->retries++;
 	return true;

@@ -98,7 +98,9 @@ void php_hiredis_node_free(php_hiredis_node *node)
 		zend_array_destroy(node->scalars);
 		node->scalars = NULL;
 	}
-	zend_string_release(node->endpoint);
+	if (EXPECTED(node->endpoint != NULL)) { /* NULL: the memory limit was reached while the node was made */
+		zend_string_release(node->endpoint);
+	}
 	node->endpoint = ZSTR_EMPTY_ALLOC();
 }
 
@@ -121,9 +123,6 @@ void php_hiredis_node_close(php_hiredis_node *node)
 void php_hiredis_node_leave(php_hiredis_node *node)
 {
 	node->opened_for = NULL;
-	if (UNEXPECTED(node->resolver != NULL) && node->connection) {
-		node->connection->keeps = true; /* a stream has ended */
-	}
 	if (UNEXPECTED(node->close_after)) {
 		/* The next command resolves the name anew. */
 		node->close_after = false;
@@ -150,7 +149,7 @@ void php_hiredis_node_abandon(php_hiredis_node *node)
 	node->opened_for = NULL;
 }
 
-void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed)
+void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to)
 {
 	if (node->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
 		node->connection->lost_marks = 0; /* the exception tells of the loss */
@@ -158,7 +157,17 @@ void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t 
 	if (!command && node->opened_for && node->opened_for->count) {
 		command = php_hiredis_batch_name(node->opened_for, 0, &length);
 	}
-	php_hiredis_exception_failure(&node->connection->failure, node->endpoint, command, length, maybe_executed);
+	php_hiredis_exception_make_failure(to, &node->connection->failure, node->endpoint, command, length, maybe_executed, NULL);
+}
+
+void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed)
+{
+	zval exception;
+
+	php_hiredis_node_make_failure(node, command, length, maybe_executed, &exception);
+	if (!Z_ISUNDEF(exception)) {
+		php_hiredis_exception_throw(&exception);
+	}
 }
 
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to)
@@ -261,6 +270,12 @@ bool php_hiredis_node_adopt(php_hiredis_node *node)
 	return true;
 }
 
+bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_string *sha1)
+{
+	return php_hiredis_node_is_connected(node) && node->connection->scripts
+		&& zend_hash_str_exists(node->connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1)) && php_hiredis_connection_is_alive(node->connection);
+}
+
 /* Turns `lost_marks` (WATCH, MULTI, TRACKING of the old socket) into a failure, once, so that each entry gets an exception of its own. */
 static bool fail_lost(php_hiredis_connection *connection)
 {
@@ -354,7 +369,6 @@ bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 	if (!php_hiredis_connection_open(connection, node->config, limit, wait)) {
 		return false;
 	}
-	connection->keeps = node->resolver != NULL;
 	node->opened++;
 	return true;
 }

@@ -60,10 +60,12 @@ struct php_hiredis_node {
 	php_hiredis_mark mark;                /* the end of the queue's whole entries; the bytes behind it are being encoded */
 	php_hiredis_entry *first, **last;     /* in the order of their replies */
 	php_hiredis_entry *done, **done_last; /* before them: finished, and not taken by their owners */
+	size_t at;                            /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first of them that the connection does not have yet */
 	uint32_t plain;                       /* at least this number of entries, from `first` on, are plain and with the connection */
 	zend_array *scalars;                  /* where the replies of many plain entries are put at once; NULL: not made yet */
 	uint32_t opened;                      /* connections that were made here */
+	uint64_t sent;                        /* a router's node: commands that it was given */
 	php_hiredis_held held;                /* the event that `unsent` waits for */
 	bool retried;                         /* no reply has come since all was sent a second time */
 	bool reading;                         /* inside the connection: its userland code may not use the node */
@@ -71,7 +73,8 @@ struct php_hiredis_node {
 
 /* `config` and `queue` stay the caller's and outlive the node. */
 void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_link *link, php_hiredis_config *config, php_hiredis_output *queue);
-/* Gives the connection back to the pool or closes it, and frees all the node owns; the node can still be asked. Its entries have been dropped. */
+/* Gives the connection back to the pool or closes it, and frees all the node owns; the node can still be asked. Its entries have been dropped.
+ * A node whose bytes are 0 is nothing to free: a fatal error may end the request before php_hiredis_node_init() has ended. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
 /* Is there an open connection of this process? */
@@ -104,6 +107,8 @@ static zend_always_inline void php_hiredis_node_end_trouble(php_hiredis_node *no
 	node->tries = 0;
 }
 
+/* Does the server know the script from this connection, which is not lost as far as can be seen? */
+bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_string *sha1);
 /* Counts a try to find the right server. False: the time is over. The first call sets the end of all tries: in `limit` ns, 0: none. */
 bool php_hiredis_node_try_again(php_hiredis_node *node, uint64_t limit);
 /* The same where the resolver may find a better server after a connection that could not be opened or was lost. False: it may not, too. */
@@ -138,7 +143,10 @@ void php_hiredis_node_close(php_hiredis_node *node);
 void php_hiredis_node_leave(php_hiredis_node *node);
 /* After a fatal error: abandons the connection and forgets the entries, whose memory the end of the request takes back. */
 void php_hiredis_node_abandon(php_hiredis_node *node);
-/* Throws the exception of a failed connection. `command` NULL: the first one that the connection was opened for, if any. */
+/* Makes the exception of a failed connection, the caller's; UNDEF: one of userland code is set. `command` NULL: the first one that the connection
+ * was opened for, if any. */
+void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to);
+/* Throws it. */
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed);
 
 #endif

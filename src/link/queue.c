@@ -161,12 +161,6 @@ void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, z
 	php_hiredis_batch_runs(&queue->batch, sha1);
 }
 
-bool php_hiredis_queue_is_known(php_hiredis_link *link, zend_string *sha1)
-{
-	return php_hiredis_node_is_connected(&link->node) && link->node.connection->scripts
-		&& zend_hash_str_exists(link->node.connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
-}
-
 void php_hiredis_queue_load(php_hiredis_output *out, php_hiredis_batch *batch, zend_string *sha1, zend_string *lua)
 {
 	php_hiredis_command command;
@@ -193,7 +187,7 @@ void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction)
 	php_hiredis_batch_init(&before);
 	if (queue->scripts) {
 		ZEND_HASH_FOREACH_STR_KEY_VAL(queue->scripts, sha1, lua) {
-			if (php_hiredis_queue_is_known(queue->link, sha1)) {
+			if (php_hiredis_node_knows_script(&queue->link->node, sha1)) {
 				queue->batch.pinned = true;
 				continue;
 			}

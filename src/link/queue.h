@@ -48,8 +48,6 @@ static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zen
 	zval_ptr_dtor(&ignored);
 }
 
-/* Does the connection of the link know the script? Without a connection: no. */
-bool php_hiredis_queue_is_known(php_hiredis_link *link, zend_string *sha1);
 /* Puts SCRIPT LOAD behind the output, and its reply, which the batch swallows, behind the others. */
 void php_hiredis_queue_load(php_hiredis_output *out, php_hiredis_batch *batch, zend_string *sha1, zend_string *lua);
 /* The last command that was added runs this script. */

@@ -20,7 +20,7 @@ static bool is_refusal(node_t *node, const php_hiredis_row *row, const char *lin
 /* Does the connection hold a state or bytes that another connection would not have? */
 static bool is_bound(const node_t *node, uint32_t marks)
 {
-	return (node->connection->marks & marks) || !node->connection->keeps || !php_hiredis_connection_is_open(node->connection);
+	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
 }
 
 static bool may_go_again(node_t *node, uint64_t timeout)
@@ -39,38 +39,31 @@ static bool may_entry_go_again(node_t *node, entry_t *entry)
 	return may;
 }
 
-/* Copies the last `count` of the commands that have been answered from the bytes that the connection has kept. False: it has kept fewer commands. */
-static bool copy_answered(const php_hiredis_connection *connection, uint64_t count, php_hiredis_output *to)
+/* Queues the last `count` commands of the first entry once more. */
+static void copy_last(node_t *node, const entry_t *entry, uint32_t count)
 {
-	uint64_t total = 0, first;
+	const php_hiredis_output *log = &node->connection->out;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
+	uint32_t total = 0;
+	size_t end = node->at + entry->size;
 
-	php_hiredis_walk_begin(&walk, &connection->out);
-	while (php_hiredis_walk_next(&walk, &span)) {
-		total++;
+	for (walk = (php_hiredis_walk) {.out = log, .at = node->at}; walk.at < end; total++) {
+		php_hiredis_walk_next(&walk, &span);
 	}
-	if (total < connection->in_flight + count) {
-		return false;
+	for (walk = (php_hiredis_walk) {.out = log, .at = node->at}; total > count; total--) {
+		php_hiredis_walk_next(&walk, &span);
 	}
-	first = total - connection->in_flight - count;
-	php_hiredis_walk_begin(&walk, &connection->out);
-	for (uint64_t i = 0; i < first + count && php_hiredis_walk_next(&walk, &span); i++) {
-		if (i >= first) {
-			php_hiredis_span_copy(to, &connection->out, &span);
-		}
-	}
-	return true;
+	php_hiredis_output_copy(node->queue, log, walk.at, end);
 }
 
 /* ---- one command ---- */
 
-bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_row *row, uint64_t timeout, php_hiredis_output *to)
+bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_row *row, uint64_t timeout)
 {
 	const char *line = node->connection->parser.error_line;
 
-	if (is_bound(node, PHP_HIREDIS_MARKS_TOLD) || !is_refusal(node, row, line, strlen(line)) || !may_go_again(node, timeout)
-			|| !copy_answered(node->connection, 1, to)) {
+	if (is_bound(node, PHP_HIREDIS_MARKS_TOLD) || !is_refusal(node, row, line, strlen(line)) || !may_go_again(node, timeout)) {
 		return false;
 	}
 	node->close_after = true;
@@ -178,8 +171,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 	entry_t *entry = node->first;
 	/* Another server has not had the CLIENT CACHING before a read for the store. */
 	uint32_t from = entry->batch->transaction || entry->batch->together ? 0 : entry->refused - 1;
-	bool may = may_repeat(node, entry) && may_entry_go_again(node, entry)
-		&& copy_answered(node->connection, entry->batch->count - from, node->queue);
+	bool may = may_repeat(node, entry) && may_entry_go_again(node, entry);
 
 	entry->refused = 0;
 	if (!may) {
@@ -187,6 +179,9 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 		return false;
 	}
 	node->close_after = true;
+	copy_last(node, entry, entry->batch->count - from);
+	node->at += entry->size;
+	php_hiredis_connection_end(node->connection);
 	node->first = entry->next;
 	if (!node->first) {
 		node->last = &node->first;

@@ -3,7 +3,7 @@
  * REDIRECT. Where the node has a resolver such a command is sent once more, elsewhere or later, within the command's own time.
  *
  * No command is sent once more that a later one has overtaken: of a batch, all commands from the first refusal on go again, in order, and only if
- * those that were executed only read. A transaction goes again as a whole, unless keys were watched. The connection keeps the bytes for that.
+ * those that were executed only read. A transaction goes again as a whole, unless keys were watched.
  */
 #ifndef PHP_HIREDIS_REFUSAL_H
 #define PHP_HIREDIS_REFUSAL_H
@@ -13,9 +13,9 @@
 /* Does the command run a script? A script can return any line, after it has written, too: only the server's own sentence, word for word, is
  * believed then. */
 bool php_hiredis_refusal_needs_exact(const php_hiredis_row *row);
-/* The one command that was in flight has just been answered by an error. True: the command is to be sent once more; its bytes stand in `to`, which
- * was empty, and the node will leave the connection. */
-bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_row *row, uint64_t timeout, php_hiredis_output *to);
+/* The one command that was in flight has just been answered by an error. True: the command is to be sent once more, and the node will leave the
+ * connection. */
+bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_row *row, uint64_t timeout);
 /* Reply number `index` of the first entry has come: remembers the first refusal. A reply before it ends the search for the right server. */
 void php_hiredis_refusal_judge(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
 /* The first entry has got its last reply, and one was a refusal. True: the entry is queued again, with the replies before the refusal.

@@ -2,6 +2,7 @@
  * hiredis.slowlog: a line in PHP's error log for each entry that the caller waited for longer, connecting included: the name of its first
  * command, the number of the others, and the endpoint; never an argument.
  */
+#include "link/durations.h"
 #include "link/link.h"
 
 /* No command of a server has a longer name. */
@@ -51,8 +52,12 @@ php_hiredis_progress php_hiredis_slowlog_step(php_hiredis_node *node)
 
 	if (entry) {
 		entry->waited += php_hiredis_now() - since;
-		if (entry->state == PHP_HIREDIS_DONE && is_slow(entry)) {
+		if (entry->state == PHP_HIREDIS_DONE && (HIREDIS_G(seen) & PHP_HIREDIS_SEEN_SLOWLOG) && is_slow(entry)) {
 			write_line(node, entry);
+		}
+		/* An entry that is counted is a task's or an event loop's: others may have ended in the same step. */
+		if (entry->state != PHP_HIREDIS_WAITING && (HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS) && entry->refcount == 0) {
+			php_hiredis_durations_add_batch(entry->batch, entry->waited);
 		}
 	}
 	return progress;

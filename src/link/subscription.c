@@ -1,5 +1,6 @@
 #include "link/subscription.h"
 #include "protocol/fast_path.h"
+#include "protocol/walk.h"
 #include "value/exception.h"
 #include "value/message.h"
 
@@ -47,6 +48,9 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 		zend_hash_destroy(&subscription->names[i]);
 	}
 	zend_hash_destroy(&subscription->ended);
+	if (subscription->named) {
+		zend_array_release(subscription->named);
+	}
 }
 
 /* ---- lists of the server ---- */
@@ -79,34 +83,45 @@ static void append(php_hiredis_subscription *subscription, zval *message)
 	subscription->count++;
 }
 
-/* Does the server end the subscription because another node has the slot now, even while a SUNSUBSCRIBE of other names is awaited? */
-static bool is_ended(const php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zval *name)
+/* Is it what the command awaits next? */
+static bool is_awaited(const php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zend_string *name)
 {
-	return subscription->is_part && verb->family == PHP_HIREDIS_SHARDS && !verb->adds && Z_TYPE_P(name) == IS_STRING
-		&& zend_hash_exists(&subscription->names[verb->family], Z_STR_P(name))
-		&& !(subscription->leaving && zend_hash_exists(subscription->leaving, Z_STR_P(name)));
+	const zval *next;
+
+	if (subscription->awaited != verb) {
+		return false;
+	}
+	next = zend_hash_index_find(subscription->named, zend_hash_num_elements(subscription->named) - subscription->missing);
+	return zend_string_equals(name, Z_STR_P(next));
 }
 
-static void confirm(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zval *name)
+/* The server ends the subscription because another node has the slot now, maybe while a SUNSUBSCRIBE of other names is awaited. */
+static void end_by_server(php_hiredis_subscription *subscription, zend_string *name)
 {
-	bool ended = is_ended(subscription, verb, name);
+	bool leaving = subscription->leaving && zend_hash_exists(subscription->leaving, name);
 
-	if (Z_TYPE_P(name) == IS_STRING) {
-		if (verb->adds) {
-			zend_hash_add_empty_element(&subscription->names[verb->family], Z_STR_P(name));
-		} else {
-			zend_hash_del(&subscription->names[verb->family], Z_STR_P(name));
-		}
+	if (zend_hash_del(&subscription->names[PHP_HIREDIS_SHARDS], name) == SUCCESS && subscription->is_part && !leaving) {
+		zend_hash_add_empty_element(&subscription->ended, name);
 	}
-	if (UNEXPECTED(ended)) {
-		zend_hash_add_empty_element(&subscription->ended, Z_STR_P(name));
-	} else if (subscription->awaited == verb) {
+}
+
+static void confirm(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_string *name)
+{
+	if (EXPECTED(is_awaited(subscription, verb, name))) {
+		if (verb->adds) {
+			zend_hash_add_empty_element(&subscription->names[verb->family], name);
+		} else {
+			zend_hash_del(&subscription->names[verb->family], name);
+		}
 		if (--subscription->missing == 0) {
 			subscription->awaited = NULL;
 		}
-	} else if (verb->adds) {
-		subscription->violation = "Protocol error: a subscription without a command";
-	} /* else: the server has ended it, because another node has the slot now */
+	} else if (verb->family == PHP_HIREDIS_SHARDS && !verb->adds) {
+		end_by_server(subscription, name);
+	} else {
+		subscription->violation = subscription->awaited == verb ? "Protocol error: the confirmation of another name"
+			: verb->adds ? "Protocol error: a subscription without a command" : "Protocol error: the end of a subscription without a command";
+	}
 }
 
 /* A message or a confirmation: the list is taken over. False: it is neither, and stays the caller's. */
@@ -114,7 +129,7 @@ static bool take(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
 	/* A map has keys of its own: an element that is looked for by its place may not be there. */
-	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, message;
+	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, *name, message;
 	uint32_t strings = 0;
 
 	if (!kind || Z_TYPE_P(kind) != IS_STRING) {
@@ -130,12 +145,13 @@ static bool take(php_hiredis_subscription *subscription, zval *list)
 		append(subscription, &message);
 		return true;
 	}
+	name = zend_hash_index_find(elements, 1);
 	element = zend_hash_index_find(elements, 2);
-	for (int i = 0; element && Z_TYPE_P(element) == IS_LONG && i < PHP_HIREDIS_SUBSCRIPTION_VERBS; i++) {
+	for (int i = 0; element && Z_TYPE_P(element) == IS_LONG && Z_TYPE_P(name) == IS_STRING && i < PHP_HIREDIS_SUBSCRIPTION_VERBS; i++) {
 		const php_hiredis_subscription_verb *verb = &php_hiredis_subscription_verbs[i];
 
 		if (zend_binary_strcasecmp(Z_STRVAL_P(kind), Z_STRLEN_P(kind), verb->name, verb->length) == 0) {
-			confirm(subscription, verb, zend_hash_index_find(elements, 1));
+			confirm(subscription, verb, Z_STR_P(name));
 			zval_ptr_dtor(list);
 			return true;
 		}
@@ -197,6 +213,26 @@ static void tell_all_names(php_hiredis_subscription *subscription)
 	}
 }
 
+/* What the wait that begins now is told as, if it ends with a loss: how long nothing has come. */
+static void begin_wait(php_hiredis_subscription *subscription)
+{
+	php_hiredis_connection *connection = subscription->link->node.connection;
+
+	php_hiredis_connection_begin(connection, 0, 0);
+	connection->started = subscription->quiet_since;
+}
+
+/* Something may have come. */
+static void note_quiet(php_hiredis_subscription *subscription)
+{
+	const php_hiredis_connection *connection = subscription->link->node.connection;
+
+	if (subscription->heard != connection->received) {
+		subscription->heard = connection->received;
+		subscription->quiet_since = php_hiredis_now();
+	}
+}
+
 /* The connection has failed: throws. `verb` NULL: outside of a command. */
 static void lose(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
@@ -219,7 +255,7 @@ static void lose(php_hiredis_subscription *subscription, const php_hiredis_subsc
 /* The subscriptions end while no command is under way: throws. Returns false. */
 static bool end(php_hiredis_subscription *subscription, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
-	php_hiredis_connection_begin(subscription->link->node.connection, 0, 0);
+	begin_wait(subscription);
 	php_hiredis_connection_fail(subscription->link->node.connection, kind, phase, text);
 	lose(subscription, NULL);
 	return false;
@@ -260,10 +296,9 @@ static bool open_connection(php_hiredis_subscription *subscription)
 
 	if (php_hiredis_subscription_is_open(subscription)) {
 		/* An idle connection may be closed; and without subscriptions no message can come. */
-		if (php_hiredis_subscription_is_subscribed(subscription) || php_hiredis_transport_is_quiet(&link->node.connection->transport)) {
+		if (php_hiredis_subscription_is_subscribed(subscription) || php_hiredis_connection_look(link->node.connection)) {
 			return true;
 		}
-		php_hiredis_connection_close(link->node.connection);
 	}
 	if (!php_hiredis_link_connect(link)) {
 		keep_reason(link->node.connection);
@@ -272,6 +307,7 @@ static bool open_connection(php_hiredis_subscription *subscription)
 	link->node.connection->subscribed = true;
 	link->node.connection->marks |= PHP_HIREDIS_MARK_SUBSCRIBED;
 	subscription->lost = subscription->untold = false;
+	subscription->heard = 0;
 	return true;
 }
 
@@ -393,6 +429,26 @@ static bool run(php_hiredis_subscription *subscription, uint64_t deadline)
 
 /* ---- calls of the user ---- */
 
+/* The names of the command that the output has, the caller's. */
+static zend_array *read_names(const php_hiredis_output *out, uint32_t count)
+{
+	zend_array *names = zend_new_array(count);
+	uint32_t borrowed = 0;
+	size_t at = 0;
+
+	php_hiredis_walk_number(out, &at);
+	php_hiredis_walk_pass(out, &at, &borrowed);
+	for (uint32_t i = 0; i < count; i++) {
+		size_t length;
+		const char *name = php_hiredis_walk_word(out, &at, &borrowed, &length);
+		zval value;
+
+		ZVAL_STRINGL_FAST(&value, name, length);
+		zend_hash_next_index_insert_new(names, &value);
+	}
+	return names;
+}
+
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint32_t names)
 {
 	php_hiredis_output *out = &subscription->link->out;
@@ -401,12 +457,20 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 		php_hiredis_output_clear(out);
 		return !verb->adds; /* there is nothing to unsubscribe from */
 	}
+	if (subscription->named) {
+		zend_array_release(subscription->named);
+	}
+	subscription->named = read_names(out, names);
 	php_hiredis_connection_begin(subscription->link->node.connection, 0, 0);
 	php_hiredis_output_move(&subscription->link->node.connection->out, out);
 	/* Only SUNSUBSCRIBE can be counted wrong: if the server ends the same subscription by itself just now, its message counts as the confirmation. */
 	subscription->awaited = verb;
 	subscription->missing = names;
-	return run(subscription, subscription->timeout ? php_hiredis_now() + subscription->timeout : 0);
+	if (!run(subscription, subscription->timeout ? php_hiredis_now() + subscription->timeout : 0)) {
+		return false;
+	}
+	note_quiet(subscription);
+	return true;
 }
 
 /* The next message, if it has been received whole: the short way for most messages. */
@@ -448,10 +512,11 @@ bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, doubl
 		if (!php_hiredis_subscription_is_open(subscription)) {
 			return false;
 		}
-		php_hiredis_connection_begin(subscription->link->node.connection, 0, 0);
+		begin_wait(subscription);
 		if (!run(subscription, timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout))) {
 			return false;
 		}
+		note_quiet(subscription);
 		if (subscription->count == 0) {
 			return false; /* too late, or nothing left to wait for */
 		}

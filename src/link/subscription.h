@@ -30,7 +30,10 @@ typedef struct {
 	uint32_t first, count, capacity;
 	php_hiredis_message_beginning last; /* how the last message began */
 	const php_hiredis_subscription_verb *awaited; /* the command whose confirmations come; NULL: none */
-	uint32_t missing;                /* the number of those confirmations */
+	zend_array *named;               /* owned: a list of that command's names, confirmed in their order; NULL: none yet */
+	uint32_t missing;                /* how many of them, the last ones, are not confirmed yet */
+	uint64_t quiet_since;            /* php_hiredis_now(): when something was seen to have come from the server last, as `heard` says */
+	uint64_t heard;                  /* the number of bytes received by then */
 	const char *violation;           /* the error, if the server's message is a violation; NULL: it is none */
 	bool lost;                       /* the connection, since the last time it was opened */
 	bool untold;                     /* lost: an exception of PHP code was thrown in place of the one that tells of the loss */

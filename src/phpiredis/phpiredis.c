@@ -108,6 +108,11 @@ PHP_FUNCTION(phpiredis_utils_crc16)
 
 /* ---- the module ---- */
 
+static bool make_room(void)
+{
+	return php_hiredis_pool_close_oldest(&PHPIREDIS_G(pool));
+}
+
 static php_hiredis_stats *current_stats(void)
 {
 	return &PHPIREDIS_G(stats);
@@ -139,6 +144,7 @@ static PHP_MINIT_FUNCTION(phpiredis)
 	php_hiredis_parser_startup();
 	php_hiredis_connection_startup();
 	php_hiredis_current_stats = current_stats;
+	php_hiredis_make_room = make_room;
 	php_phpiredis_connection_minit(module_number);
 	php_phpiredis_reader_minit(module_number);
 	register_phpiredis_symbols(module_number);

@@ -296,6 +296,8 @@ static php_hiredis_progress next(phpiredis_link_t *link, zval *reply)
 		if (connection->failure.kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
 			php_hiredis_reply_exhausted(connection->failure.size);
 		}
+	} else {
+		php_hiredis_connection_end(connection);
 	}
 	return progress;
 }

@@ -114,7 +114,7 @@ static const char *enter(php_hiredis_builder *builder, const char *at, const cha
 	if (map) {
 		elements *= 2;
 	}
-	php_hiredis_task_set_type(task, map ? REDIS_REPLY_MAP : *at == '~' ? REDIS_REPLY_SET : *at == '>' ? REDIS_REPLY_PUSH : REDIS_REPLY_ARRAY);
+	php_hiredis_task_set_type(task, map && EXPECTED(!builder->flat) ? REDIS_REPLY_MAP : *at == '~' ? REDIS_REPLY_SET : *at == '>' ? REDIS_REPLY_PUSH : REDIS_REPLY_ARRAY);
 	array = php_hiredis_reply_array(builder, task, (size_t) elements);
 	if (array == NULL) {
 		php_hiredis_task_set_type(task, -1);

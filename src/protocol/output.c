@@ -133,19 +133,18 @@ void php_hiredis_output_consume_mixed(php_hiredis_output *out, size_t count)
 	}
 }
 
-/* The bytes from `at` and from borrowed string number `borrowed` on. */
-static zend_string *to_string(const php_hiredis_output *out, size_t at, uint32_t borrowed)
+zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
 {
-	size_t size = out->length - at;
+	size_t size = out->length - out->sent, at = out->sent;
 	zend_string *whole;
 	char *to;
 
-	for (uint32_t i = borrowed; i < out->borrowed_count; i++) {
+	for (uint32_t i = out->borrowed_sent; i < out->borrowed_count; i++) {
 		size += ZSTR_LEN(out->borrowed[i].string);
 	}
 	whole = zend_string_alloc(size, 0);
 	to = ZSTR_VAL(whole);
-	for (uint32_t i = borrowed; i <= out->borrowed_count; i++) {
+	for (uint32_t i = out->borrowed_sent; i <= out->borrowed_count; i++) {
 		size_t until = i < out->borrowed_count ? out->borrowed[i].at : out->length;
 
 		memcpy(to, out->bytes + at, until - at);
@@ -160,12 +159,32 @@ static zend_string *to_string(const php_hiredis_output *out, size_t at, uint32_t
 	return whole;
 }
 
-zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
+void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end)
 {
-	return to_string(out, out->sent, out->borrowed_sent);
+	php_hiredis_output_room(to, end - at); /* the two may be one */
+	for (uint32_t i = 0; i < from->borrowed_count; i++) {
+		if (from->borrowed[i].at >= at && from->borrowed[i].at < end) {
+			php_hiredis_output_append(to, from->bytes + at, from->borrowed[i].at - at);
+			php_hiredis_output_borrow(to, from->borrowed[i].string);
+			at = from->borrowed[i].at;
+		}
+	}
+	php_hiredis_output_append(to, from->bytes + at, end - at);
 }
 
-zend_string *php_hiredis_output_since(const php_hiredis_output *out, php_hiredis_mark mark)
+void php_hiredis_output_forget(php_hiredis_output *out, size_t length)
 {
-	return to_string(out, mark.length, mark.borrowed_count);
+	uint32_t gone = 0;
+
+	while (gone < out->borrowed_count && out->borrowed[gone].at < length) {
+		zend_string_release(out->borrowed[gone++].string);
+	}
+	for (uint32_t i = gone; i < out->borrowed_count; i++) {
+		out->borrowed[i - gone] = (php_hiredis_borrowed) {out->borrowed[i].at - length, out->borrowed[i].string};
+	}
+	out->borrowed_count -= gone;
+	out->borrowed_sent -= gone;
+	memmove(out->bytes, out->bytes + length, out->length - length);
+	out->length -= length;
+	out->sent -= length;
 }

@@ -60,8 +60,16 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 
 /* Everything that has not left, borrowed strings in their places, as one new string (the caller's). Nothing may be half sent. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
-/* Everything behind the mark, borrowed strings in their places, as one new string (the caller's). Nothing of it may have left. */
-zend_string *php_hiredis_output_since(const php_hiredis_output *out, php_hiredis_mark mark);
+/* Appends the bytes from `at` to `end` of another output, sent or not; borrowed strings are shared. */
+void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
+/* Drops the first `length` bytes, which have left. */
+void php_hiredis_output_forget(php_hiredis_output *out, size_t length);
+/* As if nothing had left. */
+static zend_always_inline void php_hiredis_output_unsend(php_hiredis_output *out)
+{
+	out->sent = out->partial = 0;
+	out->borrowed_sent = 0;
+}
 /* php_hiredis_output_parts() and php_hiredis_output_consume() for an output with borrowed strings. */
 int php_hiredis_output_mixed_parts(const php_hiredis_output *out, struct iovec *parts, int max);
 void php_hiredis_output_consume_mixed(php_hiredis_output *out, size_t count);

@@ -321,6 +321,9 @@ static void *create_double(const redisReadTask *task, double number, char *bytes
 {
 	zval value;
 
+	if (UNEXPECTED(((php_hiredis_builder *) task->privdata)->flat)) {
+		return php_hiredis_reply_string(task->privdata, &value, bytes, length) ? put(task, &value) : NULL;
+	}
 	ZVAL_DOUBLE(&value, number);
 	return put(task, &value);
 }
@@ -342,7 +345,11 @@ static void *create_bool(const redisReadTask *task, int truth)
 {
 	zval value;
 
-	ZVAL_BOOL(&value, truth);
+	if (UNEXPECTED(((php_hiredis_builder *) task->privdata)->flat)) {
+		ZVAL_LONG(&value, truth != 0);
+	} else {
+		ZVAL_BOOL(&value, truth);
+	}
 	return put(task, &value);
 }
 
@@ -415,7 +422,12 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 
 static void *create_array(const redisReadTask *task, size_t elements)
 {
-	return php_hiredis_reply_array(task->privdata, task, elements);
+	php_hiredis_builder *builder = task->privdata;
+
+	if (UNEXPECTED(builder->flat) && task->type == REDIS_REPLY_MAP) {
+		php_hiredis_task_set_type(php_hiredis_reader_current(builder->reader), REDIS_REPLY_ARRAY);
+	}
+	return php_hiredis_reply_array(builder, task, elements);
 }
 
 /* Called by the library for a half-built root, in the middle of an error and in redisReaderFree(): no moment for a destructor of userland code.

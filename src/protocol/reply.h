@@ -47,6 +47,7 @@ typedef struct {
 	php_hiredis_make_value make_status, make_big_number;
 	const php_hiredis_picks *picks;   /* borrowed: a map need have no other entry; NULL: maps are made whole. The owner sets and clears it */
 	bool made;                        /* one of the three was called; the owner may clear it */
+	bool flat;                        /* as RESP2 has it: a map is a list of keys and values, a double its digits, a bool 0 or 1. The owner's */
 } php_hiredis_builder;
 
 extern redisReplyObjectFunctions php_hiredis_reply_functions;

@@ -225,6 +225,9 @@ static zend_always_inline const char *php_hiredis_read_scalar(php_hiredis_builde
 			ZVAL_LONG(to, number);
 			return at;
 		case ',':
+			if (UNEXPECTED(builder->flat)) {
+				return NULL; /* hiredis gives the digits as well */
+			}
 			at = php_hiredis_read_double(at + 1, end, &real);
 			ZVAL_DOUBLE(to, real);
 			return at;

@@ -1,4 +1,5 @@
 #include "transport/opening.h"
+#include "transport/lookup.h"
 
 #ifdef PHP_WIN32
 # include <winsock2.h>
@@ -25,15 +26,20 @@ typedef php_hiredis_opening_result result_t;
 #define UNDER_WAY PHP_HIREDIS_OPENING_UNDER_WAY
 #define FAILED PHP_HIREDIS_OPENING_FAILED
 
+bool (*php_hiredis_make_room)(void);
+
 struct php_hiredis_opening {
 	php_hiredis_destination to;
 	size_t path_length;             /* of a unix socket */
-	struct addrinfo *addresses;     /* owned; NULL: a unix socket */
-	const struct addrinfo *address; /* the current one of these */
+	struct addrinfo *numeric;       /* owned: the address that was given as one; NULL: a name or a unix socket */
+	php_hiredis_lookup *lookup;     /* a reference: that of the name; NULL: there is none */
+	const struct addrinfo *address; /* the current one of these two; NULL: a unix socket, or the name is being looked up */
+	bool limited;                   /* `to.allow` decides which of the addresses may be connected to */
 	uint64_t deadline;
 	uint64_t limit;                 /* of this address */
 	uint64_t pause;                 /* the last pause before a new try of a unix socket whose queue is full */
 	enum {
+		LOOKING_UP,                 /* the socket is what the look-up reports its end with */
 		CONNECTING,
 		PAUSING,                    /* the socket is a timer */
 		QUEUEING,                   /* the next connect() waits */
@@ -65,8 +71,11 @@ static void release(php_hiredis_transport *transport)
 	php_hiredis_opening *opening = transport->opening;
 
 	transport->opening = NULL;
-	if (opening->addresses) {
-		freeaddrinfo(opening->addresses);
+	if (opening->numeric) {
+		freeaddrinfo(opening->numeric);
+	}
+	if (opening->lookup) {
+		php_hiredis_lookup_release(opening->lookup);
 	}
 	if (opening->kept) {
 		pefree(opening, 1);
@@ -122,6 +131,15 @@ static result_t time_out(php_hiredis_transport *transport)
 	return FAILED;
 }
 
+/* The first of these addresses that may be connected to; NULL: none may. */
+static const struct addrinfo *allowed(const php_hiredis_opening *opening, const struct addrinfo *address)
+{
+	while (address && opening->limited && !php_hiredis_allowed_has(opening->to.allow, address->ai_addr)) {
+		address = address->ai_next;
+	}
+	return address;
+}
+
 /* Each address gets an even share of the time that is left: a silent one must not use up that of the others. */
 static uint64_t share(const php_hiredis_opening *opening)
 {
@@ -130,7 +148,7 @@ static uint64_t share(const php_hiredis_opening *opening)
 	if (!opening->deadline || !opening->address || !opening->address->ai_next) {
 		return opening->deadline;
 	}
-	for (const struct addrinfo *other = opening->address; other; other = other->ai_next) {
+	for (const struct addrinfo *other = opening->address; other; other = allowed(opening, other->ai_next)) {
 		left++;
 	}
 	now = php_hiredis_now();
@@ -174,7 +192,7 @@ static bool is_connected_to_itself(php_socket_t socket)
 }
 
 /* Non-blocking, and closed by exec(). -1: errno says why. */
-static php_socket_t open_socket(int family)
+static php_socket_t new_socket(int family)
 {
 #if defined(SOCK_CLOEXEC) && defined(SOCK_NONBLOCK)
 	return socket(family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
@@ -189,6 +207,28 @@ static php_socket_t open_socket(int family)
 	}
 	return opened;
 #endif
+}
+
+#ifdef PHP_WIN32
+# define IS_FULL(error) ((error) == WSAEMFILE)
+#else
+# define IS_FULL(error) ((error) == EMFILE || (error) == ENFILE)
+#endif
+
+/* After a call that has failed: is it worth another try? */
+static bool is_room_now(void)
+{
+	return IS_FULL(php_socket_errno()) && php_hiredis_make_room();
+}
+
+static php_socket_t open_socket(int family)
+{
+	php_socket_t opened;
+
+	do {
+		opened = new_socket(family);
+	} while (opened == -1 && is_room_now());
+	return opened;
 }
 
 /* The system refuses the connection. */
@@ -338,11 +378,12 @@ static result_t go_on_connecting(php_hiredis_transport *transport, bool ready)
 static bool next_address(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
+	const struct addrinfo *next = opening->address ? allowed(opening, opening->address->ai_next) : NULL;
 
-	if (!opening->address || !opening->address->ai_next) {
+	if (!next) {
 		return false;
 	}
-	opening->address = opening->address->ai_next;
+	opening->address = next;
 	if (transport->socket != -1) {
 		closesocket(transport->socket);
 		transport->socket = -1;
@@ -358,6 +399,129 @@ static result_t try_addresses(php_hiredis_transport *transport)
 		transport->opening->limit = share(transport->opening);
 		result = begin_connect(transport);
 	} while (result == FAILED && next_address(transport));
+	return result;
+}
+
+/* None of the addresses may be connected to. */
+static result_t forbid(php_hiredis_transport *transport, const struct addrinfo *first)
+{
+	char address[64] = "";
+
+	getnameinfo(first->ai_addr, (socklen_t) first->ai_addrlen, address, sizeof(address), NULL, 0, NI_NUMERICHOST);
+	snprintf(transport->error, sizeof(transport->error), "the option allow has neither the announced host nor its address %s", address);
+	transport->fault = PHP_HIREDIS_FAULT_FORBIDDEN;
+	return FAILED;
+}
+
+/* Connects to one of the host's addresses that may be connected to. */
+static result_t begin_addresses(php_hiredis_transport *transport, const struct addrinfo *addresses)
+{
+	php_hiredis_opening *opening = transport->opening;
+
+	opening->limited = opening->to.allow && !php_hiredis_allowed_names(opening->to.allow, opening->to.endpoint.host);
+	opening->address = allowed(opening, addresses);
+	return opening->address ? try_addresses(transport) : forbid(transport, addresses);
+}
+
+/* ---- the name ---- */
+
+static result_t looked_up(php_hiredis_transport *transport, int failure);
+
+static result_t look_up(php_hiredis_transport *transport)
+{
+	php_hiredis_opening *opening = transport->opening;
+	const php_hiredis_endpoint *endpoint = &opening->to.endpoint;
+	php_hiredis_lookup *last;
+
+	opening->stage = LOOKING_UP;
+	opening->limit = opening->deadline;
+	do {
+		opening->lookup = php_hiredis_lookup_begin(endpoint->host, endpoint->port, &transport->socket);
+	} while (!opening->lookup && is_room_now());
+	if (!opening->lookup) {
+		return looked_up(transport, EAI_AGAIN);
+	}
+	if (transport->socket == -1) {
+		return looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
+	}
+	transport->sockets++;
+	transport->wants = POLLIN;
+	last = opening->deadline ? php_hiredis_lookup_last(endpoint->host, endpoint->port) : NULL;
+	if (last) {
+		uint64_t now = php_hiredis_now();
+
+		/* Half of the time is for its addresses. */
+		opening->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
+		php_hiredis_lookup_release(last);
+	}
+	return UNDER_WAY;
+}
+
+/* The look-up has ended, with `failure` or 0; or it cannot be waited for (EAI_AGAIN). A name server that does not answer may have answered
+ * before: then what it said is still the best that is known. */
+static result_t looked_up(php_hiredis_transport *transport, int failure)
+{
+	php_hiredis_opening *opening = transport->opening;
+
+	if (transport->socket != -1) {
+		closesocket(transport->socket);
+		transport->socket = -1;
+	}
+#ifdef EAI_SYSTEM
+	/* The look-up reads files, and does not say that it found no descriptor for them. */
+	if (failure == EAI_SYSTEM && php_hiredis_make_room()) {
+		php_hiredis_lookup_release(opening->lookup);
+		return look_up(transport);
+	}
+#endif
+	if (failure == EAI_AGAIN) {
+		if (opening->lookup) {
+			php_hiredis_lookup_release(opening->lookup);
+		}
+		opening->lookup = php_hiredis_lookup_last(opening->to.endpoint.host, opening->to.endpoint.port);
+		failure = opening->lookup ? php_hiredis_lookup_result(opening->lookup, &opening->address) : EAI_AGAIN;
+	}
+	if (failure) {
+		snprintf(transport->error, sizeof(transport->error), "%s", gai_strerror(failure));
+		transport->fault = PHP_HIREDIS_FAULT_RESOLVE;
+		return FAILED;
+	}
+	return begin_addresses(transport, opening->address);
+}
+
+/* An address needs no look-up: it is connected to at once. */
+static result_t resolve(php_hiredis_transport *transport)
+{
+	php_hiredis_opening *opening = transport->opening;
+	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV};
+	char port[8];
+
+	snprintf(port, sizeof(port), "%u", (unsigned) opening->to.endpoint.port);
+	if (getaddrinfo(opening->to.endpoint.host, port, &hints, &opening->numeric) == 0) {
+		return begin_addresses(transport, opening->numeric);
+	}
+	opening->numeric = NULL;
+	return look_up(transport);
+}
+
+/* `ready`: poll() has reported the descriptor. */
+static result_t go_on_looking_up(php_hiredis_transport *transport, bool ready)
+{
+	php_hiredis_opening *opening = transport->opening;
+	php_pollfd polled = {.fd = transport->socket, .events = POLLIN};
+	result_t result;
+
+	if (ready || php_poll2(&polled, 1, 0) > 0) {
+		return looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
+	}
+	if (!is_late(opening)) {
+		return UNDER_WAY;
+	}
+	result = looked_up(transport, EAI_AGAIN);
+	if (result == FAILED && transport->fault == PHP_HIREDIS_FAULT_RESOLVE) {
+		snprintf(transport->error, sizeof(transport->error), "looking up the name timed out");
+		transport->fault = PHP_HIREDIS_FAULT_TIMEOUT;
+	}
 	return result;
 }
 
@@ -404,7 +568,14 @@ static result_t follow(php_hiredis_transport *transport, result_t result)
 
 static result_t go_on(php_hiredis_transport *transport, bool ready)
 {
-	return follow(transport, transport->opening->stage == SHAKING_HANDS ? shake_hands(transport) : go_on_connecting(transport, ready));
+	switch (transport->opening->stage) {
+		case LOOKING_UP:
+			return follow(transport, go_on_looking_up(transport, ready));
+		case SHAKING_HANDS:
+			return follow(transport, shake_hands(transport));
+		default:
+			return follow(transport, go_on_connecting(transport, ready));
+	}
 }
 
 php_hiredis_opening_result php_hiredis_opening_go_on(php_hiredis_transport *transport)
@@ -437,35 +608,6 @@ static bool fits(php_hiredis_transport *transport)
 #endif
 }
 
-static bool resolve(php_hiredis_transport *transport)
-{
-	php_hiredis_opening *opening = transport->opening;
-	const char *host = opening->to.endpoint.host;
-	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV};
-	char port[8];
-	int failure;
-
-	snprintf(port, sizeof(port), "%u", (unsigned) opening->to.endpoint.port);
-	failure = getaddrinfo(host, port, &hints, &opening->addresses); /* an address needs no look-up */
-	if (failure == EAI_NONAME) {
-		hints.ai_flags = AI_NUMERICSERV | AI_ADDRCONFIG;
-		failure = getaddrinfo(host, port, &hints, &opening->addresses);
-		if (failure) {
-			/* AI_ADDRCONFIG hides the loopback names of a host that has no other address. */
-			hints.ai_flags = AI_NUMERICSERV;
-			failure = getaddrinfo(host, port, &hints, &opening->addresses);
-		}
-	}
-	if (failure) {
-		snprintf(transport->error, sizeof(transport->error), "%s", gai_strerror(failure));
-		transport->fault = PHP_HIREDIS_FAULT_RESOLVE;
-		opening->addresses = NULL;
-		return false;
-	}
-	opening->address = opening->addresses;
-	return true;
-}
-
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait)
 {
@@ -477,10 +619,12 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 	transport->socket = -1;
 	transport->fault = PHP_HIREDIS_FAULT_CONNECT;
 	transport->opening = &opening;
-	if (destination->endpoint.port == 0 ? !fits(transport) : !resolve(transport)) {
-		return fail(transport);
+	if (destination->endpoint.port == 0) {
+		result = fits(transport) ? try_addresses(transport) : FAILED;
+	} else {
+		result = resolve(transport);
 	}
-	result = follow(transport, try_addresses(transport));
+	result = follow(transport, result);
 	if (result == UNDER_WAY) {
 		opening.kept = true;
 		transport->opening = pemalloc(sizeof(opening), 1);

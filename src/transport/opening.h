@@ -1,22 +1,27 @@
 /*
  * Opens a transport: resolves the name, connects to one of its addresses and does the TLS handshake.
  *
- * All but the name takes steps that do not wait, so that many transports can be opened at once: after php_hiredis_opening_begin() call
+ * It takes steps that do not wait, so that many transports can be opened at once: after php_hiredis_opening_begin() call
  * php_hiredis_opening_go_on() whenever poll() reports what `transport->wants` says, and when php_hiredis_opening_limit() has passed.
- * Resolving a name waits for the system's resolver: getaddrinfo() has no other way. An address and a unix socket need no look-up.
- * While the opening is under way, the transport has another socket for each address, and reads and writes nothing.
+ * A name is looked up by a thread (lookup.h); an address and a unix socket need no look-up.
+ * While the opening is under way, the transport has another descriptor for the look-up and for each address, and reads and writes nothing.
  */
 #ifndef PHP_HIREDIS_OPENING_H
 #define PHP_HIREDIS_OPENING_H
 
+#include "transport/allowed.h"
 #include "transport/tls.h"
 
 /* What to open. All strings belong to the caller and stay until the opening has ended. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const php_hiredis_tls_options *tls; /* NULL: plain */
+	const zend_string *allow; /* the option: the host was announced, and is connected to only if an entry allows it; NULL: any host is */
 	const char *session_key; /* TLS sessions are resumed only under the same key (the pool key, or NULL) */
 } php_hiredis_destination;
+
+/* Set when the module begins: closes a descriptor that nobody uses, for an opening that has found none free; false: there is none. */
+extern bool (*php_hiredis_make_room)(void);
 
 /* Begins to open a transport that has no socket. `deadline`: a php_hiredis_now() value for all addresses together; 0: none. `wait`: the
  * caller calls php_hiredis_opening_wait() next. DONE: TCP_NODELAY and keepalive (TCP) and close-on-exec are set; a slice is a second. */

@@ -6,7 +6,7 @@
 
 #define LINE_MAX_BYTES 256
 
-static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce;
+static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
 /* The prefix of a ServerException that no constructor has run on. It is told from every other empty string by its address, so that a
  * second $exception->__construct() changes nothing that is readonly. */
@@ -89,12 +89,23 @@ static zend_object *create_pipeline(zend_class_entry *ce)
 	return object;
 }
 
+/* Borrowed. The engine makes a case's object when it is first asked for. It is told no class: where the memory limit is reached in that moment,
+ * PHP 8.3 and 8.4 take the error's file from the class, and an internal one has none. */
+static zend_object *failure_case(const char *name)
+{
+	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
+
+	zval_update_constant_ex(&constant->value, NULL);
+	return Z_OBJ(constant->value);
+}
+
 static void set_failure(zval *exception, php_hiredis_failure_kind kind)
 {
 	static const char *const cases[] = {
 		[PHP_HIREDIS_FAILURE_NONE] = "Closed",
 		[PHP_HIREDIS_FAILURE_RESOLVE] = "Resolve",
 		[PHP_HIREDIS_FAILURE_CONNECT] = "Connect",
+		[PHP_HIREDIS_FAILURE_FORBIDDEN] = "Connect",
 		[PHP_HIREDIS_FAILURE_TLS] = "Tls",
 		[PHP_HIREDIS_FAILURE_HANDSHAKE] = "Handshake",
 		[PHP_HIREDIS_FAILURE_TIMEOUT] = "Timeout",
@@ -105,7 +116,7 @@ static void set_failure(zval *exception, php_hiredis_failure_kind kind)
 	zval value;
 
 	ZEND_ASSERT(kind <= PHP_HIREDIS_FAILURE_LOST);
-	ZVAL_OBJ(&value, zend_enum_get_case_cstr(failure_ce, cases[kind]));
+	ZVAL_OBJ(&value, failure_case(cases[kind]));
 	set_property(exception, "failure", &value);
 }
 
@@ -130,6 +141,8 @@ void php_hiredis_exception_minit(void)
 	zend_string_hash_val(&no_prefix);
 	exception_ce = register_class_Hiredis_HiredisException(zend_ce_exception);
 	error_ce = register_class_Hiredis_HiredisError(zend_ce_error);
+	session_lock_ce = register_class_Hiredis_SessionLockException(exception_ce);
+	zend_register_class_alias("Hiredis\\Session\\LockException", session_lock_ce); /* of packages/session */
 	server_ce = register_class_Hiredis_ServerException(exception_ce);
 	server_ce->create_object = create_server;
 	pipeline_ce = register_class_Hiredis_PipelineException(server_ce);
@@ -208,6 +221,26 @@ void php_hiredis_exception_busy(void)
 	php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 }
 
+/* ---- sessions ---- */
+
+void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...)
+{
+	va_list arguments;
+	zend_string *message;
+
+	va_start(arguments, format);
+	message = zend_vstrpprintf(0, format, arguments);
+	va_end(arguments);
+	object_init_ex(to, session_lock_ce);
+	set_message(to, ZSTR_VAL(message), ZSTR_LEN(message));
+	zend_string_release(message);
+}
+
+bool php_hiredis_exception_is_session_lock(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == session_lock_ce;
+}
+
 /* ---- server errors ---- */
 
 static size_t prefix_length(const char *line, size_t length)
@@ -241,6 +274,31 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 	if (EXPECTED(Z_TYPE_P(message) == IS_STRING)) {
 		set_prefix(ZEND_THIS, Z_STRVAL_P(message), Z_STRLEN_P(message));
 	}
+}
+
+/* \Exception's text, with the command behind the message: the message is the server's alone. Earlier exceptions stand in front of this one. */
+ZEND_METHOD(Hiredis_ServerException, __toString)
+{
+	zend_string *line = php_hiredis_exception_line(ZEND_THIS), *title;
+	const zval *command = property(ZEND_THIS, "command");
+	const char *at;
+	size_t before;
+	zval text;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	zend_call_known_instance_method_with_0_params(zend_ce_exception->__tostring, Z_OBJ_P(ZEND_THIS), &text);
+	if (EG(exception)) {
+		RETURN_THROWS();
+	}
+	title = zend_string_concat3(ZSTR_VAL(Z_OBJCE_P(ZEND_THIS)->name), ZSTR_LEN(Z_OBJCE_P(ZEND_THIS)->name), ": ", 2, ZSTR_VAL(line), ZSTR_LEN(line));
+	at = zend_memnrstr(Z_STRVAL(text), ZSTR_VAL(title), ZSTR_LEN(title), Z_STRVAL(text) + Z_STRLEN(text));
+	before = at ? (size_t) (at - Z_STRVAL(text)) + ZSTR_LEN(title) : 0;
+	zend_string_release(title);
+	if (!at || Z_TYPE_P(command) != IS_STRING) {
+		RETURN_COPY_VALUE(&text);
+	}
+	RETVAL_STR(strpprintf(0, "%.*s, command %s%s", (int) before, Z_STRVAL(text), Z_STRVAL_P(command), Z_STRVAL(text) + before));
+	zval_ptr_dtor(&text);
 }
 
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length)
@@ -343,6 +401,11 @@ static void init_connection(zval *to, php_hiredis_failure_kind kind, zend_string
 	set_property(to, "replies", replies ? replies : &value);
 }
 
+bool php_hiredis_exception_is_connection(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), connection_ce);
+}
+
 zval *php_hiredis_exception_replies(zval *exception)
 {
 	zval *replies;
@@ -354,22 +417,60 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-void php_hiredis_exception_with_replies(zval *to, zval *exception, zval *replies)
+static bool is_lost(const zval *reply)
 {
-	static const char *const same[] = {"failure", "maybeExecuted", "command"};
-	const zval *message;
+	return Z_TYPE_P(reply) == IS_OBJECT && instanceof_function(Z_OBJCE_P(reply), connection_ce);
+}
 
-	if (!instanceof_function(Z_OBJCE_P(exception), connection_ce)) {
-		ZVAL_COPY(to, exception);
-		return;
-	}
-	message = property(exception, "message");
-	object_init_ex(to, Z_OBJCE_P(exception));
+bool php_hiredis_exception_is_executed(const zval *replies)
+{
+	zval *reply;
+
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
+		if (!is_lost(reply) || Z_TYPE_P(property(reply, "maybeExecuted")) == IS_TRUE) {
+			return true;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return false;
+}
+
+zval *php_hiredis_exception_lost(const zval *replies)
+{
+	zval *reply;
+
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
+		if (UNEXPECTED(is_lost(reply))) {
+			return reply;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return NULL;
+}
+
+void php_hiredis_exception_of_several(zval *to, zval *lost, zval *replies)
+{
+	static const char *const same[] = {"failure", "command"};
+	const zval *message = property(lost, "message");
+	zval value;
+
+	object_init_ex(to, Z_OBJCE_P(lost));
 	set_message(to, Z_STRVAL_P(message), Z_STRLEN_P(message));
 	for (size_t i = 0; i < sizeof(same) / sizeof(*same); i++) {
-		set_property(to, same[i], property(exception, same[i]));
+		set_property(to, same[i], property(lost, same[i]));
 	}
+	ZVAL_BOOL(&value, php_hiredis_exception_is_executed(replies));
+	set_property(to, "maybeExecuted", &value);
 	set_property(to, "replies", replies);
+}
+
+void php_hiredis_exception_add_reason(zval *exception, const zval *other)
+{
+	zend_string *both;
+
+	if (instanceof_function(Z_OBJCE_P(exception), connection_ce) && instanceof_function(Z_OBJCE_P(other), connection_ce)) {
+		both = strpprintf(0, "%s; %s", Z_STRVAL_P(property(exception, "message")), Z_STRVAL_P(property(other, "message")));
+		set_message(exception, ZSTR_VAL(both), ZSTR_LEN(both));
+		zend_string_release(both);
+	}
 }
 
 void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
@@ -377,8 +478,16 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 {
 	zend_string *message;
 
+	if (failure->kind == PHP_HIREDIS_FAILURE_THROWN) {
+		ZVAL_UNDEF(to);
+		return;
+	}
+	if (failure->kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
+		php_hiredis_reply_exhausted(failure->size);
+	}
 	if (failure->kind == PHP_HIREDIS_FAILURE_REFUSED) {
 		php_hiredis_exception_make_server(to, failure->text, strlen(failure->text));
+		php_hiredis_exception_set_command(to, failure->phase, strlen(failure->phase));
 		return;
 	}
 	if (failure->phase) {
@@ -397,14 +506,10 @@ void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zen
 {
 	zval exception;
 
-	if (failure->kind == PHP_HIREDIS_FAILURE_THROWN) {
-		return;
-	}
-	if (failure->kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
-		php_hiredis_reply_exhausted(failure->size);
-	}
 	php_hiredis_exception_make_failure(&exception, failure, endpoint, command, length, maybe_executed, NULL);
-	php_hiredis_exception_throw(&exception);
+	if (!Z_ISUNDEF(exception)) {
+		php_hiredis_exception_throw(&exception);
+	}
 }
 
 void php_hiredis_exception_unwatched(const zend_string *endpoint)

@@ -20,12 +20,16 @@ void php_hiredis_exception_unknown_named(zend_string *name);
 /* Throws for a connection that is already in use. */
 void php_hiredis_exception_busy(void);
 
+/* Makes a SessionLockException, the caller's. */
+void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
+bool php_hiredis_exception_is_session_lock(const zval *value);
+
 /* ---- server errors ---- */
 
 /* Makes a ServerException of an error line, with the command not known yet: a php_hiredis_make_value. */
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length);
 bool php_hiredis_exception_is_server(const zval *value);
-/* The message of a ServerException: the server's line, cut at 256 bytes. Borrowed from the exception. */
+/* The message of an exception, of a ServerException the server's line, cut at 256 bytes. Borrowed from the exception. */
 zend_string *php_hiredis_exception_line(zval *error);
 /* Does the error line begin with this prefix ("NOSCRIPT")? */
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
@@ -47,14 +51,22 @@ void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
  * fatal error for the memory limit and does not return. */
 void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
-/* The same as an object instead of a throw, the caller's; never for a THROWN or EXHAUSTED failure. `replies`: NULL, or a list, which stays the
- * caller's. */
+/* The same as an object instead of a throw, the caller's; THROWN: UNDEF. `replies`: NULL, or a list, which stays the caller's. */
 void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies);
+/* Is it the exception of a connection's failure? */
+bool php_hiredis_exception_is_connection(const zval *value);
 /* The replies that a ConnectionException tells of, borrowed; NULL: it tells of none. */
 zval *php_hiredis_exception_replies(zval *exception);
-/* Makes a copy of a ConnectionException with `replies`, which stay the caller's. For another exception `to` is the same object. */
-void php_hiredis_exception_with_replies(zval *to, zval *exception, zval *replies);
+/* May one of the replies of a list have been executed? All may but a ConnectionException that says no. */
+bool php_hiredis_exception_is_executed(const zval *replies);
+/* The first ConnectionException of a list, borrowed; NULL: there is none. */
+zval *php_hiredis_exception_lost(const zval *replies);
+/* Several outcomes become one: makes a copy of the ConnectionException `lost`, one of `replies`, which stay the caller's and which it tells of. It
+ * may have been executed as soon as one of them may. */
+void php_hiredis_exception_of_several(zval *to, zval *lost, zval *replies);
+/* Puts the message of another ConnectionException behind that of this one: both tell why. Does nothing for other exceptions. */
+void php_hiredis_exception_add_reason(zval *exception, const zval *other);
 /* Throws the ConnectionException for a transaction whose keys are not watched any more. Nothing of the transaction was sent. */
 void php_hiredis_exception_unwatched(const zend_string *endpoint);
 /* Throws the ProtocolException of a Reader. */

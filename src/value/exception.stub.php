@@ -16,6 +16,11 @@ class HiredisError extends \Error
 {
 }
 
+/** Another request has the session, and has not let go of it in time: session_start() throws this, and no session is open. */
+class SessionLockException extends HiredisException
+{
+}
+
 /** An error reply of the server; its line, cut at 256 bytes, is the message. One that PHP code makes, in a fake of a server, has its prefix from its message. */
 class ServerException extends HiredisException
 {
@@ -25,6 +30,9 @@ class ServerException extends HiredisException
 	public readonly ?string $command;
 
 	public function __construct(string $message = "", int $code = 0, ?\Throwable $previous = null) {}
+
+	/** As \Exception's, with the command behind the message. */
+	public function __toString(): string {}
 }
 
 /** The first error in a list of replies that were all read. */
@@ -41,7 +49,7 @@ enum Failure
 {
 	/** The name of the host could not be resolved. */
 	case Resolve;
-	/** Refused or unreachable: there never was a connection. */
+	/** Refused, unreachable, or not in the option allow: there never was a connection. */
 	case Connect;
 	/** TLS: a certificate, a file of the tls option, or an alert of the server. */
 	case Tls;
@@ -62,10 +70,10 @@ class ConnectionException extends HiredisException
 {
 	/** Why; of one that PHP code makes Closed, Timeout or Protocol, as its class says. */
 	public readonly Failure $failure;
-	/** False only when not a byte of the command has left. */
+	/** False only when not a byte of the command has left; of a batch, or a command that a Cluster had split, not a byte of any part. */
 	public readonly bool $maybeExecuted;
 	public readonly ?string $command;
-	/** @var list<mixed>|null of a lost batch: every reply that came, and an exception in each lost place */
+	/** @var list<mixed>|null of a lost batch, or of the parts of a split command: each reply that came, an exception in each lost place */
 	public readonly ?array $replies;
 }
 

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 8897bf84ea8b85f9087e4033904a9798c3de850a */
+ * Stub hash: cbacc54359cc59031ab61503de2a0ab5e86050f2 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ServerException___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, message, IS_STRING, 0, "\"\"")
@@ -7,8 +7,12 @@ ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ServerException___construct, 0, 0, 
 	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, previous, Throwable, 1, "null")
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_ServerException___toString, 0, 0, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
 
 ZEND_METHOD(Hiredis_ServerException, __construct);
+ZEND_METHOD(Hiredis_ServerException, __toString);
 
 
 static const zend_function_entry class_Hiredis_HiredisException_methods[] = {
@@ -21,8 +25,14 @@ static const zend_function_entry class_Hiredis_HiredisError_methods[] = {
 };
 
 
+static const zend_function_entry class_Hiredis_SessionLockException_methods[] = {
+	ZEND_FE_END
+};
+
+
 static const zend_function_entry class_Hiredis_ServerException_methods[] = {
 	ZEND_ME(Hiredis_ServerException, __construct, arginfo_class_Hiredis_ServerException___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_ServerException, __toString, arginfo_class_Hiredis_ServerException___toString, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -67,6 +77,16 @@ static zend_class_entry *register_class_Hiredis_HiredisError(zend_class_entry *c
 
 	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "HiredisError", class_Hiredis_HiredisError_methods);
 	class_entry = zend_register_internal_class_ex(&ce, class_entry_Error);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_Hiredis_SessionLockException(zend_class_entry *class_entry_Hiredis_HiredisException)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "SessionLockException", class_Hiredis_SessionLockException_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_Hiredis_HiredisException);
 
 	return class_entry;
 }

@@ -31,11 +31,10 @@ $sentinel = Peer::start(<<<'PHP'
 		}
 		$watch = $all[] = $peer->accept();
 		$watch->hello();
-		$watch->commands(2);
-		$watch->send("%3\r\n$2\r\nip\r\n$9\r\n127.0.0.1\r\n$4\r\nport\r\n$" . strlen($ports[$primary]) . "\r\n{$ports[$primary]}\r\n"
-			. "$12\r\nconfig-epoch\r\n$" . strlen($epoch) . "\r\n$epoch\r\n" . $subscribed);
+		$watch->commands($questions);
+		$watch->send(sentinel_says($ports[$primary], $epoch));
 	}
-	PHP, ['ports' => $ports, 'subscribed' => SUBSCRIBED]);
+	PHP, ['ports' => $ports, 'questions' => SENTINEL_QUESTIONS]);
 $switch = function () use ($sentinel) {
 	$sentinel->tell('switch');
 	$sentinel->hear('switched');

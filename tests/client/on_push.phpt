@@ -53,7 +53,7 @@ say(outcome(fn () => new Hiredis\Push));
 ?>
 --EXPECT--
 NULL
-[["invalidate", [["a"]], "Hiredis\\HiredisError", "The connection is in use: a reply is awaited on it further up"]]
+[["invalidate", [["a"]], "Hiredis\\HiredisError", "The connection is in use: a reply is awaited on it further up; use a second client here"]]
 ["1", "OK", "2"]
 1
 ["2", "OK", "3"]

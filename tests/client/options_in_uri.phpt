@@ -9,7 +9,7 @@ require __DIR__ . '/../inc/show.inc';
 $values = ['int' => [3, '3'], 'float' => [2.5, '2.5'], 'bool' => [false, '0'], 'string' => ['x', 'x'], Hiredis\Cache::class => [new Hiredis\Cache(), '8M']];
 foreach ((new ReflectionMethod(Hiredis\Client::class, '__construct'))->getParameters() as $parameter) {
 	$name = $parameter->getName();
-	if (in_array($name, ['uri', 'tls', 'addresses'], true)) {
+	if (in_array($name, ['uri', 'tls', 'addresses', 'allow'], true)) {
 		continue; /* the URI itself; tls[...] has names of its own; a map has none */
 	}
 	$types = $parameter->getType() instanceof ReflectionNamedType ? [$parameter->getType()] : $parameter->getType()->getTypes();

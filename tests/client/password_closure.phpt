@@ -104,8 +104,8 @@ TypeError: The Closure that tells the password must return a string, stdClass re
 -- what it throws, in every way of sending
 it it it it it it it it 
 -- one that uses the same client, and one that lets go of it
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 "v"
 NULL
 -- the pool: one connection, whoever tells, for a user and an id; AUTH of one's own counts from then on

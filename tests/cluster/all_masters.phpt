@@ -80,7 +80,7 @@ Hiredis\HiredisError: LASTSAVE concerns one node: use node() or nodes()
 Hiredis\HiredisError: MEMORY STATS concerns one node: use node() or nodes()
 Hiredis\HiredisError: INFO concerns one node: use node() or nodes()
 a connection's
-Hiredis\HiredisError: SELECT cannot be sent to a cluster, which has database 0 only
+Hiredis\HiredisError: SELECT cannot be sent to a cluster: use database: of the constructor
 Hiredis\HiredisError: MULTI cannot be sent to a cluster: use transaction()
 Hiredis\HiredisError: READONLY cannot be sent to a cluster
 Hiredis\HiredisError: ASKING cannot be sent to a cluster

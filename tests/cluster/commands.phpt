@@ -69,7 +69,7 @@ ValueError: MSET has keys in the slots N and M: all keys of one command must be 
 ValueError: The transaction has keys in the slots N and M: all must be in one slot (hash tags: {user:7}:a)
 ValueError: The transaction has keys in the slots N and M: all must be in one slot (hash tags: {user:7}:a)
 ValueError: RENAME has keys in the slots N and M: all keys of one command must be in one slot (hash tags: {user:7}:a)
-Hiredis\HiredisError: SELECT cannot be sent to a cluster, which has database 0 only
+Hiredis\HiredisError: SELECT cannot be sent to a cluster: use database: of the constructor
 Hiredis\HiredisError: INFO concerns one node: use node() or nodes()
 Hiredis\HiredisError: MULTI cannot be sent to a cluster: use transaction()
 3 Hiredis\Client true

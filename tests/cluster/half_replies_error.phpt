@@ -49,6 +49,9 @@ Hiredis\TimeoutException: ENDPOINT: timed out while reading, command GET (maybe 
 "0"
 MGET, in time:
 Hiredis\TimeoutException: ENDPOINT: timed out while reading, command MGET (maybe executed, MGET)
+Hiredis\TimeoutException: ENDPOINT: timed out while reading, command MGET (maybe executed, MGET)
+"2"
+Hiredis\TimeoutException: ENDPOINT: timed out while reading, command MGET (maybe executed, MGET)
 "0"
 a stream, in time:
 "2"

@@ -1,5 +1,5 @@
 --TEST--
-A MOVED to a port where nobody listens ends in an exception that names the dead node, and nothing was executed
+A MOVED to a port where nobody listens ends in an exception that names the dead node; the command was not executed, another one of its pipeline was
 --EXTENSIONS--
 hiredis
 --FILE--
@@ -35,7 +35,7 @@ foreach ($ways as $what => $way) {
 --EXPECT--
 a command: Hiredis\ConnectionException: redis://127.0.0.1:DEAD: Connection refused after a while while connecting, command SET, false
   NULL "OK"
-a pipeline: Hiredis\ConnectionException: redis://127.0.0.1:DEAD: Connection refused after a while while connecting, command SET, false
+a pipeline: Hiredis\ConnectionException: redis://127.0.0.1:DEAD: Connection refused after a while while connecting, command SET, true
   [Hiredis\ConnectionException: redis://127.0.0.1:DEAD: Connection refused after a while while connecting, command SET, "OK"] "OK"
 a stream: Hiredis\ConnectionException: redis://127.0.0.1:DEAD: Connection refused after a while while connecting, command SET, false
   NULL "OK"

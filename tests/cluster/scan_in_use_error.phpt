@@ -10,14 +10,14 @@ function_exists('pcntl_fork') || die('skip pcntl is not there');
 <?php
 require __DIR__ . '/../inc/fake-cluster.inc';
 
-/* The second question for the map is answered when the signal's handler has run. */
+/* No node says what it has, so the map is asked for behind each: the third answer comes when the signal's handler has run. */
 $fake = FakeCluster::start(2, <<<'PHP'
 	$asked = 0;
 	$fake->on('handled', function () use (&$waits, $fake) {
 		$waits->send($fake->slots());
 	});
 	return function (int $node, array $words, FakeConnection $connection) use (&$asked, &$waits, $pid) {
-		if ($words[0] === 'CLUSTER' && ++$asked === 2) {
+		if ($words === ['CLUSTER', 'SLOTS'] && ++$asked === 3) {
 			$waits = $connection;
 			exec("kill -USR1 $pid");
 			return '';
@@ -59,15 +59,15 @@ echo json_encode(iterator_to_array($scan)), "\n";
 signal
 0 key:0
 1 key:x
-rewind: The connection is in use: a reply is awaited on it further up
-valid: The connection is in use: a reply is awaited on it further up
-current: The connection is in use: a reply is awaited on it further up
-key: The connection is in use: a reply is awaited on it further up
-next: The connection is in use: a reply is awaited on it further up
+rewind: The connection is in use: a reply is awaited on it further up; use a second client here
+valid: The connection is in use: a reply is awaited on it further up; use a second client here
+current: The connection is in use: a reply is awaited on it further up; use a second client here
+key: The connection is in use: a reply is awaited on it further up; use a second client here
+next: The connection is in use: a reply is awaited on it further up; use a second client here
 2 key:1
 3 key:x
 tasks
 ["key:0","key:x","key:1","key:x"]
-The connection is in use: a reply is awaited on it further up
-The connection is in use: a reply is awaited on it further up
+The connection is in use: a reply is awaited on it further up; use a second client here
+The connection is in use: a reply is awaited on it further up; use a second client here
 ["key:0","key:x","key:1","key:x"]

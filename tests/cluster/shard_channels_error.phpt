@@ -113,9 +113,9 @@ NULL
 true
 NULL
 a handler
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 RuntimeException: the handler
 NULL
 true

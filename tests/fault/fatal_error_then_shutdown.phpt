@@ -130,9 +130,9 @@ a Subscriber: "closed because of a fatal error while waiting"
 	"mine"
 	["mine", "mine", ["mine", "mine"], ["mine", "mine"], ["mine"]]
 	"the same connection"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 "mine"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 "mine"
 NULL
 "mine"

@@ -49,35 +49,35 @@ say(outcome(fn () => iterator_to_array($client->stream((function () use ($client
 push(server-cpu-usage) [42]
 "v"
 ["v", "Some real reply following the push reply", "v"]
-get: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+get: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-pipeline: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+pipeline: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-close: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+close: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-connect: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+connect: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-withTimeout: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+withTimeout: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-stream: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+stream: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-concurrently: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+concurrently: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-transaction: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+transaction: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
@@ -85,10 +85,10 @@ DomainException: of the listener
 false
 ["v", "Some real reply following the push reply", "v"]
 "v"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 "v"
 "v"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 "v"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 "v"

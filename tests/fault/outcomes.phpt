@@ -127,7 +127,7 @@ async incr, sent: [lost?, lost?, lost?]; next n; peer incr:a incr:b incr:c | get
 async incr, reply 1 lost: [lost?, lost?, lost?]; next n; peer incr:a incr:b incr:c | get:n
 async incr, reply 2 lost: [1, lost?, lost?]; next n; peer incr:a incr:b incr:c | get:n
 async incr, half a reply: [lost?, lost?, lost?]; next n; peer incr:a incr:b incr:c | get:n
-transaction, unsent: throws lost; next n; peer  | get:n
+transaction, unsent: [1, 1]; next n; peer  | multi incr:a incr:b exec get:n
 transaction, half sent: throws lost?; next n; peer multi incr:a ... | get:n
 transaction, sent: throws lost?; next n; peer multi incr:a incr:b exec | get:n
 transaction, reply 1 lost: throws lost?; next n; peer multi incr:a incr:b exec | get:n

@@ -100,7 +100,7 @@ returns
 true
 uses the same client
 ["queue", "job"]
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 throws
 DomainException: of the handler
 false

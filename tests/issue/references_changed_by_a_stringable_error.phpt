@@ -30,10 +30,10 @@ final class Evil
 
 $words = new Words;
 foreach ([new Evil(fn () => 0), new stdClass, ['an', 'array'], null, 'REPLY'] as $other) {
-	Shared::$x = 'x';
+	Shared::$x = '1';
 	$evil = new Evil(function () use ($other) {
 		Shared::$x = $other;
-	});
+	}, '2');
 	$sent = [];
 	foreach ([
 		fn () => $words->mset(['a' => &Shared::$x, 'b' => $evil]),
@@ -45,7 +45,7 @@ foreach ([new Evil(fn () => 0), new stdClass, ['an', 'array'], null, 'REPLY'] as
 		fn () => Hiredis\encode(['SET', &Shared::$x, $evil]),
 		fn () => Hiredis\encode(['SET', [&Shared::$x, $evil]]),
 	] as $send) {
-		Shared::$x = 'x';
+		Shared::$x = '1';
 		$sent[] = outcome($send);
 	}
 	$first ??= $sent;
@@ -76,14 +76,14 @@ say(get_class(outcome(fn () => $client->call('CLIENT', [&Shared::$x, $evil]))), 
 "as before"
 "as before"
 "as before"
-["MSET", "a", "x", "b", "evil"]
-["MSET", "b", "evil", "c", "d"]
-["ZADD", "z", "CH", "x", "a", "evil", "b"]
-["GEOADD", "g", "x", "evil", "a"]
-["XREAD", "STREAMS", "a", "b", "x", "evil"]
-["SORT", "l", "GET", "x", "GET", "evil"]
-"*3\r\n$3\r\nSET\r\n$1\r\nx\r\n$4\r\nevil\r\n"
-"*3\r\n$3\r\nSET\r\n$1\r\nx\r\n$4\r\nevil\r\n"
+["MSET", "a", "1", "b", "2"]
+["MSET", "b", "2", "c", "d"]
+["ZADD", "z", "CH", "1", "a", "2", "b"]
+["GEOADD", "g", "1", "2", "a"]
+["XREAD", "STREAMS", "a", "b", "1", "2"]
+["SORT", "l", "GET", "1", "GET", "2"]
+"*3\r\n$3\r\nSET\r\n$1\r\n1\r\n$1\r\n2\r\n"
+"*3\r\n$3\r\nSET\r\n$1\r\n1\r\n$1\r\n2\r\n"
 [2, ["x", "evil"], ["a"]]
 [2, ["x", "evil"], ["a"]]
 "Hiredis\\ServerException"

@@ -12,11 +12,9 @@ require __DIR__ . '/../inc/show.inc';
 $fake = FakeCluster::start(3, <<<'PHP'
 	$bulk = fn ($text) => '$' . strlen($text) . "\r\n$text\r\n";
 	$map = fn ($fields) => '%' . count($fields) . "\r\n" . implode('', array_map(fn ($name) => $bulk($name) . $bulk($fields[$name]), array_keys($fields)));
-	$at = fn ($node) => ['ip' => '127.0.0.1', 'port' => (string) $fake->ports[$node]];
 	return fn ($node, $words) => match ($words[0]) {
-		'SENTINEL' => $words[1] === 'MASTER' ? $map($at(1) + ['config-epoch' => '1'])
-			: "*1\r\n" . $map($at(2) + ['flags' => 'slave', 'master-link-status' => 'ok']),
-		'SUBSCRIBE' => ">3\r\n$9\r\nsubscribe\r\n$14\r\n+switch-master\r\n:1\r\n",
+		'SENTINEL', 'SUBSCRIBE' => sentinel_reply($words, '127.0.0.1', $fake->ports[1], 1,
+			"*1\r\n" . $map(['ip' => '127.0.0.1', 'port' => (string) $fake->ports[2], 'flags' => 'slave', 'master-link-status' => 'ok'])),
 		'ROLE' => "*1\r\n" . $bulk($node === 1 ? 'master' : 'slave'),
 		'GET' => '',
 		default => null,

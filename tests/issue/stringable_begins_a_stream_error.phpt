@@ -35,12 +35,12 @@ foreach ([fn ($word) => $client->get($word), fn ($word) => $client->call('GET', 
 }
 ?>
 --EXPECT--
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 ["A", "B"]
 "C"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 ["A", "B"]
 "C"
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 ["A", "B"]
 "C"

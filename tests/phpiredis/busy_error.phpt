@@ -48,6 +48,6 @@ pcntl_waitpid($child, $status);
 ?>
 --EXPECT--
 ["list", "element"]
-[Error: The connection is in use: a reply is awaited on it further up, Error: The connection is in use: a reply is awaited on it further up, 1]
+[Error: The connection is in use: a reply is awaited on it further up; use a second client here, Error: The connection is in use: a reply is awaited on it further up; use a second client here, 1]
 DomainException: enough
 false

@@ -37,7 +37,7 @@ pcntl_waitpid($child, $status);
 pcntl_waitpid($answering, $status);
 ?>
 --EXPECT--
-Error: The connection is in use: a reply is awaited on it further up
-Error: The connection is in use: a reply is awaited on it further up
+Error: The connection is in use: a reply is awaited on it further up; use a second client here
+Error: The connection is in use: a reply is awaited on it further up; use a second client here
 "PONG"
 true

@@ -30,8 +30,8 @@ $client->transaction(function ($transaction, $client) use (&$stream) {
 --EXPECT--
 "A"
 false
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 "B"
 0
 ["A"]

@@ -60,15 +60,15 @@ Hiredis\HiredisError: A stream of replies can be gone through once
 ["1"]
 Error: Trying to clone an uncloneable object of class Hiredis\ReplyIterator
 Exception: Serialization of 'Hiredis\ReplyIterator' is not allowed
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 "1"
 true
 "1"

@@ -23,9 +23,8 @@ const SAYS = <<<'PHP'
 			$told = true;
 		}
 		return match ($words[0]) {
-			'SENTINEL' => $words[1] === 'MASTER' ? $map(['ip' => $told ? $switch : $announced, 'port' => '6379', 'config-epoch' => '1'])
-				: "*1\r\n" . $map(['ip' => 'replica-3', 'port' => '6379', 'flags' => 'slave', 'master-link-status' => 'ok']),
-			'SUBSCRIBE' => ">3\r\n$9\r\nsubscribe\r\n$14\r\n+switch-master\r\n:1\r\n",
+			'SENTINEL', 'SUBSCRIBE' => sentinel_reply($words, $told ? $switch : $announced, 6379, 1,
+				"*1\r\n" . $map(['ip' => 'replica-3', 'port' => '6379', 'flags' => 'slave', 'master-link-status' => 'ok'])),
 			'ROLE' => "*1\r\n" . $bulk($node === 3 ? 'slave' : 'master'),
 			'GET' => $bulk("node $node"),
 			'SET' => $redirects && $node === 1 ? "-REDIRECT primary-2:6379\r\n" : "+OK\r\n",
@@ -75,7 +74,7 @@ foreach (['primary-2', '10.255.255.1'] as $switch) {
 	/* What comes from the pool reads its messages first. */
 	$client = null;
 	$client = new Hiredis\Client(uri($fake), persistent: 'switch', addresses: addresses($fake));
-	say($client->get('k'), place($fake, $client), $fake->count('SENTINEL', 0));
+	say($client->get('k'), place($fake, $client), $fake->count('SENTINEL MASTER', 0));
 	$fake->stop();
 }
 

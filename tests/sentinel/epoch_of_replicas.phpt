@@ -18,7 +18,7 @@ $both = function () use (&$client) {
 };
 
 echo "-- the highest epoch tells the replica\n";
-$fake->sentinels('old', 'new', 'old');
+$fake->sentinels('new', 'new', 'old');
 $start();
 say(outcome(fn () => $client->get('k')));
 

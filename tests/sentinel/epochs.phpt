@@ -1,5 +1,5 @@
 --TEST--
-sentinel://: all sentinels are asked, the highest configuration epoch is believed, and ROLE catches one that names a replica
+sentinel://: all sentinels are asked, the highest configuration epoch that two say is believed, and ROLE catches one that names a replica
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -18,7 +18,7 @@ $replica = Server::start(['replicaof' => ['127.0.0.1', $servers['b']->port()]]);
 $nobody = Server::freePort();
 
 echo "-- the highest epoch\n";
-$peers = [sentinel_peer(sentinel_says($a, 1)), sentinel_peer(sentinel_says($b, 10)), sentinel_peer(sentinel_says($a, 9))];
+$peers = [sentinel_peer(sentinel_says($a, 1)), sentinel_peer(sentinel_says($b, 10)), sentinel_peer(sentinel_says($a, 9)), sentinel_peer(sentinel_says($b, 10))];
 var_dump((new Hiredis\Client(sentinel_uri(...$peers)))->get('who'));
 
 echo "-- one names a replica, with a higher epoch\n";

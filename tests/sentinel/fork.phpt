@@ -28,8 +28,11 @@ const SAYS = <<<'PHP'
 				$connection->state['number'] = $numbers[$node] = ($numbers[$node] ?? 0) + 1;
 				return null;
 			case 'SENTINEL':
-				return $words[1] === 'MASTER' ? $list('ip', '127.0.0.1', 'port', (string) $fake->ports[$primary], 'config-epoch', (string) $primary)
-					: "*1\r\n" . $list('ip', '127.0.0.1', 'port', (string) $fake->ports[3], 'flags', 'slave', 'master-link-status', 'ok');
+				return match ($words[1]) {
+					'MASTER' => $list('config-epoch', (string) $primary),
+					'GET-MASTER-ADDR-BY-NAME' => $list('127.0.0.1', (string) $fake->ports[$primary]),
+					default => "*1\r\n" . $list('ip', '127.0.0.1', 'port', (string) $fake->ports[3], 'flags', 'slave', 'master-link-status', 'ok'),
+				};
 			case 'SUBSCRIBE':
 				$watches[] = $connection;
 				return ">3\r\n$9\r\nsubscribe\r\n$14\r\n+switch-master\r\n:1\r\n";

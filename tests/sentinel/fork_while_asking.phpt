@@ -13,21 +13,22 @@ require __DIR__ . '/../inc/show.inc';
 const SAYS = <<<'PHP'
 	$bulk = fn ($text) => '$' . strlen($text) . "\r\n$text\r\n";
 	$list = fn (...$words) => '*' . count($words) . "\r\n" . implode('', array_map($bulk, $words));
-	$subscribed = ">3\r\n$9\r\nsubscribe\r\n$14\r\n+switch-master\r\n:1\r\n";
-	return function ($node, $words, $connection) use ($fake, $bulk, $list, $subscribed, $pid, $question) {
+	return function ($node, $words, $connection) use ($fake, $bulk, $list, $pid, $question) {
 		switch ($words[0]) {
-			case 'SENTINEL':
-				$answer = $words[1] === 'MASTER' ? $list('ip', '127.0.0.1', 'port', (string) $fake->ports[1], 'config-epoch', '1')
-					: "*1\r\n" . $list('ip', '127.0.0.1', 'port', (string) $fake->ports[2], 'flags', 'slave', 'master-link-status', 'ok');
+			case 'SENTINEL': case 'SUBSCRIBE':
+				$answer = sentinel_reply($words, '127.0.0.1', $fake->ports[1], 1,
+					"*1\r\n" . $list('ip', '127.0.0.1', 'port', (string) $fake->ports[2], 'flags', 'slave', 'master-link-status', 'ok'));
+				if (isset($connection->state['kept'])) {
+					$connection->state['kept'] .= $answer;
+					return '';
+				}
 				if ($words[1] !== $question || $fake->asked++ > 0) {
 					return $answer;
 				}
-				$connection->state['kept'] = true;
-				$fake->on('answer', fn () => $connection->send($answer . ($question === 'MASTER' ? $subscribed : '')));
+				$connection->state['kept'] = $answer;
+				$fake->on('answer', fn () => $connection->send($connection->state['kept']));
 				exec("kill -ALRM $pid");
 				return '';
-			case 'SUBSCRIBE':
-				return isset($connection->state['kept']) ? '' : $subscribed;
 			case 'ROLE':
 				return $list($node === 2 ? 'slave' : 'master');
 			default:

@@ -32,8 +32,7 @@ const SAYS = <<<'PHP'
 		}
 	}
 	$says = function ($connection, $port, $epoch) use ($bulk) {
-		$connection->send("%3\r\n" . $bulk('ip') . $bulk('127.0.0.1') . $bulk('port') . $bulk((string) $port) . $bulk('config-epoch') . $bulk((string) $epoch)
-			. ">3\r\n$9\r\nsubscribe\r\n$14\r\n+switch-master\r\n:1\r\n");
+		$connection->send(sentinel_says($port, $epoch));
 		return '';
 	};
 	return function ($node, $words, $connection) use ($fake, $bulk, $says, &$are, &$open, &$held, &$answered) {
@@ -43,7 +42,7 @@ const SAYS = <<<'PHP'
 				return '';
 			}
 			$open[$node][] = $connection;
-			switch ($words[0] === 'SUBSCRIBE' ? $are[$node] : '') {
+			switch ($words === ['SUBSCRIBE', '+promoted-slave'] ? $are[$node] : '') {
 				case 'minority':
 					$says($connection, $fake->ports[3], 1);
 					array_map(fn ($other) => $says($other, $fake->ports[4], 5), $held);
@@ -89,9 +88,9 @@ $anew = function () use (&$client, $later) {
 	$client = new Hiredis\Client($GLOBALS['uri']);
 	return [$client->get('k'), $client->set('k', 'v'), $client->__debugInfo()['watched']];
 };
-$asked = fn () => [$fake->count('SENTINEL', 0), $fake->count('SENTINEL', 1), $fake->count('SENTINEL', 2)];
+$asked = fn () => [$fake->count('SENTINEL MASTER', 0), $fake->count('SENTINEL MASTER', 1), $fake->count('SENTINEL MASTER', 2)];
 
-echo "-- the minority's sentinel answers first; two of three are the minority's\n";
+echo "-- the minority's sentinel answers first; then two of three name its primary: one alone does not count\n";
 foreach ([['minority', 'majority', 'majority'], ['minority', 'minority', 'majority']] as $are) {
 	$sentinels(...$are);
 	say($anew());
@@ -134,9 +133,9 @@ $client->close();
 say($client->get('k'), array_map(fn ($now, $then) => $now - $then, $asked(), $before), $fake->count('SET', 5));
 ?>
 --EXPECT--
--- the minority's sentinel answers first; two of three are the minority's
+-- the minority's sentinel answers first; then two of three name its primary: one alone does not count
 ["of the majority", "OK", true]
-["of the majority", "OK", true]
+["of the minority", "OK", true]
 -- liars and silence beside it
 ["of the majority", "OK", true]
 ["of the majority", "OK", true]

@@ -24,12 +24,8 @@ const SAYS = <<<'PHP'
 				return "%2\r\n" . $bulk('proto') . ":3\r\n" . $bulk('availability_zone') . $bulk(['', 'c', 'a', 'b'][$node]);
 			case 'INFO':
 				return "-NOPERM\r\n";
-			case 'SENTINEL':
-				return $words[1] === 'MASTER'
-					? $map(['ip' => '127.0.0.1', 'port' => (string) $fake->ports[1], 'config-epoch' => '1'])
-					: ($ill === 'none' ? "*0\r\n" : "*2\r\n{$replica(2)}{$replica(3)}");
-			case 'SUBSCRIBE':
-				return ">3\r\n$9\r\nsubscribe\r\n$14\r\n+switch-master\r\n:1\r\n";
+			case 'SENTINEL': case 'SUBSCRIBE':
+				return sentinel_reply($words, '127.0.0.1', $fake->ports[1], 1, $ill === 'none' ? "*0\r\n" : "*2\r\n{$replica(2)}{$replica(3)}");
 			case 'ROLE':
 				return $node === 1 || $ill === 'promoted' ? "*1\r\n" . $bulk('master') : "*1\r\n" . $bulk('slave');
 			case 'EXEC':

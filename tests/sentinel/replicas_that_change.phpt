@@ -13,9 +13,8 @@ $fake = FakeCluster::start(3, <<<'PHP'
 	$replicas = fn (...$names) => '*' . count($names) . "\r\n" . implode('', array_map(fn ($name) => $map(['ip' => '127.0.0.1',
 		'port' => substr($name, 10), 'flags' => 'slave', 'master-link-status' => 'ok']), $names));
 	return fn ($node, $words) => match ($words[0]) {
-		'SENTINEL' => $words[1] === 'MASTER' ? $map(['ip' => '127.0.0.1', 'port' => $fake->ports[1], 'config-epoch' => 1])
-			: ($fake->asked++ < 3 ? $replicas(...array_map(fn ($i) => '127.0.0.1:' . $fake->asked * 40 + $i - 39, range(0, 39))) : $replicas($fake->name(2))),
-		'SUBSCRIBE' => ">3\r\n$9\r\nsubscribe\r\n$14\r\n+switch-master\r\n:1\r\n",
+		'SENTINEL', 'SUBSCRIBE' => sentinel_reply($words, '127.0.0.1', $fake->ports[1], 1, $words[1] !== 'REPLICAS' ? ''
+			: ($fake->asked++ < 3 ? $replicas(...array_map(fn ($i) => '127.0.0.1:' . $fake->asked * 40 + $i - 39, range(0, 39))) : $replicas($fake->name(2)))),
 		'ROLE' => "*1\r\n" . $bulk($node === 1 ? 'master' : 'slave'),
 		'GET' => $bulk(['', 'primary', 'replica'][$node]),
 		default => null,

@@ -14,8 +14,7 @@ const SAYS = <<<'PHP'
 	$replicas = is_string($list) ? $list : '*' . count($list) . "\r\n" . implode('', array_map(fn ($one) => is_string($one) ? $one : $map(array_filter(
 		$one + ['ip' => '127.0.0.1', 'port' => $fake->ports[2], 'flags' => 'slave', 'master-link-status' => 'ok'], fn ($value) => $value !== null)), $list));
 	return fn ($node, $words) => match ($words[0]) {
-		'SENTINEL' => $words[1] === 'MASTER' ? $map(['ip' => '127.0.0.1', 'port' => $fake->ports[1], 'config-epoch' => 1]) : $replicas,
-		'SUBSCRIBE' => ">3\r\n$9\r\nsubscribe\r\n$14\r\n+switch-master\r\n:1\r\n",
+		'SENTINEL', 'SUBSCRIBE' => sentinel_reply($words, '127.0.0.1', $fake->ports[1], 1, $replicas),
 		'ROLE' => "*1\r\n" . $bulk($node === 1 ? 'master' : 'slave'),
 		'GET' => $bulk(['', 'primary', 'replica'][$node]),
 		default => null,

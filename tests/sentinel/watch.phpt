@@ -37,12 +37,11 @@ $script = <<<'PHP'
 		}
 		$watch = $peer->accept();
 		$watch->hello();
-		$watch->commands(2);
-		$watch->send(sprintf($answer, strlen((string) $ports[$primary]), $ports[$primary], strlen((string) $epoch), $epoch) . $subscribed);
+		$watch->commands($questions);
+		$watch->send(sentinel_says($ports[$primary], $epoch));
 	}
 	PHP;
-$sentinel = Peer::start($script, ['ports' => [$a, $b], 'subscribed' => SUBSCRIBED,
-	'answer' => "%%3\r\n$2\r\nip\r\n$9\r\n127.0.0.1\r\n$4\r\nport\r\n$%d\r\n%s\r\n$12\r\nconfig-epoch\r\n$%d\r\n%s\r\n"]);
+$sentinel = Peer::start($script, ['ports' => [$a, $b], 'questions' => SENTINEL_QUESTIONS]);
 $say = function (string|int $message) use ($sentinel) {
 	$sentinel->tell(base64_encode(serialize($message)));
 	$sentinel->hear('done');

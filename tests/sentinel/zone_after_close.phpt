@@ -13,8 +13,7 @@ $fake = FakeCluster::start(4, <<<'PHP'
 	$replica = fn ($node) => $map(['ip' => '127.0.0.1', 'port' => $fake->ports[$node], 'flags' => 'slave', 'master-link-status' => 'ok']);
 	return fn ($node, $words) => match ($words[0]) {
 		'HELLO' => "%2\r\n" . $bulk('proto') . ":3\r\n" . $bulk('availability_zone') . $bulk(['', 'c', 'a', 'b'][$node]),
-		'SENTINEL' => $words[1] === 'MASTER' ? $map(['ip' => '127.0.0.1', 'port' => $fake->ports[1], 'config-epoch' => 1]) : "*2\r\n{$replica(2)}{$replica(3)}",
-		'SUBSCRIBE' => ">3\r\n$9\r\nsubscribe\r\n$14\r\n+switch-master\r\n:1\r\n",
+		'SENTINEL', 'SUBSCRIBE' => sentinel_reply($words, '127.0.0.1', $fake->ports[1], 1, "*2\r\n{$replica(2)}{$replica(3)}"),
 		'ROLE' => "*1\r\n" . $bulk($node === 1 ? 'master' : 'slave'),
 		'GET' => $bulk(['', 'primary', 'a', 'b'][$node]),
 		default => null,

@@ -13,9 +13,8 @@ $fake = FakeCluster::start(3, <<<'PHP'
 	return fn ($node, $words) => match ($words[0]) {
 		'HELLO' => "%2\r\n" . $bulk('proto') . ":3\r\n" . $bulk('availability_zone') . $bulk(['', 'b', 'a'][$node]),
 		'INFO' => "-NOPERM\r\n",
-		'SENTINEL' => $words[1] === 'MASTER' ? $map(['ip' => '127.0.0.1', 'port' => $fake->ports[1], 'config-epoch' => 1])
-			: "*1\r\n" . $map(['ip' => '127.0.0.1', 'port' => $fake->ports[2], 'flags' => 'slave', 'master-link-status' => 'ok']),
-		'SUBSCRIBE' => ">3\r\n$9\r\nsubscribe\r\n$14\r\n+switch-master\r\n:1\r\n",
+		'SENTINEL', 'SUBSCRIBE' => sentinel_reply($words, '127.0.0.1', $fake->ports[1], 1,
+			"*1\r\n" . $map(['ip' => '127.0.0.1', 'port' => $fake->ports[2], 'flags' => 'slave', 'master-link-status' => 'ok'])),
 		'ROLE' => "*1\r\n" . $bulk($node === 1 ? 'master' : 'slave'),
 		'GET' => $bulk(['', 'b', 'a'][$node]),
 		default => null,

@@ -1,0 +1,31 @@
+/*
+ * hiredis.durations: how long calls waited for their replies, a histogram for each command, and the sums of Hiredis\stats(), for all
+ * processes that were forked since MINIT, which PHP-FPM's workers are.
+ *
+ * The figures lie in memory that these processes share (on Windows it is the process' own), and the module owns it. They are added to with
+ * atomic instructions and read without a lock: a sum may be ahead of its counts by a call that is being added.
+ */
+#ifndef PHP_HIREDIS_DURATIONS_H
+#define PHP_HIREDIS_DURATIONS_H
+
+#include "link/batch.h"
+
+/* In MINIT, if the setting is on, before anything forks. Without memory that can be shared it takes the process' own. */
+void php_hiredis_durations_startup(void);
+/* Gives the memory back, if there is any. */
+void php_hiredis_durations_shutdown(void);
+
+/* Counts a call. Only with PHP_HIREDIS_SEEN_DURATIONS. */
+void php_hiredis_durations_add(const php_hiredis_row *row, uint64_t nanoseconds);
+/* The same for a batch: one command counts as itself, a transaction as MULTI, others as PIPELINE; what the table lacks as "other". */
+void php_hiredis_durations_add_batch(const php_hiredis_batch *batch, uint64_t nanoseconds);
+
+/* Adds to the sums what this thread's connections have done since it was told last. Nothing if the setting is off. */
+void php_hiredis_durations_tell(void);
+/* Appends the sums as name => figure, and "db.client.operation.duration": for each command that was sent its count, sum and buckets. False: the
+ * setting is off, and an exception is set. */
+bool php_hiredis_durations_list(zval *array);
+/* The same as text in the format of Prometheus; the caller owns it. NULL: as above. */
+zend_string *php_hiredis_durations_text(void);
+
+#endif

@@ -1,0 +1,988 @@
+#include "redis/redis.h"
+
+typedef php_hiredis_redis redis_t;
+typedef php_hiredis_redis_call call_t;
+typedef php_hiredis_redis_words words_t;
+typedef php_hiredis_redis_method method_t;
+
+/* ---- the words of a row ---- */
+
+static bool add_raw(call_t *call, zval *value)
+{
+	return php_hiredis_redis_add_raw(&call->words, value);
+}
+
+/* Adds the list's elements, each as `add` does it. */
+static bool add_each(call_t *call, HashTable *list, bool (*add)(call_t *, zval *))
+{
+	zval *element;
+
+	ZEND_HASH_FOREACH_VAL(list, element) {
+		if (UNEXPECTED(!add(call, element))) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+static bool add_pairs(call_t *call, HashTable *map, bool prefixed)
+{
+	zend_ulong index;
+	zend_string *name;
+	zval *value, key;
+
+	ZEND_HASH_FOREACH_KEY_VAL(map, index, name, value) {
+		if (name) {
+			ZVAL_STR(&key, name);
+		} else {
+			ZVAL_LONG(&key, (zend_long) index);
+		}
+		if (prefixed) {
+			php_hiredis_redis_add_key(call, &key);
+		} else {
+			php_hiredis_redis_add(&call->words, &key);
+		}
+		if (UNEXPECTED(!php_hiredis_redis_add_value(call, value))) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* Adds the values of an array, or one value and those of the variadic parameter behind it. */
+static bool add_list(call_t *call, char kind, zval *value)
+{
+	bool (*add)(call_t *, zval *) = kind == 'K' ? php_hiredis_redis_add_key : kind == 'V' ? php_hiredis_redis_add_value : add_raw;
+
+	if (value && !Z_ISUNDEF_P(value)) {
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) == IS_ARRAY) {
+			return add_each(call, Z_ARRVAL_P(value), add);
+		}
+		if (!add(call, value)) {
+			return false;
+		}
+	}
+	for (uint32_t i = 0; i < call->rest_count; i++) {
+		if (UNEXPECTED(!add(call, &call->rest[i]))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* A word that stands for itself, if the argument says so; a number behind it. */
+static void add_option(call_t *call, char kind, const char *word, const char *end, const zval *value)
+{
+	const char *colon;
+
+	if (kind == '?') {
+		if (Z_TYPE_P(value) == IS_TRUE) {
+			php_hiredis_redis_add_own(&call->words, zend_string_init(word, end - word, 0));
+		}
+		return;
+	}
+	colon = memchr(word, ':', end - word);
+	if (Z_LVAL_P(value) > ZEND_STRTOL(colon + 1, NULL, 10)) {
+		php_hiredis_redis_add_own(&call->words, zend_string_init(word, colon - word, 0));
+		php_hiredis_redis_add_long(&call->words, Z_LVAL_P(value));
+	}
+}
+
+/*
+ * Adds the words that a row describes, a token a parameter, in their order; a digit behind a token names the parameter instead.
+ *
+ *   k key   s as it is   v value   K V S lists of these: an array, or the rest of the parameters   n the number of keys, and the keys
+ *   M field => value   P key => value   + as it is, unless null   ?WORD if true   >WORD:n the word and the number, if it is more than n
+ *   =WORD the word, which is no parameter's
+ *
+ * `!` behind a list: without an element the method returns false.
+ */
+static bool add_words(call_t *call)
+{
+	const char *at = call->method->words;
+	uint32_t next = 0;
+
+	while (*at) {
+		char kind = *at++;
+		const char *word = at;
+		uint32_t before;
+		zval *value;
+
+		while (*at && *at != ' ') {
+			at++;
+		}
+		value = *word >= '1' && *word <= '9' ? &call->arguments[*word - '1'] : &call->arguments[next];
+		next++;
+		before = call->words.count;
+		switch (kind) {
+			case 'k':
+				if (UNEXPECTED(!php_hiredis_redis_add_key(call, value))) {
+					return false;
+				}
+				break;
+			case 'v':
+				if (UNEXPECTED(!php_hiredis_redis_add_value(call, value))) {
+					return false;
+				}
+				break;
+			case '+':
+				if (Z_TYPE_P(value) <= IS_NULL) {
+					break;
+				}
+				ZEND_FALLTHROUGH;
+			case 's':
+				if (Z_TYPE_P(value) == IS_FALSE || Z_TYPE_P(value) == IS_TRUE) {
+					php_hiredis_redis_add_long(&call->words, Z_TYPE_P(value) == IS_TRUE);
+				} else if (UNEXPECTED(!php_hiredis_redis_add_raw(&call->words, value))) {
+					return false;
+				}
+				break;
+			case 'n':
+				php_hiredis_redis_add_long(&call->words, zend_hash_num_elements(Z_ARRVAL_P(value)));
+				if (UNEXPECTED(!php_hiredis_redis_add_keys(call, Z_ARRVAL_P(value)))) {
+					return false;
+				}
+				before++;
+				break;
+			case 'K':
+			case 'V':
+			case 'S':
+				if (UNEXPECTED(!add_list(call, kind, value))) {
+					return false;
+				}
+				break;
+			case 'M':
+			case 'P':
+				if (UNEXPECTED(!add_pairs(call, Z_ARRVAL_P(value), kind == 'P'))) {
+					return false;
+				}
+				break;
+			case '=':
+				php_hiredis_redis_add_own(&call->words, zend_string_init(word, at - word, 0));
+				next--;
+				break;
+			case '?':
+			case '>':
+				add_option(call, kind, word, at, value);
+				break;
+		}
+		if (at[-1] == '!' && call->words.count == before) {
+			return false;
+		}
+		at += *at == ' ';
+	}
+	return true;
+}
+
+/* ---- parameters ---- */
+
+/* Parses one argument by its letter. False: an exception is set. */
+static bool parse(char letter, bool nullable, zval *argument, uint32_t number, zval *to)
+{
+	bool is_null = false;
+
+	switch (letter) {
+		case 'S': {
+			zend_string *string;
+
+			if (!zend_parse_arg_str(argument, &string, nullable, number)) {
+				zend_wrong_parameter_error(ZPP_ERROR_WRONG_ARG, number, NULL, nullable ? Z_EXPECTED_STRING_OR_NULL : Z_EXPECTED_STRING, argument);
+				return false;
+			}
+			if (string) {
+				ZVAL_STR(to, string);
+			} else {
+				ZVAL_NULL(to);
+			}
+			return true;
+		}
+		case 'L': {
+			zend_long number_value;
+
+			if (!zend_parse_arg_long(argument, &number_value, &is_null, nullable, number)) {
+				zend_wrong_parameter_error(ZPP_ERROR_WRONG_ARG, number, NULL, nullable ? Z_EXPECTED_LONG_OR_NULL : Z_EXPECTED_LONG, argument);
+				return false;
+			}
+			ZVAL_LONG(to, number_value);
+			break;
+		}
+		case 'D': {
+			double number_value;
+
+			if (!zend_parse_arg_double(argument, &number_value, &is_null, nullable, number)) {
+				zend_wrong_parameter_error(ZPP_ERROR_WRONG_ARG, number, NULL, nullable ? Z_EXPECTED_DOUBLE_OR_NULL : Z_EXPECTED_DOUBLE, argument);
+				return false;
+			}
+			ZVAL_DOUBLE(to, number_value);
+			break;
+		}
+		case 'B': {
+			bool flag;
+
+			if (!zend_parse_arg_bool(argument, &flag, &is_null, nullable, number)) {
+				zend_wrong_parameter_error(ZPP_ERROR_WRONG_ARG, number, NULL, nullable ? Z_EXPECTED_BOOL_OR_NULL : Z_EXPECTED_BOOL, argument);
+				return false;
+			}
+			ZVAL_BOOL(to, flag);
+			break;
+		}
+		case 'A': {
+			HashTable *array;
+
+			if (!zend_parse_arg_array_ht(argument, &array, nullable, false, false)) {
+				zend_wrong_parameter_error(ZPP_ERROR_WRONG_ARG, number, NULL, nullable ? Z_EXPECTED_ARRAY_OR_NULL : Z_EXPECTED_ARRAY, argument);
+				return false;
+			}
+			if (array) {
+				ZVAL_ARR(to, array);
+			} else {
+				ZVAL_NULL(to);
+			}
+			return true;
+		}
+		default:
+			ZVAL_DEREF(argument);
+			ZVAL_COPY_VALUE(to, argument);
+	}
+	if (is_null) {
+		ZVAL_NULL(to);
+	}
+	return true;
+}
+
+/* The value of a parameter that was not given. */
+static void set_default(char letter, bool nullable, const char *number, zval *to)
+{
+	if (nullable && !*number) {
+		ZVAL_NULL(to);
+		return;
+	}
+	switch (letter) {
+		case 'L':
+			ZVAL_LONG(to, ZEND_STRTOL(number, NULL, 10));
+			break;
+		case 'D':
+			ZVAL_DOUBLE(to, 0.0);
+			break;
+		case 'B':
+			ZVAL_FALSE(to);
+			break;
+		case 'A':
+			ZVAL_EMPTY_ARRAY(to);
+			break;
+		default:
+			ZVAL_NULL(to);
+	}
+}
+
+/* Does it take so many arguments? False: an exception is set. */
+static bool check_count(const char *parameters, uint32_t given)
+{
+	uint32_t least = 0, most = 0;
+	bool optional = false, many = false;
+
+	for (const char *at = parameters; *at; at++) {
+		if (*at == '@') {
+			least = most = 1;
+		} else if (*at == '|') {
+			optional = true;
+		} else if (*at == '*') {
+			many = true;
+		} else if (*at >= 'A' && *at <= 'Z') {
+			most++;
+			least += !optional && at[1] != '*';
+		}
+	}
+	if (UNEXPECTED(given < least || (given > most && !many))) {
+		zend_wrong_parameters_count_error(least, many ? UINT32_MAX : most);
+		return false;
+	}
+	return true;
+}
+
+static bool parse_all(call_t *call, zval *arguments)
+{
+	const char *at = call->method->parameters;
+	uint32_t index = 0, before = *at == '@';
+
+	if (UNEXPECTED(!check_count(at, call->given))) {
+		return false;
+	}
+	if (before) {
+		call->node = arguments++;
+		call->given--;
+		at++;
+	}
+	while (*at) {
+		char letter = *at++, number[12] = "";
+		bool nullable, many;
+
+		if (letter == '|') {
+			continue;
+		}
+		nullable = *at == '!';
+		at += nullable;
+		many = *at == '*';
+		at += many;
+		for (size_t i = 0; (*at >= '0' && *at <= '9') || *at == '-'; at++) {
+			number[i++] = *at;
+			number[i] = '\0';
+		}
+		if (many) {
+			call->rest = arguments + index;
+			call->rest_count = call->given > index ? call->given - index : 0;
+			for (uint32_t i = 0; i < call->rest_count; i++) {
+				zval ignored;
+
+				if (UNEXPECTED(!parse(letter, nullable, &call->rest[i], before + index + i + 1, &ignored))) {
+					return false;
+				}
+			}
+		} else if (index < call->given) {
+			if (UNEXPECTED(!parse(letter, nullable, &arguments[index], before + index + 1, &call->arguments[index]))) {
+				return false;
+			}
+		} else {
+			set_default(letter, nullable, number, &call->arguments[index]);
+		}
+		index++;
+	}
+	return true;
+}
+
+/* ---- sending ---- */
+
+/* Writes the command; `sent` borrows the words. False: it is refused, and an exception is set. */
+static bool encode(redis_t *self, php_hiredis_output *out, const char *wire, words_t *words, php_hiredis_sent *sent)
+{
+	php_hiredis_command command;
+	uint32_t from = 0;
+
+	memset(sent, 0, sizeof(*sent));
+	if (*wire) {
+		sent->row = php_hiredis_row_named(wire);
+		if (sent->row && (sent->row->flags & PHP_HIREDIS_ROW_CONTAINER) && words->count > 0 && Z_TYPE(words->at[0]) == IS_STRING) {
+			const php_hiredis_row *row = php_hiredis_subrow_find(sent->row, Z_STR(words->at[0]));
+
+			sent->row = row ? row : sent->row;
+		}
+	} else {
+		sent->row = php_hiredis_row_find(Z_STR(words->at[0]), words->at + 1, words->count - 1);
+		sent->name = Z_STR(words->at[0]);
+		from = 1;
+	}
+	if (UNEXPECTED(sent->row && (sent->row->flags & PHP_HIREDIS_ROW_REFUSED))) {
+		php_hiredis_redis_throw("%s has replies that cannot be counted", php_hiredis_row_name(sent->row));
+		return false;
+	}
+	from += sent->row && sent->row->words > 1;
+	php_hiredis_command_begin(&command, out, words->count + (*wire != 0));
+	if (*wire) {
+		php_hiredis_command_bytes(&command, wire, strlen(wire));
+	}
+	for (uint32_t i = 0; i < words->count; i++) {
+		php_hiredis_command_value(&command, &words->at[i]);
+	}
+	php_hiredis_command_end(&command);
+	sent->values = words->at + from;
+	sent->count = words->count - from;
+	if (sent->row && sent->row->wait != PHP_HIREDIS_ROW_WAIT_NONE) {
+		sent->wait = php_hiredis_row_waits(sent->row, sent->values, sent->count, NULL);
+	}
+	return EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || !php_hiredis_redis_refuses(self, sent, out);
+}
+
+/* Sends the command that stands in the link's output. */
+static zend_always_inline void call_link(redis_t *self, const php_hiredis_sent *sent, uint8_t reply, zval *return_value)
+{
+	if (UNEXPECTED(self->link->config.cache != NULL)) {
+		php_hiredis_redis_cached(self, sent, (php_hiredis_redis_reply) reply, return_value);
+	} else {
+		php_hiredis_link_call(self->link, sent, self->timeout, return_value);
+	}
+}
+
+static zend_never_inline void grow_hows(redis_t *self)
+{
+	self->how_room = self->how_room ? self->how_room * 2 : 16;
+	self->hows = safe_erealloc(self->hows, self->how_room, sizeof(*self->hows), 0);
+}
+
+/* Appends what becomes of a reply; takes the context over. */
+static zend_always_inline void add_how(redis_t *self, uint8_t reply, const zval *context)
+{
+	php_hiredis_redis_how *how;
+
+	if (UNEXPECTED(self->how_count == self->how_room)) {
+		grow_hows(self);
+	}
+	how = &self->hows[self->how_count++];
+	how->reply = reply;
+	if (context) {
+		ZVAL_COPY_VALUE(&how->context, context);
+	} else {
+		ZVAL_UNDEF(&how->context);
+	}
+}
+
+static bool may_queue(const redis_t *self)
+{
+	if (UNEXPECTED(self->exchanging)) {
+		php_hiredis_redis_throw("The commands that are queued are being sent");
+		return false;
+	}
+	return true;
+}
+
+static void queue(call_t *call)
+{
+	redis_t *self = call->self;
+	php_hiredis_sent sent;
+	uint16_t slot;
+
+	if (UNEXPECTED(!may_queue(self))) {
+		return;
+	}
+	if (UNEXPECTED(call->node) && ((slot = php_hiredis_redis_cluster_slot(self, call->node)) == PHP_HIREDIS_NO_SLOT
+			|| !php_hiredis_redis_cluster_direct_queue(self, slot))) {
+		return;
+	}
+	self->exchanging = true;
+	if (UNEXPECTED(!encode(self, &self->queue, call->wire ? call->wire : call->method->wire, &call->words, &sent))) {
+		self->exchanging = false;
+		return;
+	}
+	php_hiredis_batch_add(&self->batch, &sent);
+	add_how(self, call->how.reply, &call->how.context);
+	self->exchanging = false;
+	ZVAL_UNDEF(&call->how.context);
+	ZVAL_OBJ_COPY(call->return_value, &self->std);
+}
+
+/* Writes the command into the link's output and sends it. False: an exception of RedisException's kind is set. Otherwise the link's, or `to` is the
+ * reply. */
+static bool send_now(redis_t *self, const char *wire, words_t *words, zval *node, uint8_t reply, zval *to)
+{
+	php_hiredis_link *link = php_hiredis_redis_need(self);
+	uint16_t slot = PHP_HIREDIS_NO_SLOT;
+	php_hiredis_output *out;
+	php_hiredis_sent sent;
+
+	if (UNEXPECTED(!link) || (UNEXPECTED(node) && (slot = php_hiredis_redis_cluster_slot(self, node)) == PHP_HIREDIS_NO_SLOT)) {
+		return false;
+	}
+	out = php_hiredis_link_begin(link);
+	if (UNEXPECTED(!out) || UNEXPECTED(!encode(self, out, wire, words, &sent))) {
+		return false;
+	}
+	if (UNEXPECTED(node) && !php_hiredis_redis_cluster_direct(self, slot, sent.row)) {
+		php_hiredis_output_clear(out);
+		return false;
+	}
+	call_link(self, &sent, reply, to);
+	if (UNEXPECTED(node)) {
+		php_hiredis_cluster_router_of(self->link)->fixed = NULL;
+	}
+	return true;
+}
+
+void php_hiredis_redis_send(call_t *call)
+{
+	redis_t *self = call->self;
+	zval *return_value = call->return_value;
+
+	if (self->mode != PHP_HIREDIS_REDIS_ATOMIC) {
+		queue(call);
+		return;
+	}
+	if (UNEXPECTED(self->subscription)) {
+		php_hiredis_redis_throw("Only subscribe and unsubscribe commands can be sent while messages are awaited");
+		return;
+	}
+	if (UNEXPECTED(!send_now(self, call->wire ? call->wire : call->method->wire, &call->words, call->node, call->how.reply, return_value))) {
+		return;
+	}
+	if (UNEXPECTED(EG(exception))) {
+		php_hiredis_redis_failed(self, return_value);
+	} else {
+		php_hiredis_redis_convert(self, &call->how, return_value);
+	}
+}
+
+void php_hiredis_redis_words_send(redis_t *self, const char *wire, words_t *words, php_hiredis_redis_reply reply, zval *return_value)
+{
+	call_t call = {.self = self, .wire = wire, .return_value = return_value, .how = {.reply = (uint8_t) reply}};
+
+	call.words = *words;
+	if (words->at == words->first) {
+		call.words.at = call.words.first;
+	}
+	php_hiredis_redis_send(&call);
+	php_hiredis_redis_words_free(&call.words);
+}
+
+bool php_hiredis_redis_ask(redis_t *self, const char *wire, words_t *words, zval *node, zval *to)
+{
+	ZVAL_FALSE(to);
+	if (UNEXPECTED(!send_now(self, wire, words, node, REPLY_R, to))) {
+		return false;
+	}
+	if (UNEXPECTED(EG(exception))) {
+		php_hiredis_redis_failed(self, to);
+		return false;
+	}
+	return true;
+}
+
+/* The slow way: anything but a few short strings. */
+static zend_never_inline void run(INTERNAL_FUNCTION_PARAMETERS, const method_t *method)
+{
+	call_t call;
+
+	call.self = PHP_HIREDIS_REDIS_THIS;
+	call.method = method;
+	call.wire = NULL;
+	call.node = NULL;
+	call.given = ZEND_NUM_ARGS();
+	call.rest = NULL;
+	call.rest_count = 0;
+	call.return_value = return_value;
+	call.how.reply = method->reply;
+	ZVAL_UNDEF(&call.how.context);
+	for (uint32_t i = 0; i < PHP_HIREDIS_REDIS_ARGUMENTS; i++) {
+		ZVAL_UNDEF(&call.arguments[i]);
+	}
+	if (UNEXPECTED(!parse_all(&call, ZEND_CALL_ARG(execute_data, 1)))) {
+		RETURN_THROWS();
+	}
+	php_hiredis_redis_words_init(&call.words);
+	if (EXPECTED((method->build ? method->build : add_words)(&call))) {
+		php_hiredis_redis_send(&call);
+	} else if (Z_TYPE_P(return_value) == IS_NULL) {
+		RETVAL_FALSE;
+	}
+	php_hiredis_redis_words_free(&call.words);
+	zval_ptr_dtor(&call.how.context);
+}
+
+static zend_always_inline bool is_plain(const method_t *method, uint32_t given)
+{
+	return given == (method->plain & 0x7f) || ((method->plain & 0x80) && given > (method->plain & 0x7f));
+}
+
+/* Sends the command that stands in the link's output, and sets the return value. */
+static zend_always_inline void finish_at_once(redis_t *self, const method_t *method, zval *arguments, uint32_t given, zval *return_value)
+{
+	php_hiredis_sent sent = {.row = method->row, .values = arguments, .count = given};
+	php_hiredis_redis_how how;
+
+	call_link(self, &sent, method->reply, return_value);
+	if (UNEXPECTED(EG(exception))) {
+		php_hiredis_redis_failed(self, return_value);
+		return;
+	}
+	how.reply = method->reply;
+	ZVAL_UNDEF(&how.context);
+	php_hiredis_redis_convert(self, &how, return_value);
+}
+
+/* The words are the arguments. False: some are no short strings, and nothing is written. */
+static zend_always_inline bool send_at_once(redis_t *self, const method_t *method, zval *arguments, uint32_t given, zval *return_value)
+{
+	php_hiredis_output *out = php_hiredis_link_begin(self->link);
+
+	if (UNEXPECTED(!out)) {
+		php_hiredis_redis_failed(self, return_value);
+		return true;
+	}
+	if (UNEXPECTED(!php_hiredis_row_write(out, method->row, arguments, given))) {
+		return false;
+	}
+	finish_at_once(self, method, arguments, given, return_value);
+	return true;
+}
+
+/* The same for the queue. */
+static zend_always_inline bool queue_at_once(redis_t *self, const method_t *method, zval *arguments, uint32_t given, zval *return_value)
+{
+	php_hiredis_sent sent = {.row = method->row, .values = arguments, .count = given};
+
+	if (UNEXPECTED(self->exchanging) || UNEXPECTED(!php_hiredis_row_write(&self->queue, method->row, arguments, given))) {
+		return false;
+	}
+	self->exchanging = true; /* if the memory limit ends this function, the queue must not count as whole */
+	php_hiredis_batch_add(&self->batch, &sent);
+	add_how(self, method->reply, NULL);
+	self->exchanging = false;
+	ZVAL_OBJ_COPY(return_value, &self->std);
+	return true;
+}
+
+/* A key that is longer with its prefix goes the slow way. */
+#define PREFIXED_MAX 160
+#define PREFIXED_WORDS 4
+
+/* The same with a prefix before the first word. */
+static zend_never_inline bool with_prefix(redis_t *self, const method_t *method, const zval *arguments, uint32_t given, zval *return_value)
+{
+	size_t before = ZSTR_LEN(self->prefix), length;
+	union {
+		zend_string string;
+		char bytes[sizeof(zend_string) + PREFIXED_MAX + PHP_HIREDIS_HEAD_MAX];
+	} key;
+	zval words[PREFIXED_WORDS];
+
+	if (given > PREFIXED_WORDS || Z_TYPE(arguments[0]) != IS_STRING || before + Z_STRLEN(arguments[0]) > PREFIXED_MAX) {
+		return false;
+	}
+	length = before + Z_STRLEN(arguments[0]);
+	GC_SET_REFCOUNT(&key.string, 1);
+	GC_TYPE_INFO(&key.string) = GC_STRING;
+	ZSTR_H(&key.string) = 0;
+	ZSTR_LEN(&key.string) = length;
+	memcpy(ZSTR_VAL(&key.string), ZSTR_VAL(self->prefix), before);
+	memcpy(ZSTR_VAL(&key.string) + before, Z_STRVAL(arguments[0]), Z_STRLEN(arguments[0]) + 1);
+	ZVAL_NEW_STR(&words[0], &key.string); /* no one keeps it: short words are copied */
+	for (uint32_t i = 1; i < given; i++) {
+		ZVAL_COPY_VALUE(&words[i], &arguments[i]);
+	}
+	return EXPECTED(self->mode == PHP_HIREDIS_REDIS_ATOMIC) ? send_at_once(self, method, words, given, return_value)
+		: queue_at_once(self, method, words, given, return_value);
+}
+
+/* The words are the elements of the array. */
+static bool send_list(redis_t *self, const method_t *method, zval *list, zval *return_value)
+{
+	php_hiredis_output *out;
+	php_hiredis_command command;
+
+	if (Z_TYPE_P(list) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(list)) == 0 || self->mode != PHP_HIREDIS_REDIS_ATOMIC) {
+		return false;
+	}
+	out = php_hiredis_link_begin(self->link);
+	if (UNEXPECTED(!out)) {
+		return false;
+	}
+	php_hiredis_command_begin(&command, out, 1 + zend_hash_num_elements(Z_ARRVAL_P(list)));
+	php_hiredis_command_bytes(&command, method->wire, strlen(method->wire));
+	if (UNEXPECTED(!php_hiredis_command_elements(&command, Z_ARRVAL_P(list), false))) {
+		php_hiredis_command_cancel(&command);
+		return false;
+	}
+	php_hiredis_command_end(&command);
+	finish_at_once(self, method, list, 1, return_value);
+	return true;
+}
+
+void php_hiredis_redis_run(INTERNAL_FUNCTION_PARAMETERS, const method_t *method)
+{
+	redis_t *self = PHP_HIREDIS_REDIS_THIS;
+	zval *arguments = ZEND_CALL_ARG(execute_data, 1);
+	uint32_t given = ZEND_NUM_ARGS();
+	bool done = false;
+
+	if (EXPECTED(is_plain(method, given)) && EXPECTED(given)) {
+		if (EXPECTED(self->plain)) {
+			done = EXPECTED(self->mode == PHP_HIREDIS_REDIS_ATOMIC) ? send_at_once(self, method, arguments, given, return_value)
+				: queue_at_once(self, method, arguments, given, return_value);
+		} else if (self->prefixed && method->first_key) {
+			done = with_prefix(self, method, arguments, given, return_value);
+		}
+	}
+	if (UNEXPECTED(!done) && !(given == 1 && method->list && self->plain && send_list(self, method, arguments, return_value))) {
+		run(INTERNAL_FUNCTION_PARAM_PASSTHRU, method);
+	}
+}
+
+/* ---- MULTI, pipelines ---- */
+
+static void drop_queue(redis_t *self)
+{
+	for (uint32_t i = 0; i < self->how_count; i++) {
+		zval_ptr_dtor(&self->hows[i].context);
+	}
+	self->how_count = 0;
+	php_hiredis_batch_clear(&self->batch);
+	php_hiredis_output_clear(&self->queue);
+}
+
+void php_hiredis_redis_leave(redis_t *self)
+{
+	self->mode = PHP_HIREDIS_REDIS_ATOMIC;
+	self->nested = false;
+	self->node_slot = PHP_HIREDIS_NO_SLOT;
+	drop_queue(self);
+	php_hiredis_redis_settle(self);
+}
+
+/* Queues MULTI or EXEC. */
+static void queue_bare(redis_t *self, const char *wire, php_hiredis_redis_reply reply)
+{
+	php_hiredis_sent sent;
+	words_t words;
+
+	php_hiredis_redis_words_init(&words);
+	self->exchanging = true;
+	encode(self, &self->queue, wire, &words, &sent);
+	php_hiredis_batch_add(&self->batch, &sent);
+	add_how(self, (uint8_t) reply, NULL);
+	self->exchanging = false;
+}
+
+static void begin_mode(redis_t *self, uint8_t mode)
+{
+	self->mode |= mode;
+	if (mode == PHP_HIREDIS_REDIS_MULTI) {
+		queue_bare(self, "MULTI", REPLY_NONE);
+		self->nested = true;
+	}
+	php_hiredis_redis_settle(self);
+}
+
+static bool may_begin(redis_t *self)
+{
+	return php_hiredis_redis_need(self) && may_queue(self);
+}
+
+ZEND_METHOD(Redis, multi)
+{
+	redis_t *self = PHP_HIREDIS_REDIS_THIS;
+	zend_long mode = PHP_HIREDIS_REDIS_MULTI;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_LONG(mode)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!may_begin(self)) {
+		RETURN_THROWS();
+	}
+	if (mode != PHP_HIREDIS_REDIS_MULTI && (mode != PHP_HIREDIS_REDIS_PIPELINE || self->cluster)) {
+		php_error_docref(NULL, E_WARNING, "The mode must be Redis::MULTI or Redis::PIPELINE");
+		RETURN_FALSE;
+	}
+	if (mode == PHP_HIREDIS_REDIS_PIPELINE && (self->mode & PHP_HIREDIS_REDIS_MULTI)) {
+		php_error_docref(NULL, E_WARNING, "A pipeline cannot begin inside of MULTI");
+		RETURN_FALSE;
+	}
+	if (!(self->mode & mode)) {
+		begin_mode(self, (uint8_t) mode);
+	}
+	RETURN_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
+}
+
+bool php_hiredis_redis_pipeline(redis_t *self)
+{
+	if (!may_begin(self)) {
+		return false;
+	}
+	begin_mode(self, PHP_HIREDIS_REDIS_PIPELINE);
+	return true;
+}
+
+ZEND_METHOD(Redis, pipeline)
+{
+	redis_t *self = PHP_HIREDIS_REDIS_THIS;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (self->mode & PHP_HIREDIS_REDIS_MULTI) {
+		php_error_docref(NULL, E_WARNING, "A pipeline cannot begin inside of MULTI");
+		RETURN_FALSE;
+	}
+	if (!php_hiredis_redis_pipeline(self)) {
+		RETURN_THROWS();
+	}
+	RETURN_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
+}
+
+ZEND_METHOD(Redis, discard)
+{
+	redis_t *self = PHP_HIREDIS_REDIS_THIS;
+	bool watches;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (self->mode == PHP_HIREDIS_REDIS_ATOMIC || !may_queue(self)) {
+		RETURN_FALSE;
+	}
+	watches = self->link && self->link->node.connection && (self->link->node.connection->marks & PHP_HIREDIS_MARK_WATCH);
+	watches = watches && (self->mode & PHP_HIREDIS_REDIS_MULTI);
+	php_hiredis_redis_leave(self);
+	if (self->cluster) {
+		RETURN_BOOL(php_hiredis_redis_cluster_unwatch(self));
+	}
+	if (watches) { /* as the DISCARD that was never sent would do it */
+		words_t words;
+		zval ok;
+
+		php_hiredis_redis_words_init(&words);
+		if (!php_hiredis_redis_ask(self, "UNWATCH", &words, NULL, &ok)) {
+			RETURN_FALSE;
+		}
+		zval_ptr_dtor(&ok);
+	}
+	RETURN_TRUE;
+}
+
+/* A key that was watched has changed: false, of a cluster for each command. */
+static void no_exec(const redis_t *self, uint32_t count, zval *to)
+{
+	zval none;
+
+	ZVAL_FALSE(&none);
+	if (!self->cluster) {
+		ZVAL_FALSE(to);
+		return;
+	}
+	array_init_size(to, count);
+	while (count-- > 0) {
+		zend_hash_next_index_insert(Z_ARRVAL_P(to), &none);
+	}
+}
+
+/* Turns the reply of EXEC into the list of what the commands return. */
+static void convert_exec(redis_t *self, php_hiredis_redis_how *hows, uint32_t count, zval *reply)
+{
+	zval *element;
+	uint32_t i = 0;
+
+	if (php_hiredis_redis_take_error(self, reply)) {
+		return;
+	}
+	if (Z_TYPE_P(reply) != IS_ARRAY) {
+		zval_ptr_dtor(reply);
+		no_exec(self, count, reply);
+		return;
+	}
+	SEPARATE_ARRAY(reply);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), element) {
+		if (i == count) {
+			break;
+		}
+		if (!php_hiredis_redis_take_error(self, element)) {
+			php_hiredis_redis_convert(self, &hows[i], element);
+		}
+		i++;
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* Turns the replies of a pipeline without MULTI into what the commands return, in their place. */
+static void convert_all(redis_t *self, php_hiredis_redis_how *hows, uint32_t count, zval *replies)
+{
+	bool raw = self->serializer == SERIALIZER_NONE;
+	zval *reply;
+	uint32_t i = 0;
+
+	SEPARATE_ARRAY(replies);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
+		if (UNEXPECTED(i == count)) {
+			break;
+		}
+		if (EXPECTED(Z_TYPE_P(reply) == IS_STRING) && (hows[i].reply == REPLY_R || (hows[i].reply == REPLY_V && raw))) {
+			/* most of them */
+		} else if (EXPECTED(Z_TYPE_P(reply) != IS_OBJECT) || !php_hiredis_redis_take_error(self, reply)) {
+			php_hiredis_redis_convert(self, &hows[i], reply);
+		}
+		i++;
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* Makes the result of a pipeline: a value for each command that stands in no MULTI, and a list for each EXEC. `hows` are the caller's. */
+static void gather(redis_t *self, php_hiredis_redis_how *hows, uint32_t count, HashTable *replies, zval *to)
+{
+	uint32_t i = 0, from = UINT32_MAX; /* of the first command behind the MULTI that is open */
+	zval *reply;
+
+	array_init(to);
+	ZEND_HASH_FOREACH_VAL(replies, reply) {
+		php_hiredis_redis_how *how = &hows[i];
+
+		if (i == count) {
+			break;
+		}
+		i++;
+		if (how->reply == REPLY_NONE) {
+			from = i;
+		} else if (how->reply == REPLY_EXEC) {
+			convert_exec(self, &hows[from], i - 1 - from, reply);
+			from = UINT32_MAX;
+		} else if (!php_hiredis_redis_take_error(self, reply) && from == UINT32_MAX) {
+			php_hiredis_redis_convert(self, how, reply);
+		}
+		if (from == UINT32_MAX) {
+			Z_TRY_ADDREF_P(reply);
+			zend_hash_next_index_insert(Z_ARRVAL_P(to), reply);
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* Sends what is queued. */
+static void exchange(redis_t *self, bool transaction, zval *return_value)
+{
+	php_hiredis_redis_how *hows = self->hows;
+	uint32_t count = self->how_count;
+	zval replies, *first;
+	bool done, nested = self->nested;
+
+	self->exchanging = true;
+	self->mode = PHP_HIREDIS_REDIS_ATOMIC;
+	if (transaction && !self->cluster) {
+		php_hiredis_batch_be_transaction(&self->batch);
+	}
+	done = php_hiredis_link_enter(self->link) && (UNEXPECTED(self->cluster) && transaction ? php_hiredis_redis_cluster_transact(self, &replies)
+		: php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, &replies));
+	/* What the queue knows is this call's now: unserialize() may run code that begins another one. */
+	self->hows = NULL;
+	self->how_count = self->how_room = 0;
+	self->exchanging = false;
+	php_hiredis_redis_leave(self);
+	if (!done) {
+		php_hiredis_redis_failed(self, return_value);
+	} else if (EXPECTED(!nested)) {
+		convert_all(self, hows, count, &replies);
+		ZVAL_COPY_VALUE(return_value, &replies);
+	} else {
+		gather(self, hows, count, Z_ARRVAL(replies), return_value);
+		zval_ptr_dtor(&replies);
+		if (transaction) {
+			first = zend_hash_index_find(Z_ARRVAL_P(return_value), 0);
+			ZVAL_COPY(&replies, first);
+			zval_ptr_dtor(return_value);
+			ZVAL_COPY_VALUE(return_value, &replies);
+		}
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		zval_ptr_dtor(&hows[i].context);
+	}
+	efree(hows);
+}
+
+void php_hiredis_redis_exec(redis_t *self, zval *return_value)
+{
+	if (self->mode == PHP_HIREDIS_REDIS_ATOMIC || !may_queue(self)) {
+		RETURN_FALSE;
+	}
+	if (self->mode & PHP_HIREDIS_REDIS_MULTI) {
+		queue_bare(self, "EXEC", REPLY_EXEC);
+		if (self->mode & PHP_HIREDIS_REDIS_PIPELINE) {
+			self->mode = PHP_HIREDIS_REDIS_PIPELINE;
+			RETURN_OBJ_COPY(&self->std);
+		}
+		exchange(self, true, return_value);
+		return;
+	}
+	if (self->how_count == 0) {
+		php_hiredis_redis_leave(self);
+		RETURN_EMPTY_ARRAY();
+	}
+	exchange(self, false, return_value);
+}
+
+ZEND_METHOD(Redis, exec)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	php_hiredis_redis_exec(PHP_HIREDIS_REDIS_THIS, return_value);
+}

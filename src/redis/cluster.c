@@ -1,0 +1,569 @@
+#include "redis/redis.h"
+#include "class/cluster.h"
+#include "ext/spl/spl_exceptions.h"
+#include "main/SAPI.h"
+#include "main/php_variables.h"
+#include "Zend/zend_attributes.h"
+#include "redis/redis_cluster_arginfo.h"
+
+typedef php_hiredis_redis redis_t;
+typedef php_hiredis_cluster_router router_t;
+typedef php_hiredis_cluster_server server_t;
+
+#define SEEDS_MAX 256
+enum { FAILOVER_NONE, FAILOVER_ERROR, FAILOVER_DISTRIBUTE, FAILOVER_DISTRIBUTE_SLAVES };
+
+zend_class_entry *php_hiredis_redis_cluster_ce, *php_hiredis_redis_cluster_exception_ce;
+
+static zend_object *create(zend_class_entry *ce)
+{
+	zend_object *object = php_hiredis_redis_create(ce);
+	redis_t *self = PHP_HIREDIS_AROUND(redis_t, object);
+
+	self->cluster = true;
+	self->node_slot = PHP_HIREDIS_NO_SLOT;
+	return object;
+}
+
+/* ---- seeds ---- */
+
+static const char *const settings[] = {"seeds", "auth", "timeout", "read_timeout", "persistent"};
+
+/* Reads the entry of a setting that belongs to the cluster's name: redis.clusters.seeds is "name[]=host:port&name[]=host:port", the others are
+ * "name=value". `to` is the caller's; UNDEF: there is none. */
+static void read_setting(const char *setting, zend_string *name, zval *to)
+{
+	char key[48];
+	zval all, *own;
+
+	snprintf(key, sizeof(key), "redis.clusters.%s", setting);
+	ZVAL_UNDEF(to);
+	array_init(&all);
+	sapi_module.treat_data(PARSE_STRING, estrdup(zend_ini_string(key, strlen(key), 0)), &all);
+	own = zend_hash_find(Z_ARRVAL(all), name);
+	if (own) {
+		ZVAL_COPY(to, own);
+	}
+	zval_ptr_dtor(&all);
+}
+
+/* The address of a seed without its port, the caller's. NULL: it is no seed. */
+static zend_string *split_seed(const zval *seed, zend_long *port)
+{
+	const char *colon = Z_TYPE_P(seed) == IS_STRING ? zend_memrchr(Z_STRVAL_P(seed), ':', Z_STRLEN_P(seed)) : NULL;
+
+	if (!colon || colon == Z_STRVAL_P(seed)) {
+		return NULL;
+	}
+	*port = ZEND_STRTOL(colon + 1, NULL, 10);
+	return *port > 0 && *port <= UINT16_MAX ? zend_string_init(Z_STRVAL_P(seed), colon - Z_STRVAL_P(seed), 0) : NULL;
+}
+
+/* Gives the object a link that begins at the seeds. False: an exception is set. */
+static bool attach(redis_t *self, php_hiredis_redis_target *target, HashTable *seeds)
+{
+	php_hiredis_endpoint endpoints[SEEDS_MAX];
+	php_hiredis_config *configs = safe_emalloc(MIN(zend_hash_num_elements(seeds), SEEDS_MAX), sizeof(*configs), 0); /* they hold the names */
+	uint32_t count = 0;
+	bool fine = true;
+	zval *seed;
+
+	ZEND_HASH_FOREACH_VAL(seeds, seed) {
+		ZVAL_DEREF(seed);
+		target->host = count < SEEDS_MAX ? split_seed(seed, &target->port) : NULL;
+		if (!target->host) {
+			continue;
+		}
+		fine = php_hiredis_redis_configure(&configs[count], target);
+		zend_string_release(target->host);
+		if (!fine) {
+			break;
+		}
+		if (configs[count].port == 0) { /* a path: nodes have ports */
+			php_hiredis_config_free(&configs[count]);
+			continue;
+		}
+		endpoints[count] = (php_hiredis_endpoint) {ZSTR_VAL(configs[count].host), configs[count].port};
+		count++;
+	} ZEND_HASH_FOREACH_END();
+	target->host = NULL;
+	if (fine && count == 0) {
+		php_hiredis_redis_throw("No valid seeds detected");
+		fine = false;
+	}
+	if (fine && (fine = php_hiredis_redis_ground(self, &configs[0]))) {
+		php_hiredis_config config;
+
+		php_hiredis_config_copy(&config, &configs[0]);
+		self->host = zend_string_copy(config.host);
+		self->port = config.port;
+		self->link = php_hiredis_link_create(&config);
+		php_hiredis_cluster_router_attach(self->link, endpoints, count, NULL);
+	}
+	while (count-- > 0) {
+		php_hiredis_config_free(&configs[count]);
+	}
+	efree(configs);
+	return fine;
+}
+
+/* Makes a link with other replicas in use. */
+static void read_from(redis_t *self, php_hiredis_read_from from)
+{
+	const router_t *router = php_hiredis_cluster_router_of(self->link);
+	php_hiredis_endpoint endpoints[SEEDS_MAX];
+	php_hiredis_link *before = self->link;
+	php_hiredis_config config;
+
+	php_hiredis_config_copy(&config, &before->config);
+	config.read_from = from;
+	for (uint32_t i = 0; i < router->seed_count; i++) {
+		endpoints[i] = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_at(router, i));
+	}
+	self->link = php_hiredis_link_create(&config);
+	php_hiredis_cluster_router_attach(self->link, endpoints, router->seed_count, NULL);
+	php_hiredis_link_release(before);
+}
+
+bool php_hiredis_redis_cluster_failover(redis_t *self, zend_long failover)
+{
+	static const php_hiredis_read_from from[] = {
+		[FAILOVER_NONE] = PHP_HIREDIS_READ_FROM_PRIMARY, [FAILOVER_ERROR] = PHP_HIREDIS_READ_FROM_PRIMARY,
+		[FAILOVER_DISTRIBUTE] = PHP_HIREDIS_READ_FROM_ANY, [FAILOVER_DISTRIBUTE_SLAVES] = PHP_HIREDIS_READ_FROM_REPLICA,
+	};
+
+	if (failover < FAILOVER_NONE || failover > FAILOVER_DISTRIBUTE_SLAVES) {
+		return false;
+	}
+	if (self->link && self->link->config.read_from != from[failover]) {
+		if (self->mode != PHP_HIREDIS_REDIS_ATOMIC || self->watching || self->exchanging || self->subscription || self->link->busy) {
+			php_hiredis_redis_throw("The option cannot change while commands are queued, or keys are watched");
+			return false;
+		}
+		read_from(self, from[failover]);
+	}
+	self->options[OPT_SLAVE_FAILOVER] = failover;
+	return true;
+}
+
+static void connect_by(redis_t *self, php_hiredis_redis_target *target, zval *seeds)
+{
+	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
+		php_hiredis_redis_throw("No seeds of the cluster are known");
+		return;
+	}
+	if (target->timeout < 0.0 || target->timeout > INT_MAX || target->read_timeout < 0.0 || target->read_timeout > INT_MAX) {
+		php_hiredis_redis_throw("Invalid connect or read timeout");
+		return;
+	}
+	if (!attach(self, target, Z_ARRVAL_P(seeds))) {
+		return;
+	}
+	php_hiredis_redis_set_read_timeout(self, target->read_timeout);
+	php_hiredis_redis_settle(self);
+	if (!self->deferred && !php_hiredis_cluster_enter(self->link, false)) {
+		zend_clear_exception();
+		php_hiredis_redis_throw("Couldn't map cluster keyspace using any provided seed");
+	}
+}
+
+/* The cluster that the settings redis.clusters.* know by its name. */
+static void connect_named(redis_t *self, zend_string *name)
+{
+	php_hiredis_redis_target target = {0};
+	zval values[sizeof(settings) / sizeof(*settings)];
+
+	for (size_t i = 0; i < sizeof(settings) / sizeof(*settings); i++) {
+		read_setting(settings[i], name, &values[i]);
+	}
+	target.auth = Z_ISUNDEF(values[1]) ? NULL : &values[1];
+	target.timeout = Z_ISUNDEF(values[2]) ? 0.0 : zval_get_double(&values[2]);
+	target.read_timeout = Z_ISUNDEF(values[3]) ? 0.0 : zval_get_double(&values[3]);
+	target.persistent = !Z_ISUNDEF(values[4]) && zend_is_true(&values[4]);
+	connect_by(self, &target, &values[0]);
+	for (size_t i = 0; i < sizeof(settings) / sizeof(*settings); i++) {
+		zval_ptr_dtor(&values[i]);
+	}
+}
+
+ZEND_METHOD(RedisCluster, __construct)
+{
+	redis_t *self = PHP_HIREDIS_REDIS_THIS;
+	php_hiredis_redis_target target = {0};
+	zend_string *name = NULL;
+	zval *seeds = NULL;
+
+	ZEND_PARSE_PARAMETERS_START(1, 7)
+		Z_PARAM_STR_OR_NULL(name)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ARRAY_OR_NULL(seeds)
+		Z_PARAM_DOUBLE(target.timeout)
+		Z_PARAM_DOUBLE(target.read_timeout)
+		Z_PARAM_BOOL(target.persistent)
+		Z_PARAM_ZVAL_OR_NULL(target.auth)
+		Z_PARAM_ARRAY_HT_OR_NULL(target.stream)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (self->link) {
+		php_hiredis_redis_throw("The object has been constructed already");
+	} else if (seeds) {
+		target.tls = target.stream != NULL;
+		connect_by(self, &target, seeds);
+	} else if (name && ZSTR_LEN(name) > 0) {
+		connect_named(self, name);
+	} else {
+		php_hiredis_redis_throw("You must specify a name or pass seeds!");
+	}
+}
+
+/* ---- nodes ---- */
+
+static router_t *settle(redis_t *self)
+{
+	router_t *router = php_hiredis_redis_need(self) ? php_hiredis_cluster_enter(self->link, false) : NULL;
+
+	if (!router && EG(exception)) {
+		zval ignored;
+
+		php_hiredis_redis_failed(self, &ignored);
+	}
+	return router;
+}
+
+const php_hiredis_config *php_hiredis_redis_cluster_config(redis_t *self)
+{
+	router_t *router = settle(self);
+	const server_t *server = router ? php_hiredis_cluster_any_server(router) : NULL;
+
+	if (router && !server) {
+		php_hiredis_redis_throw("No node has a slot at present");
+	}
+	return server ? &server->config : NULL;
+}
+
+/* The first slot of the master at [host, port]. */
+static uint16_t slot_of_address(const router_t *router, HashTable *address)
+{
+	const zval *host = zend_hash_index_find_deref(address, 0);
+	zval *port = zend_hash_index_find_deref(address, 1);
+	zend_long number = port ? zval_get_long(port) : 0;
+
+	if (host && Z_TYPE_P(host) == IS_STRING && number > 0 && number <= UINT16_MAX && zend_hash_num_elements(address) == 2) {
+		uint16_t index = php_hiredis_topology_find(router->map, &(php_hiredis_endpoint) {Z_STRVAL_P(host), (uint16_t) number});
+
+		for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS && index != PHP_HIREDIS_NO_NODE; slot++) {
+			if (php_hiredis_topology_owner(router->map, (uint16_t) slot) == index) {
+				return (uint16_t) slot;
+			}
+		}
+	}
+	php_hiredis_redis_throw("The node is none of the cluster's masters");
+	return PHP_HIREDIS_NO_SLOT;
+}
+
+uint16_t php_hiredis_redis_cluster_key_slot(const redis_t *self, zval *key)
+{
+	zend_string *name = zval_try_get_string(key), *whole;
+	uint16_t slot;
+
+	if (!name) {
+		return PHP_HIREDIS_NO_SLOT;
+	}
+	whole = self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(name), ZSTR_LEN(name))
+		: zend_string_copy(name);
+	slot = php_hiredis_key_slot(ZSTR_VAL(whole), ZSTR_LEN(whole));
+	zend_string_release(whole);
+	zend_string_release(name);
+	return slot;
+}
+
+uint16_t php_hiredis_redis_cluster_slot(redis_t *self, zval *node)
+{
+	router_t *router = settle(self);
+
+	ZVAL_DEREF(node);
+	if (!router) {
+		return PHP_HIREDIS_NO_SLOT;
+	}
+	return Z_TYPE_P(node) == IS_ARRAY ? slot_of_address(router, Z_ARRVAL_P(node)) : php_hiredis_redis_cluster_key_slot(self, node);
+}
+
+/* The server of the slot is that of the next command. */
+static bool direct(router_t *router, uint16_t slot)
+{
+	router->fixed = php_hiredis_cluster_server_of_slot(router, slot);
+	if (!router->fixed) {
+		php_hiredis_topology_mark_stale(router->map);
+		php_hiredis_redis_throw("No node has the slot %u at present", slot);
+	}
+	return router->fixed != NULL;
+}
+
+bool php_hiredis_redis_cluster_direct(redis_t *self, uint16_t slot, const php_hiredis_row *row)
+{
+	/* Its keys tell better, and follow a move. */
+	bool keyed = row && row->route <= PHP_HIREDIS_ROUTE_SPLIT;
+
+	return keyed || direct(php_hiredis_cluster_router_of(self->link), slot);
+}
+
+bool php_hiredis_redis_cluster_direct_queue(redis_t *self, uint16_t slot)
+{
+	if (self->node_slot != PHP_HIREDIS_NO_SLOT) {
+		router_t *router = php_hiredis_cluster_router_of(self->link);
+
+		if (php_hiredis_topology_owner(router->map, self->node_slot) != php_hiredis_topology_owner(router->map, slot)) {
+			php_hiredis_redis_throw("The commands of a transaction must be for one node");
+			return false;
+		}
+	}
+	self->node_slot = slot;
+	return true;
+}
+
+ZEND_METHOD(RedisCluster, _masters)
+{
+	router_t *router;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	router = settle(PHP_HIREDIS_REDIS_THIS);
+	if (!router) {
+		RETURN_THROWS();
+	}
+	array_init(return_value);
+	for (uint16_t i = php_hiredis_topology_master(router->map, 0); i != PHP_HIREDIS_NO_NODE;
+			i = php_hiredis_topology_master(router->map, (uint32_t) i + 1)) {
+		const php_hiredis_endpoint *endpoint = &router->map->chart.nodes[i].endpoint;
+		zval node;
+
+		array_init_size(&node, 2);
+		add_next_index_string(&node, endpoint->host);
+		add_next_index_long(&node, endpoint->port);
+		zend_hash_next_index_insert(Z_ARRVAL_P(return_value), &node);
+	}
+}
+
+/* Redirects are followed where they come: none is ever open. */
+ZEND_METHOD(RedisCluster, _redir)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+}
+
+void php_hiredis_redis_cluster_count_bytes(const redis_t *self, uint64_t *sent, uint64_t *received)
+{
+	const router_t *router = php_hiredis_cluster_router_of(self->link);
+
+	*sent = *received = 0;
+	for (uint32_t i = 0; i < router->count; i++) {
+		const php_hiredis_connection *connection = router->nodes[i]->connection;
+
+		*sent += connection ? connection->sent : 0;
+		*received += connection ? connection->received : 0;
+	}
+}
+
+ZEND_METHOD(RedisCluster, scan)
+{
+	zend_string *pattern = NULL;
+	zend_long count = 0;
+	zval *cursor, *node;
+
+	ZEND_PARSE_PARAMETERS_START(2, 4)
+		Z_PARAM_ZVAL(cursor)
+		Z_PARAM_ZVAL(node)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_STR_OR_NULL(pattern)
+		Z_PARAM_LONG(count)
+	ZEND_PARSE_PARAMETERS_END();
+
+	php_hiredis_redis_scan(PHP_HIREDIS_REDIS_THIS, cursor, node, pattern, count, NULL, return_value);
+}
+
+/* ---- transactions ---- */
+
+static void end_watch(redis_t *self)
+{
+	if (self->watching) {
+		self->watching = false;
+		self->link->watches = false;
+		self->link->transacts -= self->link->transacts > 0; /* a fatal error has ended all */
+	}
+}
+
+/* Sends WATCH or UNWATCH. False: an exception is set, or getLastError() tells. */
+static bool watch(redis_t *self, const char *wire, php_hiredis_redis_words *words)
+{
+	zval reply;
+
+	if (!php_hiredis_redis_ask(self, wire, words, NULL, &reply)) {
+		return false;
+	}
+	zval_ptr_dtor(&reply);
+	return true;
+}
+
+ZEND_METHOD(RedisCluster, watch)
+{
+	redis_t *self = PHP_HIREDIS_REDIS_THIS;
+	php_hiredis_redis_call call = {.self = self};
+	uint32_t count;
+	zval *keys;
+	bool done;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_VARIADIC('+', keys, count)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (self->mode != PHP_HIREDIS_REDIS_ATOMIC) {
+		php_hiredis_redis_throw("WATCH command not allowed in MULTI mode");
+		RETURN_THROWS();
+	}
+	if (!php_hiredis_redis_need(self)) {
+		RETURN_THROWS();
+	}
+	php_hiredis_redis_words_init(&call.words);
+	for (uint32_t i = 0; i < count; i++) {
+		if (!php_hiredis_redis_add_key(&call, &keys[i])) {
+			php_hiredis_redis_words_free(&call.words);
+			RETURN_THROWS();
+		}
+	}
+	if (!self->watching) {
+		self->link->transacts++;
+		self->link->watches = true;
+	}
+	done = watch(self, "WATCH", &call.words);
+	php_hiredis_redis_words_free(&call.words);
+	self->watching |= done;
+	if (!self->watching) {
+		self->watching = true;
+		end_watch(self);
+	}
+	RETURN_BOOL(done);
+}
+
+bool php_hiredis_redis_cluster_unwatch(redis_t *self)
+{
+	php_hiredis_redis_words words;
+	bool done = true;
+
+	if (self->watching) {
+		php_hiredis_redis_words_init(&words);
+		done = watch(self, "UNWATCH", &words);
+		end_watch(self);
+	}
+	return done;
+}
+
+ZEND_METHOD(RedisCluster, unwatch)
+{
+	redis_t *self = PHP_HIREDIS_REDIS_THIS;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (self->mode != PHP_HIREDIS_REDIS_ATOMIC) {
+		php_hiredis_redis_throw("UNWATCH command not allowed in MULTI mode");
+		RETURN_THROWS();
+	}
+	RETURN_BOOL(php_hiredis_redis_cluster_unwatch(self));
+}
+
+void php_hiredis_redis_cluster_end_exec(redis_t *self)
+{
+	php_hiredis_cluster_router_of(self->link)->fixed = NULL;
+	end_watch(self);
+}
+
+/* ---- subscriptions ---- */
+
+static void subscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
+{
+	zval ignored;
+
+	ZVAL_NULL(&ignored);
+	php_hiredis_redis_subscribe(execute_data, &ignored, name);
+}
+
+ZEND_METHOD(RedisCluster, subscribe)
+{
+	subscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SUBSCRIBE");
+}
+
+ZEND_METHOD(RedisCluster, psubscribe)
+{
+	subscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "PSUBSCRIBE");
+}
+
+ZEND_METHOD(RedisCluster, punsubscribe)
+{
+	uint32_t count;
+	zval *patterns, list;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_VARIADIC('+', patterns, count)
+	ZEND_PARSE_PARAMETERS_END();
+
+	array_init_size(&list, count);
+	for (uint32_t i = 0; i < count; i++) {
+		Z_TRY_ADDREF(patterns[i]);
+		zend_hash_next_index_insert(Z_ARRVAL(list), &patterns[i]);
+	}
+	php_hiredis_redis_unsubscribe(PHP_HIREDIS_REDIS_THIS, Z_ARRVAL(list), "PUNSUBSCRIBE", return_value);
+	zval_ptr_dtor(&list);
+}
+
+/* ---- errors ---- */
+
+bool php_hiredis_redis_cluster_failed(const redis_t *self, zend_object *exception)
+{
+	zend_string *line;
+	zval unused;
+
+	if (!self->cluster || (exception->ce != zend_ce_value_error && !zend_string_starts_with_literal(exception->ce->name, "Hiredis\\"))) {
+		return false;
+	}
+	GC_ADDREF(exception);
+	line = zval_get_string(zend_read_property_ex(zend_get_exception_base(exception), exception, ZSTR_KNOWN(ZEND_STR_MESSAGE), true, &unused));
+	zend_clear_exception();
+	if (exception->ce == zend_ce_value_error) { /* keys in several slots */
+		php_error_docref(NULL, E_WARNING, "%s", ZSTR_VAL(line));
+	} else {
+		php_hiredis_redis_throw("%s", ZSTR_VAL(line));
+	}
+	zend_string_release(line);
+	OBJ_RELEASE(exception);
+	return true;
+}
+
+/* ---- the methods of commands ---- */
+
+/* Written in MINIT alone. */
+static php_hiredis_redis_method methods[] = {
+#define METHOD(name, wire, parameters, words, reply, build, plain) {wire, parameters, words, REPLY_##reply, build, plain, NULL, false, false},
+#include "redis/cluster_methods.def"
+};
+
+enum {
+#define METHOD(name, ...) METHOD_##name,
+#include "redis/cluster_methods.def"
+};
+
+#define METHOD(name, ...) \
+	ZEND_METHOD(RedisCluster, name) \
+	{ \
+		php_hiredis_redis_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, &methods[METHOD_##name]); \
+	}
+#include "redis/cluster_methods.def"
+
+void php_hiredis_redis_cluster_classes(void)
+{
+	php_hiredis_redis_cluster_exception_ce = register_class_RedisClusterException(spl_ce_RuntimeException);
+	php_hiredis_redis_cluster_ce = register_class_RedisCluster();
+	php_hiredis_redis_cluster_ce->create_object = create;
+	for (size_t i = 0; i < sizeof(methods) / sizeof(*methods); i++) {
+		php_hiredis_redis_complete(&methods[i]);
+	}
+#define CONSTANT(name, type, value) zend_declare_class_constant_##type(php_hiredis_redis_cluster_ce, #name, strlen(#name), value);
+#include "redis/cluster_methods.def"
+}

@@ -1,0 +1,14 @@
+/*
+ * The extension "redis" that this module brings with hiredis.redis = 1: its entry, settings, classes and constants.
+ */
+#ifndef PHP_HIREDIS_REDIS_MODULE_H
+#define PHP_HIREDIS_REDIS_MODULE_H
+
+#include "php.h"
+
+/* In MINIT, behind everything else. Registers the entry "redis", unless an extension of that name is there already. */
+void php_hiredis_redis_minit(int type);
+/* In the entry's MINIT. */
+void php_hiredis_redis_classes(void);
+
+#endif

@@ -1,0 +1,727 @@
+#include "redis/redis.h"
+#include "protocol/reply.h"
+
+typedef php_hiredis_redis redis_t;
+typedef php_hiredis_redis_how how_t;
+
+/* Replaces a value, which is released. */
+static void replace(zval *value, zval *by)
+{
+	zval old;
+
+	ZVAL_COPY_VALUE(&old, value);
+	ZVAL_COPY_VALUE(value, by);
+	zval_ptr_dtor(&old);
+}
+
+static void replace_bool(zval *value, bool by)
+{
+	zval_ptr_dtor(value);
+	ZVAL_BOOL(value, by);
+}
+
+static bool is_text(const zval *value, const char *text)
+{
+	return Z_TYPE_P(value) == IS_STRING && zend_string_equals_cstr(Z_STR_P(value), text, strlen(text));
+}
+
+/* What an array that is not there becomes. */
+static void no_array(const redis_t *self, zval *value)
+{
+	if (self->null_as_null) {
+		ZVAL_NULL(value);
+	} else {
+		ZVAL_FALSE(value);
+	}
+}
+
+static void empty_array(const redis_t *self, zval *value)
+{
+	if (self->null_as_null) {
+		ZVAL_NULL(value);
+	} else {
+		ZVAL_EMPTY_ARRAY(value);
+	}
+}
+
+static double to_double(const zval *value)
+{
+	if (Z_TYPE_P(value) == IS_STRING) {
+		const char *text = Z_STRVAL_P(value);
+		bool negative = *text == '-';
+
+		if (strcasecmp(text + negative, "inf") == 0) {
+			return negative ? -ZEND_INFINITY : ZEND_INFINITY;
+		}
+		return strcasecmp(text + negative, "nan") == 0 ? ZEND_NAN : zend_strtod(text, NULL);
+	}
+	return zval_get_double((zval *) value);
+}
+
+static void convert_float(zval *value)
+{
+	double number;
+
+	if (Z_TYPE_P(value) == IS_NULL) {
+		ZVAL_FALSE(value);
+	} else if (Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) == IS_LONG) {
+		number = to_double(value);
+		zval_ptr_dtor(value);
+		ZVAL_DOUBLE(value, number);
+	}
+}
+
+static void nulls_to_false(zval *list)
+{
+	zval *element;
+
+	if (Z_REFCOUNTED_P(list)) {
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
+			if (Z_TYPE_P(element) == IS_NULL) {
+				ZVAL_FALSE(element);
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+}
+
+/* Each element becomes its value. The list is the reply's own. */
+static void convert_values(redis_t *self, zval *list)
+{
+	zval *element;
+
+	if (EXPECTED(self->serializer == SERIALIZER_NONE)) {
+		nulls_to_false(list);
+		return;
+	}
+	if (Z_REFCOUNTED_P(list)) {
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
+			php_hiredis_redis_unpack(self, element);
+		} ZEND_HASH_FOREACH_END();
+	}
+}
+
+/* Adds a member that may have been serialised as the key of an entry. */
+static void add_member(redis_t *self, HashTable *map, const zval *member, zval *value)
+{
+	zval key;
+	zend_string *name;
+
+	ZVAL_COPY(&key, member);
+	if (self->serializer != SERIALIZER_NONE) {
+		php_hiredis_redis_unpack(self, &key);
+	}
+	if (Z_TYPE(key) == IS_LONG) {
+		zend_hash_index_update(map, Z_LVAL(key), value);
+	} else if (EXPECTED(name = zval_try_get_string(&key))) {
+		zend_symtable_update(map, name, value);
+		zend_string_release(name);
+	} else {
+		zval_ptr_dtor(value);
+	}
+	zval_ptr_dtor(&key);
+}
+
+/* The two elements of a list of two. */
+static bool values_of_pair(const zval *pair, zval **first, zval **second)
+{
+	zval *one = zend_hash_index_find(Z_ARRVAL_P(pair), 0), *two = zend_hash_index_find(Z_ARRVAL_P(pair), 1);
+
+	if (!one || !two || zend_hash_num_elements(Z_ARRVAL_P(pair)) != 2) {
+		return false;
+	}
+	*first = one;
+	*second = two;
+	return true;
+}
+
+/* The same as convert_pairs() for strings in a list that no one else has: they move. */
+static void move_pairs(zval *list)
+{
+	static php_hiredis_builder nothing; /* for the memory that runs out: the map has its room already */
+	HashTable *flat = Z_ARRVAL_P(list), *map = zend_new_array(flat->nNumUsed / 2);
+	uint32_t i = 0;
+
+	zend_hash_real_init_mixed(map);
+	for (; i + 1 < flat->nNumUsed; i += 2) {
+		zval *name = &flat->arPacked[i], *value = &flat->arPacked[i + 1];
+
+		if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {
+			ZVAL_COPY_VALUE(php_hiredis_map_slot(&nothing, map, name), value);
+		} else {
+			zval_ptr_dtor(name);
+			zval_ptr_dtor(value);
+		}
+	}
+	if (i < flat->nNumUsed) {
+		zval_ptr_dtor(&flat->arPacked[i]);
+	}
+	flat->nNumUsed = flat->nNumOfElements = 0;
+	zend_array_destroy(flat);
+	ZVAL_ARR(list, map);
+}
+
+/* Name, value, name, value -> name => value. */
+static void convert_pairs(redis_t *self, zval *list, bool values)
+{
+	zval map, *element, *name = NULL;
+
+	if (Z_TYPE_P(list) != IS_ARRAY) {
+		return;
+	}
+	if (!values && Z_REFCOUNTED_P(list) && Z_REFCOUNT_P(list) == 1 && HT_IS_PACKED(Z_ARRVAL_P(list)) && HT_IS_WITHOUT_HOLES(Z_ARRVAL_P(list))
+			&& Z_ARRVAL_P(list)->nNumUsed > 1 && Z_TYPE(Z_ARRVAL_P(list)->arPacked[0]) == IS_STRING) {
+		move_pairs(list);
+		return;
+	}
+	array_init_size(&map, zend_hash_num_elements(Z_ARRVAL_P(list)) / 2);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
+		/* HRANDFIELD has pairs under RESP3. */
+		if (!name && (Z_TYPE_P(element) != IS_ARRAY || !values_of_pair(element, &name, &element))) {
+			name = element;
+			continue;
+		}
+		if (Z_TYPE_P(name) == IS_STRING) {
+			zval *added;
+
+			Z_TRY_ADDREF_P(element);
+			added = zend_symtable_update(Z_ARRVAL(map), Z_STR_P(name), element);
+			if (values) {
+				php_hiredis_redis_unpack(self, added);
+			}
+		}
+		name = NULL;
+	} ZEND_HASH_FOREACH_END();
+	replace(list, &map);
+}
+
+/* member => score, from a flat list or from pairs */
+static void convert_scores(redis_t *self, zval *list)
+{
+	zval map, *element, *member = NULL;
+
+	if (Z_TYPE_P(list) != IS_ARRAY) {
+		if (Z_TYPE_P(list) == IS_NULL) {
+			no_array(self, list);
+		}
+		return;
+	}
+	array_init_size(&map, zend_hash_num_elements(Z_ARRVAL_P(list)) / 2);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
+		zval score;
+
+		if (Z_TYPE_P(element) == IS_ARRAY) { /* [member, score] */
+			zval *second = zend_hash_index_find(Z_ARRVAL_P(element), 1);
+
+			member = zend_hash_index_find(Z_ARRVAL_P(element), 0);
+			element = second;
+		} else if (!member) {
+			member = element;
+			continue;
+		}
+		if (member && element) {
+			ZVAL_DOUBLE(&score, to_double(element));
+			add_member(self, Z_ARRVAL(map), member, &score);
+		}
+		member = NULL;
+	} ZEND_HASH_FOREACH_END();
+	replace(list, &map);
+}
+
+/* The values of a list under the names that were asked for. */
+static void convert_asked(redis_t *self, zval *list, zval *fields)
+{
+	zval map, *field, *value;
+	zend_ulong i = 0;
+
+	array_init_size(&map, zend_hash_num_elements(Z_ARRVAL_P(fields)));
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(fields), field) {
+		value = zend_hash_index_find(Z_ARRVAL_P(list), i++);
+		if (!value) {
+			break;
+		}
+		Z_TRY_ADDREF_P(value);
+		if (Z_TYPE_P(field) == IS_LONG) {
+			value = zend_hash_index_update(Z_ARRVAL(map), Z_LVAL_P(field), value);
+		} else {
+			value = zend_symtable_update(Z_ARRVAL(map), Z_STR_P(field), value);
+		}
+		php_hiredis_redis_unpack(self, value);
+	} ZEND_HASH_FOREACH_END();
+	replace(list, &map);
+}
+
+static void convert_type(zval *value)
+{
+	static const char *const types[] = {"none", "string", "set", "list", "zset", "hash", "stream"};
+	zend_long number = 0;
+
+	for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++) {
+		if (is_text(value, types[i])) {
+			number = (zend_long) i;
+		}
+	}
+	zval_ptr_dtor(value);
+	ZVAL_LONG(value, number);
+}
+
+static void convert_meta(redis_t *self, zval *value)
+{
+	zend_long length = Z_TYPE_P(value) == IS_STRING ? (zend_long) Z_STRLEN_P(value) : -1;
+	zval pair, meta;
+
+	php_hiredis_redis_unpack(self, value);
+	array_init(&meta);
+	add_assoc_long(&meta, "length", length);
+	array_init_size(&pair, 2);
+	add_next_index_zval(&pair, value);
+	add_next_index_zval(&pair, &meta);
+	ZVAL_COPY_VALUE(value, &pair);
+}
+
+/* Adds a text as an int or a float, if it is one. */
+static void add_typed(HashTable *map, const char *name, size_t name_length, const char *text, size_t length, bool floats)
+{
+	zval value;
+	zend_uchar type = 0;
+	zend_long whole;
+	double number;
+
+	if (length > 0 && ((*text >= '0' && *text <= '9') || (*text == '-' && length > 1)) && !(length > 1 && *text == '0' && text[1] != '.')) {
+		type = is_numeric_string(text, length, &whole, &number, false);
+	}
+	if (type == IS_LONG) {
+		ZVAL_LONG(&value, whole);
+	} else if (type == IS_DOUBLE && floats && !memchr(text, 'e', length) && !memchr(text, 'E', length)) {
+		ZVAL_DOUBLE(&value, number);
+	} else {
+		ZVAL_STRINGL(&value, text, length);
+	}
+	zend_symtable_str_update(map, name, name_length, &value);
+}
+
+static void convert_info(zval *value)
+{
+	const char *at, *end;
+	zval map;
+
+	if (Z_TYPE_P(value) != IS_STRING) {
+		return;
+	}
+	array_init(&map);
+	at = Z_STRVAL_P(value);
+	end = at + Z_STRLEN_P(value);
+	while (at < end) {
+		const char *stop = php_memnstr(at, "\r\n", 2, end), *colon;
+
+		stop = stop ? stop : end;
+		colon = memchr(at, ':', stop - at);
+		if (colon && *at != '#') {
+			add_typed(Z_ARRVAL(map), at, colon - at, colon + 1, stop - colon - 1, true);
+		}
+		at = stop + 2;
+	}
+	replace(value, &map);
+}
+
+static void convert_clients(zval *value)
+{
+	const char *at, *end;
+	zval list;
+
+	if (Z_TYPE_P(value) != IS_STRING) {
+		return;
+	}
+	array_init(&list);
+	at = Z_STRVAL_P(value);
+	end = at + Z_STRLEN_P(value);
+	while (at < end) {
+		const char *line_end = memchr(at, '\n', end - at);
+		zval client;
+
+		line_end = line_end ? line_end : end;
+		array_init(&client);
+		while (at < line_end) {
+			const char *stop = memchr(at, ' ', line_end - at), *equals;
+
+			stop = stop ? stop : line_end;
+			equals = memchr(at, '=', stop - at);
+			if (equals) {
+				add_typed(Z_ARRVAL(client), at, equals - at, equals + 1, stop - equals - 1, false);
+			}
+			at = stop + 1;
+		}
+		add_next_index_zval(&list, &client);
+		at = line_end + 1;
+	}
+	replace(value, &list);
+}
+
+/* The status OK is one interned string, which no bulk string is. */
+static bool is_status(const zval *value)
+{
+	return is_text(value, "PONG") || (is_text(value, "OK") && ZSTR_IS_INTERNED(Z_STR_P(value)));
+}
+
+/* Whatever a script or a raw command says. */
+static void convert_any(redis_t *self, zval *value)
+{
+	zval *element;
+
+	if (php_hiredis_redis_take_error(self, value)) {
+		return;
+	}
+	switch (Z_TYPE_P(value)) {
+		case IS_NULL:
+			if (!self->cluster) {
+				ZVAL_FALSE(value);
+			}
+			break;
+		case IS_STRING:
+			if (!self->literal && is_status(value)) {
+				replace_bool(value, true);
+			}
+			break;
+		case IS_ARRAY:
+			SEPARATE_ARRAY(value);
+			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+				convert_any(self, element);
+			} ZEND_HASH_FOREACH_END();
+			break;
+	}
+}
+
+/* Does the list look like names and values in turn? */
+static bool is_flat_map(const zval *list)
+{
+	zval *element;
+	uint32_t i = 0;
+
+	if (zend_hash_num_elements(Z_ARRVAL_P(list)) == 0 || zend_hash_num_elements(Z_ARRVAL_P(list)) % 2) {
+		return false;
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
+		if (i++ % 2 == 0 && (Z_TYPE_P(element) != IS_STRING || is_numeric_string(Z_STRVAL_P(element), Z_STRLEN_P(element), NULL, NULL, false))) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+static void convert_maps(redis_t *self, zval *value)
+{
+	zval *element;
+
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		if (Z_TYPE_P(value) == IS_NULL) {
+			ZVAL_FALSE(value);
+		}
+		return;
+	}
+	if (HT_IS_PACKED(Z_ARRVAL_P(value)) && is_flat_map(value)) {
+		convert_pairs(self, value, false);
+	}
+	SEPARATE_ARRAY(value);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+		if (Z_TYPE_P(element) == IS_ARRAY) {
+			convert_maps(self, element);
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* [[name, [a, b], ...], ...] -> name => [a, b, ...] */
+static void convert_geo(zval *list)
+{
+	zval map, *entry, *part;
+
+	if (Z_TYPE_P(list) != IS_ARRAY) {
+		return;
+	}
+	array_init_size(&map, zend_hash_num_elements(Z_ARRVAL_P(list)));
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), entry) {
+		zval parts, *name = NULL;
+
+		if (Z_TYPE_P(entry) != IS_ARRAY) {
+			continue;
+		}
+		array_init(&parts);
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(entry), part) {
+			if (!name) {
+				name = part;
+				continue;
+			}
+			if (Z_TYPE_P(part) == IS_STRING) {
+				add_next_index_double(&parts, to_double(part));
+			} else {
+				Z_TRY_ADDREF_P(part);
+				add_next_index_zval(&parts, part);
+			}
+		} ZEND_HASH_FOREACH_END();
+		if (name && Z_TYPE_P(name) == IS_STRING) {
+			zend_symtable_update(Z_ARRVAL(map), Z_STR_P(name), &parts);
+		} else {
+			zval_ptr_dtor(&parts);
+		}
+	} ZEND_HASH_FOREACH_END();
+	replace(list, &map);
+}
+
+static void convert_positions(redis_t *self, zval *list)
+{
+	zval *element;
+
+	if (Z_TYPE_P(list) != IS_ARRAY) {
+		ZVAL_FALSE(list);
+		return;
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
+		if (Z_TYPE_P(element) == IS_NULL) {
+			empty_array(self, element);
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* [key, values] or [key, members with their scores] */
+static void convert_mpop(redis_t *self, zval *value, bool scores)
+{
+	zval *popped;
+
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		no_array(self, value);
+		return;
+	}
+	popped = zend_hash_index_find(Z_ARRVAL_P(value), 1);
+	if (popped && Z_TYPE_P(popped) == IS_ARRAY) {
+		if (scores) {
+			convert_scores(self, popped);
+		} else {
+			convert_values(self, popped);
+		}
+	}
+}
+
+/* Entries of a stream: [id, [field, value, ...]] -> id => [field => value]; the id alone of one that is gone. */
+static void convert_entries(redis_t *self, zval *list)
+{
+	zval map, *entry;
+
+	if (Z_TYPE_P(list) != IS_ARRAY) {
+		if (Z_TYPE_P(list) == IS_NULL) {
+			ZVAL_FALSE(list);
+		}
+		return;
+	}
+	array_init_size(&map, zend_hash_num_elements(Z_ARRVAL_P(list)));
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), entry) {
+		zval *id, *fields;
+
+		if (Z_TYPE_P(entry) == IS_STRING) { /* JUSTID */
+			Z_ADDREF_P(entry);
+			add_next_index_zval(&map, entry);
+			continue;
+		}
+		id = Z_TYPE_P(entry) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(entry), 0) : NULL;
+		fields = id ? zend_hash_index_find(Z_ARRVAL_P(entry), 1) : NULL;
+		if (fields && Z_TYPE_P(id) == IS_STRING) {
+			Z_TRY_ADDREF_P(fields);
+			fields = zend_symtable_update(Z_ARRVAL(map), Z_STR_P(id), fields);
+			convert_pairs(self, fields, true);
+		}
+	} ZEND_HASH_FOREACH_END();
+	replace(list, &map);
+}
+
+static void convert_streams(redis_t *self, zval *list)
+{
+	zval map, *stream, *name = NULL;
+
+	if (Z_TYPE_P(list) != IS_ARRAY) {
+		empty_array(self, list);
+		return;
+	}
+	array_init(&map);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), stream) {
+		zval *entries = stream;
+
+		if (Z_TYPE_P(stream) == IS_STRING) { /* name, entries, name, entries: a map of RESP3 */
+			name = stream;
+			continue;
+		}
+		if (!name && (Z_TYPE_P(stream) != IS_ARRAY || !values_of_pair(stream, &name, &entries))) {
+			continue;
+		}
+		if (Z_TYPE_P(name) == IS_STRING) {
+			Z_TRY_ADDREF_P(entries);
+			convert_entries(self, zend_symtable_update(Z_ARRVAL(map), Z_STR_P(name), entries));
+		}
+		name = NULL;
+	} ZEND_HASH_FOREACH_END();
+	replace(list, &map);
+}
+
+static void convert_autoclaim(redis_t *self, zval *value)
+{
+	zval *entries = Z_TYPE_P(value) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(value), 1) : NULL;
+
+	if (!entries) {
+		ZVAL_FALSE(value);
+		return;
+	}
+	convert_entries(self, entries);
+}
+
+/* XINFO STREAM: maps, but the first and the last entry, which are [id, [field, value, ...]]. */
+static void convert_xinfo(redis_t *self, zval *value)
+{
+	static const char *const names[] = {"first-entry", "last-entry"};
+
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		return;
+	}
+	convert_pairs(self, value, false);
+	for (size_t i = 0; i < 2; i++) {
+		zval *entry = zend_hash_str_find(Z_ARRVAL_P(value), names[i], strlen(names[i]));
+
+		if (entry && Z_TYPE_P(entry) == IS_ARRAY) {
+			zval list;
+
+			array_init_size(&list, 1);
+			add_next_index_zval(&list, entry);
+			convert_entries(self, &list);
+			ZVAL_COPY_VALUE(entry, &list);
+		}
+	}
+	for (size_t i = 0; i < 2; i++) {
+		static const char *const lists[] = {"entries", "groups"};
+		zval *list = zend_hash_str_find(Z_ARRVAL_P(value), lists[i], strlen(lists[i]));
+
+		if (list && Z_TYPE_P(list) == IS_ARRAY) {
+			if (i == 0) {
+				convert_entries(self, list);
+			} else {
+				convert_maps(self, list);
+			}
+		}
+	}
+}
+
+static void convert_popped(redis_t *self, zval *value)
+{
+	zval *popped;
+
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		empty_array(self, value);
+		return;
+	}
+	popped = zend_hash_index_find(Z_ARRVAL_P(value), 1);
+	if (popped) {
+		php_hiredis_redis_unpack(self, popped);
+	}
+}
+
+static void convert_floats(zval *list)
+{
+	zval *element;
+
+	if (Z_TYPE_P(list) != IS_ARRAY) {
+		ZVAL_FALSE(list);
+		return;
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
+		convert_float(element);
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* Those that are rare. */
+static zend_never_inline void convert_rare(redis_t *self, how_t *how, zval *value)
+{
+	switch (how->reply) {
+		case REPLY_OKISH: replace_bool(value, Z_TYPE_P(value) == IS_STRING); break;
+		case REPLY_SET:
+			if (Z_TYPE(how->context) == IS_TRUE) {
+				php_hiredis_redis_unpack(self, value);
+			} else {
+				replace_bool(value, Z_TYPE_P(value) != IS_NULL);
+			}
+			break;
+		case REPLY_LF: convert_floats(value); break;
+		case REPLY_HM: if (Z_TYPE_P(value) == IS_ARRAY) { convert_asked(self, value, &how->context); } break;
+		case REPLY_T: convert_type(value); break;
+		case REPLY_META: convert_meta(self, value); break;
+		case REPLY_PONG:
+			if (is_text(value, "PONG")) {
+				replace_bool(value, true);
+			}
+			break;
+		case REPLY_INFO: convert_info(value); break;
+		case REPLY_CLIENTS: convert_clients(value); break;
+		case REPLY_VAR:
+			if (Z_TYPE_P(value) == IS_NULL && Z_TYPE(how->context) == IS_TRUE) {
+				empty_array(self, value);
+			} else {
+				convert_any(self, value);
+			}
+			break;
+		case REPLY_FUNCTION: convert_any(self, value); ZEND_FALLTHROUGH;
+		case REPLY_MAPS: convert_maps(self, value); break;
+		case REPLY_GEO: convert_geo(value); break;
+		case REPLY_GP: convert_positions(self, value); break;
+		case REPLY_MPOP: convert_mpop(self, value, false); break;
+		case REPLY_ZMPOP: convert_mpop(self, value, true); break;
+		case REPLY_X: convert_entries(self, value); break;
+		case REPLY_XR: convert_streams(self, value); break;
+		case REPLY_XAUTO: convert_autoclaim(self, value); break;
+		case REPLY_XINFO: convert_xinfo(self, value); break;
+		case REPLY_BPOP: convert_popped(self, value); break;
+		case REPLY_SUB: convert_pairs(self, value, false); break;
+	}
+}
+
+void php_hiredis_redis_convert(redis_t *self, how_t *how, zval *value)
+{
+	switch (how->reply) {
+		case REPLY_V:
+			if (UNEXPECTED(self->serializer != SERIALIZER_NONE)) {
+				php_hiredis_redis_unpack(self, value);
+				return;
+			}
+			ZEND_FALLTHROUGH;
+		case REPLY_R:
+			if (Z_TYPE_P(value) == IS_NULL) {
+				ZVAL_FALSE(value);
+			}
+			return;
+		case REPLY_B: replace_bool(value, is_text(value, "OK")); return;
+		case REPLY_I:
+			if (UNEXPECTED(Z_TYPE_P(value) == IS_NULL) && Z_TYPE(how->context) != IS_TRUE) {
+				ZVAL_FALSE(value);
+			}
+			return;
+		case REPLY_I1:
+			replace_bool(value, Z_TYPE_P(value) == IS_LONG ? Z_LVAL_P(value) != 0 : Z_TYPE_P(value) != IS_NULL);
+			return;
+		case REPLY_F: convert_float(value); return;
+		case REPLY_L:
+		case REPLY_LV:
+			if (Z_TYPE_P(value) == IS_NULL) {
+				no_array(self, value);
+			} else if (Z_TYPE_P(value) == IS_ARRAY) {
+				if (how->reply == REPLY_LV) {
+					convert_values(self, value);
+				} else {
+					nulls_to_false(value);
+				}
+			}
+			return;
+		case REPLY_Z: convert_scores(self, value); return;
+		case REPLY_H:
+		case REPLY_HR:
+			if (Z_TYPE_P(value) == IS_NULL) {
+				ZVAL_FALSE(value);
+			} else {
+				convert_pairs(self, value, how->reply == REPLY_H && self->serializer != SERIALIZER_NONE);
+			}
+			return;
+		default:
+			convert_rare(self, how, value);
+	}
+}

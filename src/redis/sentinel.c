@@ -1,0 +1,71 @@
+#include "redis/redis.h"
+#include "redis/redis_sentinel_arginfo.h"
+
+/* ---- RedisSentinel: commands of one sentinel; \Redis connects to the address that it gives ---- */
+
+ZEND_METHOD(RedisSentinel, __construct)
+{
+	php_hiredis_redis_target target = {.port = 26379, .lazy = true};
+	HashTable *options = NULL, none;
+	zend_string *host;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ARRAY_HT_OR_NULL(options)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (PHP_HIREDIS_REDIS_THIS->link) {
+		php_hiredis_redis_throw("The object has been constructed already");
+		RETURN_THROWS();
+	}
+	zend_hash_init(&none, 0, NULL, NULL, 0);
+	target.host = host = zend_string_init(ZEND_STRL("127.0.0.1"), 0);
+	php_hiredis_redis_construct(PHP_HIREDIS_REDIS_THIS, options ? options : &none, &target);
+	zend_hash_destroy(&none);
+	zend_string_release(host);
+}
+
+/* Written in MINIT alone. */
+static php_hiredis_redis_method methods[] = {
+#define METHOD(name, wire, parameters, words, reply, build, plain) {wire, parameters, words, REPLY_##reply, build, plain, NULL, false, false},
+#include "redis/sentinel_methods.def"
+};
+
+enum {
+#define METHOD(name, ...) METHOD_##name,
+#include "redis/sentinel_methods.def"
+};
+
+#define METHOD(name, ...) \
+	ZEND_METHOD(RedisSentinel, name) \
+	{ \
+		php_hiredis_redis_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, &methods[METHOD_##name]); \
+	}
+#include "redis/sentinel_methods.def"
+
+/* ---- RedisArray: for type declarations alone ---- */
+
+ZEND_METHOD(RedisArray, __construct)
+{
+	HashTable *options;
+	zval *hosts;
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_ZVAL(hosts)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ARRAY_HT_OR_NULL(options)
+	ZEND_PARSE_PARAMETERS_END();
+
+	(void) hosts;
+	(void) options;
+	php_hiredis_redis_throw("RedisArray is not provided by hiredis: use RedisCluster or ext-redis");
+}
+
+void php_hiredis_redis_sentinel_classes(void)
+{
+	register_class_RedisSentinel()->create_object = php_hiredis_redis_create;
+	register_class_RedisArray();
+	for (size_t i = 0; i < sizeof(methods) / sizeof(*methods); i++) {
+		php_hiredis_redis_complete(&methods[i]);
+	}
+}

@@ -1,0 +1,59 @@
+--TEST--
+A score or position that is no number, and one value for an option that has several, are found before anything is sent
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/show.inc';
+
+$redis = new Hiredis\Client('unix:///no/such/socket');
+/* What is sent fails at the socket. */
+function tell(Closure $function): void
+{
+	$outcome = outcome($function);
+	say($outcome instanceof Hiredis\ConnectionException ? 'sent' : $outcome);
+}
+
+echo "-- not sent\n";
+tell(fn () => $redis->zadd('lb', 'player', 3));
+tell(fn () => $redis->zadd('lb', 'NX', 'CH', 'player', 3));
+tell(fn () => $redis->zadd('lb', 'player', 3, NX: true));
+tell(fn () => $redis->zadd('z', ['a' => 'b']));
+tell(fn () => $redis->zadd('z', ['a' => '']));
+tell(fn () => $redis->geoadd('g', 'Rome', 12.5, 41.9));
+tell(fn () => $redis->geoadd('g', ['Rome' => [12.5, 'north']]));
+tell(fn () => $redis->zrangebyscore('z', 0, 1, LIMIT: 2));
+tell(fn () => $redis->sort('k', LIMIT: '5'));
+tell(fn () => $redis->xreadgroup(GROUP: 'g', STREAMS: ['x' => '>']));
+tell(fn () => $redis->pipeline()->zadd('lb', 'player', 3));
+
+echo "-- sent\n";
+tell(fn () => $redis->zadd('lb', 3, 'player'));
+tell(fn () => $redis->zadd('lb', 'NX', '3', 'NX'));
+tell(fn () => $redis->zadd('lb', '-inf', 'a', 'Infinity', 'b', '+1e3', 'c', '.5', 'd'));
+tell(fn () => $redis->zadd('lb', ['a' => '-INF', 'b' => 'inf', 'c' => true, 'd' => '.5']));
+tell(fn () => $redis->zadd('lb', 'INCR', 1, 'a'));
+tell(fn () => $redis->geoadd('g', 'XX', '12.5', '41.9', 'Rome'));
+tell(fn () => $redis->zrangebyscore('z', 0, 1, LIMIT: [0, 2]));
+?>
+--EXPECT--
+-- not sent
+ValueError: Hiredis\Commands::zadd(): Argument #2 must be a number: numbers stand in front of their member, or in an array as member => score
+ValueError: Hiredis\Commands::zadd(): Argument #4 must be a number: numbers stand in front of their member, or in an array as member => score
+ValueError: Hiredis\Commands::zadd(): Argument #2 must be a number: numbers stand in front of their member, or in an array as member => score
+ValueError: Hiredis\Commands::zadd(): Argument #2 must have numbers as values
+ValueError: Hiredis\Commands::zadd(): Argument #2 must have numbers as values
+ValueError: Hiredis\Commands::geoadd(): Argument #2 must be a number: numbers stand in front of their member, or in an array as member => [longitude, latitude]
+ValueError: Hiredis\Commands::geoadd(): Argument #2 must have numbers as values
+ValueError: ZRANGEBYSCORE: option LIMIT must be a list: the option has several values
+ValueError: SORT: option LIMIT must be a list: the option has several values
+ValueError: XREADGROUP: option GROUP must be a list: the option has several values
+ValueError: Hiredis\Commands::zadd(): Argument #2 must be a number: numbers stand in front of their member, or in an array as member => score
+-- sent
+"sent"
+"sent"
+"sent"
+"sent"
+"sent"
+"sent"
+"sent"
