@@ -43,7 +43,7 @@ trait Calls
      */
     public function get($key)
     {
-        if ($this->events === null && $this->client->multi === null) {
+        if ($this->events === null && !$this->client->inMulti()) {
             return $this->hiredis->get($this->prefix . $key);
         }
 
@@ -59,7 +59,7 @@ trait Calls
      */
     public function mget($keys, ...$more)
     {
-        if (!is_array($keys) || $more !== [] || $this->events !== null || $this->client->multi !== null) {
+        if (!is_array($keys) || $more !== [] || $this->events !== null || $this->client->inMulti()) {
             /** @var list<string|null> */
             return $this->command('mget', [$keys, ...$more]);
         }
@@ -82,7 +82,7 @@ trait Calls
      */
     public function setex($key, $seconds, $value)
     {
-        if ($this->events === null && $this->client->multi === null && $value !== null && $value !== false) {
+        if ($this->events === null && !$this->client->inMulti() && $value !== null && $value !== false) {
             return $this->hiredis->setex($this->prefix . $key, $seconds, $value);
         }
 

@@ -5,6 +5,8 @@ namespace Hiredis\Laravel;
 use Hiredis\Client as Hiredis;
 use Hiredis\Cluster;
 use Hiredis\Commands;
+use Hiredis\HiredisError;
+use Hiredis\HiredisException;
 
 /**
  * Redis' commands with the prefix before their keys, taking arguments and giving replies in the shapes that Laravel's users know from
@@ -16,12 +18,11 @@ use Hiredis\Commands;
  */
 class Client
 {
-    /**
-     * The commands of a transaction that multi() began; they are sent together, by exec().
-     *
-     * @internal
-     */
-    public ?Queue $multi = null;
+    /** The commands of a transaction that multi() began; they are sent together, by exec(). */
+    protected ?Queue $multi = null;
+
+    /** @var \WeakMap<self, true>|null clients whose multi() or watch() nothing has ended */
+    private static ?\WeakMap $open = null;
 
     public function __construct(private readonly Hiredis|Cluster $hiredis, private readonly string $prefix = '')
     {
@@ -36,6 +37,47 @@ class Client
     public function prefix(): string
     {
         return $this->prefix;
+    }
+
+    /** Are commands kept for exec()? */
+    public function inMulti(): bool
+    {
+        return $this->multi !== null;
+    }
+
+    /**
+     * Ends what a request or a job has left open on any connection: it would keep the commands of the next one.
+     *
+     * @internal
+     */
+    public static function endAll(): void
+    {
+        $clients = [];
+
+        foreach (self::$open ?? [] as $client => $_) {
+            $clients[] = $client;
+        }
+
+        foreach ($clients as $client) {
+            $client->multi = null;
+
+            try {
+                $client->unwatch();
+            } catch (HiredisException | HiredisError) {
+                $client->disconnect();
+            }
+        }
+    }
+
+    protected function begun(): void
+    {
+        self::$open ??= new \WeakMap();
+        self::$open[$this] = true;
+    }
+
+    protected function ended(): void
+    {
+        unset(self::$open[$this]);
     }
 
     /** As Predis has it: getOptions()->prefix. */
@@ -153,6 +195,8 @@ class Client
      */
     public function execute(array $commands): ?array
     {
+        $this->ended();
+
         return $this->hiredis->transaction(self::queue($commands));
     }
 
@@ -171,6 +215,7 @@ class Client
     {
         $this->refuseInMulti();
         $this->multi = new Queue($this);
+        $this->begun();
 
         return 'OK';
     }
@@ -188,9 +233,8 @@ class Client
     {
         $this->multi ?? throw new \LogicException('DISCARD without MULTI');
         $this->multi = null;
-        $this->hiredis->call('UNWATCH');
 
-        return 'OK';
+        return $this->unwatch();
     }
 
     /** @param array<string>|string ...$keys */
@@ -198,6 +242,7 @@ class Client
     {
         $this->refuseInMulti();
 
+        $this->begun();
         $this->hiredis->call('WATCH', ...Prefix::add($this->prefix, 'watch', Arguments::words('watch', $keys)));
 
         return 'OK';
@@ -205,6 +250,7 @@ class Client
 
     public function unwatch(): string
     {
+        $this->ended();
         $this->hiredis->call('UNWATCH');
 
         return 'OK';
@@ -233,6 +279,7 @@ class Client
     public function disconnect(): void
     {
         $this->multi = null;
+        $this->ended();
         $this->hiredis->close();
     }
 

@@ -98,12 +98,14 @@ class ClusterClient extends Client
         }
 
         [$this->watches, $this->slot] = [$node, $slot];
+        $this->begun();
 
         return 'OK';
     }
 
     public function unwatch(): string
     {
+        $this->ended();
         $node = $this->watches;
         $this->watches = null;
         $node?->call('UNWATCH');
@@ -123,14 +125,6 @@ class ClusterClient extends Client
         }
     }
 
-    public function discard(): string
-    {
-        $this->multi ?? throw new \LogicException('DISCARD without MULTI');
-        $this->multi = null;
-
-        return $this->unwatch();
-    }
-
     public function disconnect(): void
     {
         $node = $this->watches;
@@ -141,6 +135,8 @@ class ClusterClient extends Client
 
     public function execute(array $commands): ?array
     {
+        $this->ended();
+
         if ($this->watches !== null) {
             return $this->executeWatched($commands);
         }

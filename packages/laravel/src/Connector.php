@@ -16,6 +16,9 @@ class Connector implements ConnectorContract
     /** Those of the other drivers that change what is stored. */
     private const REFUSED = ['serializer', 'compression'];
 
+    /** Where what is not persistent ends with the request. */
+    private const ONE_REQUEST = ['fpm-fcgi', 'cgi-fcgi', 'apache2handler', 'litespeed', 'cli-server'];
+
     /**
      * @param array<mixed> $config
      * @param array<mixed> $options
@@ -57,7 +60,7 @@ class Connector implements ConnectorContract
             }
         }
 
-        $arguments = ['seeds' => array_map($this->uri(...), $servers), 'addresses' => self::map($first['addresses'] ?? [])] + $this->arguments($first);
+        $arguments = ['seeds' => array_map($this->uri(...), $servers), 'addresses' => self::map($first['addresses'] ?? []), 'allow' => self::map($first['allow'] ?? [])] + $this->arguments($first);
 
         if (isset($arguments['sentinelPassword'])) {
             throw new InvalidArgumentException('A Redis cluster has no sentinels: [sentinel_password] must not be given.');
@@ -93,7 +96,7 @@ class Connector implements ConnectorContract
      * @return array{
      *     uri: string, connectTimeout?: float, timeout?: float, username?: string, password?: string, database?: int, persistent?: bool|string,
      *     protocol?: int, name?: string, retryReads?: bool, library?: string, cache?: Cache, sentinelUsername?: string, sentinelPassword?: string,
-     *     tls?: array<mixed>, addresses?: array<mixed>
+     *     tls?: array<mixed>, addresses?: array<mixed>, allow?: array<mixed>
      * }
      */
     private function arguments(array $config): array
@@ -121,12 +124,13 @@ class Connector implements ConnectorContract
             'name' => $this->filled($config, 'name'),
             'retryReads' => isset($config['retry_reads']) ? (bool) $config['retry_reads'] : null,
             'library' => $this->library($config),
-            'cache' => $this->cache($config['cache'] ?? false),
+            'cache' => $this->cache($config['cache'] ?? false, $persistent),
             'sentinelUsername' => $this->filled($config, 'sentinel_username'),
             'sentinelPassword' => $this->filled($config, 'sentinel_password'),
             'tls' => $tls === null ? null : self::map($tls),
             // The options of all may have them for a cluster, and a client of one named server refuses them.
             'addresses' => empty($config['sentinels']) ? null : self::map($config['addresses'] ?? []),
+            'allow' => empty($config['sentinels']) ? null : self::map($config['allow'] ?? []),
         ];
 
         // Without a password the other drivers ignore the name, which some URLs have for no reason.
@@ -208,8 +212,30 @@ class Connector implements ConnectorContract
         return class_exists('Illuminate\Foundation\Application', false) ? 'laravel_v' . (int) self::text(\constant('Illuminate\Foundation\Application::VERSION')) : 'laravel';
     }
 
-    /** True, or the named arguments of Hiredis\Cache, which a cached configuration can hold. */
-    private function cache(mixed $settings): ?Cache
+    /**
+     * True, or the named arguments of Hiredis\Cache, which a cached configuration can hold.
+     *
+     * @param mixed $persistent whether what is read outlives the request
+     */
+    private function cache(mixed $settings, mixed $persistent): ?Cache
+    {
+        $cache = $this->cacheOf($settings);
+
+        if ($cache !== null && !$persistent && in_array(php_sapi_name(), self::ONE_REQUEST, true)) {
+            $message = 'Redis option [cache] without [persistent] saves no round trip: each request begins with an empty cache.';
+
+            try {
+                trigger_error($message, E_USER_WARNING);
+            } catch (\Throwable) {
+                // Laravel makes exceptions of warnings.
+                error_log("Warning: $message");
+            }
+        }
+
+        return $cache;
+    }
+
+    private function cacheOf(mixed $settings): ?Cache
     {
         if (is_array($settings)) {
             /** @var array{maxMemory?: int, maxValue?: int, maxAge?: float, lease?: float, recheck?: float, prefixes?: list<string>} $settings */

@@ -4,6 +4,7 @@ namespace Hiredis\Laravel\Tests;
 
 use Hiredis\Cache;
 use Illuminate\Cache\RedisStore;
+use PHPUnit\Framework\Attributes\DataProvider;
 
 /**
  * "cache" in config/database.php is the cache of the extension's client.
@@ -46,5 +47,32 @@ final class CacheTest extends TestCase
         $this->expectException(\InvalidArgumentException::class);
         $this->expectExceptionMessage('Redis option [cache] must be true, false or an array');
         $this->connection(['cache' => 'redis']);
+    }
+
+    public static function settings(): array
+    {
+        return [['fpm-fcgi', true, false, 1], ['fpm-fcgi', true, true, 0], ['fpm-fcgi', false, false, 0], ['cli', true, false, 0]];
+    }
+
+    /** @dataProvider settings */
+    #[DataProvider('settings')]
+    public function testACacheThatEndsWithTheRequestIsSaid(string $sapi, bool $cache, bool $persistent, int $warnings): void
+    {
+        $code = sprintf(
+            'namespace Hiredis\Laravel { function php_sapi_name(): string { return %s; } }
+            namespace {
+                require %s;
+                set_error_handler(static function (int $level, string $message): never { throw new \ErrorException($message); });
+                ini_set("error_log", "/dev/stdout");
+                (new Hiredis\Laravel\Connector())->connect(["cache" => %s, "persistent" => %s], []);
+            }',
+            var_export($sapi, true),
+            var_export(realpath($_SERVER['argv'][array_search('--bootstrap', $_SERVER['argv'], true) + 1]), true),
+            var_export($cache, true),
+            var_export($persistent, true)
+        );
+        $output = (string) shell_exec(escapeshellarg(PHP_BINARY) . ' -r ' . escapeshellarg($code) . ' 2>&1');
+        $this->assertSame($warnings, substr_count($output, 'Warning: Redis option [cache] without [persistent] saves no round trip'), $output);
+        $this->assertStringNotContainsString('Uncaught', $output);
     }
 }

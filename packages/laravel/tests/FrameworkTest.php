@@ -3,13 +3,17 @@
 namespace Hiredis\Laravel\Tests;
 
 use Hiredis\Laravel\Connection;
+use Hiredis\Laravel\HiredisServiceProvider;
 use Illuminate\Broadcasting\Broadcasters\RedisBroadcaster;
 use Illuminate\Cache\CacheManager;
 use Illuminate\Cache\RateLimiter;
 use Illuminate\Contracts\Redis\LimiterTimeoutException;
 use Illuminate\Container\Container;
+use Illuminate\Events\Dispatcher;
+use Illuminate\Queue\Jobs\SyncJob;
 use Illuminate\Queue\RedisQueue;
 use Illuminate\Session\SessionManager;
+use PHPUnit\Framework\Attributes\DataProvider;
 
 /**
  * Laravel's cache, locks, limiters, queue, sessions and broadcasts on a connection with a prefix.
@@ -149,6 +153,64 @@ final class FrameworkTest extends TestCase
             [['p:orders', 'Shipped'], ['p:private-users.1', 'Shipped']],
             array_map(static fn ($message): array => [$message->channel, json_decode($message->payload)->event], [$subscriber->next(), $subscriber->next()])
         );
+    }
+
+    public static function ends(): array
+    {
+        return [
+            ['Laravel\Octane\Events\RequestTerminated', new \stdClass(), true],
+            ['Laravel\Octane\Events\TaskTerminated', new \stdClass(), true],
+            ['Laravel\Octane\Events\TickTerminated', new \stdClass(), true],
+            ['Illuminate\Queue\Events\JobProcessed', (object) ['job' => new \stdClass()], true],
+            ['Illuminate\Queue\Events\JobExceptionOccurred', (object) ['job' => new \stdClass()], true],
+            ['Illuminate\Queue\Events\JobProcessed', (object) ['job' => (new \ReflectionClass(SyncJob::class))->newInstanceWithoutConstructor()], false],
+        ];
+    }
+
+    /** @dataProvider ends */
+    #[DataProvider('ends')]
+    public function testATransactionThatAnExceptionLeftOpenEndsWithTheRequest(string $event, object $told, bool $ends): void
+    {
+        $app = $this->laravel();
+        $app->instance('events', $events = new Dispatcher($app));
+        (new HiredisServiceProvider($app))->boot();
+        [$redis, $cache] = [$app['redis']->connection(), $app['cache']->store()];
+        $cache->put('there', 'x', 100);
+        $redis->watch('watched');
+
+        try {
+            $redis->multi();
+            $redis->set('never', 1);
+
+            throw new \RuntimeException();
+        } catch (\RuntimeException) {
+        }
+
+        $events->dispatch($event, [$told]);
+        $this->assertSame($ends ? false : true, (bool) $cache->add('there', 'y', 100));
+
+        if ($ends) {
+            // Nor is a key watched any more.
+            (new \Hiredis\Client('unix://' . self::$server->socket))->set('p:watched', 'changed');
+            $this->assertSame(['OK'], $redis->transaction(static fn ($transaction) => $transaction->set('a', 1)));
+            $this->assertNull($redis->get('never'));
+        } else {
+            $redis->discard();
+        }
+    }
+
+    public function testWhatEndedByItselfIsNotEndedAgain(): void
+    {
+        $app = $this->laravel();
+        $app->instance('events', $events = new Dispatcher($app));
+        (new HiredisServiceProvider($app))->boot();
+        $redis = $app['redis']->connection();
+        $redis->multi();
+        $redis->set('a', 1);
+        $redis->exec();
+        $redis->watch('a');
+        $redis->unwatch();
+        $this->assertSame(0, $this->reads(static fn () => $events->dispatch('Laravel\Octane\Events\RequestTerminated', [new \stdClass()])));
     }
 
     /** What Horizon calls, as it calls it: its own prefix, nulls in hashes, chained pipelines and transactions. */

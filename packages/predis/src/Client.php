@@ -4,7 +4,6 @@ namespace Hiredis\Predis;
 
 use Hiredis\ConnectionException;
 use Hiredis\ServerException;
-use Predis\Command\CommandInterface;
 use Predis\Command\Processor\KeyPrefixProcessor;
 use Predis\Command\RedisFactory;
 use Predis\Configuration\OptionsInterface;
@@ -12,8 +11,6 @@ use Predis\Connection\ConnectionInterface;
 use Predis\Connection\Factory;
 use Predis\Pipeline\Pipeline as PredisPipeline;
 use Predis\Response\Error;
-use Predis\Response\ErrorInterface;
-use Predis\Response\ResponseInterface;
 use Predis\Response\ServerException as PredisServerException;
 use Predis\Response\Status;
 
@@ -26,11 +23,14 @@ if (\extension_loaded('hiredis')) {
      */
     class Client extends \Predis\Client
     {
-        /** The only connection, unless Predis is to retry on it. */
-        private ?ClientConnection $node = null;
+        /** Tools that trace Predis' methods; where PHP has loaded one, commands go through them. */
+        private const TRACERS = ['ddtrace', 'newrelic', 'opentelemetry'];
 
-        /** The same, unless commands have classes of the user's: then each needs its object. */
+        /** The connection, where a command needs no object: not where Predis is to retry, and not where commands have classes of the user's. */
         private ?ClientConnection $plain = null;
+
+        /** Commands go through executeCommand(), executePipeline() and writeRequest(). */
+        private bool $traced = false;
 
         private string $prefix = '';
 
@@ -40,20 +40,41 @@ if (\extension_loaded('hiredis')) {
             parent::__construct($parameters, $options);
             $connection = $this->getConnection();
 
-            if ($connection instanceof ClientConnection && $connection->client() !== null) {
-                $retries = method_exists($connection->getParameters(), 'isDisabledRetry') ? $connection->getParameters()->isDisabledRetry() : true;
-                $this->node = $retries ? $connection : null;
-                $factory = $this->getCommandFactory();
+            if (!$connection instanceof ClientConnection || $connection->client() === null) {
+                return;
+            }
 
-                $processor = !$hasOwnCommands && $factory::class === RedisFactory::class ? $factory->getProcessor() : false;
+            $trace = $this->getOptions()->trace ?? $connection->getParameters()->toArray()['trace'] ?? null;
+            // A class that extends this one may override what Predis' own methods call.
+            $this->traced = $trace !== null ? filter_var($trace, FILTER_VALIDATE_BOOL) : static::class !== self::class || self::isTraced();
 
-                if ($processor === null) {
-                    $this->plain = $this->node;
-                } elseif ($processor && $processor::class === KeyPrefixProcessor::class) {
-                    $this->plain = $this->node;
-                    $this->prefix = (string) $processor->getPrefix();
+            if ($this->traced) {
+                $connection->trace();
+
+                return;
+            }
+
+            $retries = method_exists($connection->getParameters(), 'isDisabledRetry') && !$connection->getParameters()->isDisabledRetry();
+            $factory = $this->getCommandFactory();
+            $processor = !$retries && !$hasOwnCommands && $factory::class === RedisFactory::class ? $factory->getProcessor() : false;
+
+            if ($processor === null) {
+                $this->plain = $connection;
+            } elseif ($processor && $processor::class === KeyPrefixProcessor::class) {
+                $this->plain = $connection;
+                $this->prefix = (string) $processor->getPrefix();
+            }
+        }
+
+        private static function isTraced(): bool
+        {
+            foreach (self::TRACERS as $extension) {
+                if (extension_loaded($extension)) {
+                    return true;
                 }
             }
+
+            return false;
         }
 
         protected static function createConnection(OptionsInterface $options, $parameters)
@@ -80,7 +101,7 @@ if (\extension_loaded('hiredis')) {
         {
             $row = CommandTable::ROWS[$commandID] ?? CommandTable::ROWS[strtolower($commandID)] ?? null;
 
-            if ($row === null || ($redis = $this->plain?->direct) === null || ($words = CommandTable::words($row, $arguments, $this->prefix)) === null) {
+            if ($row === null || ($redis = $this->plain?->direct()) === null || ($words = CommandTable::words($row, $arguments, $this->prefix)) === null) {
                 return parent::__call($commandID, $arguments);
             }
 
@@ -111,7 +132,7 @@ if (\extension_loaded('hiredis')) {
         {
             $keys = $arguments[0] ?? null;
 
-            if (!\is_array($keys) || \count($arguments) > 1 || $this->prefix !== '' || ($redis = $this->plain?->direct) === null) {
+            if (!\is_array($keys) || \count($arguments) > 1 || $this->prefix !== '' || ($redis = $this->plain?->direct()) === null) {
                 return $this->__call('mget', $arguments);
             }
 
@@ -128,21 +149,6 @@ if (\extension_loaded('hiredis')) {
             } catch (ConnectionException $exception) {
                 $this->plain->lost($exception);
             }
-        }
-
-        public function executeCommand(CommandInterface $command)
-        {
-            if ($this->node === null) {
-                return parent::executeCommand($command);
-            }
-
-            $response = $this->node->executeCommand($command);
-
-            if ($response instanceof ResponseInterface) {
-                return $response instanceof ErrorInterface ? $this->onErrorResponse($command, $response) : $response;
-            }
-
-            return $this->node->value($command, $response);
         }
 
         /**
@@ -168,7 +174,7 @@ if (\extension_loaded('hiredis')) {
         {
             $connection = $this->getConnection();
 
-            if (!$connection instanceof ClientConnection || $connection->client() === null) {
+            if ($this->traced || !$connection instanceof ClientConnection || $connection->client() === null) {
                 return parent::createPipeline($options, $callable);
             }
 

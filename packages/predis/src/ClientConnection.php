@@ -6,12 +6,14 @@ use Hiredis\ConnectionException;
 use Hiredis\ProtocolException;
 use Hiredis\ServerException;
 use Hiredis\TimeoutException;
+use Predis\ClientException;
 use Predis\Command\CommandInterface;
 use Predis\CommunicationException;
 use Predis\Connection\ConnectionException as PredisConnectionException;
 use Predis\Connection\ParametersInterface;
 use Predis\Protocol\ProtocolException as PredisProtocolException;
 use Predis\Response\Error;
+use Predis\Response\ServerException as PredisServerException;
 use Predis\TimeoutException as PredisTimeoutException;
 
 if (\extension_loaded('hiredis')) {
@@ -22,8 +24,23 @@ if (\extension_loaded('hiredis')) {
      */
     class ClientConnection extends Connection
     {
+        /** Commands whose replies the caller reads from the socket itself. */
+        private const OWN_SOCKET = [
+            'SUBSCRIBE' => true, 'UNSUBSCRIBE' => true, 'PSUBSCRIBE' => true, 'PUNSUBSCRIBE' => true, 'SSUBSCRIBE' => true, 'SUNSUBSCRIBE' => true,
+            'MONITOR' => true,
+        ];
+
         /** The client, while commands may be sent past executeCommand(): not inside MULTI, where each reply belongs to response(). */
-        public ?\Hiredis\Client $direct = null;
+        private ?\Hiredis\Client $direct = null;
+
+        /** @var list<array{string, list<string|int>}>|null commands that wait for the first readResponse(); null: they are not traced */
+        private ?array $written = null;
+
+        /** @var list<array{string, mixed}> what readResponse() gives next, with the commands' ids */
+        private array $answers = [];
+
+        /** executeCommand() writes: whatever it is, the client sends it. */
+        private bool $executing = false;
 
         /** Null: the parameters ask for what only PHP's streams have. */
         private ?\Hiredis\Client $client;
@@ -65,6 +82,18 @@ if (\extension_loaded('hiredis')) {
             return $this->client;
         }
 
+        /** The client, if commands may be sent past executeCommand(). */
+        public function direct(): ?\Hiredis\Client
+        {
+            return $this->direct;
+        }
+
+        /** From now on each command goes through executeCommand(), writeRequest() and readResponse(), as tools that trace Predis expect it. */
+        public function trace(): void
+        {
+            $this->written ??= [];
+        }
+
         public function isConnected()
         {
             return !$this->handshake && $this->client?->isConnected() || parent::isConnected();
@@ -91,8 +120,13 @@ if (\extension_loaded('hiredis')) {
         /** @return void */
         public function disconnect()
         {
-            if ($this->client !== null) {
-                $this->client->close();
+            $client = $this->client;
+
+            if ($client !== null) {
+                // A pipeline that nobody reads ends like this.
+                $this->written && $this->sendWritten();
+                $this->answers = [];
+                $client->close();
                 // The next connection has the database and the name of the parameters again.
                 $this->direct = $this->client = Endpoint::client($this->getParameters());
                 $this->queued = null;
@@ -141,19 +175,140 @@ if (\extension_loaded('hiredis')) {
                 return parent::executeCommand($command);
             }
 
+            if ($this->written !== null) {
+                $this->executing = true;
+
+                try {
+                    return parent::executeCommand($command);
+                } finally {
+                    $this->executing = false;
+                }
+            }
+
             $id = $command->getId();
             $words = CommandTable::written($command->getArguments());
 
+            return $this->response($id, $words, $this->send([[$id, $words]])[0]);
+        }
+
+        /** @return void */
+        public function writeRequest(CommandInterface $command)
+        {
+            if ($this->hasOwnSocket($command->getId())) {
+                $this->toSocket(fn () => parent::writeRequest($command));
+            } else {
+                $this->written[] = [$command->getId(), CommandTable::written($command->getArguments())];
+            }
+        }
+
+        /**
+         * What Predis 3 makes of a pipeline.
+         *
+         * @param string $buffer
+         */
+        public function write($buffer): void
+        {
+            if ($this->hasOwnSocket(null)) {
+                parent::write($buffer);
+
+                return;
+            }
+
+            /** @var list<non-empty-list<string>> $commands */
+            $commands = \Hiredis\decode($buffer);
+
+            foreach ($commands as $words) {
+                $id = array_shift($words);
+                $this->written[] = [$id, $words];
+            }
+        }
+
+        public function readResponse(?CommandInterface $command = null)
+        {
+            $this->written && $this->sendWritten();
+
+            if (!$this->answers) {
+                return parent::readResponse($command);
+            }
+
+            [$id, $answer] = array_shift($this->answers);
+
+            if ($command !== null && $command->getId() !== $id) {
+                $this->handle(new PredisProtocolException($this, "The next reply is that to $id, and that to {$command->getId()} was asked for"));
+            }
+
+            return $answer;
+        }
+
+        /** @param string|null $id null: bytes, of which it is not known whose they are */
+        private function hasOwnSocket(?string $id): bool
+        {
+            return $this->written === null || $this->client === null || $this->handshake
+                || !$this->executing && (isset(self::OWN_SOCKET[$id ?? '']) || $id === 'PING' && parent::isConnected());
+        }
+
+        private function toSocket(\Closure $action): void
+        {
+            $handshake = $this->handshake;
+            $this->handshake = true;
+
             try {
-                $reply = $this->client->call($id, $words);
+                $action();
+            } finally {
+                $this->handshake = $handshake;
+            }
+        }
+
+        private function sendWritten(): void
+        {
+            $written = $this->written ?? [];
+            $this->written = $this->answers = [];
+            $answers = [];
+
+            foreach ($this->send($written) as $i => $reply) {
+                [$id, $words] = $written[$i];
+                $answers[] = [$id, $this->response(strtoupper($id), $words, $reply)];
+            }
+
+            $this->answers = $answers;
+        }
+
+        /**
+         * The replies to commands that leave together, error replies as exceptions.
+         *
+         * @param list<array{0: string, 1: list<string|int>}> $commands ids and words
+         *
+         * @return list<mixed>
+         */
+        public function send(array $commands): array
+        {
+            $client = $this->client ?? throw new ClientException('The connection has no client of the extension.');
+
+            try {
+                if (\count($commands) === 1) {
+                    try {
+                        return [$client->call($commands[0][0], $commands[0][1])];
+                    } catch (ServerException $exception) {
+                        $this->refused($exception);
+
+                        return [$exception];
+                    }
+                }
+
+                $pipeline = $client->pipeline();
+
+                foreach ($commands as [$id, $words]) {
+                    $pipeline->call($id, $words);
+                }
+
+                return $pipeline->execute(throw: false);
             } catch (ServerException $exception) {
                 $this->refused($exception);
-                $reply = $exception;
+
+                throw new PredisServerException($exception->getMessage());
             } catch (ConnectionException $exception) {
                 $this->lost($exception);
             }
-
-            return $this->response($id, $words, $reply);
         }
 
         /**
@@ -246,10 +401,10 @@ if (\extension_loaded('hiredis')) {
             throw $exception; // handle() has thrown it; its docblock does not say that it always does
         }
 
-        /** Throws what Predis would where the server has refused the handshake: the exception is of no command then. */
+        /** Throws what Predis would where the server has refused the handshake, which leaves no connection; a refused SELECT of the program's own does. */
         public function refused(ServerException $exception): void
         {
-            if ($exception->command === null) {
+            if (in_array($exception->command, ['HELLO', 'AUTH', 'SELECT'], true) && !$this->client()->isConnected()) {
                 $this->handle(new PredisConnectionException($this, "Failed: {$exception->getMessage()} [{$this->getParameters()}]", 0, $exception));
             }
         }

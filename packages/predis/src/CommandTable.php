@@ -6,6 +6,7 @@ use Hiredis\ServerException;
 use Predis\Connection\Resource\StreamFactoryInterface;
 use Predis\Response\Error;
 use Predis\Response\Status;
+use function Hiredis\is_status;
 
 /**
  * How Predis makes a command's words of its arguments, and its value of a reply: for the commands that need no object of their own for
@@ -182,7 +183,7 @@ final class CommandTable
         return \is_array($reply) && isset(self::SCRIPTS[$id]) ? self::withErrors($reply) : $reply;
     }
 
-    /** Error replies inside of others as Predis' objects. */
+    /** Errors and statuses inside of others as Predis' objects. */
     public static function withErrors(mixed $reply): mixed
     {
         if ($reply instanceof ServerException) {
@@ -191,7 +192,9 @@ final class CommandTable
 
         if (\is_array($reply)) {
             foreach ($reply as $key => $element) {
-                if (!\is_scalar($element) && $element !== null) {
+                if ($element === 'OK') {
+                    $reply[$key] = is_status($element) ? Status::get('OK') : $element;
+                } elseif (!\is_scalar($element) && $element !== null) {
                     $reply[$key] = self::withErrors($element);
                 }
             }
@@ -209,6 +212,11 @@ final class CommandTable
 
         if (isset(self::TEXT[$id])) {
             return false;
+        }
+
+        // A command of the server's is known by its name; what a script returns, by how it came.
+        if (isset(self::SCRIPTS[$id])) {
+            return $reply === 'OK' && is_status($reply);
         }
 
         return match ($id) {

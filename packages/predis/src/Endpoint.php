@@ -12,6 +12,11 @@ use Predis\Connection\Resource\StreamFactoryInterface;
  */
 final class Endpoint
 {
+    /** Where what is not persistent ends with the request. */
+    private const ONE_REQUEST = ['fpm-fcgi', 'cgi-fcgi', 'apache2handler', 'litespeed', 'cli-server'];
+
+    private static bool $warned = false;
+
     /** What PHP's TLS contexts and Hiredis\Client both know. */
     private const TLS = ['cafile', 'capath', 'local_cert', 'local_pk', 'passphrase', 'peer_name', 'verify_peer', 'verify_peer_name'];
 
@@ -24,8 +29,7 @@ final class Endpoint
         $given = $parameters->toArray();
         $arguments = [
             'connectTimeout' => self::number($given['timeout'] ?? 5.0),
-            // Predis leaves the limit to PHP, and takes every number that is not positive for none.
-            'timeout' => max(0.0, self::number($given['read_write_timeout'] ?? \ini_get('default_socket_timeout'))),
+            'timeout' => self::limit(self::number($given['read_write_timeout'] ?? \ini_get('default_socket_timeout'))),
             'protocol' => (int) self::text($given['protocol'] ?? 2),
         ];
 
@@ -41,6 +45,11 @@ final class Endpoint
             /** @var array{maxMemory?: int, maxValue?: int, maxAge?: float, lease?: float, recheck?: float, prefixes?: list<string>} $settings */
             $settings = \is_array($given['cache']) ? $given['cache'] : [];
             $arguments['cache'] = new \Hiredis\Cache(...$settings);
+
+            if (empty($given['persistent']) && !self::$warned && \in_array(php_sapi_name(), self::ONE_REQUEST, true)) {
+                self::$warned = true;
+                Warning::say('The parameter cache without the parameter persistent saves no round trip: each request begins with an empty cache');
+            }
         }
 
         if (($given['database'] ?? '') !== '') {
@@ -99,6 +108,15 @@ final class Endpoint
         $host = trim(self::text($given['host'] ?? '127.0.0.1'), '[]');
 
         return (str_contains($host, ':') ? "[$host]" : $host) . ':' . (int) self::text($given['port'] ?? 6379);
+    }
+
+    /**
+     * Predis leaves the limit to PHP, and takes every number that is not positive for none: Symfony gives 0. A year is as good, and then the first
+     * command leaves together with the handshake, which has no limit of its own in Predis either.
+     */
+    private static function limit(float $seconds): float
+    {
+        return $seconds > 0 ? $seconds : 31_536_000.0;
     }
 
     private static function number(mixed $value): float

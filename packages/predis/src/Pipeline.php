@@ -91,7 +91,7 @@ class Pipeline extends PredisPipeline
     {
         $attempt = function () use ($queue): array {
             try {
-                return $this->atomic ? $this->transaction($queue) : $this->send($queue);
+                return $this->atomic ? $this->transaction($queue) : $this->connection->send($queue);
             } catch (ServerException $exception) {
                 $this->connection->refused($exception);
 
@@ -103,7 +103,7 @@ class Pipeline extends PredisPipeline
         $parameters = $this->connection->getParameters();
 
         // What belongs to a transaction may not be sent again without its MULTI, or its WATCH.
-        if ($this->atomic || $this->connection->direct === null || !method_exists($parameters, 'isDisabledRetry') || $parameters->isDisabledRetry()) {
+        if ($this->atomic || $this->connection->direct() === null || !method_exists($parameters, 'isDisabledRetry') || $parameters->isDisabledRetry()) {
             return $attempt();
         }
 
@@ -116,38 +116,10 @@ class Pipeline extends PredisPipeline
      *
      * @return list<mixed>
      */
-    private function send(array $queue): array
-    {
-        $client = $this->connection->client() ?? throw new ClientException('The connection has no client of the extension.');
-
-        if (\count($queue) === 1) {
-            try {
-                return [$client->call($queue[0][0], $queue[0][1])];
-            } catch (ServerException $exception) {
-                $this->connection->refused($exception);
-
-                return [$exception];
-            }
-        }
-
-        $pipeline = $client->pipeline();
-
-        foreach ($queue as [$id, $words]) {
-            $pipeline->call($id, $words);
-        }
-
-        return $pipeline->execute(throw: false);
-    }
-
-    /**
-     * @param list<Queued> $queue
-     *
-     * @return list<mixed>
-     */
     private function transaction(array $queue): array
     {
         $client = $this->connection->client() ?? throw new ClientException('The connection has no client of the extension.');
-        $this->connection->direct ?? throw new ClientException('A transaction has begun: EXEC or DISCARD must end it first.');
+        $this->connection->direct() ?? throw new ClientException('A transaction has begun: EXEC or DISCARD must end it first.');
 
         $replies = $client->transaction(static function (Transaction $transaction) use ($queue): void {
             foreach ($queue as [$id, $words]) {
@@ -166,12 +138,15 @@ class Pipeline extends PredisPipeline
      */
     private function values(array $queue, array $replies): array
     {
+        $direct = $this->connection->direct();
+
         foreach ($replies as $i => $reply) {
             [$id, $words, $maker] = $queue[$i];
 
-            if ($this->connection->direct === null || $maker instanceof CommandInterface || $reply instanceof ServerException) {
+            if ($direct === null || $maker instanceof CommandInterface || $reply instanceof ServerException) {
                 // Inside MULTI, or what begins it.
                 $response = $this->connection->response(strtoupper($id), $words, $reply);
+                $direct = $this->connection->direct();
                 $replies[$i] = $maker instanceof CommandInterface && !$response instanceof ResponseInterface
                     ? $this->connection->value($maker, $response)
                     : $response;

@@ -48,6 +48,53 @@ final class ClientConnectionTest extends TestCase
         $this->assertEquals(Status::get('PONG'), $client->ping());
     }
 
+    public static function caches(): array
+    {
+        return [['fpm-fcgi', ['cache' => true, 'protocol' => 3], 1], ['fpm-fcgi', ['cache' => true, 'protocol' => 3, 'persistent' => true], 0], ['cli', ['cache' => true, 'protocol' => 3], 0]];
+    }
+
+    /** @dataProvider caches */
+    public function testACacheThatEndsWithTheRequestIsSaid(string $sapi, array $parameters, int $warnings): void
+    {
+        if (!interface_exists(StreamFactoryInterface::class)) {
+            $this->markTestSkipped('Predis 2 has no RESP3');
+        }
+
+        $code = sprintf(
+            'namespace Hiredis\Predis { function php_sapi_name(): string { return %s; } }
+            namespace { require %s; for ($i = 0; $i < 2; ++$i) { (new Hiredis\Predis\Client(%s))->disconnect(); } }',
+            var_export($sapi, true),
+            var_export(realpath($_SERVER['argv'][array_search('--bootstrap', $_SERVER['argv'], true) + 1]), true),
+            var_export($parameters, true)
+        );
+        $output = (string) shell_exec(escapeshellarg(PHP_BINARY) . ' -d display_errors=1 -d log_errors=0 -r ' . escapeshellarg($code) . ' 2>&1');
+        $this->assertSame($warnings, substr_count($output, 'The parameter cache without the parameter persistent saves no round trip'), $output);
+    }
+
+    /** yiisoft's cache, for one, loops over a connection and takes what it finds for nodes. */
+    public function testNothingThatStandsInForAClassOfPredisHasAPublicProperty(): void
+    {
+        $public = [];
+
+        foreach (glob(dirname(__DIR__) . '/src/*.php') as $file) {
+            if (basename($file) === 'StreamFactory.php' && !interface_exists(StreamFactoryInterface::class)) {
+                continue; // Predis 2 has no such class
+            }
+
+            $class = new \ReflectionClass('Hiredis\Predis\\' . basename($file, '.php'));
+
+            foreach ($class->getProperties(\ReflectionProperty::IS_PUBLIC) as $property) {
+                str_starts_with($property->class, 'Predis\\') || $public[] = "$property->class::\$$property->name";
+            }
+        }
+
+        $this->assertSame([], $public);
+
+        foreach ($this->client()->getConnection() as $name => $node) {
+            $this->fail("$name is no node");
+        }
+    }
+
     /** What it says of itself before a server has answered. */
     public function testClientListShowsPredis(): void
     {

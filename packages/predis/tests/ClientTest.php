@@ -62,6 +62,7 @@ final class ClientTest extends TestCase
             ['eval', 'return redis.call("get", KEYS[1])', 1, 'string'], ['eval', 'return {1, {2, "x"}, false, true, ARGV[1]}', 0, $any()], ['eval', 'return redis.call("set", KEYS[1], ARGV[1])', 1, $key(), 'x'],
             ['eval', 'return redis.call("exists",KEYS[1])<1 and redis.call("setex",KEYS[1],ARGV[2],ARGV[1])', 1, $key(), 'x', 60], ['eval', 'return redis.error_reply("MINE no")', 0], ['eval', 'return 1.9', 0],
             ['eval', 'nonsense', 0], ['eval', 'return redis.call("incr", KEYS[1])', 1, $key()], ['eval', 'return {redis.call("lpop", KEYS[1]), {err="IN x"}}', 1, 'list'],
+            ['eval', "return 'OK'", 0], ['eval', "return redis.status_reply('OK')", 0], ['eval', "return {'OK', redis.status_reply('OK'), {redis.call('set', 'none', 1), ARGV[1]}}", 0, 'OK'],
             ['evalsha', sha1('return KEYS'), 1, 'k'], ['script', 'load', 'return KEYS'], ['script', 'exists', sha1('return KEYS'), 'no'], ['script', 'flush'], ['evalsha', 'none', 0],
             // the server
             ['ping'], ['ping', 'OK'], ['echo', $value()], ['select', 0], ['select', 99], ['config', 'get', 'maxmemory-policy'], ['config', 'set', 'maxmemory-policy', 'noeviction'],
@@ -107,11 +108,14 @@ final class ClientTest extends TestCase
             'error objects' => [[], ['exceptions' => false]],
             'prefix' => [[], ['prefix' => 'app:']],
             'prefix, error objects' => [[], ['prefix' => 'app:', 'exceptions' => false]],
+            'traced' => [[], ['trace' => true]],
+            'traced, prefix, error objects' => [[], ['trace' => true, 'prefix' => 'app:', 'exceptions' => false]],
             'own command' => [[], ['commands' => ['get' => \Predis\Command\Redis\STRLEN::class]]],
         ];
 
         if (interface_exists(StreamFactoryInterface::class)) {
             $settings['RESP3'] = [['protocol' => 3], []];
+            $settings['RESP3, traced'] = [['protocol' => 3], ['trace' => true]];
             $settings['RESP3, error objects'] = [['protocol' => 3], ['exceptions' => false]];
         }
 

@@ -35,4 +35,4 @@ false ["The session id is too long or contains illegal characters: only A-Z, a-z
 false ["The session id is too long or contains illegal characters: only A-Z, a-z, 0-9, \"-\" and \",\" are allowed","session_start(): Failed to read session data: user"]
 false ["session_start(): Failed to decode session object. Session has been destroyed"] []
 "Hiredis\\ServerException: WRONGTYPE Operation against a key holding the wrong kind of value" false ["PHPREDIS_SESSION:list"]
-"Hiredis\\Session\\LockException: The session is in use by another request, which has not let go of it within 0.02 s" []
+"Hiredis\\SessionLockException: The session is in use by another request, which has not let go of it within 0.02 s" []

@@ -29,8 +29,8 @@ say(outcome(fn() => begin("abc")), $_SESSION);
 ?>
 --EXPECT--
 "held"
-"Hiredis\\Session\\LockException: The session is in use by another request, which has not let go of it within 0.05 s" false []
+"Hiredis\\SessionLockException: The session is in use by another request, which has not let go of it within 0.05 s" false []
 "true" true
-"Hiredis\\Session\\LockException: The session is in use by another request, which has not let go of it within 0.05 s" false []
+"Hiredis\\SessionLockException: The session is in use by another request, which has not let go of it within 0.05 s" false []
 "true" true
 "true" {"n":1}

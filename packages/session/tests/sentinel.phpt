@@ -41,7 +41,7 @@ say(@session_write_close(), (new Hiredis\Client($group->uri()))->get("PHPREDIS_S
 true
 true
 "held"
-Hiredis\Session\LockException: The session is in use by another request, which has not let go of it within 0.01 s
+Hiredis\SessionLockException: The session is in use by another request, which has not let go of it within 0.01 s
 true
 true {"n":2}
 true "n|i:2;"
