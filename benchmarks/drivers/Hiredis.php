@@ -46,6 +46,16 @@ class Hiredis extends MethodDriver
         return $reply;
     }
 
+    public function getRetryReads(int $times, string $key): mixed
+    {
+        $client = new Client($this->uri, retryReads: true);
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->get($key);
+        }
+
+        return $reply;
+    }
+
     public function connectEach(int $times, string $key): mixed
     {
         for ($i = 0; $i < $times; $i++) {

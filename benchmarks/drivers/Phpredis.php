@@ -40,6 +40,39 @@ final class Phpredis extends MethodDriver
         return $reply;
     }
 
+    /** The key is $prefix and $key. */
+    public function getWithPrefix(int $times, string $prefix, string $key): mixed
+    {
+        $this->client->setOption(Redis::OPT_PREFIX, $prefix);
+        $reply = $this->get($times, $key);
+        $this->client->setOption(Redis::OPT_PREFIX, '');
+
+        return $reply;
+    }
+
+    /** The value is one that serialize() made. */
+    public function getSerialized(int $times, string $key): mixed
+    {
+        $this->client->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_PHP);
+        $reply = $this->get($times, $key);
+        $this->client->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_NONE);
+
+        return $reply;
+    }
+
+    /** @param array<mixed> $value */
+    public function setSerialized(int $times, string $key, array $value): mixed
+    {
+        $client = $this->client;
+        $client->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_PHP);
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->set($key, $value);
+        }
+        $client->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_NONE);
+
+        return $reply;
+    }
+
     /** @param list<string> $keys */
     public function script(int $times, string $lua, array $keys, ?Closure $decode = null): mixed
     {

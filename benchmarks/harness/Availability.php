@@ -23,7 +23,12 @@ final class Availability
     /** @return list<string> PHP with what the subject needs, and with nothing else of this machine's configuration */
     public function php(Subject $subject): array
     {
-        return [PHP_BINARY, ...self::settings($subject->extensions), '-d', 'opcache.enable_cli=1'];
+        $settings = [];
+        foreach ($subject->settings as $setting) {
+            array_push($settings, '-d', $setting);
+        }
+
+        return [PHP_BINARY, ...self::settings($subject->extensions), ...$settings, '-d', 'opcache.enable_cli=1'];
     }
 
     /**

@@ -9,13 +9,13 @@ namespace Hiredis\Benchmarks\Harness;
  */
 final class Counting
 {
-    private const CASES = ['foundation', 'ways', 'library', 'cluster', 'watch'];
+    private const CASES = ['foundation', 'ways', 'library', 'cluster', 'watch', 'engine'];
 
     /** How often a row is counted again before it is called worse. */
     private const AGAIN = 2;
 
     /** Counted in the table, and needed for the report. */
-    private const SUBJECTS = ['hiredis', 'one-server', 'phpredis-6', 'floor', 'predis-3-hiredis'];
+    private const SUBJECTS = ['hiredis', 'redis', 'one-server', 'phpredis-6', 'floor', 'predis-3-hiredis'];
 
     public const LOADING = 'loading the module';
     public const MEMORY = 'loading the module, bytes that no other process shares';

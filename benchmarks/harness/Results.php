@@ -101,6 +101,12 @@ final class Results
         return is_file($file) ? json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR) : [];
     }
 
+    /** @return array{}|array{versions: array<string, string>, clients: array<string, array{instructions: int, trips: float}>} what packages/try wrote */
+    public function pageOf(string $framework): array
+    {
+        return $this->read("page-of-$framework");
+    }
+
     /** @return array<string, array<string, Measured>> by row, then by subject; nothing when the case was not measured */
     public function rows(string $caseName): array
     {

@@ -22,6 +22,7 @@ final class Subject
      * @param ?list<string> $operations that it has a part in; null: every one that its driver has
      * @param bool $limit it is no client but what one is held against
      * @param bool $prepared its driver does the commands of the row, as they stand there
+     * @param list<string> $settings of php.ini, as "name=value"
      * @param float $slowdown burns this share of its own CPU time on top: for the harness' test of itself
      */
     public function __construct(
@@ -38,6 +39,7 @@ final class Subject
         public readonly ?array $operations = null,
         public readonly bool $prepared = false,
         public readonly bool $limit = false,
+        public readonly array $settings = [],
     ) {
     }
 

@@ -4,11 +4,14 @@
  *
  *   php -n -d extension=modules/hiredis.so benchmarks/programs/failover.php [RUNS]
  *
- * Four scenes, RUNS times each (5), each run with a primary, replicas and three sentinels of its own: a planned failover; the same with two
- * replicas and min-replicas-to-write 2; the same with WAIT after each write; kill -9 of the primary. One client writes all the time, a new
- * key in each call. Another process is subscribed to all three sentinels: its clock says when the first of them told of the switch. At the
- * end every acknowledged key is asked of the new primary. The exit status is 1 where a bar is missed.
+ * Six scenes, RUNS times each (5), each run with a primary, replicas and three sentinels of its own: a planned failover; the same with a second
+ * replica, which needs seconds to come over; the same with a fourth sentinel, first in the list, that names a stranger as the primary with a
+ * higher epoch; the same with two replicas and min-replicas-to-write 2; the same with WAIT after each write; kill -9 of the primary. A planned
+ * one is ordered at the first sentinel of the others, which then leads it. One client writes all the time, a new key in each call. Another
+ * process is subscribed to all three sentinels: its clock says when the first of them told of the switch. At the end every acknowledged key is
+ * asked of the new primary. The exit status is 1 where a bar is missed.
  */
+require __DIR__ . '/../../tests/inc/fake-cluster.inc';
 require __DIR__ . '/../../tests/inc/sentinel.inc';
 
 use Hiredis\Client;
@@ -29,6 +32,8 @@ const SUBSCRIBER = <<<'PHP'
 	stream_select($ready, $none, $none, 60);
 	echo hrtime(true), "\n";
 	PHP;
+/* The sentinel that names a stranger: a server that says that it is a primary, too. */
+const LIAR = 'return fn ($node, $words) => in_array($words[0], ["SENTINEL", "SUBSCRIBE"], true) ? sentinel_reply($words, "127.0.0.1", $port, 999999) : null;';
 
 /** Starts the subscriber. Returns its output. */
 function subscriber(Sentinels $group, mixed &$process)
@@ -46,7 +51,9 @@ function subscriber(Sentinels $group, mixed &$process)
 function run(array $options, float $timeout, callable $cause, callable $write): array
 {
 	$group = Sentinels::start($options + ['downAfter' => (int) (DOWN_AFTER * 1000)]);
-	$client = new Client($group->uri(), timeout: $timeout);
+	$stranger = isset($options['liar']) ? Server::start() : null;
+	$liar = $stranger ? FakeCluster::start(1, LIAR, ['port' => $stranger->port()]) : null;
+	$client = new Client(str_replace('://', $liar ? "://{$liar->name(0)}," : '://', $group->uri()), timeout: $timeout);
 	$client->set('first', 'write');
 	$old = $client->endpoint();
 	$news = subscriber($group, $process);
@@ -77,6 +84,7 @@ function run(array $options, float $timeout, callable $cause, callable $write): 
 	}
 	$message = (int) fgets($news);
 	proc_close($process);
+	$liar?->stop();
 
 	$lost = [];
 	foreach (array_chunk(array_keys($acknowledged), 1000) as $some) {
@@ -89,6 +97,7 @@ function run(array $options, float $timeout, callable $cause, callable $write): 
 	return [
 		'acknowledged' => count($acknowledged), 'lost' => count($lost), 'within' => $lost ? (max($lost) - min($lost)) / SECOND : 0,
 		'late' => count(array_filter($lost, fn (int $at) => $at > $message + 0.15 * SECOND)), 'inFlight' => count(array_filter($failed)),
+		'elsewhere' => (int) $stranger?->cli('DBSIZE'),
 		'others' => count($failed) - count(array_filter($failed)),
 		/* What was said to be not executed and is there all the same. */
 		'wrong' => count(array_filter($failed, fn (bool $maybe, int $i) => !$maybe && $client->exists("write:$i") === 1, ARRAY_FILTER_USE_BOTH)),
@@ -98,6 +107,13 @@ function run(array $options, float $timeout, callable $cause, callable $write): 
 
 $runs = (int) ($argv[1] ?? 5);
 $order = fn (Sentinels $group) => $group->orderFailover();
+/* A replica that has what the new primary has not needs all of its data: the new one lets it wait. */
+$orderSlowly = function (Sentinels $group): void {
+	foreach ($group->servers() as $server) {
+		$server->cli('CONFIG', 'SET', 'repl-diskless-sync-delay', '6');
+	}
+	$group->orderFailover();
+};
 $kill = fn (Sentinels $group) => $group->servers()[0]->signal('KILL');
 $set = fn (Client $client, string $key) => (bool) $client->set($key, 'value');
 /* Acknowledged is what the replica has, too. */
@@ -106,6 +122,8 @@ $wait = fn (Client $client, string $key) => $client->pipelined(fn ($pipeline) =>
 $exceptions = ['others' => 0, 'wrong' => 0];
 $scenes = [
 	'a planned failover, one replica' => [[], 5.0, $order, $set, ['late' => 0, 'new' => 0.5, 'inFlight' => 1] + $exceptions],
+	'a planned failover, two replicas, one of which comes over slowly' => [['replicas' => 2], 5.0, $orderSlowly, $set, ['late' => 0, 'new' => 0.5, 'inFlight' => 1] + $exceptions],
+	'a planned failover, one replica, a liar among four sentinels' => [['liar' => true], 5.0, $order, $set, ['late' => 0, 'elsewhere' => 0, 'new' => 0.5, 'inFlight' => 1] + $exceptions],
 	'a planned failover, two replicas, min-replicas-to-write 2, timeout 15.0' =>
 		[['replicas' => 2, 'server' => ['min-replicas-to-write' => 2]], 15.0, $order, $set, ['lost' => 0, 'inFlight' => 0] + $exceptions],
 	'a planned failover, one replica, WAIT 1 100 after each write' => [[], 5.0, $order, $wait, ['lost' => 0, 'inFlight' => 1] + $exceptions],

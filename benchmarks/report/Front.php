@@ -41,8 +41,24 @@ final class Front
         'a miss beside a GET' => ['GET of another key', 'miss', null, null],
     ];
 
+    /** What one piece of work executes, by the rows that benchmarks/run --instructions counts. */
+    private const COUNTS = [
+        'GET of 12 bytes', 'SET of 12 bytes', 'pipeline of 10,000 SET and GET', 'MGET of 1,000 keys', 'HGETALL of 1,000 fields', 'six GETs, transaction',
+        'a persistent client, GET, given back', 'connect, AUTH, SELECT, GET, close', 'loading the module', 'GET, three masters', 'MGET of 100, three masters',
+    ];
+
+    /** What the page about Predis shows: case and row. */
+    private const PREDIS = [
+        'KEYS of 30,000' => ['small', 'KEYS, unix'],
+        'MGET of 1,000' => ['many', 'MGET 1000'],
+        'a command in a pipeline of 10,000 SET and GET' => ['pipeline', 'SET and GET, pipeline, unix, one core'],
+        'GET of 12 bytes' => ['small', 'GET, unix'],
+        'SET of 12 bytes' => ['small', 'SET, unix'],
+    ];
+
     /** Those of the README. */
     private const FIGURES = [
+        'GET of 12 bytes, server 0.25 ms away',
         'pipeline of 10,000 SET and GET (CPU: client and server on one core)',
         'HGETALL of 1,000 fields',
         'connect, AUTH, SELECT, GET, close, server 0.25 ms away',
@@ -57,6 +73,8 @@ final class Front
     {
         $this->replace("$checkout/README.md", $this->figures());
         $this->replace("$checkout/docs/performance.md", $this->everything());
+        $this->replace("$checkout/packages/predis/README.md", rtrim($this->predis() . "\n" . $this->page('symfony', 'Symfony')) . "\n");
+        $this->replace("$checkout/packages/laravel/README.md", $this->page('laravel', 'Laravel'));
         if ($this->results->program('cache') !== []) {
             $this->replace("$checkout/docs/cache.md", $this->cache());
         }
@@ -123,9 +141,58 @@ final class Front
         }
 
         return $text . Format::table($head, $lines)
-            . "\"Bytes alone\" is a program in C that only moves the bytes: no client can need less. [All figures](../benchmarks/results/README.md)\n"
-            . "begin with each promise beside its limit. They include Predis, amphp/redis and a C program on bare hiredis.\n"
-            . "[benchmarks/](../benchmarks/README.md) says how to measure again.\n";
+            . "\"Bytes alone\" is a program in C that only moves the bytes. [All figures](../benchmarks/results/README.md) begin with each promise\n"
+            . "beside its limit, and include Predis and a C program on bare hiredis. [benchmarks/](../benchmarks/README.md) says how to measure again.\n\n"
+            . $this->instructions();
+    }
+
+    private function instructions(): string
+    {
+        $counts = new Counts();
+        $lines = [];
+        foreach (self::COUNTS as $row) {
+            $lines[] = [
+                $row, Format::count($counts->get($row, 'hiredis')), Format::count($counts->get($row, 'phpredis-6')), Format::factor($counts->ratio($row, 'hiredis', 'phpredis-6')),
+            ];
+        }
+        $memory = 'loading the module, bytes that no other process shares';
+
+        return "Instructions of user code, which are the same on every run (`benchmarks/run --instructions`):\n\n"
+            . Format::table(['', 'hiredis', 'phpredis', 'part'], $lines)
+            . 'The module takes ' . Format::bytes((float) $counts->get($memory, 'hiredis')) . ' of each process that no other one shares, phpredis\' '
+            . Format::bytes((float) $counts->get($memory, 'phpredis-6')) . ".\n";
+    }
+
+    private function predis(): string
+    {
+        $lines = [];
+        foreach (self::PREDIS as $label => [$case, $row]) {
+            $grid = new Grid($this->results, $case);
+            [$plain, $line] = [$grid->get($row, 'predis-3'), $grid->get($row, 'predis-3-hiredis')];
+            $lines[] = [$label, Format::duration($plain?->median('cpu')), Format::duration($line?->median('cpu')),
+                Format::comparison($plain === null ? null : $line?->against($plain, 'cpu'))];
+        }
+
+        return "Client CPU of Predis {$this->version('predis-3')}, and of the line beside it:\n\n"
+            . Format::table(['', 'Predis', 'the line', 'part'], $lines);
+    }
+
+    /** A whole page, as packages/try counts it. */
+    private function page(string $name, string $framework): string
+    {
+        $page = $this->results->pageOf($name);
+        if ($page === []) {
+            return '';
+        }
+        $predis = $page['clients']['Predis'];
+        $lines = [];
+        foreach ($page['clients'] as $client => $of) {
+            $version = $page['versions'][$client] ?? '';
+            $lines[] = [trim("$client $version"), number_format($of['instructions']), Format::factor($of['instructions'] / $predis['instructions']), sprintf('%.1f', $of['trips'])];
+        }
+
+        return "What a whole page of $framework {$page['versions']['framework']} executes on PHP {$page['versions']['php']}, in instructions, the kernel's left out\n(`packages/try/$name --store`):\n\n"
+            . Format::table(['', 'instructions', 'of Predis', 'round trips'], $lines);
     }
 
     private static function picture(string $name, string $directory, string $title): string

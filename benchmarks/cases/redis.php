@@ -1,0 +1,37 @@
+<?php
+
+declare(strict_types=1);
+
+use Hiredis\Benchmarks\Harness\BenchmarkCase;
+use Hiredis\Benchmarks\Harness\Data;
+use Hiredis\Benchmarks\Harness\Row;
+use Hiredis\Benchmarks\Harness\Wire;
+
+$fill = static fn (int $count): Closure => static fn (Wire $redis) => $redis->calls(Data::sets(Data::pairs('key:', $count)));
+$keys = static fn (int $count): Closure => static fn (): array => [Data::names('key:', $count)];
+$small = static fn (Wire $redis) => $redis->call('SET', 'small', Data::SMALL);
+$row = static fn (string $name, string $operation, Closure $arguments, ?Closure $prepare = null, bool $pipelined = false): Row
+    => new Row(name: $name, operation: $operation, arguments: $arguments, prepare: $prepare, pipelined: $pipelined, wire: false);
+
+return new BenchmarkCase(
+    title: '`\Redis` beside phpredis: the same code on both',
+    // For tuning, and for the bars of the class: php benchmarks/harness/main.php --instructions --case=redis
+    onDemand: true,
+    subjects: ['redis', 'phpredis-6', 'hiredis'],
+    rows: [
+        $row('GET of 12 bytes, \Redis', 'get', static fn (): array => ['small'], $small),
+        $row('SET of 12 bytes, \Redis', 'set', static fn (): array => ['small', Data::SMALL]),
+        $row('GET with a prefix, \Redis', 'getWithPrefix', static fn (): array => ['sm', 'all'], $small),
+        $row('GET of a serialized list, \Redis', 'getSerialized', static fn (): array => ['list'],
+            static fn (Wire $redis) => $redis->call('SET', 'list', serialize(range(1, 20)))),
+        $row('SET of a serialized list, \Redis', 'setSerialized', static fn (): array => ['list', range(1, 20)]),
+        $row('MGET of 100 keys, \Redis', 'mget', $keys(100), $fill(100)),
+        $row('HGETALL of 1,000 fields, \Redis', 'hgetall', static fn (): array => ['hash'], static fn (Wire $redis) => $redis->calls(array_map(
+            static fn (string $field, string $value): array => ['HSET', 'hash', $field, $value],
+            Data::names('field:', 1000),
+            Data::pairs('field:', 1000),
+        ))),
+        $row('pipeline of 100 GET, \Redis', 'pipelineGet', $keys(100), $fill(100), true),
+        $row('pipeline of 10,000 GET, \Redis', 'pipelineGet', $keys(10000), $fill(10000), true),
+    ],
+);
