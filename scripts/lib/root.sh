@@ -10,8 +10,8 @@
 #                                                  directory, to be copied or read: HIREDIS_ROOTS, or hiredis-roots where the user's caches are
 #
 # A root has the /tmp, the devices and the network of this machine. All of this needs Debian, root and the right to mount. The packages come
-# from the archives that this machine's apt uses and are checked against Debian's signatures; security and point updates are known for this
-# machine's own release only. Another architecture than the machine's own needs a kernel that runs its programs: scripts/root sees to that.
+# from the archives that this machine's apt uses and are checked against Debian's signatures; security and point updates are those
+# that this machine's own release has. Another architecture than the machine's own needs a kernel that runs its programs: scripts/root sees to that.
 
 root_quietly() {
 	local log status=0
@@ -33,6 +33,8 @@ in_root() {
 		root=$1 checkout=$2 directory=$3
 		shift 3
 		mkdir -p "$root/checkout"
+		# A mount of its own: only then unshare --mount works in it.
+		mount --bind "$root" "$root"
 		mount -t proc proc "$root/proc"
 		mount --rbind /dev "$root/dev"
 		mount --bind /tmp "$root/tmp"
@@ -50,12 +52,14 @@ root_sources() { # RELEASE: the lines of its sources.list
 	own=$(. /etc/os-release && [ "${ID:-}" = debian ] && echo "${VERSION_CODENAME:-}") || fail 'Debian is needed, for its archive and its keys'
 	apt-get indextargets --format '$(REPO_URI)|$(CODENAME)|$(COMPONENT)' 'Created-By: Packages' |
 		awk -F'|' -v own="$own" -v wanted="$1" '
-			$3 == "main" && $2 == own { print "deb", $1, wanted, "main" }
-			$3 == "main" && own == wanted && index($2, own "-") == 1 { print "deb", $1, $2, "main" }' | sort -u
+			$3 != "main" { next }
+			$2 == own { print "deb", $1, wanted, "main" }
+			# sid and experimental have no suites of updates
+			index($2, own "-") == 1 && wanted !~ /^(sid|unstable|experimental)$/ { print "deb", $1, wanted substr($2, length(own) + 1), "main" }' | sort -u
 }
 
 make_root() {
-	local root=$1 release=$2 architecture=${3:-} sources archive proxy
+	local root=$1 release=$2 architecture=${3:-} sources archive proxy script
 	"$(dirname "${BASH_SOURCE[0]}")/../setup" root
 	sources=$(root_sources "$release") || exit
 	archive=$(awk -v wanted="$release" '$3 == wanted { print $2; exit }' <<<"$sources")
@@ -65,8 +69,11 @@ make_root() {
 	echo "Making a Debian of its own in $root" >&2
 	# Under another name until it is whole.
 	rm -rf --one-file-system "$root" "$root.new"
+	# A debootstrap that is older than the release knows no script for it; those of all newer releases are sid's.
+	script=/usr/share/debootstrap/scripts/$release
+	[ -e "$script" ] || script=/usr/share/debootstrap/scripts/sid
 	root_quietly debootstrap --variant=minbase ${architecture:+--arch="$architecture"} --keyring=/usr/share/keyrings/debian-archive-keyring.gpg \
-		"$release" "$root.new" "$archive"
+		"$release" "$root.new" "$archive" "$script"
 	echo "$sources" >"$root.new/etc/apt/sources.list"
 	# No service is to start in it.
 	printf '#!/bin/sh\nexit 101\n' >"$root.new/usr/sbin/policy-rc.d"

@@ -5,8 +5,9 @@
 # puts what belongs to Debian's source package NAME (its original archive, its packaging, its .dsc) into the current
 # directory, which must be one of the caller's own. RELEASE is a codename. The files come through the archive that this
 # machine's apt uses already and are checked against Debian's signatures. A private apt does it (own sources, lists and
-# cache, in ./apt), so nothing of the system's changes and no root is needed. On failure the status is 1 and the reason is
-# on standard error.
+# cache, in ./apt), so nothing of the system's changes and no root is needed. Of the versions that the release and its updates
+# list, it is the newest whose files are still there: an archive drops old ones before its lists do. On failure the status is 1
+# and the reason is on standard error.
 
 source_package_error() {
 	echo "${0##*/}: $1" >&2
@@ -29,23 +30,24 @@ source_package() {
 		apt-config dump | grep -v -e '-Invoke' -e '^Dir::Etc::'
 		printf 'Dir::Etc::parts "/dev/null";\nDir::Etc::main "/dev/null";\n'
 	} >apt/conf
-	# Security and point updates of this release are in suites of their own, which not every mirror has whole.
-	local suites=main_suite
-	[ "$release" != "$codename" ] || suites='every_suite main_suite'
-	for suites in $suites; do
+	# Security and point updates are in suites of their own, which not every mirror has whole.
+	local suites version
+	for suites in every_suite main_suite; do
 		apt-get indextargets --format '$(REPO_URI)|$(CODENAME)|$(COMPONENT)' 'Created-By: Packages' |
 			awk -F'|' -v own="$codename" -v wanted="$release" -v keyring="$keyring" -v suites="$suites" '
-				$3 == "main" && ($2 == own || (suites == "every_suite" && index($2, own "-") == 1)) {
-					printf "Types: deb-src\nURIs: %s\nSuites: %s\nComponents: main\nSigned-By: %s\n\n", $1, $2 == own ? wanted : $2, keyring
+				$3 == "main" && ($2 == own || (suites == "every_suite" && index($2, own "-") == 1 && wanted !~ /^(sid|experimental)$/)) {
+					printf "Types: deb-src\nURIs: %s\nSuites: %s%s\nComponents: main\nSigned-By: %s\n\n", $1, wanted, substr($2, length(own) + 1), keyring
 				}' >apt/parts/sources.sources
 		[ -s apt/parts/sources.sources ] || {
 			source_package_error "apt knows no archive for $codename (try apt-get update)"
 			return
 		}
 		chmod -R a+rX,a+w . # apt fetches as its own user when root calls it
-		APT_CONFIG=$PWD/apt/conf apt-get "${options[@]}" update >apt/log 2>&1 &&
-			APT_CONFIG=$PWD/apt/conf apt-get "${options[@]}" source --download-only "$name" >>apt/log 2>&1 && return
-		[ "$suites" = main_suite ] || rm -f "$name"_*
+		APT_CONFIG=$PWD/apt/conf apt-get "${options[@]}" update >apt/log 2>&1 || continue
+		for version in $(APT_CONFIG=$PWD/apt/conf apt-cache "${options[@]}" showsrc "$name" 2>>apt/log | sed -n 's/^Version: //p' | sort -rV); do
+			APT_CONFIG=$PWD/apt/conf apt-get "${options[@]}" source --download-only "$name=$version" >>apt/log 2>&1 && return
+			rm -f "$name"_*
+		done
 	done
 	cat apt/log >&2
 	source_package_error "the archive that apt uses gave no source package of $name from $release"
