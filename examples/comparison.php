@@ -31,3 +31,6 @@ if (count($took) === 2) {
 	};
 	printf("| hiredis needs      | %10s | %10s | %10s | %10s |\n", ...array_map(fn($our, $their) => $says($their / $our), $ours, $theirs));
 }
+if (!extension_loaded('redis')) {
+	echo "phpredis is not loaded and has no row (Debian, Ubuntu: apt install php-redis; elsewhere: pecl install redis)\n";
+}
