@@ -92,7 +92,6 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cluster/send.c
     src/cluster/sentinel.c
     src/cluster/sentinel_replica.c
-    src/cluster/shards.c
     src/cluster/slots_reply.c
     src/cluster/spread.c
     src/cluster/survey.c
@@ -134,9 +133,10 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/refusal.c
     src/link/replica.c
     src/link/slowlog.c
-    src/link/subscription.c
     src/link/window.c
     src/php_hiredis.c
+    src/pubsub/shards.c
+    src/pubsub/subscription.c
     src/redis/build.c
     src/redis/build_server.c
     src/redis/build_sorted.c

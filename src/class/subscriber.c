@@ -3,10 +3,10 @@
 #include "class/client.h"
 #include "class/native_iterator.h"
 #include "class/socket.h"
-#include "cluster/shards.h"
+#include "pubsub/shards.h"
 #include "protocol/encoder.h"
 #include "value/exception.h"
-#include "link/subscription.h"
+#include "pubsub/subscription.h"
 #include "Zend/zend_interfaces.h"
 #include "class/subscriber_arginfo.h"
 

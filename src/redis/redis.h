@@ -9,7 +9,7 @@
 
 #include "class/object.h"
 #include "link/link.h"
-#include "link/subscription.h"
+#include "pubsub/subscription.h"
 #include "cluster/key_slot.h"
 #include "cluster/router.h"
 #include "value/exception.h"

@@ -1,4 +1,4 @@
-#include "link/subscription.h"
+#include "pubsub/subscription.h"
 #include "protocol/fast_path.h"
 #include "protocol/walk.h"
 #include "value/exception.h"

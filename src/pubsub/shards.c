@@ -1,4 +1,4 @@
-#include "cluster/shards.h"
+#include "pubsub/shards.h"
 #include "cluster/key_slot.h"
 #include "cluster/spread.h"
 #include "protocol/encoder.h"

@@ -9,7 +9,7 @@
 #define PHP_HIREDIS_SHARDS_H
 
 #include "cluster/router.h"
-#include "link/subscription.h"
+#include "pubsub/subscription.h"
 
 typedef struct {
 	php_hiredis_link *link;             /* the cluster's; one reference */
