@@ -66,11 +66,6 @@ static server_t *choose(cluster_router_t *router, const php_hiredis_cluster_node
 	return php_hiredis_cluster_server_for(router, best.endpoint, best.replica);
 }
 
-static bool is_without_replicas(const php_hiredis_topology *map, uint16_t index)
-{
-	return map->chart.nodes[index].replica_count == 0 && map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER;
-}
-
 server_t *php_hiredis_cluster_reader_of_slot(cluster_router_t *router, uint16_t slot)
 {
 	server_t *primary = php_hiredis_cluster_server_of_slot(router, slot);
@@ -80,6 +75,10 @@ server_t *php_hiredis_cluster_reader_of_slot(cluster_router_t *router, uint16_t 
 	if (UNEXPECTED(!primary)) {
 		return NULL;
 	}
+	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE
+			&& (!primary->failed || php_hiredis_now_coarse() - primary->failed > SECOND)) {
+		return primary;
+	}
 	reader = &router->readers[index];
 	if (UNEXPECTED(reader->primary_until)) {
 		if (php_hiredis_now_coarse() < reader->primary_until) {
@@ -88,7 +87,7 @@ server_t *php_hiredis_cluster_reader_of_slot(cluster_router_t *router, uint16_t 
 		*reader = (php_hiredis_cluster_reader) {.server = PHP_HIREDIS_NO_SERVER};
 	}
 	if (UNEXPECTED(reader->server == PHP_HIREDIS_NO_SERVER)) {
-		if (is_without_replicas(router->map, index)) {
+		if (router->map->chart.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
 			/* A new replica is in the map when it has its first data: it may be there in a second. */
 			reader->primary_until = php_hiredis_now_coarse() + SECOND;
 			php_hiredis_topology_mark_stale(router->map);

@@ -47,7 +47,7 @@ typedef struct {
 	php_hiredis_witness *witness; /* owned; NULL: not asked yet */
 	/* replicas.c */
 	zend_string *zone;           /* told by its handshake; owned; NULL: none yet */
-	uint64_t failed;             /* a replica: php_hiredis_now_coarse() of its last failure; 0: none */
+	uint64_t failed;             /* php_hiredis_now_coarse() of its last failure; 0: none */
 } php_hiredis_cluster_server;
 
 /* The server that answers reads in the slots of one node. */

@@ -336,6 +336,7 @@ void php_hiredis_spread_itemize(spread_t *spread)
 {
 	const php_hiredis_batch *batch = spread->batch;
 	const php_hiredis_row *before = NULL;
+	bool reachable = batch->readonly && spread->parts->server->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE;
 	size_t at = 0, length = 0;
 
 	if (spread->items) {
@@ -346,7 +347,8 @@ void php_hiredis_spread_itemize(spread_t *spread)
 	for (uint32_t i = 0; i < batch->count; i++) {
 		const char *key = pass_keyed(&spread->commands, batch->expected[i].row, &before, &at, &length);
 
-		spread->items[i] = (item_t) {.to = at, .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ITEM_ANSWERED};
+		spread->items[i] = (item_t) {.to = at, .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ITEM_ANSWERED,
+			.reads = reachable && php_hiredis_cluster_may_be_read(batch->expected[i].row)};
 	}
 	for (const part_t *part = spread->parts; part; part = part->next) {
 		for (uint32_t i = 0; i < part->batch.count; i++) {
@@ -444,11 +446,8 @@ static zend_never_inline server_t *server_instead(router_t *router, spread_t *sp
 		return server;
 	}
 	replica = php_hiredis_cluster_stand_in_of_slot(router, item->slot, spread->pauses); /* the same for the whole wave: it keeps the order */
-	if (!replica) {
-		return server;
-	}
-	spread->to_replicas = true;
-	return replica;
+	spread->to_replicas |= replica != NULL;
+	return replica ? replica : server;
 }
 
 static void note_watch(router_t *router, const spread_t *spread, uint32_t index, server_t *server)

@@ -460,6 +460,7 @@ static void take_failed(router_t *router, spread_t *spread, part_t *part)
 	uint32_t at = 0;
 
 	part->server->lost += part->batch.count - part->entry.received;
+	part->server->failed = php_hiredis_now_coarse();
 	if (UNEXPECTED(part->server->config.replica)) {
 		php_hiredis_cluster_reader_failed(router, part->server);
 		if (!EG(exception) && !php_hiredis_spread_is_over(spread)) {

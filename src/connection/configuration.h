@@ -24,9 +24,11 @@
 /* The longest name of an availability zone, in bytes. */
 #define PHP_HIREDIS_ZONE_MAX 63
 
-/* Where commands go that only read: the values of readFrom. */
-typedef enum { PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY } php_hiredis_read_from;
-/* The words for these values in PHP. */
+/* Where commands go that only read: the values of readFrom. REACHABLE, which only RedisCluster uses, is a replica for as long as the primary fails. */
+typedef enum {
+	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_REACHABLE
+} php_hiredis_read_from;
+/* The words for these values in PHP; REACHABLE has none. */
 extern const char *const php_hiredis_read_from_words[];
 
 /* A list of servers, any of which may be asked. Copies of a configuration share the list. */

@@ -117,6 +117,7 @@ static void read_from(redis_t *self, php_hiredis_read_from from)
 
 	php_hiredis_config_copy(&config, &before->config);
 	config.read_from = from;
+	config.retry_reads = from == PHP_HIREDIS_READ_FROM_REACHABLE;
 	for (uint32_t i = 0; i < router->seed_count; i++) {
 		endpoints[i] = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_at(router, i));
 	}
@@ -128,7 +129,7 @@ static void read_from(redis_t *self, php_hiredis_read_from from)
 bool php_hiredis_redis_cluster_failover(redis_t *self, zend_long failover)
 {
 	static const php_hiredis_read_from from[] = {
-		[FAILOVER_NONE] = PHP_HIREDIS_READ_FROM_PRIMARY, [FAILOVER_ERROR] = PHP_HIREDIS_READ_FROM_PRIMARY,
+		[FAILOVER_NONE] = PHP_HIREDIS_READ_FROM_PRIMARY, [FAILOVER_ERROR] = PHP_HIREDIS_READ_FROM_REACHABLE,
 		[FAILOVER_DISTRIBUTE] = PHP_HIREDIS_READ_FROM_ANY, [FAILOVER_DISTRIBUTE_SLAVES] = PHP_HIREDIS_READ_FROM_REPLICA,
 	};
 
