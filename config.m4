@@ -30,6 +30,7 @@ PHP_ARG_ENABLE([hiredis-dev],
 if test "$PHP_HIREDIS" != "no"; then
   dnl Used by every module that is built here. They name no class entry and no module global, because make compiles them once.
   hiredis_common="
+    src/cache/arena.c
     src/cache/resp.c
     src/cache/settings.c
     src/cache/store.c
@@ -242,6 +243,14 @@ if test "$PHP_HIREDIS" != "no"; then
       fi
     ])
   fi
+
+  dnl What hiredis.cache_shared needs beside Linux; glibc before 2.34 has it in a library of its own.
+  AC_CHECK_FUNC([pthread_mutexattr_setrobust], [hiredis_cflags="$hiredis_cflags -DHAVE_HIREDIS_ROBUST_MUTEX=1"], [
+    AC_CHECK_LIB([pthread], [pthread_mutexattr_setrobust], [
+      PHP_ADD_LIBRARY([pthread],, [HIREDIS_SHARED_LIBADD])
+      hiredis_cflags="$hiredis_cflags -DHAVE_HIREDIS_ROBUST_MUTEX=1"
+    ])
+  ])
 
   if test "$PHP_HIREDIS_DEV" != "no"; then
     dnl The headers of PHP and hiredis are not ours to mend: as system headers they do not warn.

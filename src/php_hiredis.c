@@ -18,6 +18,7 @@
 #include "class/stream.h"
 #include "class/subscriber.h"
 #include "class/transaction.h"
+#include "cache/arena.h"
 #include "cluster/topology.h"
 #include "link/cached.h"
 #include "link/durations.h"
@@ -125,6 +126,20 @@ static PHP_GSHUTDOWN_FUNCTION(hiredis)
 }
 #pragma GCC diagnostic pop
 
+/* Maps what the processes share that will be forked. */
+static void map_shared(void)
+{
+	bool durations = HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS;
+
+	if (durations) {
+		php_hiredis_durations_want();
+	}
+	php_hiredis_arena_map(0, 1);
+	if (durations) {
+		php_hiredis_durations_startup();
+	}
+}
+
 static PHP_MINIT_FUNCTION(hiredis)
 {
 	REGISTER_INI_ENTRIES();
@@ -154,9 +169,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_stream_minit();
 	php_hiredis_subscriber_minit();
 	php_hiredis_transaction_minit();
-	if (HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS) {
-		php_hiredis_durations_startup();
-	}
+	map_shared();
 	php_hiredis_session_minit(type);
 	if (HIREDIS_G(redis)) {
 		php_hiredis_redis_minit(type);
@@ -169,6 +182,7 @@ static PHP_MSHUTDOWN_FUNCTION(hiredis)
 	UNREGISTER_INI_ENTRIES();
 	php_hiredis_parser_shutdown();
 	php_hiredis_durations_shutdown();
+	php_hiredis_arena_unmap();
 	php_hiredis_commands_mshutdown();
 	return SUCCESS;
 }

@@ -1,11 +1,11 @@
 #include "link/durations.h"
 #include "globals.h"
 #include "connection/connection.h"
+#include "cache/arena.h"
 #include "value/exception.h"
 #include "Zend/zend_smart_str.h"
 #ifndef PHP_WIN32
 # include <pthread.h>
-# include <sys/mman.h>
 #endif
 
 /* Upper bounds in nanoseconds, and in seconds as they are written; what is longer is in a bucket of its own. */
@@ -71,37 +71,29 @@ static void before_fork(void)
 }
 #endif
 
+static size_t place;
+
+void php_hiredis_durations_want(void)
+{
+	place = php_hiredis_arena_want(size_of_figures());
+}
+
 void php_hiredis_durations_startup(void)
 {
-#ifdef PHP_WIN32
-	figures = pecalloc(1, size_of_figures(), true);
-#else
+#ifndef PHP_WIN32
 	static bool registered;
 
-	figures = mmap(NULL, size_of_figures(), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-	if (figures == MAP_FAILED) {
-		figures = mmap(NULL, size_of_figures(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	}
-	if (figures == MAP_FAILED) {
-		zend_error_noreturn(E_CORE_ERROR, "hiredis.durations: out of memory");
-	}
 	if (!registered) {
 		registered = true;
 		pthread_atfork(before_fork, NULL, NULL);
 	}
 #endif
+	figures = php_hiredis_arena_record(place);
 }
 
 void php_hiredis_durations_shutdown(void)
 {
-	if (figures) {
-#ifdef PHP_WIN32
-		pefree(figures, true);
-#else
-		munmap(figures, size_of_figures());
-#endif
-		figures = NULL;
-	}
+	figures = NULL;
 }
 
 /* ---- adding ---- */

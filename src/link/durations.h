@@ -2,7 +2,7 @@
  * hiredis.durations: how long calls waited for their replies, a histogram for each command, and the sums of Hiredis\stats(), for all
  * processes that were forked since MINIT, which PHP-FPM's workers are.
  *
- * The figures lie in memory that these processes share (on Windows it is the process' own), and the module owns it. They are added to with
+ * The figures are a record of cache/arena.h, which these processes share (on Windows it is the process' own). They are added to with
  * atomic instructions and read without a lock: a sum may be ahead of its counts by a call that is being added.
  */
 #ifndef PHP_HIREDIS_DURATIONS_H
@@ -10,9 +10,10 @@
 
 #include "link/batch.h"
 
-/* In MINIT, if the setting is on, before anything forks. Without memory that can be shared it takes the process' own. */
+/* In MINIT, if the setting is on, before anything forks: first this, then php_hiredis_arena_map(), then the next. */
+void php_hiredis_durations_want(void);
 void php_hiredis_durations_startup(void);
-/* Gives the memory back, if there is any. */
+/* The record is about to go. */
 void php_hiredis_durations_shutdown(void);
 
 /* Counts a call. Only with PHP_HIREDIS_SEEN_DURATIONS. */
