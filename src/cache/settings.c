@@ -115,10 +115,30 @@ bool php_hiredis_cache_group_has_prefix(const php_hiredis_cache_group *group, co
 	return false;
 }
 
+static void sum_up(php_hiredis_cache_counters *sum, const php_hiredis_cache_counters *counters)
+{
+	sum->hits += counters->hits;
+	sum->misses += counters->misses;
+	sum->evictions += counters->evictions;
+	sum->invalidations += counters->invalidations;
+	sum->entries += counters->entries;
+}
+
+php_hiredis_cache_counters php_hiredis_cache_home_counters(const php_hiredis_cache_home *home)
+{
+	php_hiredis_cache_counters sum = home->gone;
+
+	for (const php_hiredis_cache_group *group = home->groups; group; group = group->next) {
+		sum_up(&sum, &group->counters);
+	}
+	return sum;
+}
+
 static void free_group(php_hiredis_cache_home *home, php_hiredis_cache_group **at)
 {
 	php_hiredis_cache_group *group = *at;
 
+	sum_up(&home->gone, &group->counters);
 	*at = group->next;
 	home->count--;
 	if (group->settings.prefixes) {

@@ -39,6 +39,7 @@ struct php_hiredis_cache_group {
 
 struct php_hiredis_cache_home {
 	php_hiredis_cache_group *groups;
+	php_hiredis_cache_counters gone; /* hits, misses, evictions and invalidations of groups that have been freed */
 	uint32_t count, numbered; /* groups; those that there have ever been */
 	size_t bytes;
 	zend_long max;          /* hiredis.cache_max; 0: there is no cache */
@@ -63,6 +64,8 @@ static zend_always_inline bool php_hiredis_cache_group_takes(const php_hiredis_c
 /* The end of a request: nothing of it uses a group any more. */
 void php_hiredis_cache_home_rest(php_hiredis_cache_home *home);
 void php_hiredis_cache_home_free(php_hiredis_cache_home *home);
+/* Hits, misses, evictions, invalidations and entries of all groups that there have been; the other members are 0. */
+php_hiredis_cache_counters php_hiredis_cache_home_counters(const php_hiredis_cache_home *home);
 
 /* Nanoseconds on a clock that goes on while the machine is suspended, where there is one. */
 uint64_t php_hiredis_cache_now(void);

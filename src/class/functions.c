@@ -137,7 +137,7 @@ ZEND_FUNCTION(Hiredis_stats)
 		php_hiredis_durations_list(return_value);
 		return;
 	}
-	stats = php_hiredis_connection_stats();
+	stats = php_hiredis_durations_stats();
 	array_init(return_value);
 	/* The present numbers of connections, which are no counters. */
 	add_assoc_long(return_value, "db.client.connection.count.idle", idle);

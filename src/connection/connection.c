@@ -384,10 +384,17 @@ static void renew(php_hiredis_connection *connection, const php_hiredis_config *
 	connection->open_by = limit ? connection->started + limit : 0;
 }
 
+void (*php_hiredis_connection_timed)(uint64_t nanoseconds);
+
 static void count_created(php_hiredis_connection *connection)
 {
+	uint64_t took = php_hiredis_now() - connection->started;
+
 	connection->stats->created++;
-	connection->stats->create_time += php_hiredis_now() - connection->started;
+	connection->stats->create_time += took;
+	if (UNEXPECTED(php_hiredis_connection_timed != NULL)) {
+		php_hiredis_connection_timed(took);
+	}
 }
 
 static php_hiredis_endpoint endpoint_of(const php_hiredis_connection *connection)

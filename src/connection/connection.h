@@ -138,6 +138,9 @@ struct php_hiredis_connection {
 /* Once per process, in MINIT: counts forks. */
 void php_hiredis_connection_startup(void);
 
+/* Is told of each connection that has been made, and of the nanoseconds that this took; NULL: nothing is. */
+extern void (*php_hiredis_connection_timed)(uint64_t nanoseconds);
+
 /* The thread's figures, those of its connections included. */
 php_hiredis_stats php_hiredis_connection_stats(void);
 

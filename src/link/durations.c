@@ -20,12 +20,25 @@ static const struct {
 };
 #define BOUNDS (sizeof(bounds) / sizeof(*bounds))
 
-typedef struct {
+struct php_hiredis_histogram {
 	uint64_t sum, counts[BOUNDS + 1];
-} histogram_t;
+};
+typedef php_hiredis_histogram histogram_t;
+
+/* So many servers have a histogram of their own; the others share one, as do those whose name does not fit. */
+#define ENDPOINTS 64
+
+typedef struct {
+	uint32_t state;           /* FREE, then TAKEN by the process that writes the name, then NAMED */
+	char name[252];
+	histogram_t histogram;
+} endpoint_t;
+enum { FREE, TAKEN, NAMED };
 
 typedef struct {
 	php_hiredis_stats sums;   /* of its members those of stats.def */
+	histogram_t connecting;
+	endpoint_t endpoints[ENDPOINTS + 1]; /* the last one: of all that have none of their own */
 	histogram_t histograms[]; /* one for each row, then PIPELINE, then other */
 } figures_t;
 
@@ -34,6 +47,7 @@ static figures_t *figures;
 #define PIPELINE (php_hiredis_row_count)
 #define OTHER (PIPELINE + 1)
 #define KINDS (OTHER + 1)
+#define OTHER_NAME "other"
 
 static size_t size_of_figures(void)
 {
@@ -58,16 +72,61 @@ static zend_always_inline void add(uint64_t *to, uint64_t value)
 #endif
 }
 
+/* Of an endpoint_t. What a process wrote before it said NAMED is seen by who reads NAMED. */
+static uint32_t load_state(const uint32_t *from)
+{
+#ifdef PHP_WIN32
+	return (uint32_t) InterlockedOr((LONG *) from, 0);
+#else
+	return __atomic_load_n(from, __ATOMIC_ACQUIRE);
+#endif
+}
+
+static bool take_state(uint32_t *state)
+{
+#ifdef PHP_WIN32
+	return InterlockedCompareExchange((LONG *) state, TAKEN, FREE) == FREE;
+#else
+	uint32_t before = FREE;
+
+	return __atomic_compare_exchange_n(state, &before, TAKEN, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+#endif
+}
+
+static void store_state(uint32_t *state)
+{
+#ifdef PHP_WIN32
+	InterlockedExchange((LONG *) state, NAMED);
+#else
+	__atomic_store_n(state, NAMED, __ATOMIC_RELEASE);
+#endif
+}
+
 #ifndef PHP_WIN32
+/* Has the thread that forks the module's globals? */
+static bool has_globals(void)
+{
+# ifdef ZTS
+	return tsrm_get_ls_cache() != NULL;
+# else
+	return true;
+# endif
+}
+
 /* A child begins with its parent's figures, and must not tell them a second time. */
 static void before_fork(void)
 {
-# ifdef ZTS
-	if (!tsrm_get_ls_cache()) {
-		return; /* the thread that forks has no globals */
+	if (has_globals()) {
+		php_hiredis_durations_tell();
 	}
-# endif
-	php_hiredis_durations_tell();
+}
+
+/* What a child's caches hold are copies: they are there twice. */
+static void in_child(void)
+{
+	if (has_globals()) {
+		HIREDIS_G(told).csc_items = 0;
+	}
 }
 #endif
 
@@ -78,6 +137,8 @@ void php_hiredis_durations_want(void)
 	place = php_hiredis_arena_want(size_of_figures());
 }
 
+static void count_connecting(uint64_t nanoseconds);
+
 void php_hiredis_durations_startup(void)
 {
 #ifndef PHP_WIN32
@@ -85,37 +146,94 @@ void php_hiredis_durations_startup(void)
 
 	if (!registered) {
 		registered = true;
-		pthread_atfork(before_fork, NULL, NULL);
+		pthread_atfork(before_fork, NULL, in_child);
 	}
 #endif
 	figures = php_hiredis_arena_record(place);
+	strcpy(figures->endpoints[ENDPOINTS].name, OTHER_NAME);
+	php_hiredis_connection_timed = count_connecting;
 }
 
 void php_hiredis_durations_shutdown(void)
 {
-	figures = NULL;
+	if (figures) {
+		add(&figures->sums.csc_items, 0 - HIREDIS_G(told).csc_items); /* they go with the process */
+		php_hiredis_connection_timed = NULL;
+		figures = NULL;
+	}
 }
 
 /* ---- adding ---- */
 
-static zend_always_inline void count(uint32_t kind, uint64_t nanoseconds)
+static zend_always_inline uint32_t bucket_of(uint64_t nanoseconds)
 {
-	histogram_t *histogram = &figures->histograms[kind];
 	uint32_t bucket = 0;
 
 	while (bucket < BOUNDS && nanoseconds > bounds[bucket].nanoseconds) {
 		bucket++;
 	}
+	return bucket;
+}
+
+static zend_always_inline void count(histogram_t *histogram, uint32_t bucket, uint64_t nanoseconds)
+{
 	add(&histogram->sum, nanoseconds);
 	add(&histogram->counts[bucket], 1);
 }
 
-void php_hiredis_durations_add(const php_hiredis_row *row, uint64_t nanoseconds)
+static void count_connecting(uint64_t nanoseconds)
 {
-	count((uint32_t) (row - php_hiredis_rows), nanoseconds);
+	count(&figures->connecting, bucket_of(nanoseconds), nanoseconds);
 }
 
-void php_hiredis_durations_add_batch(const php_hiredis_batch *batch, uint64_t nanoseconds)
+/* The histogram of the node's endpoint, which the node remembers. */
+static histogram_t *find(php_hiredis_node *node)
+{
+	endpoint_t *endpoint = figures->endpoints, *shared = endpoint + ENDPOINTS;
+
+	for (; endpoint < shared; endpoint++) {
+		uint32_t state = load_state(&endpoint->state);
+
+		if (ZSTR_LEN(node->endpoint) >= sizeof(endpoint->name)) {
+			endpoint = shared - 1;
+		} else if (state == FREE && take_state(&endpoint->state)) {
+			memcpy(endpoint->name, ZSTR_VAL(node->endpoint), ZSTR_LEN(node->endpoint) + 1);
+			store_state(&endpoint->state);
+			break;
+		} else if (state != NAMED) {
+			return &shared->histogram; /* another process writes a name, and that may be this one: the next call looks again */
+		} else if (strcmp(endpoint->name, ZSTR_VAL(node->endpoint)) == 0) {
+			break;
+		}
+	}
+	node->durations = &endpoint->histogram;
+	return node->durations;
+}
+
+static zend_never_inline void count_call(php_hiredis_node *node, uint32_t kind, uint64_t nanoseconds)
+{
+	uint32_t bucket = bucket_of(nanoseconds);
+
+	count(&figures->histograms[kind], bucket, nanoseconds);
+	if (!node->router) {
+		count(node->durations ? node->durations : find(node), bucket, nanoseconds);
+	}
+}
+
+void php_hiredis_durations_add(php_hiredis_node *node, const php_hiredis_row *row, uint64_t nanoseconds)
+{
+	uint32_t kind = (uint32_t) (row - php_hiredis_rows), bucket;
+
+	if (UNEXPECTED(!node->durations)) {
+		count_call(node, kind, nanoseconds);
+		return;
+	}
+	bucket = bucket_of(nanoseconds);
+	count(&figures->histograms[kind], bucket, nanoseconds);
+	count(node->durations, bucket, nanoseconds);
+}
+
+void php_hiredis_durations_add_batch(php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t nanoseconds)
 {
 	const php_hiredis_row *row;
 	uint32_t first = 0;
@@ -124,11 +242,24 @@ void php_hiredis_durations_add_batch(const php_hiredis_batch *batch, uint64_t na
 		first++; /* sent by the client itself: SCRIPT LOAD, CLIENT CACHING */
 	}
 	if (batch->answers != 1 && !batch->transaction) {
-		count(PIPELINE, nanoseconds);
+		count_call(node, PIPELINE, nanoseconds);
 		return;
 	}
 	row = first < batch->count ? batch->expected[first].row : NULL;
-	count(row ? (uint32_t) (row - php_hiredis_rows) : OTHER, nanoseconds);
+	count_call(node, row ? (uint32_t) (row - php_hiredis_rows) : OTHER, nanoseconds);
+}
+
+php_hiredis_stats php_hiredis_durations_stats(void)
+{
+	php_hiredis_stats stats = php_hiredis_connection_stats();
+	php_hiredis_cache_counters counters = php_hiredis_cache_home_counters(&HIREDIS_G(cache));
+
+	stats.csc_hits = counters.hits;
+	stats.csc_misses = counters.misses;
+	stats.csc_full = counters.evictions;
+	stats.csc_invalidations = counters.invalidations;
+	stats.csc_items = counters.entries;
+	return stats;
 }
 
 void php_hiredis_durations_tell(void)
@@ -138,9 +269,9 @@ void php_hiredis_durations_tell(void)
 	if (!figures) {
 		return;
 	}
-	now = php_hiredis_connection_stats();
+	now = php_hiredis_durations_stats();
 #define STAT(member, ...) \
-	if (now.member > told->member) { \
+	if (now.member != told->member) { \
 		add(&figures->sums.member, now.member - told->member); \
 		told->member = now.member; \
 	}
@@ -170,18 +301,18 @@ static php_hiredis_stats sums(void)
 
 static const char *name_of(uint32_t kind)
 {
-	return kind == OTHER ? "other" : kind == PIPELINE ? "PIPELINE" : php_hiredis_row_name(&php_hiredis_rows[kind]);
+	return kind == OTHER ? OTHER_NAME : kind == PIPELINE ? "PIPELINE" : php_hiredis_row_name(&php_hiredis_rows[kind]);
 }
 
-/* A histogram as it is now. Returns how many calls it counts. */
-static uint64_t read_histogram(uint32_t kind, histogram_t *to)
+/* A histogram as it is now, each bucket with those below it. Returns how many it counts. */
+static uint64_t read_histogram(const histogram_t *from, histogram_t *to)
 {
 	uint64_t total = 0;
 
-	to->sum = load(&figures->histograms[kind].sum);
+	to->sum = load(&from->sum);
 	for (uint32_t i = 0; i <= BOUNDS; i++) {
-		to->counts[i] = load(&figures->histograms[kind].counts[i]);
-		total += to->counts[i];
+		total += load(&from->counts[i]);
+		to->counts[i] = total;
 	}
 	return total;
 }
@@ -191,56 +322,119 @@ static const char *bound(uint32_t bucket)
 	return bucket == BOUNDS ? "+Inf" : bounds[bucket].seconds;
 }
 
+/* Adds the histogram by its name, if it counts anything. */
+static void list_histogram(zval *array, const char *name, const histogram_t *from)
+{
+	histogram_t histogram;
+	uint64_t total = read_histogram(from, &histogram);
+	zval shown, buckets;
+
+	if (total == 0) {
+		return;
+	}
+	array_init(&buckets);
+	for (uint32_t i = 0; i <= BOUNDS; i++) {
+		add_assoc_long(&buckets, bound(i), (zend_long) histogram.counts[i]);
+	}
+	array_init(&shown);
+	add_assoc_long(&shown, "count", (zend_long) total);
+	add_assoc_double(&shown, "sum", (double) histogram.sum / 1e9);
+	add_assoc_zval(&shown, "buckets", &buckets);
+	add_assoc_zval(array, name, &shown);
+}
+
 bool php_hiredis_durations_list(zval *array)
 {
 	php_hiredis_stats stats;
-	zval commands;
+	zval commands, endpoints;
 
 	if (!is_on()) {
 		return false;
 	}
 	stats = sums();
 	php_hiredis_stats_add(&stats, array);
+	list_histogram(array, "db.client.connection.create_time", &figures->connecting);
 	array_init(&commands);
 	for (uint32_t kind = 0; kind < KINDS; kind++) {
-		histogram_t histogram;
-		uint64_t total = read_histogram(kind, &histogram), below = 0;
-		zval command, buckets;
-
-		if (total == 0) {
-			continue;
-		}
-		array_init(&buckets);
-		for (uint32_t i = 0; i <= BOUNDS; i++) {
-			below += histogram.counts[i];
-			add_assoc_long(&buckets, bound(i), (zend_long) below);
-		}
-		array_init(&command);
-		add_assoc_long(&command, "count", (zend_long) total);
-		add_assoc_double(&command, "sum", (double) histogram.sum / 1e9);
-		add_assoc_zval(&command, "buckets", &buckets);
-		add_assoc_zval(&commands, name_of(kind), &command);
+		list_histogram(&commands, name_of(kind), &figures->histograms[kind]);
 	}
 	add_assoc_zval(array, "db.client.operation.duration", &commands);
+	array_init(&endpoints);
+	for (uint32_t i = 0; i <= ENDPOINTS; i++) {
+		list_histogram(&endpoints, figures->endpoints[i].name, &figures->endpoints[i].histogram);
+	}
+	add_assoc_zval(array, "hiredis.client.endpoint.duration", &endpoints);
 	return true;
 }
 
-/* One of the sums, as a counter. */
-static void write_sum(smart_str *text, const char *name, double value)
+/* The name of a metric: that of a figure, with an underscore for each dot. */
+static void append_metric(smart_str *text, const char *name)
 {
-	char metric[96];
-	size_t length = strlen(name);
-
-	ZEND_ASSERT(length < sizeof(metric));
-	for (size_t i = 0; i <= length; i++) {
-		metric[i] = name[i] == '.' ? '_' : name[i];
+	for (; *name; name++) {
+		smart_str_appendc(text, *name == '.' ? '_' : *name);
 	}
-	smart_str_append_printf(text, "# HELP %s_total %s\n# TYPE %s_total counter\n%s_total %.*G\n", metric, name, metric, metric, 17, value);
 }
 
-#define VALUE_OF_COUNT(value) (double) (value)
-#define VALUE_OF_SECONDS(value) (double) (value) / 1e9
-#define DURATION "db_client_operation_duration_seconds"
+static void write_head(smart_str *text, const char *name, const char *unit, const char *type)
+{
+	smart_str_appends(text, "# HELP ");
+	append_metric(text, name);
+	smart_str_append_printf(text, "%s %s\n# TYPE ", unit, name);
+	append_metric(text, name);
+	smart_str_append_printf(text, "%s %s\n", unit, type);
+}
+
+/* One of the sums. */
+static void write_sum(smart_str *text, const char *name, bool is_gauge, double value)
+{
+	const char *unit = is_gauge ? "" : "_total";
+
+	write_head(text, name, unit, is_gauge ? "gauge" : "counter");
+	append_metric(text, name);
+	smart_str_append_printf(text, "%s %.*G\n", unit, 17, value);
+}
+
+/* A line of a histogram up to its value; `label` NULL: it has no label but `bound`, and that where it is not NULL. */
+static void write_labels(smart_str *text, const char *name, const char *part, const char *label, const char *value, const char *bound)
+{
+	append_metric(text, name);
+	smart_str_append_printf(text, "_seconds%s", part);
+	if (label) {
+		smart_str_append_printf(text, "{%s=\"", label);
+		for (; *value; value++) { /* an endpoint has no control characters */
+			smart_str_appends(text, *value == '"' || *value == '\\' ? "\\" : "");
+			smart_str_appendc(text, *value);
+		}
+		smart_str_appendc(text, '"');
+	}
+	if (bound) {
+		smart_str_append_printf(text, "%cle=\"%s\"", label ? ',' : '{', bound);
+	}
+	smart_str_appends(text, label || bound ? "} " : " ");
+}
+
+/* The lines of a histogram that counts anything. */
+static void write_histogram(smart_str *text, const char *name, const char *label, const char *value, const histogram_t *from)
+{
+	histogram_t histogram;
+	uint64_t total = read_histogram(from, &histogram);
+
+	if (total == 0) {
+		return;
+	}
+	for (uint32_t i = 0; i <= BOUNDS; i++) {
+		write_labels(text, name, "_bucket", label, value, bound(i));
+		smart_str_append_printf(text, ZEND_LONG_FMT "\n", (zend_long) histogram.counts[i]);
+	}
+	write_labels(text, name, "_sum", label, value, NULL);
+	smart_str_append_printf(text, "%.*G\n", 17, (double) histogram.sum / 1e9);
+	write_labels(text, name, "_count", label, value, NULL);
+	smart_str_append_printf(text, ZEND_LONG_FMT "\n", (zend_long) total);
+}
+
+#define VALUE_OF_COUNT(value) false, (double) (value)
+#define VALUE_OF_GAUGE(value) true, (double) (value)
+#define VALUE_OF_SECONDS(value) false, (double) (value) / 1e9
 
 zend_string *php_hiredis_durations_text(void)
 {
@@ -253,20 +447,15 @@ zend_string *php_hiredis_durations_text(void)
 	stats = sums();
 #define STAT(member, type, name) write_sum(&text, name, VALUE_OF_##type(stats.member));
 #include "connection/stats.def"
-	smart_str_appends(&text, "# HELP " DURATION " db.client.operation.duration\n# TYPE " DURATION " histogram\n");
+	write_head(&text, "db.client.connection.create_time", "_seconds", "histogram");
+	write_histogram(&text, "db.client.connection.create_time", NULL, NULL, &figures->connecting);
+	write_head(&text, "db.client.operation.duration", "_seconds", "histogram");
 	for (uint32_t kind = 0; kind < KINDS; kind++) {
-		histogram_t histogram;
-		uint64_t total = read_histogram(kind, &histogram), below = 0;
-		const char *name = name_of(kind);
-
-		for (uint32_t i = 0; total > 0 && i <= BOUNDS; i++) {
-			below += histogram.counts[i];
-			smart_str_append_printf(&text, DURATION "_bucket{db_operation_name=\"%s\",le=\"%s\"} " ZEND_LONG_FMT "\n", name, bound(i), (zend_long) below);
-		}
-		if (total > 0) {
-			smart_str_append_printf(&text, DURATION "_sum{db_operation_name=\"%s\"} %.*G\n", name, 17, (double) histogram.sum / 1e9);
-			smart_str_append_printf(&text, DURATION "_count{db_operation_name=\"%s\"} " ZEND_LONG_FMT "\n", name, (zend_long) total);
-		}
+		write_histogram(&text, "db.client.operation.duration", "db_operation_name", name_of(kind), &figures->histograms[kind]);
+	}
+	write_head(&text, "hiredis.client.endpoint.duration", "_seconds", "histogram");
+	for (uint32_t i = 0; i <= ENDPOINTS; i++) {
+		write_histogram(&text, "hiredis.client.endpoint.duration", "endpoint", figures->endpoints[i].name, &figures->endpoints[i].histogram);
 	}
 	smart_str_0(&text);
 	return smart_str_extract(&text);

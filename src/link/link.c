@@ -344,34 +344,11 @@ static bool call_as_single(php_hiredis_link *link, const php_hiredis_sent *sent,
 	return call_as_batch(link, timeout, reply);
 }
 
-/* With something that looks at each call. The slow log looks at entries alone. */
-static zend_never_inline bool call_seen(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
-{
-	php_hiredis_node *node = HIREDIS_G(seen) & PHP_HIREDIS_SEEN_SLOWLOG ? NULL : node_for(link, sent);
-
-	if (EXPECTED(node != NULL)) {
-		uint64_t since;
-		outcome_t outcome = call_at_once(link, node, sent, timeout, reply, &since);
-
-		if (EXPECTED(outcome != NOT_EXECUTED)) {
-			uint64_t now = php_hiredis_now();
-
-			php_hiredis_durations_add(sent->row, since < now ? now - since : 0); /* it failed before its clock was read: PHP_HIREDIS_LOOKED_AT */
-			return outcome == ANSWERED;
-		}
-	}
-	return call_as_single(link, sent, timeout, reply);
-}
-
-/* The body of the next two. */
+/* The reply to the one command in the link's output. False: as php_hiredis_link_ask(). */
 static zend_always_inline bool call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
 {
-	php_hiredis_node *node;
+	php_hiredis_node *node = node_for(link, sent);
 
-	if (UNEXPECTED(HIREDIS_G(seen) != 0)) {
-		return call_seen(link, sent, timeout, reply);
-	}
-	node = node_for(link, sent);
 	if (EXPECTED(node != NULL)) {
 		outcome_t outcome = call_at_once(link, node, sent, timeout, reply, NULL);
 
@@ -382,13 +359,38 @@ static zend_always_inline bool call(php_hiredis_link *link, const php_hiredis_se
 	return call_as_single(link, sent, timeout, reply);
 }
 
+/* The same with something that looks at each call. The slow log looks at entries alone. */
+static zend_always_inline bool call_seen(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+{
+	php_hiredis_node *node = UNEXPECTED(HIREDIS_G(seen) & PHP_HIREDIS_SEEN_SLOWLOG) ? NULL : node_for(link, sent);
+
+	if (EXPECTED(node != NULL)) {
+		uint64_t since;
+		outcome_t outcome = call_at_once(link, node, sent, timeout, reply, &since);
+
+		if (EXPECTED(outcome != NOT_EXECUTED)) {
+			uint64_t now = php_hiredis_now();
+
+			php_hiredis_durations_add(node, sent->row, since < now ? now - since : 0); /* it failed before its clock was read: PHP_HIREDIS_LOOKED_AT */
+			return outcome == ANSWERED;
+		}
+	}
+	return call_as_single(link, sent, timeout, reply);
+}
+
+static zend_never_inline bool ask_seen(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+{
+	return call_seen(link, sent, timeout, reply);
+}
+
 bool php_hiredis_link_ask(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
 {
 	ZEND_ASSERT(!link->driver);
-	return call(link, sent, timeout, reply);
+	return UNEXPECTED(HIREDIS_G(seen) != 0) ? ask_seen(link, sent, timeout, reply) : call(link, sent, timeout, reply);
 }
 
-void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+/* The body of the next two. */
+static zend_always_inline void call_or_throw(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value, bool seen)
 {
 	if (UNEXPECTED(link->driver != NULL)) {
 		link->driver->call(link, sent, timeout, return_value);
@@ -399,10 +401,24 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
 		php_hiredis_output_clear(&link->out);
 		return;
 	}
-	if (UNEXPECTED(!call(link, sent, timeout, return_value))) {
+	if (UNEXPECTED(!(seen ? call_seen(link, sent, timeout, return_value) : call(link, sent, timeout, return_value)))) {
 		throw_given(return_value);
 		ZVAL_NULL(return_value);
 	}
+}
+
+static zend_never_inline void link_call_seen(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+{
+	call_or_throw(link, sent, timeout, return_value, true);
+}
+
+void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+{
+	if (UNEXPECTED(HIREDIS_G(seen) != 0)) {
+		link_call_seen(link, sent, timeout, return_value);
+		return;
+	}
+	call_or_throw(link, sent, timeout, return_value, false);
 }
 
 bool php_hiredis_link_throw_first(zval *replies)

@@ -56,6 +56,7 @@ static void name_endpoint(php_hiredis_node *node)
 	const php_hiredis_connection *connection = node->connection;
 
 	zend_string_release(node->endpoint);
+	node->durations = NULL;
 	node->endpoint = connection->host ? php_hiredis_config_endpoint_of(node->config, ZSTR_VAL(connection->host), connection->port)
 		: php_hiredis_config_endpoint(node->config);
 }

@@ -15,6 +15,7 @@ typedef struct php_hiredis_entry php_hiredis_entry;
 typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
+typedef struct php_hiredis_histogram php_hiredis_histogram;
 
 /* The event that entries wait for, when a step without waiting could not hand them over. */
 typedef enum {
@@ -47,6 +48,7 @@ struct php_hiredis_node {
 	php_hiredis_router *part_of;          /* borrowed: the router that has this node; NULL: none */
 	php_hiredis_config *config;           /* borrowed from the link, or from the router */
 	zend_string *endpoint;                /* owned */
+	php_hiredis_histogram *durations;     /* that of the endpoint (durations.h); NULL: not looked for yet */
 	php_hiredis_connection *connection;   /* owned; NULL: none yet, or given back */
 	bool close_after;                     /* the server is no longer the one to ask: READONLY, LOADING, MASTERDOWN */
 	const php_hiredis_batch *opened_for;  /* its first command is named when connecting fails; borrowed while it opens */

@@ -57,7 +57,7 @@ php_hiredis_progress php_hiredis_slowlog_step(php_hiredis_node *node)
 		}
 		/* An entry that is counted is a task's or an event loop's: others may have ended in the same step. */
 		if (entry->state != PHP_HIREDIS_WAITING && (HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS) && entry->refcount == 0) {
-			php_hiredis_durations_add_batch(entry->batch, entry->waited);
+			php_hiredis_durations_add_batch(node, entry->batch, entry->waited);
 		}
 	}
 	return progress;

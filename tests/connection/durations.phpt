@@ -21,6 +21,13 @@ function durations(): array
 	return Hiredis\stats(all: true)['db.client.operation.duration'];
 }
 
+/** Calls at the endpoint, or at all. */
+function calls(?string $endpoint = null): int
+{
+	$durations = Hiredis\stats(all: true)['hiredis.client.endpoint.duration'];
+	return $endpoint === null ? array_sum(array_column($durations, 'count')) : $durations[$endpoint]['count'] ?? 0;
+}
+
 /** Prints what the function adds to the counts. */
 function counted(string $what, callable $function): void
 {
@@ -64,6 +71,27 @@ counted('with hiredis.slowlog', function () use ($client) {
 });
 counted('misuse', fn () => $client->get([]));
 
+/* By endpoint, and by how long connecting took. */
+$before = calls();
+$client->get('k');
+$client->pipelined(fn ($pipeline) => $pipeline->get('a')->get('b'));
+say(array_keys(Hiredis\stats(all: true)['hiredis.client.endpoint.duration']) === [$server->uri()], calls() - $before);
+$odd = sys_get_temp_dir() . '/"\\' . getmypid();
+symlink(substr($server->uri(), 7), $odd);
+(new Hiredis\Client("unix://$odd"))->get('k');
+unlink($odd);
+say(calls("unix://$odd"), str_contains(Hiredis\prometheus(), 'hiredis_client_endpoint_duration_seconds_count{endpoint="unix://' . addcslashes($odd, '"\\') . "\"} 1\n"));
+$made = Hiredis\stats(all: true);
+say($made['db.client.connection.create_time']['count'] === $made['db.client.connection.create_time.count'],
+	abs($made['db.client.connection.create_time']['sum'] - $made['db.client.connection.create_time.sum']) < 1e-6);
+/* More than there are histograms for: the others share one; a long name does. */
+for ($i = 0; $i < 70; $i++) {
+	symlink(substr($server->uri(), 7), "$odd$i");
+	(new Hiredis\Client("unix://$odd$i"))->get('k');
+	unlink("$odd$i");
+}
+say(count(Hiredis\stats(all: true)['hiredis.client.endpoint.duration']), calls('other'), calls("unix://{$odd}61"), calls("unix://{$odd}62"));
+
 /* A peer that does not answer: its call lasts as long as its time limit. */
 $peer = Peer::start('$one = $peer->accept(); $one->hello(); $one->silence();');
 $silent = new Hiredis\Client($peer->uri(), timeout: 0.3);
@@ -104,11 +132,11 @@ say(substr_count($text, '# TYPE '), str_contains($text, '# HELP hiredis_client_c
 # TYPE hiredis_client_commands_total counter
 hiredis_client_commands_total ' . $after['hiredis.client.commands'] . "\n"));
 foreach (explode("\n", rtrim($text)) as $line) {
-	if (str_contains($line, '"other"') && !str_contains($line, '_sum{')) {
+	if (str_contains($line, 'name="other"') && !str_contains($line, '_sum{')) {
 		/* How fast is the machine's business. */
 		say(str_contains($line, '+Inf') || !str_contains($line, '_bucket') ? $line : preg_replace('/\d+$/', 'N', $line));
 	}
-	if (!preg_match('/^(# (HELP|TYPE) \w+ [\w.]+|\w+(\{db_operation_name="[\w. |-]+"(,le="[\d.+Inf]+")?\})? [\d.E+-]+)$/', $line)) {
+	if (!preg_match('/^(# (HELP|TYPE) \w+ [\w.]+|\w+(\{((db_operation_name="[\w. |-]+"|endpoint="([^"\\\\]|\\\\["\\\\])+"),?)?(le="[\d.+Inf]+")?\})? [\d.E+-]+)$/', $line)) {
 		say('no line of the format', $line);
 	}
 }
@@ -131,6 +159,16 @@ a stream of one window: PIPELINE +1
 with a cache: GET +1
 with hiredis.slowlog: GET +1
 misuse:  (TypeError)
+true
+2
+1
+true
+true
+true
+65
+8
+1
+0
 a time limit: GET +1 (Hiredis\TimeoutException)
 0
 1
@@ -141,7 +179,7 @@ true
 20001
 1
 text
-18
+25
 true
 "db_client_operation_duration_seconds_bucket{db_operation_name=\"other\",le=\"0.0001\"} N"
 "db_client_operation_duration_seconds_bucket{db_operation_name=\"other\",le=\"0.00025\"} N"

@@ -98,6 +98,24 @@ meet('nothing had left', '$one->close(); $peer->tell("closed");' . $again, funct
 });
 meet('retryReads', '$one->commands(1); $one->close();' . $again, fn ($client) => $client->get('k'), retryReads: true);
 
+echo "a cache\n";
+$client = new Hiredis\Client($server->uri(), cache: new Hiredis\Cache(maxMemory: 65536));
+changed('a miss, and two hits', function () use ($client) {
+	$client->get('cached');
+	$client->get('cached');
+	$client->get('cached');
+});
+(new Hiredis\Client($server->uri()))->set('cached', 'v');
+while ($client->get('cached') !== 'v'); /* the push may come a moment later */
+say(Hiredis\stats()['redis.client.csc.evictions.invalidation'], Hiredis\stats()['redis.client.csc.requests.miss']);
+$evictions = Hiredis\stats()['redis.client.csc.evictions.full'];
+for ($i = 0; $i < 2000; $i++) {
+	$client->get("many:$i");
+}
+say(Hiredis\stats()['redis.client.csc.evictions.full'] - $evictions + Hiredis\stats()['redis.client.csc.items']);
+unset($client);
+say(Hiredis\stats()['redis.client.csc.items']);
+
 echo "a subscriber, pushes\n";
 $client = new Hiredis\Client($server->uri());
 $subscriber = $client->subscriber();
@@ -132,6 +150,11 @@ changed('gone', function () use (&$subscriber, &$client) {
 "hiredis.client.commands 0"
 "hiredis.client.bytes.sent 0"
 "hiredis.client.bytes.received 0"
+"redis.client.csc.requests.hit 0"
+"redis.client.csc.requests.miss 0"
+"redis.client.csc.evictions.full 0"
+"redis.client.csc.evictions.invalidation 0"
+"redis.client.csc.items 0"
 true
 true
 0
@@ -165,6 +188,12 @@ handshake: db connection.create_time.count +1, db connection.create_time.sum > 0
 sent again
 nothing had left: db connection.create_time.count +1, db connection.create_time.sum > 0, redis connection.closed +1, redis errors.closed +1, hiredis retries +1, hiredis commands +2
 retryReads: db connection.create_time.count +1, db connection.create_time.sum > 0, redis connection.closed +1, redis errors.closed +1, hiredis retries +1, hiredis commands +2
+a cache
+a miss, and two hits: db connection.count.used +1, db connection.create_time.count +1, db connection.create_time.sum > 0, hiredis commands +3, redis csc.requests.hit +2, redis csc.requests.miss +1, redis csc.items +1
+1
+2
+2001
+0
 a subscriber, pushes
 subscribe: db connection.count.used +1, db connection.create_time.count +1, db connection.create_time.sum > 0
 a message: db connection.count.used +1, db connection.create_time.count +1, db connection.create_time.sum > 0, hiredis commands +1
