@@ -34,6 +34,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cache/resp.c
     src/cache/settings.c
     src/cache/store.c
+    src/connection/addresses.c
     src/connection/configuration.c
     src/connection/connection.c
     src/connection/endpoint.c
@@ -47,6 +48,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/protocol/output.c
     src/protocol/parser.c
     src/protocol/pick.c
+    src/protocol/redirect.c
     src/protocol/reply.c
     src/protocol/reply_handlers.c
     src/protocol/shape.c
@@ -76,29 +78,21 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/stream.c
     src/class/subscriber.c
     src/class/transaction.c
-    src/cluster/addresses.c
     src/cluster/chart.c
-    src/cluster/epoch.c
     src/cluster/key_slot.c
     src/cluster/learned.c
     src/cluster/merge.c
     src/cluster/nodes_reply.c
     src/cluster/plan.c
-    src/cluster/redirect.c
-    src/cluster/redirected.c
     src/cluster/refresh.c
     src/cluster/repeat.c
     src/cluster/replicas.c
     src/cluster/router.c
     src/cluster/send.c
-    src/cluster/sentinel.c
-    src/cluster/sentinel_replica.c
     src/cluster/slots_reply.c
     src/cluster/spread.c
-    src/cluster/survey.c
     src/cluster/sweep.c
     src/cluster/topology.c
-    src/cluster/verdict.c
     src/cluster/witness.c
     src/command/array.c
     src/command/blocking.c
@@ -131,6 +125,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/loss.c
     src/link/node.c
     src/link/queue.c
+    src/link/redirected.c
     src/link/refusal.c
     src/link/replica.c
     src/link/slowlog.c
@@ -155,6 +150,11 @@ if test "$PHP_HIREDIS" != "no"; then
     src/redis/slots.c
     src/redis/subscribe.c
     src/redis/words.c
+    src/sentinel/epoch.c
+    src/sentinel/replica.c
+    src/sentinel/sentinel.c
+    src/sentinel/survey.c
+    src/sentinel/verdict.c
     src/session/save_path.c
     src/session/session.c
     src/value/exception.c
@@ -268,7 +268,7 @@ if test "$PHP_HIREDIS" != "no"; then
       AS_CASE([$hiredis_object], [*"${hiredis_source%.c}.lo"], [shared_objects_phpiredis="$shared_objects_phpiredis $hiredis_object"])
     done
   done
-  for hiredis_folder in cache class cluster command connection fiber link phpiredis protocol redis session transport value; do
+  for hiredis_folder in cache class cluster command connection fiber link phpiredis protocol pubsub redis sentinel session transport value; do
     PHP_ADD_BUILD_DIR([$ext_builddir/src/$hiredis_folder], [1])
   done
   PHP_ADD_BUILD_DIR([$ext_builddir/src], [1])

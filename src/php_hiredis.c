@@ -20,7 +20,6 @@
 #include "class/transaction.h"
 #include "cache/arena.h"
 #include "cluster/topology.h"
-#include "link/cached.h"
 #include "link/durations.h"
 #include "link/fence.h"
 #include "link/link.h"

@@ -151,14 +151,8 @@ void php_hiredis_cache_rest(php_hiredis_cache *cache, bool forget)
 	cache->memo_cost = 0;
 }
 
-zval *php_hiredis_cache_recall(const php_hiredis_cache *cache, const php_hiredis_cache_entry *entry)
-{
-	php_hiredis_cache_memo *memo = memo_of(cache, entry);
-
-	return memo ? &memo->value : NULL;
-}
-
-void php_hiredis_cache_remember(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array)
+/* Remembers the array that was built for the entry, with a reference of its own, if there is room. */
+static void remember(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array)
 {
 	/* For each element a bucket and the heads of two strings (name, value); a good estimate for nested arrays, too. */
 	size_t cost = sizeof(zend_array) + zend_hash_num_elements(Z_ARRVAL_P(array)) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + entry->value_length;
@@ -184,6 +178,20 @@ void php_hiredis_cache_remember(php_hiredis_cache *cache, php_hiredis_cache_entr
 	cache->memos[cache->memo_count] = (php_hiredis_cache_memo) {entry, *array, cost};
 	entry->memo = ++cache->memo_count;
 	cache->memo_cost += cost;
+}
+
+void php_hiredis_cache_give(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to)
+{
+	php_hiredis_cache_memo *memo = memo_of(cache, entry);
+
+	if (memo) {
+		ZVAL_COPY(to, &memo->value);
+		return;
+	}
+	php_hiredis_resp_read(entry->bytes + entry->key_length + entry->rest_length, to);
+	if (Z_TYPE_P(to) == IS_ARRAY) {
+		remember(cache, entry, to);
+	}
 }
 
 /* ---- entries ---- */

@@ -7,7 +7,7 @@
  * remembered as PHP values (the memo), in request memory, until the end of the request at most.
  *
  * A store knows the socket's life: how many commands were sent, which of them raised the fence, when the last flight began. No I/O, no class.
- * Nothing here throws; only php_hiredis_resp_read(), which the caller calls, takes request memory, and the parser's own values are looked at.
+ * Nothing here throws; only php_hiredis_cache_give() takes request memory, and the parser's own values are looked at.
  */
 #ifndef PHP_HIREDIS_CACHE_STORE_H
 #define PHP_HIREDIS_CACHE_STORE_H
@@ -109,10 +109,8 @@ static inline bool php_hiredis_cache_is_flooded(const php_hiredis_cache *cache)
 
 /* The entry for the question, KEPT or TOO_LARGE; NULL: there is none. It stays the store's, until anything else is done with the store. */
 php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now);
-static inline const char *php_hiredis_cache_value(const php_hiredis_cache_entry *entry)
-{
-	return entry->bytes + entry->key_length + entry->rest_length;
-}
+/* The reply that a KEPT entry holds, the caller's. Its array is made once a request. May bail out: the memory limit. */
+void php_hiredis_cache_give(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to);
 
 /* A flight of questions begins: answers of an earlier one that are still pending go. */
 void php_hiredis_cache_begin_answers(php_hiredis_cache *cache);
@@ -122,10 +120,5 @@ void php_hiredis_cache_skip(php_hiredis_cache *cache);
 void php_hiredis_cache_answer(php_hiredis_cache *cache, const php_hiredis_cache_question *question, const zval *reply);
 /* The PTTL of the answer in this place, from 0. The entry is kept, or goes. `known`: the server has told the PTTL. */
 void php_hiredis_cache_settle(php_hiredis_cache *cache, uint32_t place, bool known, zend_long milliseconds);
-
-/* The array that was built for the entry in this request, borrowed; NULL: none. */
-zval *php_hiredis_cache_recall(const php_hiredis_cache *cache, const php_hiredis_cache_entry *entry);
-/* Remembers the array, with a reference of its own, if there is room. */
-void php_hiredis_cache_remember(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array);
 
 #endif

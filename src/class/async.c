@@ -8,7 +8,6 @@
 #include "class/pipeline.h"
 #include "link/queue.h"
 #include "class/transaction.h"
-#include "link/exec.h"
 #include "Zend/zend_exceptions.h"
 #include "class/async_arginfo.h"
 

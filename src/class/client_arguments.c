@@ -1,7 +1,6 @@
 #include "class/client_arguments.h"
 #include "class/cache.h"
 #include "class/client.h"
-#include "cluster/addresses.h"
 #include "Zend/zend_closures.h"
 #include "globals.h"
 

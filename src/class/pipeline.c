@@ -59,7 +59,7 @@ ZEND_METHOD(Hiredis_Pipeline, stream)
 	if (UNEXPECTED(queue == NULL)) {
 		RETURN_THROWS();
 	}
-	php_hiredis_queue_head(queue, false);
+	php_hiredis_queue_complete(queue, false);
 	php_hiredis_window_queued(php_hiredis_stream_create(return_value), queue->link, queue->timeout, &queue->batch, &queue->commands);
 }
 

@@ -71,7 +71,7 @@ static zend_never_inline bool make_ready(stream_t *stream)
 		return false;
 	}
 	if (UNEXPECTED(window->state == PHP_HIREDIS_WINDOW_NEW)) {
-		php_hiredis_window_start(window);
+		php_hiredis_window_advance(window);
 	}
 	return EG(exception) == NULL;
 }

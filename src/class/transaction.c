@@ -2,7 +2,6 @@
 #include "class/commands.h"
 #include "fiber/scheduler.h"
 #include "value/exception.h"
-#include "link/exec.h"
 #include "link/queue.h"
 #include "Zend/zend_exceptions.h"
 #include "class/transaction_arginfo.h"

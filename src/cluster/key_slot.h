@@ -4,10 +4,9 @@
 #ifndef PHP_HIREDIS_KEY_SLOT_H
 #define PHP_HIREDIS_KEY_SLOT_H
 
-#include "php.h"
+#include "protocol/redirect.h"
 #include "Zend/zend_bitset.h"
 
-#define PHP_HIREDIS_SLOTS 16384
 /* The words of a zend_bitset of slots. */
 #define PHP_HIREDIS_SLOT_WORDS (PHP_HIREDIS_SLOTS / (8 * sizeof(zend_ulong)))
 

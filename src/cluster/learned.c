@@ -1,5 +1,5 @@
 #include "cluster/learned.h"
-#include "cluster/element.h"
+#include "protocol/element.h"
 
 /* Names that a map keeps when a command is called: no program makes it grow without end. */
 #define NAMES_MAX 4096

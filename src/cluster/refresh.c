@@ -17,14 +17,6 @@
 typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;
 
-uint32_t php_hiredis_cluster_random(uint32_t count)
-{
-	zend_long number = 0;
-
-	php_random_int_silent(0, (zend_long) count - 1, &number);
-	return (uint32_t) number;
-}
-
 /* The old refusal is released last: an exception's trace may hold the router, or an object whose destructor uses the router. */
 static void set_refusal(cluster_router_t *router, zval *refusal)
 {
@@ -74,7 +66,7 @@ static bool may_be_asked(const server_t *server)
  * not answer. NULL: all have been asked. */
 static server_t *next_to_ask(cluster_router_t *router)
 {
-	uint32_t begin = router->count ? php_hiredis_cluster_random(router->count) : 0;
+	uint32_t begin = router->count ? php_hiredis_random(router->count) : 0;
 
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_at(router, (begin + i) % router->count);
@@ -91,7 +83,7 @@ static server_t *next_to_ask(cluster_router_t *router)
 			return server;
 		}
 	}
-	begin = php_hiredis_cluster_random(router->seed_count);
+	begin = php_hiredis_random(router->seed_count);
 	for (uint32_t i = 0; i < router->seed_count; i++) {
 		server_t *server = php_hiredis_cluster_server_at(router, (begin + i) % router->seed_count);
 
@@ -171,7 +163,7 @@ static bool is_idle(const cluster_router_t *router, const server_t *server)
 /* A master that the pool has a connection to. NULL: there is none, or an exception is set. */
 static server_t *pooled_server(cluster_router_t *router, const server_t *but)
 {
-	uint32_t count = router->map->chart.node_count, begin = count ? php_hiredis_cluster_random(count) : 0;
+	uint32_t count = router->map->chart.node_count, begin = count ? php_hiredis_random(count) : 0;
 
 	for (uint32_t i = 0; i < count && !EG(exception); i++) {
 		uint16_t index = (uint16_t) ((begin + i) % count);
@@ -190,7 +182,7 @@ static server_t *pooled_server(cluster_router_t *router, const server_t *but)
 /* A server with an open connection on which nothing is under way; NULL: there is none, or an exception is set. */
 static server_t *idle_server(cluster_router_t *router, const server_t *but)
 {
-	uint32_t begin = php_hiredis_cluster_random(router->count);
+	uint32_t begin = php_hiredis_random(router->count);
 
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_at(router, (begin + i) % router->count);

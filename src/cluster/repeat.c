@@ -1,5 +1,4 @@
 #include "cluster/item.h"
-#include "cluster/backoff.h"
 #include "cluster/replicas.h"
 #include "cluster/witness.h"
 #include "command/keys.h"
@@ -67,13 +66,13 @@ static bool is_meant(const php_hiredis_redirect *redirect, uint16_t slot)
 
 static bool is_believed(const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
 {
-	return is_meant(redirect, slot) && (redirect->exact || !php_hiredis_refusal_needs_exact(row));
+	return is_meant(redirect, slot) && (redirect->exact || !php_hiredis_row_runs_script(row));
 }
 
 /* May the line be a script's text, and name a server that neither the map nor the seeds know? */
 static bool is_doubted(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, const php_hiredis_row *row)
 {
-	return php_hiredis_redirect_has_node(redirect) && UNEXPECTED(php_hiredis_refusal_needs_exact(row))
+	return php_hiredis_redirect_has_node(redirect) && UNEXPECTED(php_hiredis_row_runs_script(row))
 		&& !php_hiredis_cluster_knows(router, asked, redirect);
 }
 

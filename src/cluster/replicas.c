@@ -1,4 +1,5 @@
 #include "cluster/replicas.h"
+#include "link/replica.h"
 
 #define SECOND UINT64_C(1000000000)
 /* A replica of an older map does not get writes: its address may be another cluster's by now. A refresh is due every 38 seconds. */
@@ -39,7 +40,7 @@ static void offer(choice_t *best, const php_hiredis_endpoint *endpoint, bool rep
 		return;
 	}
 	best->equal = best->endpoint && rank == best->rank ? best->equal + 1 : 1;
-	if (php_hiredis_cluster_random(best->equal) == 0) {
+	if (php_hiredis_random(best->equal) == 0) {
 		best->endpoint = endpoint;
 		best->rank = rank;
 		best->replica = replica;

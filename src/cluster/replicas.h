@@ -17,16 +17,6 @@ static zend_always_inline bool php_hiredis_cluster_may_be_read(const php_hiredis
 	return php_hiredis_row_may_be_read(row) && row->route <= PHP_HIREDIS_ROUTE_SPLIT;
 }
 
-/* A server that has failed is chosen after the others for so many nanoseconds. */
-#define PHP_HIREDIS_DISTRUST UINT64_C(10000000000)
-/* The rank of a server, less is better: 1 in an unknown zone (its first connection tells it), 2 in a wrong zone, 4 more after a failure. */
-static inline uint32_t php_hiredis_rank(const zend_string *wanted, const char *zone, uint64_t failed, uint64_t now)
-{
-	uint32_t rank = !wanted || zend_string_equals_cstr(wanted, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
-
-	return failed && now - failed < PHP_HIREDIS_DISTRUST ? rank + 4 : rank;
-}
-
 /* The server that answers reads of a slot now; NULL: no node has it. */
 php_hiredis_cluster_server *php_hiredis_cluster_reader_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
 /* A replica that may have taken the slot over from its node, which is out of reach, as the server of a master: it redirects what it may not

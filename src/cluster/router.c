@@ -1,5 +1,4 @@
 #include "cluster/router.h"
-#include "cluster/addresses.h"
 #include "cluster/key_slot.h"
 #include "cluster/replicas.h"
 #include "cluster/spread.h"
@@ -7,7 +6,6 @@
 #include "command/keys.h"
 #include "globals.h"
 #include "link/effect.h"
-#include "link/exec.h"
 #include "link/lanes.h"
 #include "value/exception.h"
 
@@ -306,7 +304,7 @@ server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
 		if (php_hiredis_node_is_connected(&server->node)) {
 			return server;
 		}
-		if (php_hiredis_cluster_random(++seen) == 0) {
+		if (php_hiredis_random(++seen) == 0) {
 			chosen = index;
 		}
 		index = php_hiredis_topology_master(router->map, (uint32_t) index + 1);

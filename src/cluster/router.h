@@ -179,8 +179,6 @@ void php_hiredis_cluster_collect(php_hiredis_cluster_router *router);
 
 /* ---- refresh.c ---- */
 
-/* A number from 0 to count - 1. */
-uint32_t php_hiredis_cluster_random(uint32_t count);
 /* The server's answer to CLUSTER SLOTS has come, or will not come: it is the map, or the next server is asked. */
 void php_hiredis_cluster_end_ask(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* The server's answer is an error, a line, which is taken over. */

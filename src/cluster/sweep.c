@@ -1,5 +1,4 @@
 #include "cluster/sweep.h"
-#include "cluster/backoff.h"
 #include "cluster/key_slot.h"
 #include "cluster/nodes_reply.h"
 #include "cluster/witness.h"

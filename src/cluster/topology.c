@@ -1,5 +1,4 @@
 #include "cluster/topology.h"
-#include "cluster/addresses.h"
 #include "connection/era.h"
 #include "globals.h"
 #include "Zend/zend_smart_str.h"

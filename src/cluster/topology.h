@@ -12,7 +12,7 @@
 #define PHP_HIREDIS_TOPOLOGY_H
 
 #include "cluster/chart.h"
-#include "cluster/redirect.h"
+#include "protocol/redirect.h"
 #include "connection/configuration.h"
 
 typedef enum {
@@ -132,5 +132,11 @@ static inline void php_hiredis_topology_mark_stale(php_hiredis_topology *map)
 
 /* Fills an empty chart from a reply. False: garbage; the chart is to be freed in both cases. */
 bool php_hiredis_chart_read(php_hiredis_chart *chart, const zval *slots, const php_hiredis_endpoint *asked, const zend_array *addresses);
+
+/* Does it name a node that has the slot? */
+static inline bool php_hiredis_redirect_has_node(const php_hiredis_redirect *redirect)
+{
+	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED || redirect->kind == PHP_HIREDIS_REDIRECT_ASK;
+}
 
 #endif

@@ -152,6 +152,15 @@ static zend_always_inline const char *php_hiredis_row_resp(const php_hiredis_row
 	return php_hiredis_row_texts + row->head + 4;
 }
 
+/* Does the command run a script, as far as is known? A script can return any line, after it has written, too: only the server's own sentence, word
+ * for word, is believed then. */
+static inline bool php_hiredis_row_runs_script(const php_hiredis_row *row)
+{
+	const char *name = row ? php_hiredis_row_name(row) : NULL;
+
+	return !name || strncmp(name, "EVAL", 4) == 0 || strncmp(name, "FCALL", 5) == 0;
+}
+
 /* May a replica answer the command? Only one server knows a cursor, and a script may be loaded on one server only. */
 static zend_always_inline bool php_hiredis_row_may_be_read(const php_hiredis_row *row)
 {

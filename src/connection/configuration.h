@@ -107,7 +107,7 @@ static inline bool php_hiredis_config_has(const php_hiredis_config *config, php_
 const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length);
 /* `value` has the option's type, or is the string for such a value in a URI; it stays the caller's. Returns an error for a second value. */
 const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
-/* Does an entry of `addresses`, as cluster/addresses.h makes them, lead to this server? `addresses` may be NULL. */
+/* Does an entry of `addresses`, as php_hiredis_addresses_of_config() makes them, lead to this server? `addresses` may be NULL. */
 bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
 /* Has the user given this very server: as `host` and `port`, or as what an entry of `addresses` leads to? */
 bool php_hiredis_config_has_own(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint);
@@ -132,5 +132,16 @@ php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *
 void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
 /* The key in the pool: connections of equal keys can replace each other. Contains secrets. Persistent memory, owned by the caller. */
 zend_string *php_hiredis_config_key(const php_hiredis_config *config);
+
+/* ---- addresses.c: where a server is reached that announces something else (NAT, containers) ---- */
+
+/* Returns NULL if all entries are like 'announced:port' => 'reachable:port'; otherwise the error, a static part of a sentence ("must ..."). */
+const char *php_hiredis_addresses_check(const HashTable *addresses);
+
+/* Checked entries, in an order and a form that do not depend on how they were written. Request memory, the caller's. */
+zend_array *php_hiredis_addresses_of_config(const HashTable *addresses);
+/* The host and port where an announced server is reached: the announced ones where `addresses` has no entry, or is NULL. Returns the length
+ * of `to->host`, at most 255, which is borrowed and not always terminated. */
+size_t php_hiredis_addresses_reach(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
 
 #endif

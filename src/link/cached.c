@@ -1,5 +1,3 @@
-#include "link/cached.h"
-#include "cache/resp.h"
 #include "link/asked.h"
 #include "link/link.h"
 #include "link/question.h"
@@ -126,21 +124,6 @@ static php_hiredis_cache_entry *find(php_hiredis_cache *cache, const php_hiredis
 	return entry;
 }
 
-/* The entry's reply. Its array is made once a request. */
-static zend_always_inline void give(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to)
-{
-	zval *array = php_hiredis_cache_recall(cache, entry);
-
-	if (array) {
-		ZVAL_COPY(to, array);
-		return;
-	}
-	php_hiredis_resp_read(php_hiredis_cache_value(entry), to);
-	if (Z_TYPE_P(to) == IS_ARRAY) {
-		php_hiredis_cache_remember(cache, entry, to);
-	}
-}
-
 /* ---- one key ---- */
 
 /* False: the command, which still stands in the output, is to be sent as without a cache. */
@@ -177,7 +160,7 @@ static zend_always_inline bool call_one(php_hiredis_link *link, php_hiredis_node
 		return false;
 	}
 	link->out.length = 0; /* nothing of the command has left, and it has no borrowed string */
-	give(node->connection->cache, entry, return_value);
+	php_hiredis_cache_give(node->connection->cache, entry, return_value);
 	return true;
 }
 
@@ -224,7 +207,7 @@ static uint32_t take_local(php_hiredis_link *link, bool serve, uint64_t now, zen
 		}
 		ZVAL_UNDEF(value);
 		if (entry) {
-			php_hiredis_resp_read(php_hiredis_cache_value(entry), value);
+			php_hiredis_cache_give(cache, entry, value);
 		}
 		missing += entry == NULL;
 		list->nNumUsed = list->nNumOfElements = i + 1;

@@ -1,4 +1,4 @@
-#include "link/exec.h"
+#include "link/link.h"
 #include "link/effect.h"
 #include "value/exception.h"
 

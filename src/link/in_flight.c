@@ -1,7 +1,7 @@
 #include "link/in_flight.h"
 #include "link/fence.h"
 #include "link/effect.h"
-#include "link/exec.h"
+#include "link/link.h"
 #include "link/loss.h"
 #include "link/refusal.h"
 #include "link/router.h"

@@ -104,4 +104,27 @@ void php_hiredis_link_leave(php_hiredis_link *link);
 /* Returns false and throws a PipelineException if the list, which is packed, holds an error. The list is released then. */
 bool php_hiredis_link_throw_first(zval *replies);
 
+/* ---- cached.c: reads that are answered from the store of a connection, the link's or that of the node that a router picks ---- */
+
+void php_hiredis_cached_minit(void);
+
+/* As php_hiredis_link_call(), for a link whose configuration has a cache: looks in the store first. */
+void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
+/* Empties the store of the link's connection, or the stores of its router's, which are taken from the pool for it. An exception may be set (a signal
+ * handler's). */
+void php_hiredis_cached_flush(php_hiredis_link *link);
+
+/* ---- exec.c: a batch from MULTI to EXEC: whether it may begin, and its result ---- */
+
+/* The reply to EXEC has come, and has been checked. Applies each element of its list as the reply to its own command
+ * (php_hiredis_effect_apply()). Sets no exception. */
+void php_hiredis_exec_map(php_hiredis_node *node, php_hiredis_batch *batch, zval *reply);
+/* Makes the result of such a batch from all its replies, which are taken over: EXEC's list; null, when a watched key changed; or the first
+ * ServerException, that of a command which the server refused, or EXEC's own. Throws nothing; `to` is the caller's. */
+void php_hiredis_exec_result(zval *replies, zval *to);
+/* Returns false and throws if a MULTI that call() has sent is still open: the server would refuse a second MULTI, and execute its EXEC. */
+bool php_hiredis_exec_may_begin(php_hiredis_link *link);
+/* Is there a connection that watches keys? */
+bool php_hiredis_exec_is_watched(php_hiredis_link *link);
+
 #endif

@@ -95,6 +95,12 @@ void php_hiredis_node_free(php_hiredis_node *node)
 	if (node->resolving) {
 		node->resolver->release(node, CG(unclean_shutdown));
 	}
+	if (node->target) {
+		if (!CG(unclean_shutdown)) {
+			efree(node->target);
+		}
+		node->target = NULL;
+	}
 	if (node->scalars) {
 		zend_array_destroy(node->scalars);
 		node->scalars = NULL;
@@ -144,6 +150,7 @@ void php_hiredis_node_abandon(php_hiredis_node *node)
 	if (node->resolving) {
 		node->resolver->release(node, true);
 	}
+	node->target = NULL;
 	php_hiredis_node_forget(node);
 	node->give_up = 0;
 	node->close_after = false;

@@ -9,6 +9,7 @@
 
 #include "connection/exchange.h"
 #include "link/batch.h"
+#include "protocol/redirect.h"
 
 typedef struct php_hiredis_link php_hiredis_link;
 typedef struct php_hiredis_entry php_hiredis_entry;
@@ -30,9 +31,6 @@ typedef struct {
 	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
 	/* The connection could not be opened, or was lost before anything had left: may another try find a better one? NULL: no. */
 	bool (*is_curable)(php_hiredis_node *node);
-	/* Does the line of an error say that its command was not executed, and may be on another connection? `exact`: only the server's own sentence
-	 * counts. A server that the line names is remembered for the next resolve(). NULL: none does. */
-	bool (*refused)(php_hiredis_node *node, const char *line, size_t length, bool exact);
 	/* Reads the watch of the connection without waiting. False: its server is no longer the one to ask, or an exception is set. May bail out.
 	 * NULL: its connections have no watch. */
 	bool (*look)(php_hiredis_node *node);
@@ -40,7 +38,17 @@ typedef struct {
 	void (*release)(php_hiredis_node *node, bool forget);
 	/* The most nanoseconds that resolve() pauses before another try. */
 	uint64_t pause;
+	/* The errors that say that their command was not executed, and may be on another connection: 1 << php_hiredis_redirect_kind. */
+	uint32_t kinds;
 } php_hiredis_resolver;
+
+/* Where the last -REDIRECT of Valkey points to (redirected.c). */
+typedef struct {
+	char host[256];
+	uint16_t port;
+	bool pending;               /* the next opening goes there */
+	uint32_t hops;              /* since the last command that was not redirected */
+} php_hiredis_redirect_target;
 
 struct php_hiredis_node {
 	php_hiredis_link *link;               /* borrowed: its listener hears the pushes */
@@ -54,6 +62,7 @@ struct php_hiredis_node {
 	const php_hiredis_batch *opened_for;  /* its first command is named when connecting fails; borrowed while it opens */
 	const php_hiredis_resolver *resolver; /* NULL: the configuration says where to connect */
 	void *resolving;                      /* the resolver's own; request memory; NULL: nothing yet */
+	php_hiredis_redirect_target *target;  /* of the last -REDIRECT; owned; NULL: there has been none */
 	uint64_t give_up;                     /* php_hiredis_now() until which the right server is looked for; UINT64_MAX: no end; 0: no trouble */
 	uint32_t tries;                       /* of this search */
 
@@ -150,5 +159,16 @@ void php_hiredis_node_abandon(php_hiredis_node *node);
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to);
 /* Throws it. */
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed);
+
+/* ---- redirected.c: -REDIRECT host:port of Valkey, for a client that asked for it with `redirect: true` ---- */
+
+/* Remembers the target of a redirect (kind REDIRECT) for the next opening. False: the client has not asked for redirects, or has followed five for
+ * this command. */
+bool php_hiredis_redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *redirect);
+/* Points the node's connection to the pending target. False: no target is pending. */
+bool php_hiredis_redirect_take(php_hiredis_node *node);
+
+/* The resolver of a client without sentinels: a connection that is opened anew goes where the configuration says, unless it was redirected. */
+extern const php_hiredis_resolver php_hiredis_redirected;
 
 #endif

@@ -173,7 +173,8 @@ void php_hiredis_queue_load(php_hiredis_output *out, php_hiredis_batch *batch, z
 	php_hiredis_batch_swallow(batch, php_hiredis_row_named("SCRIPT LOAD"), sha1);
 }
 
-void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction)
+/* Puts SCRIPT LOAD for scripts that the connection does not know, and MULTI, in front of the commands and of the batch. */
+static void add_head(php_hiredis_queue *queue, bool transaction)
 {
 	const char *closed = queue->closed;
 	php_hiredis_batch before;
@@ -210,7 +211,7 @@ void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction)
 
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction)
 {
-	php_hiredis_queue_head(queue, transaction);
+	add_head(queue, transaction);
 	if (transaction) {
 		php_hiredis_sent exec = {.row = exec_row};
 

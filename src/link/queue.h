@@ -55,9 +55,8 @@ void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, z
 /* Sends the queue, within MULTI and EXEC when `transaction`, and empties it. As php_hiredis_link_exchange(): the replies of a transaction
  * begin with MULTI's and end with EXEC's. */
 bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies);
-/* Puts SCRIPT LOAD for scripts that the connection does not know, and MULTI, in front of the commands and of the batch. For streams. */
-void php_hiredis_queue_head(php_hiredis_queue *queue, bool transaction);
-/* The same, with EXEC behind a transaction: for callers that send the queue's batch and commands themselves. */
+/* Puts SCRIPT LOAD for scripts that the connection does not know, and MULTI, in front of the commands and of the batch, and EXEC behind a transaction:
+ * for callers that send the queue's batch and commands themselves. */
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction);
 
 #endif

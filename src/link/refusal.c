@@ -5,16 +5,13 @@
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
-bool php_hiredis_refusal_needs_exact(const php_hiredis_row *row)
-{
-	const char *name = row ? php_hiredis_row_name(row) : NULL;
-
-	return !name || strncmp(name, "EVAL", 4) == 0 || strncmp(name, "FCALL", 5) == 0;
-}
-
 static bool is_refusal(node_t *node, const php_hiredis_row *row, const char *line, size_t length)
 {
-	return node->resolver->refused && node->resolver->refused(node, line, length, php_hiredis_refusal_needs_exact(row));
+	php_hiredis_redirect redirect;
+
+	return node->resolver->kinds && php_hiredis_redirect_read(&redirect, line, length) && (node->resolver->kinds >> redirect.kind & 1)
+		&& (redirect.exact || !php_hiredis_row_runs_script(row))
+		&& (redirect.kind != PHP_HIREDIS_REDIRECT_REDIRECT || php_hiredis_redirect_follow(node, &redirect));
 }
 
 /* Does the connection hold a state or bytes that another connection would not have? */

@@ -10,9 +10,6 @@
 
 #include "link/in_flight.h"
 
-/* Does the command run a script? A script can return any line, after it has written, too: only the server's own sentence, word for word, is
- * believed then. */
-bool php_hiredis_refusal_needs_exact(const php_hiredis_row *row);
 /* The one command that was in flight has just been answered by an error. True: the command is to be sent once more, and the node will leave the
  * connection. */
 bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_row *row, uint64_t timeout);

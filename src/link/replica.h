@@ -24,4 +24,14 @@ bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, p
 void php_hiredis_replica_close(php_hiredis_replica *replica);
 void php_hiredis_replica_free(php_hiredis_replica *replica);
 
+/* A server that has failed is chosen after the others for so many nanoseconds. */
+#define PHP_HIREDIS_DISTRUST UINT64_C(10000000000)
+/* The rank of a server, less is better: 1 in an unknown zone (its first connection tells it), 2 in a wrong zone, 4 more after a failure. */
+static inline uint32_t php_hiredis_rank(const zend_string *wanted, const char *zone, uint64_t failed, uint64_t now)
+{
+	uint32_t rank = !wanted || zend_string_equals_cstr(wanted, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
+
+	return failed && now - failed < PHP_HIREDIS_DISTRUST ? rank + 4 : rank;
+}
+
 #endif

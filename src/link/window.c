@@ -335,7 +335,8 @@ static php_hiredis_window_half *turn(php_hiredis_window *window, php_hiredis_win
 	return half->batch.count > 0 ? half : NULL;
 }
 
-void php_hiredis_window_advance(php_hiredis_window *window)
+/* The body of php_hiredis_window_advance(). */
+static zend_always_inline void advance(php_hiredis_window *window)
 {
 	php_hiredis_window_half *half = &window->halves[window->reading];
 
@@ -370,7 +371,7 @@ void php_hiredis_window_advance(php_hiredis_window *window)
 	/* A server that must not be asked again is left when nothing is under way any more: see php_hiredis_node_leave(). */
 }
 
-void php_hiredis_window_start(php_hiredis_window *window)
+static zend_never_inline void start(php_hiredis_window *window)
 {
 	php_hiredis_window_half *first = &window->halves[0];
 
@@ -388,5 +389,14 @@ void php_hiredis_window_start(php_hiredis_window *window)
 		end(window);
 		return;
 	}
-	php_hiredis_window_advance(window);
+	advance(window);
+}
+
+void php_hiredis_window_advance(php_hiredis_window *window)
+{
+	if (UNEXPECTED(window->state == PHP_HIREDIS_WINDOW_NEW)) {
+		start(window);
+	} else {
+		advance(window);
+	}
 }

@@ -52,9 +52,7 @@ void php_hiredis_window_commands(php_hiredis_window *window, php_hiredis_link *l
 void php_hiredis_window_free(php_hiredis_window *window);
 void php_hiredis_window_gc(php_hiredis_window *window, zend_get_gc_buffer *buffer);
 
-/* Sends the first commands and makes the first reply the current one. An exception may be set. */
-void php_hiredis_window_start(php_hiredis_window *window);
-/* Makes the next reply the current one, or ends. An exception may be set. */
+/* Makes the next reply the current one, or ends; the first time, sends the first commands. An exception may be set. */
 void php_hiredis_window_advance(php_hiredis_window *window);
 
 #endif

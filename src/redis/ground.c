@@ -1,6 +1,5 @@
 #include "redis/redis.h"
 #include "globals.h"
-#include "link/cached.h"
 
 typedef php_hiredis_redis redis_t;
 

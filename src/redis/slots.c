@@ -1,6 +1,5 @@
 #include "redis/redis.h"
 #include "command/keys.h"
-#include "link/exec.h"
 
 typedef php_hiredis_redis redis_t;
 

@@ -9,6 +9,7 @@
 
 #include "php.h"
 #include "main/php_network.h"
+#include "ext/random/php_random.h"
 #include "protocol/output.h" /* struct iovec */
 
 #define PHP_HIREDIS_IOV_MAX 64
@@ -105,5 +106,29 @@ void php_hiredis_transport_keep_error(php_hiredis_transport *transport, int erro
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
 /* The four functions of a plain socket. */
 extern const php_hiredis_transport_ops php_hiredis_transport_plain;
+
+/* ---- chance ---- */
+
+/* Pauses between tries grow to 100 ms, and differ, so that the clients of one server do not come back together. */
+#define PHP_HIREDIS_BACKOFF_MAX UINT64_C(100000000)
+
+/* Nanoseconds before the next try, after `tries`: from half to all of 1 ms, 2, 4, ... 100. */
+static inline uint64_t php_hiredis_backoff(uint32_t tries)
+{
+	uint64_t length = MIN(UINT64_C(1000000) << MIN(tries, 7), PHP_HIREDIS_BACKOFF_MAX);
+	zend_long pause = (zend_long) length;
+
+	php_random_int_silent((zend_long) length / 2, (zend_long) length, &pause);
+	return (uint64_t) pause;
+}
+
+/* A number from 0 to count - 1. */
+static inline uint32_t php_hiredis_random(uint32_t count)
+{
+	zend_long number = 0;
+
+	php_random_int_silent(0, (zend_long) count - 1, &number);
+	return (uint32_t) number;
+}
 
 #endif

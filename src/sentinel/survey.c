@@ -1,7 +1,6 @@
-#include "cluster/survey.h"
-#include "cluster/addresses.h"
-#include "cluster/element.h"
-#include "cluster/redirect.h"
+#include "sentinel/survey.h"
+#include "protocol/redirect.h"
+#include "protocol/element.h"
 #include "protocol/encoder.h"
 #include "value/exception.h"
 

@@ -1,4 +1,5 @@
-#include "cluster/addresses.h"
+#include "connection/configuration.h"
+#include "protocol/redirect.h"
 
 static bool read_address(const zend_string *text, const char **host, size_t *length, uint16_t *port)
 {

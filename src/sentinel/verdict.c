@@ -1,4 +1,4 @@
-#include "cluster/verdict.h"
+#include "sentinel/survey.h"
 
 typedef php_hiredis_survey survey_t;
 typedef php_hiredis_surveyed asked_t;

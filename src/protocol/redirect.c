@@ -1,4 +1,4 @@
-#include "cluster/redirect.h"
+#include "protocol/redirect.h"
 
 #define LONGEST_HOST 255
 

@@ -1,8 +1,5 @@
-#include "cluster/sentinel.h"
-#include "cluster/backoff.h"
-#include "cluster/epoch.h"
-#include "cluster/redirected.h"
-#include "cluster/verdict.h"
+#include "sentinel/sentinel.h"
+#include "sentinel/survey.h"
 
 #define MILLISECOND UINT64_C(1000000)
 
@@ -24,7 +21,6 @@
 typedef struct {
 	php_hiredis_survey *survey;  /* under way; NULL: none */
 	bool unfound;                /* no sentinel has told the address */
-	php_hiredis_redirect_target target;   /* a primary of yesterday may know today's */
 	php_hiredis_hosts *refuted;  /* owned; NULL: none */
 	zend_ulong before;           /* the epoch that was believed before the one that was followed last */
 } sentinel_t;
@@ -341,7 +337,7 @@ static bool resolve(node_t *node, uint64_t *limit)
 
 	hear_of_misplaced(node, sentinel);
 	php_hiredis_epoch_learn(node->config->sentinels, node->connection->watch);
-	if (php_hiredis_redirect_target_take(&sentinel->target, node->connection)) {
+	if (php_hiredis_redirect_take(node)) {
 		*limit = attempt(give_up_by(node));
 		return true;
 	}
@@ -380,26 +376,6 @@ static bool is_curable(node_t *node)
 	}
 }
 
-static bool refused(node_t *node, const char *line, size_t length, bool exact)
-{
-	php_hiredis_redirect redirect;
-
-	if (!php_hiredis_redirect_read(&redirect, line, length) || (exact && !redirect.exact)) {
-		return false;
-	}
-	switch (redirect.kind) {
-		case PHP_HIREDIS_REDIRECT_LOADING:
-		case PHP_HIREDIS_REDIRECT_MASTERDOWN:
-		case PHP_HIREDIS_REDIRECT_READONLY:
-		case PHP_HIREDIS_REDIRECT_NOREPLICAS:
-			return true;
-		case PHP_HIREDIS_REDIRECT_REDIRECT:
-			return php_hiredis_redirect_target_set(&state_of(node)->target, node, &redirect);
-		default:
-			return false;
-	}
-}
-
 static void release(node_t *node, bool forget)
 {
 	sentinel_t *sentinel = node->resolving;
@@ -414,4 +390,8 @@ static void release(node_t *node, bool forget)
 	node->resolving = NULL;
 }
 
-const php_hiredis_resolver php_hiredis_sentinel = {resolve, is_curable, refused, look, release, PHP_HIREDIS_BACKOFF_MAX};
+#define KIND(kind) (1u << PHP_HIREDIS_REDIRECT_##kind)
+
+/* REDIRECT: a primary of yesterday may know today's. */
+const php_hiredis_resolver php_hiredis_sentinel = {resolve, is_curable, look, release, PHP_HIREDIS_BACKOFF_MAX,
+	KIND(LOADING) | KIND(MASTERDOWN) | KIND(READONLY) | KIND(NOREPLICAS) | KIND(REDIRECT)};

@@ -1,7 +1,5 @@
-#include "cluster/sentinel.h"
-#include "cluster/epoch.h"
-#include "cluster/replicas.h"
-#include "cluster/verdict.h"
+#include "sentinel/sentinel.h"
+#include "sentinel/survey.h"
 #include "link/replica.h"
 
 /* Where there is no replica the sentinels are asked again after so long. */
@@ -122,7 +120,7 @@ static uint32_t choose(const node_t *node, const replicas_t *replicas)
 		rank = i < replicas->count ? rank_of(node->config->zone, &replicas->known[i], now)
 			: php_hiredis_rank(node->config->zone, primary ? primary->handshake.zone : "", 0, now);
 		equal = rank < best ? 1 : rank == best ? equal + 1 : equal;
-		if (rank <= best && php_hiredis_cluster_random(equal) == 0) {
+		if (rank <= best && php_hiredis_random(equal) == 0) {
 			chosen = i;
 		}
 		best = MIN(best, rank);

@@ -64,4 +64,35 @@ void php_hiredis_survey_explain(const php_hiredis_survey *survey, char *to, size
  * replicas have come over, so its +promoted-slave is one, too. */
 bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
+/* ---- verdict.c ---- */
+
+/* What the answers of the sentinels come to: the one that is followed. One sentinel alone, which lies or leads a failover that the others have
+ * not heard of, does not decide where two others agree; nor does the order of the list. */
+
+typedef struct {
+	php_hiredis_surveyed *best; /* the survey's; NULL: there is no answer */
+	bool outdated;              /* `best` is older than what the client believes: it may not be followed */
+	bool doubtful;              /* one sentinel alone names another server with a higher epoch: the others may know by now */
+} php_hiredis_verdict;
+
+/* Of the answers whose server is none of `refuted`, which may be NULL:
+ * - One that is older than what the client believes does not count, unless more than half of the client's sentinels say one: a sentinel that a
+ *   partition has cut off still names the servers of before; sentinels that were set up anew count from zero.
+ * - Where two sentinels name a server, the word of one alone does not count: each answer needs another with its address and at least its epoch.
+ * - The highest epoch decides; then a sentinel whose failover is not under way; then the number of sentinels that name the server. */
+php_hiredis_verdict php_hiredis_verdict_of(php_hiredis_survey *survey, const php_hiredis_hosts *refuted);
+
+/* ---- epoch.c ---- */
+
+/* The configuration epoch that a client believes: one for its own node, its subscribers and its replica, which share the list of sentinels.
+ *
+ * An epoch is followed as soon as a sentinel tells it, and confirmed when the server that it led to has said by ROLE that it is the primary. One
+ * that proves wrong gives way to the one before it, or to the last one that was confirmed. */
+
+/* A connection of the pool knows what led to its server. Learnt once: the sentinels may be set up anew behind its back. `watch` NULL: nothing. */
+void php_hiredis_epoch_learn(php_hiredis_hosts *sentinels, php_hiredis_watch *watch);
+/* The server that the watch's epoch led to has said that it is not the primary: the answer told of no switch. `before`: what was believed when it was
+ * followed. Called once for each that is followed. `watch` NULL: nothing led there. */
+void php_hiredis_epoch_disbelieve(php_hiredis_hosts *sentinels, php_hiredis_watch *watch, zend_ulong before);
+
 #endif

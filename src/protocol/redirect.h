@@ -5,7 +5,10 @@
 #ifndef PHP_HIREDIS_REDIRECT_H
 #define PHP_HIREDIS_REDIRECT_H
 
-#include "cluster/key_slot.h"
+#include "php.h"
+
+/* Of a cluster. */
+#define PHP_HIREDIS_SLOTS 16384
 
 /* So many redirects of one command are followed. */
 #define PHP_HIREDIS_HOPS_MAX 5
@@ -43,11 +46,6 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 /* Reads "MOVED SLOT " with just these bytes behind it, the `node` of an earlier redirect: `to` has the kind and the slot alone. False: it is
  * another line, and `to` means nothing. */
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
-
-static inline bool php_hiredis_redirect_has_node(const php_hiredis_redirect *redirect)
-{
-	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED || redirect->kind == PHP_HIREDIS_REDIRECT_ASK;
-}
 
 /* Can this be the name or the address of a host, as servers announce them? At most 255 letters, digits and "-._:%" only: no path, no space. */
 bool php_hiredis_host_is_sane(const char *host, size_t length);
