@@ -116,8 +116,8 @@ function redis_cluster(array $facts): array
 		$returns = isset($base['returns']) ? preg_replace('/\bRedis\b/', 'RedisCluster', $base['returns']) : null;
 		$method = $own + ['returns' => $returns] + $base;
 		$row = ['parameters' => (isset($own['parse']) || !$base ? $own : $base)['parameters'] ?? []] + $method;
-		$method['row'] = isset($method['wire']) && !isset($own['method']) ? redis_row($row) : null;
-		if (isset($base['name']) && !isset($own['method']) && $method['row'] === (isset($base['wire']) ? redis_row($base) : null)) {
+		$method['row'] = isset($method['wire']) && !isset($own['method']) ? redis_row($row, $facts['rows']) : null;
+		if (isset($base['name']) && !isset($own['method']) && $method['row'] === (isset($base['wire']) ? redis_row($base, $facts['rows']) : null)) {
 			$method['alias'] = "Redis::$base[name]";
 		}
 		if (isset($own['node'])) {
@@ -133,21 +133,28 @@ function redis_cluster_stub(array $facts): string
 	return redis_class('RedisCluster', redis_cluster($facts), "class RedisClusterException extends RuntimeException {}\n\n");
 }
 
-/** What C knows of a method, without its name. */
-function redis_row(array $method): string
+/** What C knows of a method, without its name.
+ * @param array<string, int> $numbers the numbers of the commands' rows */
+function redis_row(array $method, array $numbers): string
 {
 	$parameters = implode('', array_map('redis_parameter', $method['parameters'] ?? []));
 	$first = strpos($parameters, '|');
 	$parameters = $first === false ? $parameters : substr($parameters, 0, $first + 1) . strtr(substr($parameters, $first), ['|' => '']);
-	return sprintf('"%s", "%s", "%s", %s, %s, 0x%02x', $method['wire'], (isset($method['node']) ? '@' : '') . $parameters, $method['words'] ?? '',
-		$method['reply'], isset($method['build']) ? "php_hiredis_redis_build_$method[build]" : 'NULL', isset($method['node']) ? 0 : redis_plain($method));
+	$words = $method['words'] ?? '';
+	$number = $numbers[$method['wire']] ?? null;
+	$plain = $number === null || isset($method['node']) ? 0 : redis_plain($method);
+	// Those that make their words themselves, and are plain at times, have one key in front.
+	$hasFirstKey = $words === '' ? $plain !== 0 : $words[0] === 'k' && !strpbrk(substr($words, 1), 'kKnP');
+	return sprintf('"%s", "%s", "%s", %s, %s, 0x%02x, %s, %s, %s', $method['wire'], (isset($method['node']) ? '@' : '') . $parameters, $words,
+		$method['reply'], isset($method['build']) ? "php_hiredis_redis_build_$method[build]" : 'NULL', $plain,
+		$number === null ? 'NULL' : "&php_hiredis_rows[$number]", $hasFirstKey ? 'true' : 'false', $words === 'K!' ? 'true' : 'false');
 }
 
 /** The rows of the methods that are commands. */
-function redis_rows(array $methods): array
+function redis_rows(array $methods, array $numbers): array
 {
 	$wired = array_filter($methods, static fn (array $method): bool => isset($method['wire']));
-	return array_map('redis_row', array_column($wired, null, 'name'));
+	return array_map(static fn (array $method): string => redis_row($method, $numbers), array_column($wired, null, 'name'));
 }
 
 function redis_definitions(array $methods, array $constants, array $settings, string $before = ''): string
@@ -169,17 +176,54 @@ function redis_definitions(array $methods, array $constants, array $settings, st
 
 function redis_methods(array $facts): string
 {
-	return redis_definitions(redis_rows($facts['methods']), $facts['constants'], $facts['ini'],
+	return redis_definitions(redis_rows($facts['methods'], $facts['rows']), $facts['constants'], $facts['ini'],
 		"#define PHP_HIREDIS_REDIS_VERSION \"$facts[compatible]\"\n");
 }
 
 function redis_sentinel_methods(array $facts): string
 {
-	return redis_definitions(redis_rows($facts['sentinel']), [], []);
+	return redis_definitions(redis_rows($facts['sentinel'], $facts['rows']), [], []);
 }
 
 function redis_cluster_methods(array $facts): string
 {
 	$own = array_filter(redis_cluster($facts), static fn (array $method): bool => isset($method['row']) && !isset($method['alias']));
 	return redis_definitions(array_column($own, 'row', 'name'), $facts['cluster_constants'], []);
+}
+
+/** The hash of a string, as PHP has it on 64 bits, but for the top bit, which C sets. */
+function redis_hash(string $string): string
+{
+	$high = 0;
+	$low = 5381;
+	foreach (str_split($string) as $byte) {
+		$low = $low * 33 + ord($byte);
+		$high = ($high * 33 + ($low >> 32)) & 0xffffffff;
+		$low &= 0xffffffff;
+	}
+	return sprintf('0x%08x%08x', $high, $low);
+}
+
+/** The names of all methods, and those of each class in the order of its stub. */
+function redis_names(array $facts): string
+{
+	$text = '/* ' . NOTICE . "\n *\n * NAME(text, hash): what methods are called, and the keys of their tables\n"
+		. " * OF_REDIS(name, key) and so on: a method, in the order of the class\n */\n"
+		. implode('', array_map(static fn (string $macro): string => "#ifndef $macro\n# define $macro(...)\n#endif\n",
+			['NAME', 'OF_REDIS', 'OF_CLUSTER', 'OF_SENTINEL'])) . "\n";
+	$classes = array_map(static fn (array $methods): array => array_column($methods, 'name'),
+		['OF_REDIS' => $facts['methods'], 'OF_CLUSTER' => redis_cluster($facts), 'OF_SENTINEL' => $facts['sentinel']]);
+	$names = array_merge(...array_values($classes));
+	$names = array_unique([...$names, ...array_map('strtolower', $names)]);
+	sort($names);
+	foreach ($names as $name) {
+		$text .= "NAME($name, " . redis_hash($name) . ")\n";
+	}
+	foreach ($classes as $macro => $methods) {
+		$text .= "\n";
+		foreach ($methods as $name) {
+			$text .= "$macro($name, " . strtolower($name) . ")\n";
+		}
+	}
+	return "$text\n#undef NAME\n#undef OF_REDIS\n#undef OF_CLUSTER\n#undef OF_SENTINEL\n";
 }

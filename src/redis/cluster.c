@@ -539,9 +539,8 @@ bool php_hiredis_redis_cluster_failed(const redis_t *self, zend_object *exceptio
 
 /* ---- the methods of commands ---- */
 
-/* Written in MINIT alone. */
-static php_hiredis_redis_method methods[] = {
-#define METHOD(name, wire, parameters, words, reply, build, plain) {wire, parameters, words, REPLY_##reply, build, plain, NULL, false, false},
+static const php_hiredis_redis_method methods[] = {
+#define METHOD(name, wire, parameters, words, reply, ...) {wire, parameters, words, REPLY_##reply, __VA_ARGS__},
 #include "redis/cluster_methods.def"
 };
 
@@ -562,9 +561,6 @@ void php_hiredis_redis_cluster_classes(void)
 	php_hiredis_redis_cluster_exception_ce = register_class_RedisClusterException(spl_ce_RuntimeException);
 	php_hiredis_redis_cluster_ce = register_class_RedisCluster();
 	php_hiredis_redis_cluster_ce->create_object = create;
-	for (size_t i = 0; i < sizeof(methods) / sizeof(*methods); i++) {
-		php_hiredis_redis_complete(&methods[i]);
-	}
 #define CONSTANT(name, type, value) zend_declare_class_constant_##type(php_hiredis_redis_cluster_ce, #name, strlen(#name), value);
 #include "redis/cluster_methods.def"
 }

@@ -442,14 +442,13 @@ ZEND_METHOD(Redis, _unpack)
 
 /* ---- the methods of commands ---- */
 
-/* Written in MINIT alone. */
-static php_hiredis_redis_method methods[] = {
-#define METHOD(name, wire, parameters, words, reply, build, plain) {wire, parameters, words, REPLY_##reply, build, plain, NULL, false, false},
+static const php_hiredis_redis_method methods[] = {
+#define METHOD(name, wire, parameters, words, reply, ...) {wire, parameters, words, REPLY_##reply, __VA_ARGS__},
 #include "redis/methods.def"
 };
 
 enum {
-#define METHOD(name, wire, parameters, words, reply, build, plain) METHOD_##name,
+#define METHOD(name, ...) METHOD_##name,
 #include "redis/methods.def"
 };
 
@@ -459,17 +458,6 @@ enum {
 		php_hiredis_redis_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, &methods[METHOD_##name]); \
 	}
 #include "redis/methods.def"
-
-void php_hiredis_redis_complete(php_hiredis_redis_method *method)
-{
-	const char *words = method->words;
-
-	method->row = *method->wire ? php_hiredis_row_named(method->wire) : NULL;
-	/* Those that make their words themselves, and are plain at times, have one key in front. */
-	method->first_key = *words ? *words == 'k' && !strpbrk(words + 1, "kKnP") : method->plain != 0;
-	method->list = strcmp(words, "K!") == 0;
-	method->plain = method->row ? method->plain : 0;
-}
 
 /* ---- classes ---- */
 
@@ -489,9 +477,6 @@ void php_hiredis_redis_classes(void)
 	php_hiredis_redis_ce = register_class_Redis();
 	php_hiredis_redis_ce->create_object = php_hiredis_redis_create;
 	php_hiredis_object_handlers(&handlers, offsetof(redis_t, std), free_redis, get_gc);
-	for (size_t i = 0; i < sizeof(methods) / sizeof(*methods); i++) {
-		php_hiredis_redis_complete(&methods[i]);
-	}
 #define CONSTANT(name, type, value) declare_##type(#name, value);
 #include "redis/methods.def"
 	if (php_hiredis_redis_has_serializer(SERIALIZER_IGBINARY)) {

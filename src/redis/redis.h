@@ -133,7 +133,7 @@ typedef struct {
 	uint8_t reply;
 	php_hiredis_redis_build build;
 	uint8_t plain;               /* so many short strings are the words as they stand; 0x80: or more */
-	const php_hiredis_row *row;  /* of the command; NULL: it has none. This and the rest is known in MINIT */
+	const php_hiredis_row *row;  /* of the command; NULL: it has none */
 	bool first_key;              /* the first word is a key, and no other is */
 	bool list;                   /* an array in the place of the words is these words */
 } php_hiredis_redis_method;
@@ -159,12 +159,16 @@ struct php_hiredis_redis_call {
 extern zend_class_entry *php_hiredis_redis_ce, *php_hiredis_redis_exception_ce;
 extern zend_class_entry *php_hiredis_redis_cluster_ce, *php_hiredis_redis_cluster_exception_ce;
 
+/* ---- module.c: the classes ---- */
+
+/* In MINIT, as PHP's own function, for less: the headers that gen_stub.php makes call it in its place. */
+zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent);
+#define zend_register_internal_class_ex php_hiredis_redis_register_class
+
 /* ---- redis.c: the object ---- */
 
 /* A create_object. */
 zend_object *php_hiredis_redis_create(zend_class_entry *ce);
-/* Fills in what is known of a row in MINIT. */
-void php_hiredis_redis_complete(php_hiredis_redis_method *method);
 
 /* Sets `plain`. */
 void php_hiredis_redis_settle(php_hiredis_redis *self);

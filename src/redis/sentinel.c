@@ -25,9 +25,8 @@ ZEND_METHOD(RedisSentinel, __construct)
 	zend_string_release(host);
 }
 
-/* Written in MINIT alone. */
-static php_hiredis_redis_method methods[] = {
-#define METHOD(name, wire, parameters, words, reply, build, plain) {wire, parameters, words, REPLY_##reply, build, plain, NULL, false, false},
+static const php_hiredis_redis_method methods[] = {
+#define METHOD(name, wire, parameters, words, reply, ...) {wire, parameters, words, REPLY_##reply, __VA_ARGS__},
 #include "redis/sentinel_methods.def"
 };
 
@@ -65,7 +64,4 @@ void php_hiredis_redis_sentinel_classes(void)
 {
 	register_class_RedisSentinel()->create_object = php_hiredis_redis_create;
 	register_class_RedisArray();
-	for (size_t i = 0; i < sizeof(methods) / sizeof(*methods); i++) {
-		php_hiredis_redis_complete(&methods[i]);
-	}
 }
