@@ -7,8 +7,6 @@
 #include "Zend/zend_exceptions.h"
 #include "ext/random/php_random.h"
 
-/* How long a server may take to answer until another one is asked, too, in nanoseconds. */
-#define PATIENCE UINT64_C(250000000)
 /* Where no server has answered aside, the next one is asked so many nanoseconds later. */
 #define AGAIN UINT64_C(10000000000)
 /* How long the end of a client waits for an answer that it has asked for aside, in milliseconds: without it the connection is not for the pool. */
@@ -106,7 +104,7 @@ static void ask(cluster_router_t *router, server_t *server)
 	php_hiredis_sent slots = {.row = php_hiredis_row_named("CLUSTER SLOTS")};
 
 	router->asks++;
-	router->ask_next = php_hiredis_now() + PATIENCE;
+	router->ask_next = php_hiredis_now() + PHP_HIREDIS_PATIENCE; /* until another one is asked, too */
 	server->asked = server->asking = true;
 	server->one_node = PHP_HIREDIS_TOPOLOGY_EMPTY;
 	php_hiredis_batch_clear(&server->ask_batch);
@@ -194,6 +192,17 @@ static server_t *idle_server(cluster_router_t *router, const server_t *but)
 	return router->link->config.persistent ? pooled_server(router, but) : NULL;
 }
 
+/* A connection is opened only for a server that is late. */
+static server_t *other_server(cluster_router_t *router, const server_t *own)
+{
+	server_t *server = idle_server(router, own);
+
+	if (!server && router->late_next && !EG(exception)) {
+		server = next_to_ask(router);
+	}
+	return server && !server->node.first ? server : NULL;
+}
+
 static void begin_aside(cluster_router_t *router, server_t *server)
 {
 	begin_asking(router);
@@ -205,16 +214,19 @@ static void begin_aside(cluster_router_t *router, server_t *server)
 
 void php_hiredis_cluster_ask_aside(cluster_router_t *router, const server_t *own)
 {
-	server_t *server = NULL;
+	server_t *server;
 
-	if (router->refreshing || router->aside) {
+	if (router->refreshing || (router->aside && !router->late_next)) {
 		router->old = false;
 		return;
 	}
-	server = idle_server(router, own);
+	for (uint32_t i = 0; i < router->count && router->late_next; i++) {
+		php_hiredis_cluster_server_at(router, i)->asked &= php_hiredis_cluster_server_at(router, i)->asking; /* its last answer is old */
+	}
+	server = other_server(router, own);
 	if (server) {
 		begin_aside(router, server);
-		router->held_until = router->quiet ? router->ask_next : 0;
+		router->held_until = router->quiet && !router->late_next ? router->ask_next : 0;
 	}
 }
 
@@ -255,7 +267,7 @@ void php_hiredis_cluster_end_aside(cluster_router_t *router)
 void php_hiredis_cluster_ask_more(cluster_router_t *router)
 {
 	if ((router->refreshing || router->aside) && router->ask_next && php_hiredis_now() >= router->ask_next) {
-		server_t *server = router->refreshing ? next_to_ask(router) : idle_server(router, NULL);
+		server_t *server = router->refreshing ? next_to_ask(router) : other_server(router, NULL);
 
 		router->ask_next = 0;
 		if (server) {
@@ -414,6 +426,7 @@ void php_hiredis_cluster_end_learning(cluster_router_t *router)
 void php_hiredis_cluster_forget_refresh(cluster_router_t *router)
 {
 	router->refreshing = router->aside = router->old = false;
+	router->late_next = 0;
 	ZVAL_UNDEF(&router->refusal);
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_at(router, i);
@@ -428,6 +441,7 @@ void php_hiredis_cluster_forget_refresh(cluster_router_t *router)
 void php_hiredis_cluster_stop_refresh(cluster_router_t *router)
 {
 	router->refreshing = router->aside = router->old = false;
+	router->late_next = 0;
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_cluster_server_at(router, i)->asking = false;
 	}

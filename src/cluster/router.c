@@ -332,8 +332,8 @@ void php_hiredis_cluster_doubt(server_t *server)
 	cluster_router_t *router = (cluster_router_t *) server->node.part_of;
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 
-	server->doubtful = router->doubts = true;
-	php_hiredis_topology_doubt(router->map, &endpoint);
+	server->doubtful = true;
+	router->doubts |= php_hiredis_topology_doubt(router->map, &endpoint);
 }
 
 /* Another client of this process, or an earlier request, has lost a connection. */
@@ -392,7 +392,7 @@ void php_hiredis_cluster_collect(cluster_router_t *router)
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node *node = router->nodes[i];
 
-		while (node->done) {
+		while (node->done && EXPECTED(node->done != &router->link->entry)) { /* a read for the store is its caller's */
 			php_hiredis_entry *entry = node->done;
 
 			php_hiredis_node_take(node, entry);
@@ -429,6 +429,9 @@ static php_hiredis_progress step(php_hiredis_router *base, php_hiredis_effort ef
 	lanes = (php_hiredis_lanes) {&router->nodes, router->count, router->link->driver != NULL, php_hiredis_spread_wake(router)};
 	progress = php_hiredis_lanes_step(&lanes, effort);
 	php_hiredis_cluster_collect(router);
+	if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN) && effort != PHP_HIREDIS_TAKE && !router->late_next) {
+		router->late_next = 1; /* now */
+	}
 	router->link->node.reading = false;
 	if (EG(exception)) {
 		php_hiredis_spread_give_up(router);

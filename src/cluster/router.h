@@ -90,6 +90,7 @@ typedef struct {
 	uint64_t held_until;         /* aside: the first command of a while waits for the map up to this time; 0: none does */
 	uint32_t asks;               /* refreshing, aside: the number of those that have not answered */
 	uint64_t ask_next;           /* then: php_hiredis_now() at which another one is asked, too; 0: all have been */
+	uint64_t late_next;          /* a server is late: php_hiredis_now() at which another one is asked who has its slots; 0: none is */
 	/* COMMAND INFO of a command that the table lacks. */
 	php_hiredis_entry learn;
 	php_hiredis_batch learn_batch; /* owned */
@@ -148,8 +149,8 @@ static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server
 php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_router *router);
 /* A connection that has not been used for a while is looked at: the server may have closed it, and is doubtful then. May bail out. */
 void php_hiredis_cluster_look(php_hiredis_cluster_server *server);
-/* Its connection was lost under a command, or could not be made: the map is asked for before it is used again, by the next request of this
- * process, too. */
+/* Its connection was lost under a command, or could not be made: if it has slots, the map is asked for before it is used again, by the next request of
+ * this process, too. */
 void php_hiredis_cluster_doubt(php_hiredis_cluster_server *server);
 /* Is it doubtful, and without a connection that would show that it lives? */
 static zend_always_inline bool php_hiredis_cluster_is_out_of_reach(const php_hiredis_cluster_server *server)
@@ -183,8 +184,9 @@ void php_hiredis_cluster_collect(php_hiredis_cluster_router *router);
 void php_hiredis_cluster_end_ask(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* The server's answer is an error, a line, which is taken over. */
 void php_hiredis_cluster_refuse_refresh(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server, zval *line);
-/* The map is old: asks for it over a connection that is open, without waiting for the answer, and not over that of the commands' own server (NULL: not
- * known). Where no other connection is open, `old` is set: php_hiredis_cluster_ask_behind() asks behind the commands. Sends nothing yet. May bail out. */
+/* The map is old, or a server is late: asks for the map over a connection that is open, without waiting for the answer, and not over that of the
+ * commands' own server (NULL: not known). Where no other connection is open, one is opened if a server is late; else `old` stays set:
+ * php_hiredis_cluster_ask_behind() asks behind the commands. Sends nothing yet. May bail out. */
 void php_hiredis_cluster_ask_aside(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *own);
 void php_hiredis_cluster_ask_behind(php_hiredis_cluster_router *router, php_hiredis_cluster_server *own);
 /* Reads what has come of the answers that are asked for aside, so that their connections are fit for the pool. May bail out. */

@@ -534,12 +534,23 @@ static void send_transaction(router_t *router, spread_t *spread)
 	send_part(spread, part);
 }
 
+/* The one command of the spread, which is in flight on this server already. */
+static void send_sent(spread_t *spread, server_t *server)
+{
+	server->used = php_hiredis_now_coarse(); /* nothing looks at a connection with a command in flight */
+	add_command(spread, part_for(spread, server), 0);
+	send_parts(spread, NULL);
+	server->node.sent--; /* it is counted already */
+}
+
 void php_hiredis_spread_send(router_t *router, spread_t *spread)
 {
 	spread->generation = router->map->generation;
 	spread->to_nodes = spread->to_replicas;
 	spread->to_replicas = false;
-	if (UNEXPECTED(spread->whole->batch->transaction)) {
+	if (UNEXPECTED(router->base.sent_on)) {
+		send_sent(spread, (server_t *) router->base.sent_on);
+	} else if (UNEXPECTED(spread->whole->batch->transaction)) {
 		send_transaction(router, spread);
 	} else {
 		send_each(router, spread);

@@ -1,7 +1,11 @@
 #include "cluster/item.h"
 #include "cluster/replicas.h"
+#include "cluster/witness.h"
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
+
+/* While a server is late, another one is asked for the map every so many nanoseconds. */
+#define LATE_EVERY UINT64_C(500000000)
 
 /* ---- life ---- */
 
@@ -129,6 +133,11 @@ void php_hiredis_spread_push(php_hiredis_router *base, entry_t *whole, php_hired
 	php_hiredis_output_move(&new->commands, commands);
 	*router->last = new;
 	router->last = &new->next;
+	if (UNEXPECTED(base->sent_on)) {
+		router->late_next = 1; /* now */
+		php_hiredis_spread_plan(router, new);
+		php_hiredis_spread_send(router, new);
+	}
 }
 
 /* ---- the end ---- */
@@ -218,6 +227,86 @@ void php_hiredis_spread_fail(router_t *router, const zval *exception)
 			end_by(router, spread, exception);
 		}
 		spread = next;
+	}
+}
+
+/* ---- servers that are late ---- */
+
+/* The first command that the part has no reply to; NULL: it stands behind ASKING, on a server that has not the slot. */
+static const item_t *awaited(const part_t *part)
+{
+	const item_t *item = NULL;
+
+	for (uint32_t i = part->entry.received; !item && i < part->batch.count; i++) {
+		item = php_hiredis_part_item(part, i);
+	}
+	return item && !item->asking && !part->spread->asking ? item : NULL;
+}
+
+/* By the map, does another server answer now what this one is awaited for? */
+static bool has_moved(router_t *router, const server_t *server)
+{
+	const part_t *part = (const php_hiredis_part *) server->node.first;
+	const server_t *owner;
+	php_hiredis_endpoint endpoint;
+	uint16_t index;
+	uint16_t slot = router->copy_slot; /* of a read for the store */
+
+	if (server->config.replica) {
+		return !php_hiredis_chart_has_replica(&router->map->chart, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
+	}
+	if (&part->entry != &router->link->entry) {
+		const item_t *item;
+
+		php_hiredis_spread_itemize(part->spread);
+		item = awaited(part);
+		if (!item) {
+			return false;
+		}
+		slot = part->batch.transaction ? part->spread->slot : item->slot;
+	}
+	if (slot == PHP_HIREDIS_NO_SLOT) {
+		endpoint = php_hiredis_cluster_server_endpoint(server);
+		index = php_hiredis_topology_find(router->map, &endpoint);
+		return index == PHP_HIREDIS_NO_NODE || router->map->chart.nodes[index].slots == 0;
+	}
+	owner = php_hiredis_cluster_server_of_slot(router, slot);
+	return owner && owner != server;
+}
+
+/* Is the reply to a command late? Not to a question of the router's own. */
+static bool is_late(router_t *router, server_t *server)
+{
+	const php_hiredis_node *node = &server->node;
+
+	return node->late && node->first && php_hiredis_node_is_connected(node) && node->connection->started == node->late
+		&& node->first != &server->ask && node->first != &router->learn && !php_hiredis_witness_is(server, node->first);
+}
+
+/* A server that is late may hang: another one is asked for the map, and asked again while it is late. Where another node has taken over, the commands
+ * under way fail as lost. */
+static zend_never_inline void judge_late(router_t *router)
+{
+	uint64_t now = php_hiredis_now();
+	bool late = false;
+
+	for (uint32_t i = 0; i < router->count; i++) {
+		server_t *server = php_hiredis_cluster_server_at(router, i);
+
+		if (!is_late(router, server)) {
+			continue;
+		}
+		if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && has_moved(router, server)) {
+			php_hiredis_node_fail(&server->node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because another node has taken over");
+		} else {
+			late = true;
+		}
+	}
+	if (!late) {
+		router->late_next = 0;
+	} else if (now >= router->late_next) {
+		router->late_next = now + LATE_EVERY;
+		php_hiredis_cluster_ask_aside(router, NULL);
 	}
 }
 
@@ -319,6 +408,9 @@ void php_hiredis_spread_advance(router_t *router)
 {
 	spread_t *spread = router->first;
 
+	if (UNEXPECTED(router->late_next)) {
+		judge_late(router);
+	}
 	if (UNEXPECTED(router->refreshing || router->aside)) {
 		php_hiredis_cluster_ask_more(router);
 	}
@@ -342,7 +434,7 @@ static uint64_t earlier(uint64_t one, uint64_t other)
 
 uint64_t php_hiredis_spread_wake(const router_t *router)
 {
-	uint64_t wake = UNEXPECTED(router->refreshing || router->aside) ? router->ask_next : 0;
+	uint64_t wake = UNEXPECTED(router->refreshing || router->aside) ? earlier(router->ask_next, router->late_next) : router->late_next;
 
 	for (const spread_t *spread = router->first; spread; spread = spread->next) {
 		if (spread->in_flight == 0) {

@@ -420,14 +420,15 @@ void php_hiredis_topology_patch(php_hiredis_topology *map, uint16_t slot, uint16
 	has_changed(map);
 }
 
-void php_hiredis_topology_doubt(php_hiredis_topology *map, const php_hiredis_endpoint *endpoint)
+bool php_hiredis_topology_doubt(php_hiredis_topology *map, const php_hiredis_endpoint *endpoint)
 {
 	uint16_t index = php_hiredis_topology_find(map, endpoint);
 
-	map->stale = true;
-	if (index != PHP_HIREDIS_NO_NODE) {
-		map->chart.nodes[index].doubtful = map->doubts = true;
+	if (index == PHP_HIREDIS_NO_NODE || map->chart.nodes[index].slots == 0) {
+		return false;
 	}
+	map->stale = map->chart.nodes[index].doubtful = map->doubts = true;
+	return true;
 }
 
 void php_hiredis_topology_trust(php_hiredis_topology *map)

@@ -100,8 +100,9 @@ uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hired
 	const zend_array *addresses);
 /* A MOVED: the slot is that node's from now on, and a refresh is wanted. */
 void php_hiredis_topology_patch(php_hiredis_topology *map, uint16_t slot, uint16_t node);
-/* A connection to this node was lost or could not be made: a refresh is wanted, before any client connects to it. */
-void php_hiredis_topology_doubt(php_hiredis_topology *map, const php_hiredis_endpoint *endpoint);
+/* A connection to this node was lost or could not be made: a refresh is wanted, before any client connects to it. False: it has no slots, so that
+ * nothing need be asked. */
+bool php_hiredis_topology_doubt(php_hiredis_topology *map, const php_hiredis_endpoint *endpoint);
 /* No node is doubtful any more. */
 void php_hiredis_topology_trust(php_hiredis_topology *map);
 /* The nodes that have slots, in an order that lasts as long as `membership`: the first one from index `from`; PHP_HIREDIS_NO_NODE: no more. */

@@ -5,7 +5,6 @@
 # include <pthread.h>
 #endif
 
-#define SECOND UINT64_C(1000000000)
 
 /* ---- forks ---- */
 
@@ -79,6 +78,7 @@ php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value mak
 	php_hiredis_connection *connection = pecalloc(1, sizeof(php_hiredis_connection), 1);
 
 	connection->transport.socket = -1;
+	connection->slice = PHP_HIREDIS_SLICE;
 	enter_stats(connection);
 	php_hiredis_parser_init(&connection->parser, make_error, &connection->stats->spare);
 	return connection;
@@ -268,12 +268,12 @@ bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection)
 /* Sets how long a single recv() may wait. */
 static zend_always_inline void limit_slice(php_hiredis_connection *connection)
 {
-	uint64_t timeout = connection->timeout, slice = SECOND;
+	uint64_t timeout = connection->timeout, slice = connection->slice;
 
 	if (EXPECTED(connection->transport.slice)) {
 		/* A socket's own time-out may come late by an eighth of it. poll(), which is exact, waits for the rest. */
-		if (timeout && timeout < SECOND + SECOND / 4) {
-			slice = timeout - timeout / 5;
+		if (timeout && timeout < PHP_HIREDIS_SLICE + PHP_HIREDIS_SLICE / 4) {
+			slice = MIN(slice, timeout - timeout / 5);
 		}
 		if (UNEXPECTED(slice != connection->transport.slice)) {
 			php_hiredis_transport_set_slice(&connection->transport, slice);
@@ -408,6 +408,7 @@ static bool take_result(php_hiredis_connection *connection, php_hiredis_opening_
 {
 	switch (result) {
 		case PHP_HIREDIS_OPENING_DONE:
+			php_hiredis_transport_set_slice(&connection->transport, connection->slice);
 			count_created(connection);
 			connection->started = 0;
 			return true;

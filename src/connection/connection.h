@@ -91,6 +91,9 @@ typedef struct {
 	bool is_news;                 /* the epoch may be news to the client: the connection comes from the pool, or the watch is another one */
 } php_hiredis_watch;
 
+/* The most that one wait lasts, in nanoseconds. */
+#define PHP_HIREDIS_SLICE UINT64_C(1000000000)
+
 /* `used` of a connection that has just been looked at, for those who have not read the clock. */
 #define PHP_HIREDIS_LOOKED_AT ((uint64_t) INT64_MAX)
 
@@ -106,6 +109,7 @@ struct php_hiredis_connection {
 	/* Time, in nanoseconds. */
 	uint64_t timeout;             /* 0: for ever */
 	uint64_t extra;               /* time that a blocking command adds; UINT64_MAX: for ever */
+	uint64_t slice;               /* the most that one wait lasts; less than PHP_HIREDIS_SLICE: next() says AGAIN when nothing has come for so long */
 	uint64_t started;             /* when the wait for the current reply began; 0: take the time at the next system call */
 	uint64_t deadline;            /* 0: none */
 	uint64_t used;                /* when the last wait began, or the last look at a socket that nothing had come on; LOOKED_AT: now */

@@ -103,8 +103,16 @@ static bool write_some(php_hiredis_connection *connection)
 	return true;
 }
 
-/* How often the watch is read at least during a wait: every so many nanoseconds. */
-#define LOOK_WHILE_WAITING UINT64_C(1000000000)
+/* Does the connection's user want to know that nothing comes? Its handshake alone has a time of its own. */
+static bool is_impatient(const php_hiredis_connection *connection)
+{
+	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->extra != UINT64_MAX;
+}
+
+static bool is_late(const php_hiredis_connection *connection)
+{
+	return is_impatient(connection) && php_hiredis_now() - connection->started >= connection->slice + connection->extra;
+}
 
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline)
 {
@@ -114,11 +122,11 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	uint32_t count = 1;
 	php_hiredis_wait_result result;
 
-	if (UNEXPECTED(watch)) {
-		uint64_t slice = php_hiredis_now() + LOOK_WHILE_WAITING;
+	if (UNEXPECTED(watch || is_impatient(connection))) {
+		uint64_t slice = php_hiredis_now() + connection->slice; /* the watch is read at least so often */
 
 		until = deadline && deadline < slice ? deadline : slice;
-		if (watch->connection) {
+		if (watch && watch->connection) {
 			polled[count++] = php_hiredis_transport_polled(&watch->connection->transport, POLLIN);
 		}
 	}
@@ -126,7 +134,9 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	*ready = polled[0].revents;
 	if (result == PHP_HIREDIS_WAIT_TIMEOUT && until != deadline) {
 		result = PHP_HIREDIS_WAIT_READY;
-		watch->look_at = 0;
+		if (watch) {
+			watch->look_at = 0;
+		}
 	} else if (polled[1].revents) {
 		watch->look_at = 0;
 	}
@@ -566,6 +576,9 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 			if (!wait_for(connection, (short) (events | (sent ? 0 : POLLOUT)))) {
 				return PHP_HIREDIS_PROGRESS_FAILED;
 			}
+		}
+		if (UNEXPECTED(count == 0) && wait && (block || (connection->transport.blocked & POLLIN)) && is_late(connection)) {
+			return PHP_HIREDIS_PROGRESS_AGAIN;
 		}
 		progress = php_hiredis_connection_take(connection, to);
 		if (EXPECTED(progress != PHP_HIREDIS_PROGRESS_AGAIN)) {

@@ -12,7 +12,8 @@ static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connect
 	connection->in_flight += count;
 	connection->commands += count;
 }
-/* Sends unsent bytes and takes the next reply; `to` is the caller's. `wait` false: does not block; opening goes on by one step. May bail out. */
+/* Sends unsent bytes and takes the next reply; `to` is the caller's. `wait` false: does not block; opening goes on by one step. AGAIN although it
+ * waits: `slice` is less than a second, and nothing has come for so long, and for what the command may block. May bail out. */
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
 /* Starts the clock and writes the bytes that the socket takes now. Goes on with opening first, and writes nothing before its end. False: failed. */
 bool php_hiredis_connection_write(php_hiredis_connection *connection);

@@ -121,6 +121,16 @@ void php_hiredis_node_forget(php_hiredis_node *node)
 	node->reading = false;
 }
 
+/* What is queued has been handed to the connection before, nothing else is in flight there, and the reply is late. */
+static void take_over(node_t *node)
+{
+	node->late = node->connection->started;
+	node->at = node->connection->out.length - node->queue->length;
+	php_hiredis_output_clear(node->queue);
+	php_hiredis_node_set_mark(node);
+	node->unsent = NULL;
+}
+
 /* Hands the commands to the router's nodes. The entry waits on this node. */
 static zend_never_inline void spread(node_t *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
@@ -128,6 +138,10 @@ static zend_never_inline void spread(node_t *node, php_hiredis_entry *entry, php
 	node->last = &entry->next;
 	node->router->ops->push(node->router, entry, commands);
 	php_hiredis_node_set_mark(node);
+	if (UNEXPECTED(node->router->sent_on)) {
+		take_over(node->router->sent_on);
+		node->router->sent_on = NULL;
+	}
 }
 
 void php_hiredis_node_push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)

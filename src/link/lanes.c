@@ -38,6 +38,24 @@ static uint64_t deadline_of(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->started + entry->timeout + entry->batch->wait;
 }
 
+/* When a router's node is late with the reply to its first entry, beyond the time that the entry may block; 0: never, or it is known to be. */
+static uint64_t late_at(const node_t *node)
+{
+	const php_hiredis_connection *connection = node->connection;
+
+	return !node->part_of || connection->started == node->late || connection->started == 0 || node->first->batch->wait == UINT64_MAX ? 0
+		: connection->started + PHP_HIREDIS_PATIENCE + node->first->batch->wait;
+}
+
+static void note_late(node_t *node, uint64_t now)
+{
+	uint64_t at = is_active(node) && is_open(node) ? late_at(node) : 0;
+
+	if (at && now >= at) {
+		node->late = node->connection->started;
+	}
+}
+
 /* Userland code threw, or has forked, which sets no exception: every entry of every node has failed. */
 static php_hiredis_progress fail_all(const lanes_t *lanes)
 {
@@ -114,7 +132,7 @@ static uint64_t earlier(uint64_t one, uint64_t other)
 /* One poll(). `nodes` and `polled` have room for each node. FAILED: an exception is set. */
 static php_hiredis_progress wait_once(const lanes_t *lanes, node_t **nodes, php_pollfd *polled, bool *moved)
 {
-	uint64_t deadline = lanes->wake, now;
+	uint64_t wake = lanes->wake, deadline = 0, now;
 	php_hiredis_wait_result result;
 	uint32_t count = 0;
 
@@ -125,8 +143,10 @@ static php_hiredis_progress wait_once(const lanes_t *lanes, node_t **nodes, php_
 			polled[count] = php_hiredis_transport_polled(&node->connection->transport, php_hiredis_connection_wants(node->connection));
 			nodes[count++] = node;
 			deadline = earlier(deadline, deadline_of(node));
+			wake = earlier(wake, late_at(node));
 		}
 	}
+	deadline = earlier(deadline, wake);
 	result = php_hiredis_transport_wait(count ? &nodes[0]->connection->transport : NULL, polled, count, deadline, serve_interrupt, (void *) lanes);
 	if (result == PHP_HIREDIS_WAIT_INTERRUPTED) {
 		return PHP_HIREDIS_PROGRESS_FAILED;
@@ -153,7 +173,13 @@ static php_hiredis_progress wait_once(const lanes_t *lanes, node_t **nodes, php_
 		}
 		*moved = true;
 	}
-	return *moved ? PHP_HIREDIS_PROGRESS_REPLY : lanes->wake && now >= lanes->wake ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_PUSH;
+	if (*moved || !wake || now < wake) {
+		return *moved ? PHP_HIREDIS_PROGRESS_REPLY : PHP_HIREDIS_PROGRESS_PUSH;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		note_late(nodes[i], now);
+	}
+	return PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
 static php_hiredis_progress wait_for_any(const lanes_t *lanes)
@@ -206,6 +232,9 @@ php_hiredis_progress php_hiredis_lanes_step(const php_hiredis_lanes *lanes, php_
 	if (active == 1 && unwritten == 0 && !last->held && !lanes->wake && effort == PHP_HIREDIS_WAIT) {
 		php_hiredis_progress progress = php_hiredis_node_step(last, PHP_HIREDIS_WAIT);
 
+		if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN)) {
+			note_late(last, php_hiredis_now());
+		}
 		return UNEXPECTED(EG(exception)) ? fail_all(lanes) : progress;
 	}
 	return wait_for_any(lanes);

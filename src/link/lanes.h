@@ -17,8 +17,8 @@ typedef struct {
 	uint64_t wake; /* the wait ends at this time, too (php_hiredis_now()); 0: there is no such time */
 } php_hiredis_lanes;
 
-/* Writes the queued commands of each node and takes the replies that come: REPLY: entries have ended, or may have; AGAIN: `wake` has come, or
- * nothing has been received yet (`effort` TAKE; TRY waits like WAIT); IDLE: no node has an entry under way; FAILED: an exception is set (userland
+/* Writes the queued commands of each node and takes the replies that come: REPLY: entries have ended, or may have; AGAIN: `wake` has come, a
+ * node is late now (`late`), or nothing has been received yet (`effort` TAKE; TRY waits like WAIT); IDLE: no node has an entry under way; FAILED: an exception is set (userland
  * code's), and every entry under way has failed. May bail out. */
 php_hiredis_progress php_hiredis_lanes_step(const php_hiredis_lanes *lanes, php_hiredis_effort effort);
 

@@ -116,15 +116,23 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
-void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
+/* Waits until the link's entry has ended. */
+static void finish(php_hiredis_link *link, php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = &link->entry;
 
-	php_hiredis_node_submit(node, entry, commands);
 	do {
-		php_hiredis_node_step(node, PHP_HIREDIS_WAIT);
+		if (UNEXPECTED(php_hiredis_node_step(node, PHP_HIREDIS_WAIT) == PHP_HIREDIS_PROGRESS_AGAIN) && node->part_of) {
+			php_hiredis_node_go_on(&link->node, PHP_HIREDIS_WAIT); /* the router looks for the server that may have replaced it */
+		}
 	} while (entry->state == PHP_HIREDIS_WAITING);
 	php_hiredis_node_take(node, entry);
+}
+
+void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
+{
+	php_hiredis_node_submit(node, &link->entry, commands);
+	finish(link, node);
 }
 
 /* As php_hiredis_link_result(), but the entry's exception is given in `to` and not thrown; UNDEF: one of userland code is set. */
@@ -298,6 +306,25 @@ static zend_never_inline outcome_t take_error(php_hiredis_link *link, php_hiredi
 	return FAILED;
 }
 
+/* The reply has not come for long. The command, which stays in flight, becomes the link's entry. */
+static zend_never_inline outcome_t wait_on(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
+	zval *reply)
+{
+	php_hiredis_batch_clear(&link->single);
+	php_hiredis_batch_add(&link->single, sent);
+	php_hiredis_entry_init(&link->entry, &link->single, timeout);
+	link->entry.single = true;
+	php_hiredis_output_copy(&link->out, &node->connection->out, 0, node->connection->out.length);
+	node->part_of->sent_on = node;
+	php_hiredis_node_submit(&link->node, &link->entry, &link->out);
+	do {
+		php_hiredis_node_go_on(&link->node, PHP_HIREDIS_WAIT); /* the caller knows since when it waits */
+	} while (link->entry.state == PHP_HIREDIS_WAITING);
+	php_hiredis_node_take(&link->node, &link->entry);
+	php_hiredis_link_leave(link);
+	return take_result(link, reply) && !php_hiredis_exception_is_server(reply) ? ANSWERED : FAILED;
+}
+
 /* Sends a plain command on a node that is ready. `since`, where it is not NULL, gets the time of its first byte. */
 static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
 	zval *reply, uint64_t *since)
@@ -320,6 +347,8 @@ static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hir
 			return EXPECTED(!sent->shape) ? ANSWERED : finish_shaped(node, sent, reply);
 		case PHP_HIREDIS_PROGRESS_ERROR:
 			return take_error(link, node, sent, timeout, reply);
+		case PHP_HIREDIS_PROGRESS_AGAIN:
+			return wait_on(link, node, sent, timeout, reply);
 		default:
 			if (!php_hiredis_node_may_resend(node)) {
 				bool maybe_executed = connection->failure.begun > 0;

@@ -268,6 +268,7 @@ bool php_hiredis_node_adopt(php_hiredis_node *node)
 	connection->context = node;
 	connection->config = node->config;
 	connection->parser.keeps_lines = node->part_of != NULL;
+	connection->slice = node->part_of ? PHP_HIREDIS_PATIENCE : PHP_HIREDIS_SLICE;
 	if (UNEXPECTED(connection->host)) {
 		name_endpoint(node);
 	}

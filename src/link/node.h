@@ -18,6 +18,9 @@ typedef struct php_hiredis_router php_hiredis_router;
 typedef struct php_hiredis_node php_hiredis_node;
 typedef struct php_hiredis_histogram php_hiredis_histogram;
 
+/* A node of a router that has not answered for so many nanoseconds may hang: the router is told. */
+#define PHP_HIREDIS_PATIENCE UINT64_C(250000000)
+
 /* The event that entries wait for, when a step without waiting could not hand them over. */
 typedef enum {
 	PHP_HIREDIS_HELD_NOT,
@@ -77,6 +80,7 @@ struct php_hiredis_node {
 	zend_array *scalars;                  /* where the replies of many plain entries are put at once; NULL: not made yet */
 	uint32_t opened;                      /* connections that were made here */
 	uint64_t sent;                        /* a router's node: commands that it was given */
+	uint64_t late;                        /* a router's node: `started` of the wait that has lasted for PHP_HIREDIS_PATIENCE; 0: none has */
 	php_hiredis_held held;                /* the event that `unsent` waits for */
 	bool retried;                         /* no reply has come since all was sent a second time */
 	bool reading;                         /* inside the connection: its userland code may not use the node */

@@ -49,6 +49,7 @@ typedef struct {
 /* The first member of a router. */
 struct php_hiredis_router {
 	const php_hiredis_router_ops *ops;
+	php_hiredis_node *sent_on; /* the one command of the entry that is pushed next is in flight on this node already; NULL: it is to be sent */
 };
 
 #endif

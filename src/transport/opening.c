@@ -113,7 +113,6 @@ static result_t finish(php_hiredis_transport *transport)
 	}
 	transport->wants = transport->blocked = 0;
 	transport->fault = PHP_HIREDIS_FAULT_NONE;
-	php_hiredis_transport_set_slice(transport, SECOND);
 	return DONE;
 }
 

@@ -24,7 +24,7 @@ typedef struct {
 extern bool (*php_hiredis_make_room)(void);
 
 /* Begins to open a transport that has no socket. `deadline`: a php_hiredis_now() value for all addresses together; 0: none. `wait`: the
- * caller calls php_hiredis_opening_wait() next. DONE: TCP_NODELAY and keepalive (TCP) and close-on-exec are set; a slice is a second. */
+ * caller calls php_hiredis_opening_wait() next. DONE: TCP_NODELAY and keepalive (TCP) and close-on-exec are set; the descriptor does not block. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
 /* Does the next step, if the system is ready for it. When the time of an address is over, goes on to the next one, or fails. */
