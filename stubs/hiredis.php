@@ -3385,6 +3385,7 @@ final class Client extends Commands
 	 *     something else
 	 * @param array $allow under sentinel:// or with $redirect, which servers that others announce may be connected to: names, one * in each, and
 	 *     networks, ['redis-*.internal', '10.0.0.0/8']; in the URI allow[]; all when not given
+	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, or up to a fifth earlier, at random; never when not given
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -3394,7 +3395,8 @@ final class Client extends Commands
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [],
 		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
 		?string $library = null, ?bool $redirect = null, ?Cache $cache = null,
-		?string $readFrom = null, ?string $zone = null, array $addresses = [], array $allow = []) {}
+		?string $readFrom = null, ?string $zone = null, array $addresses = [], array $allow = [],
+		?float $maxLifetime = null) {}
 
 	/**
 	 * Connects now, handshake included.
@@ -4614,6 +4616,7 @@ final class Cluster extends Commands
 	 * @param array $allow which announced nodes may be connected to, as Client's; seeds, and other ports of their hosts where a node names none, may
 	 *   always
 	 * @param int|null $database 0 when not given; more than one has Valkey since 9.0 with cluster-databases, and a plain server
+	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, as Client's
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string|array $seeds = "redis://127.0.0.1:6379",
@@ -4622,7 +4625,7 @@ final class Cluster extends Commands
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [], ?string $library = null, array $addresses = [],
 		?string $readFrom = null, ?string $zone = null, ?Cache $cache = null, array $allow = [],
-		?int $database = null) {}
+		?int $database = null, ?float $maxLifetime = null) {}
 
 	/** The slot of a key, 0 to 16383. Where the key has a hash tag, as in {user:7}:cart, the tag alone decides. */
 	public static function slot(string $key): int {}

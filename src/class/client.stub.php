@@ -41,6 +41,7 @@ final class Client extends Commands
 	 *     something else
 	 * @param array $allow under sentinel:// or with $redirect, which servers that others announce may be connected to: names, one * in each, and
 	 *     networks, ['redis-*.internal', '10.0.0.0/8']; in the URI allow[]; all when not given
+	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, or up to a fifth earlier, at random; never when not given
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -50,7 +51,8 @@ final class Client extends Commands
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [],
 		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
 		?string $library = null, ?bool $redirect = null, ?Cache $cache = null,
-		?string $readFrom = null, ?string $zone = null, array $addresses = [], array $allow = []) {}
+		?string $readFrom = null, ?string $zone = null, array $addresses = [], array $allow = [],
+		?float $maxLifetime = null) {}
 
 	/**
 	 * Connects now, handshake included.

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 3e17ea0d9984f37820a4d734c7828b73d47f6af0 */
+ * Stub hash: 1bb2a0deb1dfae6fba1e45f0beb0d4e9fcfd7486 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Client___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, uri, IS_STRING, 0, "\"redis://127.0.0.1:6379\"")
@@ -22,6 +22,7 @@ ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Client___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, zone, IS_STRING, 1, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, addresses, IS_ARRAY, 0, "[]")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, allow, IS_ARRAY, 0, "[]")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxLifetime, IS_DOUBLE, 1, "null")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_connect, 0, 0, IS_VOID, 0)

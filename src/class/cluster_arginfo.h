@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: dea571acade2dae1bb0f5fd083492025acec0729 */
+ * Stub hash: 3131a1c942fae2d2ea542eff95d8c6eb5712f5fc */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cluster___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_MASK(0, seeds, MAY_BE_STRING|MAY_BE_ARRAY, "\"redis://127.0.0.1:6379\"")
@@ -19,6 +19,7 @@ ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cluster___construct, 0, 0, 0)
 	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, cache, Hiredis\\Cache, 1, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, allow, IS_ARRAY, 0, "[]")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, database, IS_LONG, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxLifetime, IS_DOUBLE, 1, "null")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Cluster_slot, 0, 1, IS_LONG, 0)

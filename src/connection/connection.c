@@ -1,4 +1,5 @@
 #include "connection/connection.h"
+#include "connection/age.h"
 #include "php_hiredis.h"
 #include "protocol/walk.h"
 #ifndef PHP_WIN32
@@ -254,6 +255,15 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	return false;
 }
 
+bool php_hiredis_age_end(php_hiredis_connection *connection)
+{
+	connection->stats->replaced++;
+	connection->marks = connection->held; /* the server has not heard of the others */
+	close_socket(connection);
+	connection->sent_from = 0;
+	return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because it is older than maxLifetime");
+}
+
 bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection)
 {
 	return php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_opening(connection)
@@ -379,7 +389,7 @@ static void renew(php_hiredis_connection *connection, const php_hiredis_config *
 	ZEND_ASSERT(!php_hiredis_connection_is_open(connection));
 	connection->config = config;
 	connection->started = php_hiredis_now();
-	connection->used = connection->started;
+	connection->used = connection->opened = connection->started;
 	connection->sent_from = 0;
 	connection->open_by = limit ? connection->started + limit : 0;
 }
@@ -472,6 +482,7 @@ static bool begin_opening(php_hiredis_connection *connection, bool wait)
 bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait)
 {
 	renew(connection, config, limit);
+	php_hiredis_age_watch(connection, config->max_lifetime);
 	do {
 		if (!begin_opening(connection, wait)) {
 			return false;

@@ -82,9 +82,10 @@ typedef struct {
 /* How often commands read the watch of a connection at most: every so many nanoseconds. */
 #define PHP_HIREDIS_LOOK_EVERY UINT64_C(100000000)
 
-/* The watch of a connection: another connection, to a sentinel that announces a new primary. The pool keeps both together. */
+/* The watch of a connection: when to look whether it is still the one to use, and another connection, to a sentinel that announces a new primary.
+ * The pool keeps both together. */
 typedef struct {
-	php_hiredis_connection *connection; /* owned; subscribed; NULL: lost */
+	php_hiredis_connection *connection; /* owned; subscribed; NULL: lost, or there are no sentinels */
 	uint64_t look_at;             /* when a command reads it first; 0: the next command does */
 	uint64_t again_at, delay;     /* while lost: time of the next attempt; length of the last pause */
 	uint64_t epoch;               /* of the sentinels' latest news that led to this server */
@@ -113,6 +114,7 @@ struct php_hiredis_connection {
 	uint64_t started;             /* when the wait for the current reply began; 0: take the time at the next system call */
 	uint64_t deadline;            /* 0: none */
 	uint64_t used;                /* when the last wait began, or the last look at a socket that nothing had come on; LOOKED_AT: now */
+	uint64_t opened;              /* when its opening began */
 	uint64_t open_by;             /* deadline of opening and of the handshake; 0: none */
 	uint64_t sent, sent_from;     /* bytes sent on this socket; the same when the current command or batch began */
 	uint64_t received, commands;  /* on this socket: bytes received; commands expected */

@@ -1,4 +1,5 @@
 #include "connection/exchange.h"
+#include "connection/age.h"
 
 #define BOTH (POLLIN | POLLOUT)
 
@@ -143,10 +144,22 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	return result;
 }
 
+/* Is nothing under way on it, and no state that is told of? Then it may be left: what waits to be sent goes to another connection. */
+static bool may_be_left(const php_hiredis_connection *connection)
+{
+	return is_movable(connection) || (connection->in_flight == 0 && php_hiredis_output_is_sent(&connection->out)
+		&& php_hiredis_handshake_is_done(&connection->handshake) && !connection->subscribed && !(connection->marks & PHP_HIREDIS_MARKS_TOLD));
+}
+
 /* Reads the watch. False: failed, mostly because another server has become the primary. */
 static zend_never_inline bool look_around(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->watch->look_at = now + PHP_HIREDIS_LOOK_EVERY;
+	/* However short the time is, each connection answers a command. */
+	if (connection->commands > connection->in_flight && php_hiredis_age_is_over(connection, connection->config->max_lifetime, now)
+			&& may_be_left(connection)) {
+		return php_hiredis_age_end(connection);
+	}
 	if (connection->owner->look(connection->context)) {
 		return true;
 	}
@@ -602,7 +615,12 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 
 bool php_hiredis_connection_write(php_hiredis_connection *connection)
 {
+	bool begins = connection->started == 0;
+
 	if (UNEXPECTED(!start_clock(connection)) || (UNEXPECTED(php_hiredis_connection_is_opening(connection)) && !php_hiredis_connection_go_on(connection, false))) {
+		return false;
+	}
+	if (UNEXPECTED(connection->watch) && begins && connection->started >= connection->watch->look_at && !look_around(connection, connection->started)) {
 		return false;
 	}
 	return write_some(connection);

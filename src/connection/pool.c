@@ -1,9 +1,10 @@
 #include "connection/pool.h"
+#include "connection/age.h"
 
-php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit)
+php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime)
 {
 	php_hiredis_connection **at = &pool->idle;
-	uint64_t now = idle_limit ? php_hiredis_now() : 0;
+	uint64_t now = idle_limit || lifetime > 0.0 ? php_hiredis_now() : 0;
 
 	while (*at) {
 		php_hiredis_connection *connection = *at;
@@ -16,6 +17,10 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 		*at = connection->next;
 		connection->next = NULL;
 		pool->idle_count--;
+		if (!old && php_hiredis_age_is_over(connection, lifetime, now)) {
+			connection->stats->replaced++;
+			old = true;
+		}
 		/* With a cache there may be unread invalidations: the caller reads them. */
 		if (!old && php_hiredis_connection_is_clean(connection)
 				&& (connection->cache || php_hiredis_transport_is_quiet(&connection->transport))) {
@@ -23,6 +28,7 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 				connection->stats->reused++;
 				connection->used = PHP_HIREDIS_LOOKED_AT;
 			}
+			php_hiredis_age_watch(connection, lifetime);
 			if (connection->watch) {
 				connection->watch->look_at = 0; /* a sentinel may have told it of a switch in the meantime */
 				connection->watch->is_news = true;

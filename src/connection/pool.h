@@ -17,8 +17,9 @@ typedef struct {
 
 /* Returns a clean connection of this key, which the caller then owns; NULL: none. One poll() has shown that it is still good. One with a
  * cache is not polled: the caller reads its pushes, finds out whether it is good, and counts it as reused. Closes unfit connections on the
- * way, and those of all keys that have been idle for longer than `idle_limit` nanoseconds (0: no limit). */
-php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit);
+ * way, those of this key that are older than `lifetime` seconds, and those of all keys that have been idle for longer than `idle_limit` nanoseconds
+ * (0: no limit, both). */
+php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime);
 /* Takes the connection over. Keeps it if it is clean and has a key, and then closes the oldest of more than `max`; else, or if `max` is 0,
  * closes it. `forget` as in php_hiredis_connection_destroy(). */
 void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool forget);

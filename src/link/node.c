@@ -30,7 +30,7 @@ static bool look(void *context)
 {
 	php_hiredis_node *node = context;
 
-	return node->resolver->look(node);
+	return !node->resolver || !node->resolver->look || node->resolver->look(node);
 }
 
 static const php_hiredis_owner_ops owner = {push, look};
@@ -227,7 +227,7 @@ static php_hiredis_connection *take_idle(const php_hiredis_node *node)
 {
 	uint64_t idle_limit = (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000);
 	zend_string *key = php_hiredis_config_key(node->config);
-	php_hiredis_connection *connection = php_hiredis_pool_take(&HIREDIS_G(pool), key, idle_limit);
+	php_hiredis_connection *connection = php_hiredis_pool_take(&HIREDIS_G(pool), key, idle_limit, node->config->max_lifetime);
 
 	zend_string_release(key);
 	return connection;

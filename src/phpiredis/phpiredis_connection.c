@@ -127,7 +127,7 @@ static php_hiredis_connection *take(const char *ip, zend_long port, bool persist
 	name = strpprintf(0, "phpiredis_%s_" ZEND_LONG_FMT, ip, port);
 	key = zend_string_dup(name, 1);
 	zend_string_release(name);
-	connection = php_hiredis_pool_take(&PHPIREDIS_G(pool), key, 0);
+	connection = php_hiredis_pool_take(&PHPIREDIS_G(pool), key, 0, 0);
 	if (connection) {
 		zend_string_release(key);
 	} else {

@@ -179,7 +179,7 @@ true
 20001
 1
 text
-25
+26
 true
 "db_client_operation_duration_seconds_bucket{db_operation_name=\"other\",le=\"0.0001\"} N"
 "db_client_operation_duration_seconds_bucket{db_operation_name=\"other\",le=\"0.00025\"} N"

@@ -146,6 +146,7 @@ changed('gone', function () use (&$subscriber, &$client) {
 "redis.client.errors.lost 0"
 "redis.client.errors.server 0"
 "hiredis.client.connection.reused 0"
+"hiredis.client.connection.replaced 0"
 "hiredis.client.retries 0"
 "hiredis.client.commands 0"
 "hiredis.client.bytes.sent 0"
