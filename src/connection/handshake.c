@@ -385,12 +385,12 @@ static bool starts_with(const char *line, const char *prefix)
 	return strncmp(line, prefix, strlen(prefix)) == 0;
 }
 
-bool php_hiredis_handshake_trusts(const char *prefix, size_t length)
+bool php_hiredis_handshake_trusts(const char *line)
 {
-	static const char *const trusted[] = {"WRONGPASS", "NOAUTH", "NOPERM", "NOPROTO"};
+	static const char *const trusted[] = {"WRONGPASS ", "NOAUTH ", "NOPERM ", "NOPROTO ", "ERR AUTH <password> called without any password"};
 
 	for (size_t i = 0; i < sizeof(trusted) / sizeof(*trusted); i++) {
-		if (strlen(trusted[i]) == length && memcmp(trusted[i], prefix, length) == 0) {
+		if (starts_with(line, trusted[i])) {
 			return true;
 		}
 	}
@@ -419,7 +419,7 @@ static void refuse(php_hiredis_connection *connection, const char *what, bool tr
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const zend_string *password = connection->config->password;
 	const char *line = connection->parser.error_line;
-	bool is_known = php_hiredis_handshake_trusts(line, strcspn(line, " "));
+	bool is_known = php_hiredis_handshake_trusts(line);
 
 	handshake->refused = what;
 	if ((trusted || is_known) && !php_hiredis_handshake_tells(line, strlen(line), password)) {

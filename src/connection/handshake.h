@@ -41,8 +41,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 /* Takes the reply to the next step, which stays the caller's; the parser has an error's line. Returns false, and the caller closes the
  * connection, if the server refuses the step (`refusal`), has the wrong role (`misplaced`) or sends an invalid reply (`violation`). */
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
-/* Is it known that servers echo no arguments in errors with this prefix? Other errors may contain a password. */
-bool php_hiredis_handshake_trusts(const char *prefix, size_t length);
+/* Is it known that servers echo no arguments in an error line that begins so? Other errors may contain a password. */
+bool php_hiredis_handshake_trusts(const char *line);
 /* Does a server's text hold the secret, or end with its beginning? `secret` may be NULL. */
 bool php_hiredis_handshake_tells(const char *text, size_t length, const zend_string *secret);
 /* A reply that is to be dropped has come; the last of them begins the second handshake. */

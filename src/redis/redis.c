@@ -109,7 +109,8 @@ static bool is_soft(const redis_t *self, const zend_string *line)
 		return !zend_string_starts_with_literal(line, "CLUSTERDOWN");
 	}
 	if (zend_string_starts_with_literal(line, "ERR")) {
-		return !zend_string_starts_with_literal(line, "ERR AUTH");
+		/* The second is what is told of a line that may tell the password. */
+		return !zend_string_starts_with_literal(line, "ERR AUTH") && !zend_string_starts_with_literal(line, "ERR The server refused AUTH");
 	}
 	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++) {
 		if (zend_string_starts_with_cstr(line, prefixes[i], strlen(prefixes[i]))) {

@@ -337,7 +337,7 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret)
 {
 	zend_string *prefix = Z_STR_P(property(error, "prefix")), *line = php_hiredis_exception_line(error), *message;
-	bool known = php_hiredis_handshake_trusts(ZSTR_VAL(prefix), ZSTR_LEN(prefix));
+	bool known = php_hiredis_handshake_trusts(ZSTR_VAL(line));
 
 	if (known && !php_hiredis_handshake_tells(ZSTR_VAL(line), ZSTR_LEN(line), secret)) {
 		return;

@@ -34,6 +34,10 @@ say($other->get('a'), told(fn () => (new Redis)->connect($server->socket(), 0, 0
 say(told(fn () => (new Redis)->connect('/no/such/socket')), told(fn () => (new Redis)->connect('127.0.0.1', 70000)));
 $server->stop();
 say(told(fn () => $redis->set('a', 'y')));
+$open = Server::start();
+$redis = new Redis;
+$redis->connect($open->socket());
+say(told(fn () => $redis->auth('wrong')), told(fn () => $redis->auth('any password')));
 ?>
 --EXPECT--
 "RedisException: Redis server went away"
@@ -60,3 +64,5 @@ false
 "RedisException: No such file or directory"
 "RedisException: the port must be from 0 to 65535"
 "RedisException: No such file or directory"
+"RedisException: ERR AUTH <password> called without any password configured for the default user. Are you sure your configuration is correct?"
+"RedisException: ERR The server refused AUTH"
