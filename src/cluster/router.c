@@ -505,14 +505,19 @@ static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent
 	cluster_router_t *router = (cluster_router_t *) base;
 	const php_hiredis_output *out = &router->link->out;
 	server_t *server;
+	uint64_t now;
 
 	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || !php_hiredis_row_has_one_key(sent->row) || router->first || router->doubts || router->aside || out->borrowed_count
 			|| router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
 		return NULL;
 	}
 	server = server_of_command(router, sent->row);
-	if (UNEXPECTED(!server || server->node.first || php_hiredis_cluster_freshen(server) >= router->map->old_at
-			|| !php_hiredis_node_is_ready(&server->node) || !php_hiredis_node_is_quiet(&server->node))) {
+	now = php_hiredis_now_coarse();
+	if (UNEXPECTED(!server || server->node.first || now >= router->map->old_at)) {
+		return NULL; /* before `used` is set: the long way looks how long it is ago */
+	}
+	php_hiredis_cluster_freshen(server, now);
+	if (UNEXPECTED(!php_hiredis_node_is_ready(&server->node) || !php_hiredis_node_is_quiet(&server->node))) {
 		return NULL;
 	}
 	server->node.sent++;

@@ -163,16 +163,13 @@ static zend_always_inline bool php_hiredis_cluster_is_out_of_reach(const php_hir
 void php_hiredis_cluster_look_at_all(php_hiredis_cluster_router *router);
 /* A connection is idle after so many nanoseconds without a command. */
 #define PHP_HIREDIS_CLUSTER_IDLE UINT64_C(100000000)
-/* Has the connection been used or looked at within the last 100 ms? Looks at it otherwise. Returns the time, php_hiredis_now_coarse(). */
-static zend_always_inline uint64_t php_hiredis_cluster_freshen(php_hiredis_cluster_server *server)
+/* Has the connection been used or looked at within the last 100 ms? Looks at it otherwise. `now`: php_hiredis_now_coarse(). */
+static zend_always_inline void php_hiredis_cluster_freshen(php_hiredis_cluster_server *server, uint64_t now)
 {
-	uint64_t now = php_hiredis_now_coarse();
-
 	if (UNEXPECTED(now - server->used > PHP_HIREDIS_CLUSTER_IDLE)) {
 		php_hiredis_cluster_look(server);
 	}
 	server->used = now;
-	return now;
 }
 
 /* Takes every entry that has ended off its node. */

@@ -60,7 +60,7 @@ static zend_never_inline part_t *new_part(spread_t *spread, server_t *server)
 	uint32_t room = ROOM_OF(spread->batch->count);
 	part_t *part = ecalloc(1, sizeof(*part));
 
-	php_hiredis_cluster_freshen(server);
+	php_hiredis_cluster_freshen(server, php_hiredis_now_coarse());
 	php_hiredis_batch_init(&part->batch);
 	part->batch.expected = safe_emalloc(room, sizeof(*part->batch.expected), 0);
 	part->batch.capacity = part->capacity = room;

@@ -343,13 +343,15 @@ static zend_always_inline void advance(php_hiredis_window *window)
 	drop_current(window);
 	while (!take(window, half)) {
 		if (half->entry.state == PHP_HIREDIS_WAITING) {
-			php_hiredis_progress progress = php_hiredis_node_step(&window->link->node, PHP_HIREDIS_WAIT);
-
-			if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_FAILED || half->entry.state == PHP_HIREDIS_FAILED)) {
+			if (UNEXPECTED(php_hiredis_node_step(&window->link->node, PHP_HIREDIS_WAIT) == PHP_HIREDIS_PROGRESS_FAILED)) {
 				fail(window, half);
 				return;
 			}
 			continue;
+		}
+		if (UNEXPECTED(half->entry.state == PHP_HIREDIS_FAILED)) { /* perhaps while the other half was read */
+			fail(window, half);
+			return;
 		}
 		php_hiredis_node_take(&window->link->node, &half->entry);
 		half = turn(window, half);

@@ -33,6 +33,11 @@ $scenes = [
 	'requests with persistent connections' => [['persistent' => true], ['low', 'high'], 'low', true],
 	'reads of a replica' => [['readFrom' => 'replica'], ['low'], 'low', false],
 ];
+/* One more, the first, is not used until its map is old. All maps of a process grow as old. */
+$unused = FakeCluster::start(3, $script);
+$cluster = new Hiredis\Cluster($unused->uri());
+$cluster->get($unused->keyOf(0));
+$cluster->get($unused->keyOf(2));
 $fakes = $clusters = $asked = [];
 foreach ($scenes as $scene => [$arguments, $first]) {
 	$fakes[$scene] = $fake = FakeCluster::start(3, $script);
@@ -66,6 +71,9 @@ for ($left = array_keys($scenes), $end = hrtime(true) + 60e9; $left && hrtime(tr
 foreach (array_keys($scenes) as $scene) {
 	echo $lines[$scene] ?? "$scene: not asked", "\n";
 }
+$before = count($unused->received());
+$cluster->get($unused->keyOf(0));
+echo 'unused since: ', implode(', ', array_map(fn ($words) => $words[0], array_slice($unused->received(), $before))), "\n";
 ?>
 --EXPECT--
 two connections are open: asked 0 1 0; "0 of 2", "0 of 2", "0 of 2"
@@ -73,3 +81,4 @@ one connection is open: asked 1 0 0; "0 of 1", "0 of 1", "0 of 1"
 many commands at once: asked 0 1 0; ["0 of 2", "1 of 2"], ["0 of 2", "2 of 3"], ["0 of 3", "2 of 3"]
 requests with persistent connections: asked 0 1 0; "0 of 2", "0 of 2", "0 of 2"
 reads of a replica: asked 0 0 1; "2 of 2", "1 of 3", "1 of 3"
+unused since: CLUSTER, GET

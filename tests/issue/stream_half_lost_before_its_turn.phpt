@@ -1,0 +1,38 @@
+--TEST--
+A stream's later half that was lost, while the earlier one was asked for again with retryReads, is an exception in its turn
+--EXTENSIONS--
+hiredis
+--FILE--
+<?php
+require __DIR__ . '/../inc/peer.inc';
+require __DIR__ . '/../inc/show.inc';
+require __DIR__ . '/../inc/failure.inc';
+
+$peer = Peer::start(<<<'PHP'
+	$first = $peer->accept();
+	$first->hello();
+	$first->commands(2);
+	$first->close();
+	$second = $peer->accept();
+	$second->hello();
+	$second->commands(1);
+	$second->send("$5\r\nvalue\r\n");
+	$second->silence();
+	PHP);
+$client = new Hiredis\Client($peer->uri(), retryReads: true, timeout: 20.0);
+$source = (function () {
+	foreach ([['GET', 'a'], ['SET', 'b', 'v'], ['GET', 'c'], ['GET', 'd']] as $i => $command) {
+		yield "command $i" => $command;
+	}
+})();
+tell(outcome(function () use ($client, $source) {
+	foreach ($client->stream($source, 2) as $key => $reply) {
+		echo $key, ': ', show($reply), "\n";
+	}
+}));
+unset($client);
+$peer->wait();
+?>
+--EXPECT--
+command 0: "value"
+Hiredis\ConnectionException: ENDPOINT: closed by the server while reading, command SET (maybe executed, SET)
