@@ -131,6 +131,8 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/slowlog.c
     src/link/window.c
     src/php_hiredis.c
+    src/pubsub/restore.c
+    src/pubsub/said.c
     src/pubsub/shards.c
     src/pubsub/subscription.c
     src/redis/build.c

@@ -3527,8 +3527,15 @@ final class Client extends Commands
 	 */
 	public function scanSortedSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
 
-	/** Messages of channels, on another connection with the same options. It is never a persistent one. */
-	public function subscriber(): Subscriber {}
+	/**
+	 * Messages of channels, on another connection with the same options. It is never a persistent one.
+	 *
+	 * With `restore` a lost connection is made anew, in pauses of up to a second, and all its channels are subscribed to again. The Closure hears
+	 * of the Gap at its place among the messages. Refused credentials, channels and certificates are still thrown.
+	 *
+	 * @param float $ping after so many seconds of silence the server is asked; no answer is a loss; 0.0 asks never
+	 */
+	public function subscriber(?\Closure $restore = null, float $ping = 0.0): Subscriber {}
 
 	/** Commands for event loops, on another connection with the same options. It is never a persistent one. */
 	public function async(): Async {}
@@ -4799,11 +4806,13 @@ final class Cluster extends Commands
 	 * Messages of channels, on connections of their own: one to any node, and one to each other node that has shard channels.
 	 *
 	 * ssubscribe() takes channels of any slots. A lost connection, and a slot that moves, is a ConnectionException of next() that names the
-	 * channels: subscribe to them again. What the other nodes send is not lost.
+	 * channels: subscribe to them again. What the other nodes send is not lost. With `restore` that is done here, as a Client's does it; where a
+	 * slot moves, for its shard channels alone.
 	 *
+	 * @param float $ping after so many seconds of silence a node is asked; no answer is a loss; 0.0 asks never
 	 * @throws ConnectionException
 	 */
-	public function subscriber(): Subscriber {}
+	public function subscriber(?\Closure $restore = null, float $ping = 0.0): Subscriber {}
 
 	/** Seeds, nodes, how many slots have one, database, protocol; never a secret. */
 	public function __debugInfo(): array {}
@@ -6032,6 +6041,23 @@ final class Push
 }
 
 /**
+ * What a subscriber with `restore` may have missed: its connection was lost, or another node has the slot of its shard channels now.
+ *
+ * What the server sent before $from has been given; behind $until nothing is missing. The clock is this machine's.
+ */
+final class Gap
+{
+	/** When the last byte came before the loss: Unix time */
+	public readonly float $from;
+	/** When the server had confirmed the subscriptions again */
+	public readonly float $until;
+	/** @var list<string> channels, patterns and shard channels */
+	public readonly array $names;
+
+	private function __construct() {}
+}
+
+/**
  * @var int
  */
 const PHPIREDIS_READER_STATE_COMPLETE = UNKNOWN;
@@ -7150,7 +7176,7 @@ final class ReplyIterator implements \Iterator
  * It connects at the first subscription, with the client's options, and never takes a connection from the pool. When a method that
  * subscribes returns, the server has confirmed the subscription: every later message of the channel comes. Messages that arrive meanwhile
  * wait in their order. A lost connection takes the subscriptions with it and is a ConnectionException, at once or at the next call. A new
- * subscription on the same object connects anew.
+ * subscription on the same object connects anew. A subscriber that was made with `restore` does both by itself: next() and foreach go on.
  */
 final class Subscriber implements \IteratorAggregate
 {
@@ -7216,6 +7242,14 @@ final class Subscriber implements \IteratorAggregate
 	 */
 	public function next(?float $timeout = null): ?Message {}
 
+	/**
+	 * PING on the subscriber's connections, and returns when they have answered. Messages that come meanwhile wait.
+	 *
+	 * @throws ServerException
+	 * @throws ConnectionException
+	 */
+	public function ping(): void {}
+
 	/** Closes the connection. Subscriptions and messages that were not read are gone; a new subscription connects anew. */
 	public function close(): void {}
 
@@ -7224,7 +7258,7 @@ final class Subscriber implements \IteratorAggregate
 
 	/**
 	 * A stream for stream_select() or an event loop to wait for; it can do nothing else. It is the same one as long as the connection is the
-	 * same, and null without a connection. When it is readable, call next(0.0) until it returns null, because messages that have been
+	 * same, and null without a connection: one with `restore` needs next(0.0) from time to time then, and gives another stream later. When it is readable, call next(0.0) until it returns null, because messages that have been
 	 * received already do not make it readable.
 	 *
 	 * @return resource|null

@@ -411,10 +411,15 @@ ZEND_METHOD(Hiredis_Client, scanSortedSet)
 
 ZEND_METHOD(Hiredis_Client, subscriber)
 {
-	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	php_hiredis_subscriber_options options;
+	php_hiredis_client *client;
 
+	if (!php_hiredis_subscriber_arguments(&options, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+		RETURN_THROWS();
+	}
+	client = THIS_CLIENT;
 	if (client) {
-		php_hiredis_subscriber_create(return_value, &client->link->config, client->timeout, NULL);
+		php_hiredis_subscriber_create(return_value, &client->link->config, client->timeout, &options, NULL);
 	}
 }
 

@@ -183,8 +183,15 @@ final class Client extends Commands
 	 */
 	public function scanSortedSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
 
-	/** Messages of channels, on another connection with the same options. It is never a persistent one. */
-	public function subscriber(): Subscriber {}
+	/**
+	 * Messages of channels, on another connection with the same options. It is never a persistent one.
+	 *
+	 * With `restore` a lost connection is made anew, in pauses of up to a second, and all its channels are subscribed to again. The Closure hears
+	 * of the Gap at its place among the messages. Refused credentials, channels and certificates are still thrown.
+	 *
+	 * @param float $ping after so many seconds of silence the server is asked; no answer is a loss; 0.0 asks never
+	 */
+	public function subscriber(?\Closure $restore = null, float $ping = 0.0): Subscriber {}
 
 	/** Commands for event loops, on another connection with the same options. It is never a persistent one. */
 	public function async(): Async {}

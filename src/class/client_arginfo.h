@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 1bb2a0deb1dfae6fba1e45f0beb0d4e9fcfd7486 */
+ * Stub hash: caed98f191368bbb7f941446301f6bcc27fbadac */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Client___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, uri, IS_STRING, 0, "\"redis://127.0.0.1:6379\"")
@@ -103,6 +103,8 @@ ZEND_END_ARG_INFO()
 #define arginfo_class_Hiredis_Client_scanSortedSet arginfo_class_Hiredis_Client_scanHash
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Client_subscriber, 0, 0, Hiredis\\Subscriber, 0)
+	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, restore, Closure, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, ping, IS_DOUBLE, 0, "0.0")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Client_async, 0, 0, Hiredis\\Async, 0)

@@ -176,7 +176,7 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool anew)
 		return NULL;
 	}
 	link->busy = true;
-	settled = php_hiredis_cluster_settle(router, anew || is_wanted_anew(router->map));
+	settled = php_hiredis_cluster_settle(router, anew || is_wanted_anew(router->map), 0);
 	php_hiredis_link_leave(link);
 	return settled ? router : NULL;
 }
@@ -342,10 +342,13 @@ ZEND_METHOD(Hiredis_Cluster, stats)
 
 ZEND_METHOD(Hiredis_Cluster, subscriber)
 {
+	php_hiredis_subscriber_options options;
 	router_t *router;
 	php_hiredis_cluster_server *server;
 
-	ZEND_PARSE_PARAMETERS_NONE();
+	if (!php_hiredis_subscriber_arguments(&options, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
+		RETURN_THROWS();
+	}
 	router = begin(Z_OBJ_P(ZEND_THIS), false);
 	if (!router) {
 		RETURN_THROWS();
@@ -356,7 +359,7 @@ ZEND_METHOD(Hiredis_Cluster, subscriber)
 		php_hiredis_exception_error("No node has a slot at present");
 		RETURN_THROWS();
 	}
-	php_hiredis_subscriber_create(return_value, &server->config, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout, router->link);
+	php_hiredis_subscriber_create(return_value, &server->config, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout, &options, router->link);
 }
 
 ZEND_METHOD(Hiredis_Cluster, __debugInfo)

@@ -244,11 +244,13 @@ final class Cluster extends Commands
 	 * Messages of channels, on connections of their own: one to any node, and one to each other node that has shard channels.
 	 *
 	 * ssubscribe() takes channels of any slots. A lost connection, and a slot that moves, is a ConnectionException of next() that names the
-	 * channels: subscribe to them again. What the other nodes send is not lost.
+	 * channels: subscribe to them again. What the other nodes send is not lost. With `restore` that is done here, as a Client's does it; where a
+	 * slot moves, for its shard channels alone.
 	 *
+	 * @param float $ping after so many seconds of silence a node is asked; no answer is a loss; 0.0 asks never
 	 * @throws ConnectionException
 	 */
-	public function subscriber(): Subscriber {}
+	public function subscriber(?\Closure $restore = null, float $ping = 0.0): Subscriber {}
 
 	/** Seeds, nodes, how many slots have one, database, protocol; never a secret. */
 	public function __debugInfo(): array {}

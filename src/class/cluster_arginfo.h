@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 3131a1c942fae2d2ea542eff95d8c6eb5712f5fc */
+ * Stub hash: 969bc911dcb5b82f4c63e47f7b9c280b24781e51 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cluster___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_MASK(0, seeds, MAY_BE_STRING|MAY_BE_ARRAY, "\"redis://127.0.0.1:6379\"")
@@ -111,6 +111,8 @@ ZEND_END_ARG_INFO()
 #define arginfo_class_Hiredis_Cluster_scanSortedSet arginfo_class_Hiredis_Cluster_scanHash
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Cluster_subscriber, 0, 0, Hiredis\\Subscriber, 0)
+	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, restore, Closure, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, ping, IS_DOUBLE, 0, "0.0")
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_Hiredis_Cluster___debugInfo arginfo_class_Hiredis_Cluster_nodes

@@ -6,7 +6,9 @@
 #include "pubsub/shards.h"
 #include "protocol/encoder.h"
 #include "value/exception.h"
-#include "pubsub/subscription.h"
+#include "value/message.h"
+#include "pubsub/restore.h"
+#include "Zend/zend_closures.h"
 #include "Zend/zend_interfaces.h"
 #include "class/subscriber_arginfo.h"
 
@@ -14,6 +16,7 @@ typedef struct {
 	php_hiredis_subscription subscription; /* of a cluster: that of the home node */
 	php_hiredis_shards *shards;            /* of a cluster; NULL: of one server */
 	php_hiredis_socket socket;
+	zval restore;                          /* hears of Gaps; UNDEF: there are none */
 	zend_object std;
 } subscriber_t;
 
@@ -52,6 +55,7 @@ static void free_subscriber(zend_object *object)
 		php_hiredis_shards_free(from_object(object)->shards);
 	}
 	php_hiredis_subscription_free(&from_object(object)->subscription);
+	zval_ptr_dtor(&from_object(object)->restore);
 }
 
 /* A listener may hold this object. */
@@ -60,6 +64,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
 	php_hiredis_link_gc(from_object(object)->subscription.link, buffer);
+	zend_get_gc_buffer_add_zval(buffer, &from_object(object)->restore);
 	if (from_object(object)->shards) {
 		php_hiredis_shards_gc(from_object(object)->shards, buffer);
 	}
@@ -67,7 +72,27 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, uint64_t timeout, php_hiredis_link *cluster)
+#define SECONDS_MAX 31536000.0
+
+bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, INTERNAL_FUNCTION_PARAMETERS)
+{
+	options->restore = NULL;
+	options->ping = 0.0;
+	ZEND_PARSE_PARAMETERS_START(0, 2)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_OBJECT_OF_CLASS_OR_NULL(options->restore, zend_ce_closure)
+		Z_PARAM_DOUBLE(options->ping)
+	ZEND_PARSE_PARAMETERS_END_EX(return false);
+
+	if (!(options->ping >= 0.0 && options->ping <= SECONDS_MAX)) {
+		zend_argument_value_error(2, "must be between 0 and 31536000 seconds");
+		return false;
+	}
+	return true;
+}
+
+void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, uint64_t timeout, const php_hiredis_subscriber_options *options,
+	php_hiredis_link *cluster)
 {
 	php_hiredis_config copy;
 	subscriber_t *subscriber;
@@ -79,8 +104,14 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 	subscriber = from_object(Z_OBJ_P(to));
 	subscriber->subscription.link = php_hiredis_client_link(&copy);
 	subscriber->subscription.timeout = timeout;
+	subscriber->subscription.ping = php_hiredis_nanoseconds(options->ping);
+	if (options->restore) {
+		ZVAL_COPY(&subscriber->restore, options->restore);
+	}
 	if (cluster) {
-		subscriber->shards = php_hiredis_shards_create(cluster, &subscriber->subscription);
+		subscriber->shards = php_hiredis_shards_create(cluster, &subscriber->subscription, options->restore != NULL);
+	} else if (options->restore) {
+		php_hiredis_restore_set(&subscriber->subscription, NULL, NULL);
 	}
 }
 
@@ -172,7 +203,7 @@ static bool move_home(subscriber_t *subscriber)
 	if (!php_hiredis_subscription_enter(&subscriber->subscription)) {
 		return false;
 	}
-	if (php_hiredis_link_is_connected(subscriber->subscription.link)) {
+	if (php_hiredis_link_is_connected(subscriber->subscription.link) || php_hiredis_restore_is_away(&subscriber->subscription)) {
 		return true;
 	}
 	php_hiredis_socket_release(&subscriber->socket);
@@ -189,6 +220,9 @@ static void change_at_home(subscriber_t *subscriber, const php_hiredis_subscript
 
 	if (!php_hiredis_shards_enter(shards)) {
 		return;
+	}
+	if (count == 0) {
+		php_hiredis_subscription_give_up(subscription, verb->family, NULL);
 	}
 	names = encode(&shards->command, verb, values, count, &subscription->names[verb->family]);
 	shards->busy = true; /* home stays where it is while a Closure tells its password */
@@ -236,6 +270,9 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 	if (!php_hiredis_subscription_enter(subscription)) {
 		RETURN_THROWS();
 	}
+	if (count == 0) {
+		php_hiredis_subscription_give_up(subscription, verb->family, NULL);
+	}
 	names = encode(&subscription->link->out, verb, values, count, &subscription->names[verb->family]);
 	if (names > 0) {
 		php_hiredis_subscription_change(subscription, verb, names);
@@ -244,12 +281,53 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 
 /* ---- messages ---- */
 
-static bool next(subscriber_t *subscriber, double timeout, zval *to)
+/* The next message or Gap. */
+static bool next_of_both(subscriber_t *subscriber, double timeout, zval *to)
 {
 	if (EXPECTED(!subscriber->shards)) {
 		return php_hiredis_subscription_next(&subscriber->subscription, timeout, to);
 	}
 	return php_hiredis_shards_enter(subscriber->shards) && php_hiredis_shards_next(subscriber->shards, timeout, to);
+}
+
+/* Shows the Gap, which is taken over, to the Closure. False: it has thrown. */
+static bool tell(subscriber_t *subscriber, zval *gap)
+{
+	zval restore, ignored;
+
+	php_hiredis_gap_finish(gap);
+	ZVAL_COPY(&restore, &subscriber->restore);
+	ZVAL_UNDEF(&ignored);
+	call_user_function(NULL, NULL, &restore, &ignored, 1, gap);
+	zval_ptr_dtor(&ignored);
+	zval_ptr_dtor(&restore);
+	zval_ptr_dtor(gap);
+	return !EG(exception);
+}
+
+/* A message is given only outside of exceptions: see the iterator. */
+static bool next(subscriber_t *subscriber, double timeout, zval *to)
+{
+	uint64_t deadline = Z_ISUNDEF(subscriber->restore) || timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
+
+	while (next_of_both(subscriber, timeout, to)) {
+		zval gap;
+
+		if (EXPECTED(Z_ISUNDEF(subscriber->restore)) || !php_hiredis_gap_is(to)) {
+			return true;
+		}
+		ZVAL_COPY_VALUE(&gap, to);
+		ZVAL_UNDEF(to);
+		if (!tell(subscriber, &gap)) {
+			break;
+		}
+		if (deadline) {
+			uint64_t now = php_hiredis_now();
+
+			timeout = now < deadline ? (double) (deadline - now) / 1e9 : 0.0;
+		}
+	}
+	return false;
 }
 
 ZEND_METHOD(Hiredis_Subscriber, next)
@@ -263,7 +341,7 @@ ZEND_METHOD(Hiredis_Subscriber, next)
 		Z_PARAM_DOUBLE_OR_NULL(timeout, for_ever)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!for_ever && !(timeout >= 0.0 && timeout <= 31536000.0)) {
+	if (!for_ever && !(timeout >= 0.0 && timeout <= SECONDS_MAX)) {
 		zend_argument_value_error(1, "must be between 0 and 31536000 seconds");
 		RETURN_THROWS();
 	}
@@ -271,10 +349,30 @@ ZEND_METHOD(Hiredis_Subscriber, next)
 	if (!subscription) {
 		RETURN_THROWS();
 	}
-	next(from_object(Z_OBJ_P(ZEND_THIS)), for_ever ? PHP_HIREDIS_FOR_EVER : timeout, return_value);
+	if (!next(from_object(Z_OBJ_P(ZEND_THIS)), for_ever ? PHP_HIREDIS_FOR_EVER : timeout, return_value)) {
+		ZVAL_NULL(return_value);
+	}
 }
 
 /* ---- the connection ---- */
+
+ZEND_METHOD(Hiredis_Subscriber, ping)
+{
+	php_hiredis_subscription *subscription;
+	php_hiredis_shards *shards;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+	subscription = THIS_SUBSCRIPTION;
+	if (!subscription) {
+		RETURN_THROWS();
+	}
+	shards = from_object(Z_OBJ_P(ZEND_THIS))->shards;
+	if (shards) {
+		(void) (php_hiredis_shards_enter(shards) && php_hiredis_shards_ping(shards));
+	} else if (php_hiredis_subscription_enter(subscription)) {
+		php_hiredis_subscription_ping(subscription);
+	}
+}
 
 ZEND_METHOD(Hiredis_Subscriber, close)
 {
@@ -298,7 +396,7 @@ ZEND_METHOD(Hiredis_Subscriber, isConnected)
 		RETURN_THROWS();
 	}
 	shards = from_object(Z_OBJ_P(ZEND_THIS))->shards;
-	RETURN_BOOL(shards ? php_hiredis_shards_is_connected(shards) : php_hiredis_link_is_connected(subscription->link));
+	RETURN_BOOL(shards ? php_hiredis_shards_is_connected(shards) : php_hiredis_subscription_is_connected(subscription));
 }
 
 ZEND_METHOD(Hiredis_Subscriber, socket)
@@ -312,6 +410,9 @@ ZEND_METHOD(Hiredis_Subscriber, socket)
 	if (from_object(Z_OBJ_P(ZEND_THIS))->shards && from_object(Z_OBJ_P(ZEND_THIS))->shards->count > 1) {
 		php_hiredis_exception_error("The subscriber has connections to several nodes: use next(), or node($channel)->subscriber()");
 		RETURN_THROWS();
+	}
+	if (!php_hiredis_subscription_is_connected(subscription)) {
+		RETURN_NULL();
 	}
 	php_hiredis_socket_get(&from_object(Z_OBJ_P(ZEND_THIS))->socket, subscription->link, return_value);
 }

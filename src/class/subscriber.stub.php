@@ -12,7 +12,7 @@ namespace Hiredis;
  * It connects at the first subscription, with the client's options, and never takes a connection from the pool. When a method that
  * subscribes returns, the server has confirmed the subscription: every later message of the channel comes. Messages that arrive meanwhile
  * wait in their order. A lost connection takes the subscriptions with it and is a ConnectionException, at once or at the next call. A new
- * subscription on the same object connects anew.
+ * subscription on the same object connects anew. A subscriber that was made with `restore` does both by itself: next() and foreach go on.
  *
  * @strict-properties
  * @not-serializable
@@ -87,6 +87,14 @@ final class Subscriber implements \IteratorAggregate
 	 */
 	public function next(?float $timeout = null): ?Message {}
 
+	/**
+	 * PING on the subscriber's connections, and returns when they have answered. Messages that come meanwhile wait.
+	 *
+	 * @throws ServerException
+	 * @throws ConnectionException
+	 */
+	public function ping(): void {}
+
 	/** Closes the connection. Subscriptions and messages that were not read are gone; a new subscription connects anew. */
 	public function close(): void {}
 
@@ -95,7 +103,7 @@ final class Subscriber implements \IteratorAggregate
 
 	/**
 	 * A stream for stream_select() or an event loop to wait for; it can do nothing else. It is the same one as long as the connection is the
-	 * same, and null without a connection. When it is readable, call next(0.0) until it returns null, because messages that have been
+	 * same, and null without a connection: one with `restore` needs next(0.0) from time to time then, and gives another stream later. When it is readable, call next(0.0) until it returns null, because messages that have been
 	 * received already do not make it readable.
 	 *
 	 * @return resource|null

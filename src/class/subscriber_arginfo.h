@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 2315d656b6a4bd0559ec11835fcda4838e1cc77e */
+ * Stub hash: 568b803fcc399012d6a774d2daec4730c119fe43 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Subscriber___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
@@ -24,8 +24,10 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_Subscriber_next, 0,
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, timeout, IS_DOUBLE, 1, "null")
 ZEND_END_ARG_INFO()
 
-ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Subscriber_close, 0, 0, IS_VOID, 0)
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Subscriber_ping, 0, 0, IS_VOID, 0)
 ZEND_END_ARG_INFO()
+
+#define arginfo_class_Hiredis_Subscriber_close arginfo_class_Hiredis_Subscriber_ping
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Subscriber_isConnected, 0, 0, _IS_BOOL, 0)
 ZEND_END_ARG_INFO()
@@ -40,6 +42,7 @@ ZEND_END_ARG_INFO()
 ZEND_METHOD(Hiredis_Message, __construct);
 ZEND_METHOD(Hiredis_Subscriber, subscribe);
 ZEND_METHOD(Hiredis_Subscriber, next);
+ZEND_METHOD(Hiredis_Subscriber, ping);
 ZEND_METHOD(Hiredis_Subscriber, close);
 ZEND_METHOD(Hiredis_Subscriber, isConnected);
 ZEND_METHOD(Hiredis_Subscriber, socket);
@@ -55,6 +58,7 @@ static const zend_function_entry class_Hiredis_Subscriber_methods[] = {
 	ZEND_MALIAS(Hiredis_Subscriber, punsubscribe, subscribe, arginfo_class_Hiredis_Subscriber_punsubscribe, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Hiredis_Subscriber, sunsubscribe, subscribe, arginfo_class_Hiredis_Subscriber_sunsubscribe, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Subscriber, next, arginfo_class_Hiredis_Subscriber_next, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Subscriber, ping, arginfo_class_Hiredis_Subscriber_ping, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Subscriber, close, arginfo_class_Hiredis_Subscriber_close, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Subscriber, isConnected, arginfo_class_Hiredis_Subscriber_isConnected, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Subscriber, socket, arginfo_class_Hiredis_Subscriber_socket, ZEND_ACC_PUBLIC)

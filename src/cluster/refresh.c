@@ -449,7 +449,7 @@ void php_hiredis_cluster_stop_refresh(cluster_router_t *router)
 	forget_refusal(router);
 }
 
-bool php_hiredis_cluster_settle(cluster_router_t *router, bool anew)
+bool php_hiredis_cluster_settle(cluster_router_t *router, bool anew, uint64_t wake)
 {
 	bool before = router->link->node.reading;
 	zval reason;
@@ -464,16 +464,16 @@ bool php_hiredis_cluster_settle(cluster_router_t *router, bool anew)
 
 		php_hiredis_cluster_refresh(router);
 		php_hiredis_cluster_ask_more(router);
-		lanes = (php_hiredis_lanes) {&router->nodes, router->count, false, router->ask_next};
+		lanes = (php_hiredis_lanes) {&router->nodes, router->count, false, wake ? wake : router->ask_next};
 		php_hiredis_lanes_step(&lanes, PHP_HIREDIS_WAIT);
 		php_hiredis_cluster_collect(router);
-		if (EG(exception) || !router->refreshing) {
+		if (EG(exception) || !router->refreshing || (wake && php_hiredis_now() >= wake)) {
 			break;
 		}
 	}
 	router->settling = false;
 	router->link->node.reading = before;
-	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && !EG(exception)) {
+	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && !router->refreshing && !EG(exception)) {
 		make_reason(router, &reason);
 		php_hiredis_exception_throw(&reason);
 	}

@@ -590,7 +590,7 @@ static void flush(php_hiredis_router *base, bool idle)
 
 static bool settle(php_hiredis_router *base)
 {
-	return php_hiredis_cluster_settle((cluster_router_t *) base, false);
+	return php_hiredis_cluster_settle((cluster_router_t *) base, false, 0);
 }
 
 static void drop(php_hiredis_router *base)

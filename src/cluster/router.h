@@ -201,7 +201,8 @@ void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 bool php_hiredis_cluster_learn(php_hiredis_cluster_router *router, const char *name, size_t length);
 /* The answer has come, or will not come: spreads that are not planned yet can be planned now, or end with an exception. */
 void php_hiredis_cluster_end_learning(php_hiredis_cluster_router *router);
-/* Waits until there is a map. `anew`: asks for it even if there is one. False: an exception is set. */
-bool php_hiredis_cluster_settle(php_hiredis_cluster_router *router, bool anew);
+/* Waits until there is a map. `anew`: asks for it even if there is one. `wake`: until then (php_hiredis_now()), and a later call goes on, 0: as long as it
+ * takes. False: an exception is set. */
+bool php_hiredis_cluster_settle(php_hiredis_cluster_router *router, bool anew, uint64_t wake);
 
 #endif

@@ -85,7 +85,7 @@ static const zend_string *ask_own(const sweep_t *sweep, router_t *router, php_hi
 /* The scanned node does not tell: the map is asked for. */
 static void end_untold(sweep_t *sweep, router_t *router)
 {
-	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_settle(router, true)) {
+	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_settle(router, true, 0)) {
 		return;
 	}
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
@@ -179,7 +179,7 @@ static bool begin_told(sweep_t *sweep, router_t *router)
 		keep_own(sweep, router, nodes, &own);
 		memcpy(sweep->open, own.leaving, sizeof(sweep->open));
 	} else if (sweep->rounds == 1 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !EG(exception)) {
-		return php_hiredis_cluster_settle(router, true) && choose(sweep, router);
+		return php_hiredis_cluster_settle(router, true, 0) && choose(sweep, router);
 	}
 	return !EG(exception);
 }
@@ -228,7 +228,7 @@ static bool begin_scan(sweep_t *sweep, router_t *router)
 static bool begin_first(router_t *router)
 {
 	php_hiredis_cluster_refresh(router);
-	return php_hiredis_cluster_settle(router, false);
+	return php_hiredis_cluster_settle(router, false, 0);
 }
 
 bool php_hiredis_sweep_next(sweep_t *sweep, router_t *router)

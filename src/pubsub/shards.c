@@ -1,4 +1,5 @@
 #include "pubsub/shards.h"
+#include "pubsub/restore.h"
 #include "cluster/key_slot.h"
 #include "cluster/spread.h"
 #include "protocol/encoder.h"
@@ -16,19 +17,28 @@ typedef php_hiredis_cluster_server server_t;
 
 /* ---- life ---- */
 
+static bool place(void *context, subscription_t *node);
+static bool is_elsewhere(void *context, zval *error);
+
+static const php_hiredis_restore_places places = {place, is_elsewhere};
+
 static void add(shards_t *shards, subscription_t *node)
 {
+	if (shards->restored) {
+		php_hiredis_restore_set(node, &places, shards);
+	}
 	shards->nodes = safe_erealloc(shards->nodes, shards->count + 1, sizeof(*shards->nodes), 0);
 	shards->nodes[shards->count++] = node;
 	node->is_part = true;
 }
 
-php_hiredis_shards *php_hiredis_shards_create(php_hiredis_link *cluster, php_hiredis_subscription *home)
+php_hiredis_shards *php_hiredis_shards_create(php_hiredis_link *cluster, php_hiredis_subscription *home, bool restored)
 {
 	shards_t *new = ecalloc(1, sizeof(*new));
 
 	new->era = php_hiredis_era();
 	new->link = php_hiredis_link_share(cluster);
+	new->restored = restored;
 	add(new, home);
 	return new;
 }
@@ -73,14 +83,15 @@ bool php_hiredis_shards_enter(php_hiredis_shards *shards)
 
 /* ---- nodes ---- */
 
-static php_hiredis_link *create_link(const server_t *server)
+/* The caller's. */
+static php_hiredis_config config_of(const server_t *server)
 {
 	php_hiredis_config config;
 
 	php_hiredis_config_copy(&config, &server->config);
 	config.persistent = false;
 	config.cache = NULL;
-	return php_hiredis_link_create(&config);
+	return config;
 }
 
 static bool is_at(const subscription_t *node, const server_t *server)
@@ -91,6 +102,7 @@ static bool is_at(const subscription_t *node, const server_t *server)
 /* The subscription at a server, made if there is none. */
 static subscription_t *at(shards_t *shards, const server_t *server)
 {
+	php_hiredis_config config;
 	subscription_t *new;
 
 	for (uint32_t i = 0; i < shards->count; i++) {
@@ -100,8 +112,10 @@ static subscription_t *at(shards_t *shards, const server_t *server)
 	}
 	new = emalloc(sizeof(*new));
 	php_hiredis_subscription_init(new);
-	new->link = create_link(server);
+	config = config_of(server);
+	new->link = php_hiredis_link_create(&config);
 	new->timeout = shards->nodes[0]->timeout;
+	new->ping = shards->nodes[0]->ping;
 	add(shards, new);
 	return new;
 }
@@ -123,37 +137,54 @@ static void drop_unused(shards_t *shards)
 	shards->count = kept;
 }
 
-/* Asks for the map if there is none, or if it is known to be old and the link is not in use. False: an exception is set. */
-static bool settle(shards_t *shards)
+/* Asks for the map if there is none, or if it is known to be old and the link is not in use. `wake`: until then (php_hiredis_now()), and the next
+ * call goes on; 0: until it is there. False: an exception is set. */
+static bool settle(shards_t *shards, uint64_t wake)
 {
 	router_t *router = php_hiredis_cluster_router_of(shards->link);
 	bool empty = router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY, settled;
 	bool old = router->map->stale && php_hiredis_topology_may_refresh(router->map, php_hiredis_now());
 
-	if (!empty && (!old || shards->link->busy || shards->link->driver)) {
+	if (!empty && ((!old && !(wake && router->refreshing)) || shards->link->busy || shards->link->driver)) {
 		return true;
 	}
 	if (!php_hiredis_link_enter_alone(shards->link)) {
 		return false;
 	}
 	shards->link->busy = true;
-	settled = php_hiredis_cluster_settle(router, old);
+	settled = php_hiredis_cluster_settle(router, old, wake);
 	php_hiredis_link_leave(shards->link);
 	return settled;
 }
 
+/* The link stays, because streams for event loops point to it. It has no open connection. */
+static void connect_to(php_hiredis_link *link, const server_t *server)
+{
+	uint32_t opened = link->node.opened;
+	php_hiredis_config config = config_of(server);
+
+	php_hiredis_node_free(&link->node);
+	php_hiredis_config_free(&link->config);
+	link->config = config;
+	php_hiredis_node_init(&link->node, link, &link->config, &link->out);
+	link->node.opened = opened;
+}
+
+static void move_home_to_any(shards_t *shards)
+{
+	const server_t *server = php_hiredis_cluster_any_server(php_hiredis_cluster_router_of(shards->link));
+
+	if (server && !is_at(shards->nodes[0], server)) {
+		connect_to(shards->nodes[0]->link, server);
+	}
+}
+
 bool php_hiredis_shards_move_home(php_hiredis_shards *shards)
 {
-	server_t *server;
-
-	if (!settle(shards)) {
+	if (!settle(shards, 0)) {
 		return false;
 	}
-	server = php_hiredis_cluster_any_server(php_hiredis_cluster_router_of(shards->link));
-	if (server && !is_at(shards->nodes[0], server)) {
-		php_hiredis_link_release(shards->nodes[0]->link);
-		shards->nodes[0]->link = create_link(server);
-	}
+	move_home_to_any(shards);
 	return true;
 }
 
@@ -189,7 +220,7 @@ static wanted_t *read_names(const php_hiredis_output *command, uint32_t *count)
 static server_t *owner_of(shards_t *shards, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(shards->link);
-	server_t *server = settle(shards) ? php_hiredis_cluster_server_of_slot(router, slot) : NULL;
+	server_t *server = settle(shards, 0) ? php_hiredis_cluster_server_of_slot(router, slot) : NULL;
 
 	if (!server && !EG(exception)) {
 		php_hiredis_topology_mark_stale(router->map);
@@ -357,6 +388,20 @@ static bool unsubscribe_all_at(subscription_t *node, const wanted_t *names, uint
 	return fine;
 }
 
+/* Names that are to be subscribed to again. */
+static void give_up(subscription_t *node, const wanted_t *names, uint32_t count)
+{
+	if (!names) {
+		php_hiredis_subscription_give_up(node, PHP_HIREDIS_SHARDS, NULL);
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		zend_string *name = zend_string_init(names[i].name, names[i].length, 0);
+
+		php_hiredis_subscription_give_up(node, PHP_HIREDIS_SHARDS, name);
+		zend_string_release(name);
+	}
+}
+
 bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredis_output *command)
 {
 	uint32_t count = 0;
@@ -365,6 +410,7 @@ bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredi
 
 	shards->busy = true;
 	for (uint32_t i = 0; fine && i < shards->count; i++) {
+		give_up(shards->nodes[i], names, count);
 		fine = unsubscribe_all_at(shards->nodes[i], names, count);
 	}
 	if (names) {
@@ -405,11 +451,24 @@ static bool next_of_any(shards_t *shards, zval *to)
 	return false;
 }
 
-/* Waits until some node has something to say. False: the time is over, there is nothing to wait for, or an exception is set. */
+/* Until when the wait lasts, and no longer: one of the nodes wants to be called then. 0: no end. */
+static uint64_t wake_of(const shards_t *shards, uint64_t deadline)
+{
+	for (uint32_t i = 0; i < shards->count; i++) {
+		uint64_t wake = php_hiredis_subscription_wake(shards->nodes[i]);
+
+		deadline = wake && (!deadline || wake < deadline) ? wake : deadline;
+	}
+	return deadline;
+}
+
+/* Waits until some node has something to say, or to do. False: the time is over, there is nothing to wait for, or an exception is set. */
 static bool wait_for_any(shards_t *shards, uint64_t deadline)
 {
 	php_pollfd *polled = safe_emalloc(shards->count, sizeof(*polled), 0);
+	php_hiredis_transport none = {.socket = -1};
 	php_hiredis_wait_result result;
+	uint64_t until = wake_of(shards, deadline);
 	subscription_t *first = NULL;
 	bool subscribed = false;
 	uint32_t count = 0;
@@ -425,17 +484,17 @@ static bool wait_for_any(shards_t *shards, uint64_t deadline)
 			polled[count++] = php_hiredis_transport_polled(&connection->transport, php_hiredis_connection_wants(connection));
 		}
 	}
-	if (count == 0 || (deadline == 0 && !subscribed)) {
+	if (until == deadline && (count == 0 || (deadline == 0 && !subscribed))) {
 		result = PHP_HIREDIS_WAIT_TIMEOUT;
 	} else {
-		result = php_hiredis_transport_wait(&first->link->node.connection->transport, polled, count, deadline,
+		result = php_hiredis_transport_wait(first ? &first->link->node.connection->transport : &none, polled, count, until,
 			php_hiredis_connection_interrupt, NULL);
 	}
 	efree(polled);
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR)) {
 		php_hiredis_subscription_fail_wait(first); /* one at a time: poll() may refuse their number alone */
 	}
-	return result == PHP_HIREDIS_WAIT_READY;
+	return result == PHP_HIREDIS_WAIT_READY || (result == PHP_HIREDIS_WAIT_TIMEOUT && until != deadline);
 }
 
 /* Pushes that are no messages make a node readable too: a flood of them must not outlast the deadline. */
@@ -478,6 +537,22 @@ bool php_hiredis_shards_next(php_hiredis_shards *shards, double timeout, zval *t
 	return found;
 }
 
+bool php_hiredis_shards_ping(php_hiredis_shards *shards)
+{
+	bool fine = true;
+
+	shards->busy = true;
+	for (uint32_t i = 0; fine && i < shards->count; i++) {
+		subscription_t *node = shards->nodes[i];
+
+		if (i == 0 || node->lost || php_hiredis_subscription_is_subscribed(node)) {
+			fine = php_hiredis_subscription_enter(node) && php_hiredis_subscription_ping(node);
+		}
+	}
+	shards->busy = false;
+	return fine;
+}
+
 bool php_hiredis_shards_close(php_hiredis_shards *shards)
 {
 	for (uint32_t i = 0; i < shards->count; i++) {
@@ -492,9 +567,69 @@ bool php_hiredis_shards_close(php_hiredis_shards *shards)
 bool php_hiredis_shards_is_connected(const php_hiredis_shards *shards)
 {
 	for (uint32_t i = 0; i < shards->count; i++) {
-		if (php_hiredis_link_is_connected(shards->nodes[i]->link)) {
+		if (php_hiredis_subscription_is_connected(shards->nodes[i])) {
 			return true;
 		}
 	}
 	return false;
+}
+
+/* ---- names that are subscribed to again ---- */
+
+/* How long one try may wait for the map; the next one goes on. */
+#define GLANCE UINT64_C(1000000)
+
+/* Gives the node's shard channels to the subscriptions at the servers that have their slots by now. False: some slot has no server. */
+static bool place_shards(shards_t *shards, subscription_t *node)
+{
+	router_t *router = php_hiredis_cluster_router_of(shards->link);
+	HashTable *wanted = &node->restore->wanted[PHP_HIREDIS_SHARDS];
+	zend_string *name;
+
+	ZEND_HASH_FOREACH_STR_KEY(wanted, name) {
+		const server_t *server = php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(ZSTR_VAL(name), ZSTR_LEN(name)));
+		subscription_t *other;
+
+		if (!server) {
+			php_hiredis_topology_mark_stale(router->map);
+			return false;
+		}
+		other = at(shards, server);
+		if (other != node) {
+			php_hiredis_restore_want(other, PHP_HIREDIS_SHARDS, name, node->restore->from);
+			zend_hash_del(wanted, name);
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* The first try is at the same server, as the map has it. A second one asks for the map; channels and patterns are had from any node then. */
+static bool place(void *context, subscription_t *node)
+{
+	shards_t *shards = context;
+	router_t *router = php_hiredis_cluster_router_of(shards->link);
+
+	if (node->restore->tries > 1) {
+		php_hiredis_topology_mark_stale(router->map);
+	}
+	if (!settle(shards, php_hiredis_now() + GLANCE) || (router->refreshing && !shards->link->busy && !shards->link->driver)) {
+		return false;
+	}
+	if (node == shards->nodes[0] && node->restore->tries > 1 && !php_hiredis_subscription_is_open(node)) {
+		move_home_to_any(shards);
+	}
+	return place_shards(shards, node);
+}
+
+static bool is_elsewhere(void *context, zval *error)
+{
+	const shards_t *shards = context;
+	zend_string *line = php_hiredis_exception_line(error);
+	php_hiredis_redirect redirect;
+
+	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line))) {
+		return false;
+	}
+	php_hiredis_topology_mark_stale(php_hiredis_cluster_router_of(shards->link)->map);
+	return true;
 }

@@ -17,12 +17,14 @@ typedef struct {
 	uint32_t count;
 	uint32_t turn;                      /* where next() looks first, so that no node keeps the others waiting */
 	php_hiredis_output command;         /* the command under way, with names of several nodes; owned; empty between methods */
+	bool restored;                      /* lost connections are made anew */
 	bool busy;                          /* a method is under way: code of a signal's handler finds it so */
 	uint8_t era;                        /* of the request: a fatal error ends the method that is under way */
 } php_hiredis_shards;
 
-/* `home` has a link, and must outlive the result, which is the caller's. */
-php_hiredis_shards *php_hiredis_shards_create(php_hiredis_link *cluster, php_hiredis_subscription *home);
+/* `home` has a link, and must outlive the result, which is the caller's. `restored`: lost connections are made anew, and a slot that moves takes
+ * its channels along. */
+php_hiredis_shards *php_hiredis_shards_create(php_hiredis_link *cluster, php_hiredis_subscription *home, bool restored);
 void php_hiredis_shards_free(php_hiredis_shards *shards);
 void php_hiredis_shards_gc(const php_hiredis_shards *shards, zend_get_gc_buffer *buffer);
 
@@ -36,6 +38,8 @@ bool php_hiredis_shards_subscribe(php_hiredis_shards *shards, const php_hiredis_
 bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredis_output *command);
 /* As php_hiredis_subscription_next(). */
 bool php_hiredis_shards_next(php_hiredis_shards *shards, double timeout, zval *to);
+/* PING at each node that has a connection. False: an exception is set. */
+bool php_hiredis_shards_ping(php_hiredis_shards *shards);
 bool php_hiredis_shards_close(php_hiredis_shards *shards);
 bool php_hiredis_shards_is_connected(const php_hiredis_shards *shards);
 

@@ -1,4 +1,5 @@
-#include "pubsub/subscription.h"
+#include "pubsub/said.h"
+#include "pubsub/restore.h"
 #include "protocol/fast_path.h"
 #include "protocol/walk.h"
 #include "value/exception.h"
@@ -25,21 +26,12 @@ void php_hiredis_subscription_init(php_hiredis_subscription *subscription)
 	zend_hash_init(&subscription->ended, 0, NULL, NULL, 0);
 }
 
-static void drop_messages(php_hiredis_subscription *subscription)
-{
-	while (subscription->count > 0) {
-		subscription->count--;
-		zval_ptr_dtor(&subscription->messages[subscription->first++]);
-	}
-	subscription->first = 0;
-}
-
 void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 {
 	if (subscription->link) {
 		php_hiredis_link_release(subscription->link);
 	}
-	drop_messages(subscription);
+	php_hiredis_subscription_drop_messages(subscription);
 	php_hiredis_message_forget(&subscription->last);
 	if (subscription->messages) {
 		efree(subscription->messages);
@@ -51,9 +43,10 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 	if (subscription->named) {
 		zend_array_release(subscription->named);
 	}
+	if (subscription->restore) {
+		php_hiredis_restore_free(subscription);
+	}
 }
-
-/* ---- lists of the server ---- */
 
 bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subscription)
 {
@@ -62,101 +55,7 @@ bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subs
 			return true;
 		}
 	}
-	return false;
-}
-
-/* Takes the message over. */
-static void append(php_hiredis_subscription *subscription, zval *message)
-{
-	if (subscription->first + subscription->count == subscription->capacity) {
-		if (subscription->first > 0) {
-			memmove(subscription->messages, subscription->messages + subscription->first, subscription->count * sizeof(zval));
-			subscription->first = 0;
-		} else {
-			uint32_t capacity = MAX(subscription->capacity * 2, 16);
-
-			subscription->messages = safe_erealloc(subscription->messages, capacity, sizeof(zval), 0);
-			subscription->capacity = capacity;
-		}
-	}
-	ZVAL_COPY_VALUE(&subscription->messages[subscription->first + subscription->count], message);
-	subscription->count++;
-}
-
-/* Is it what the command awaits next? */
-static bool is_awaited(const php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zend_string *name)
-{
-	const zval *next;
-
-	if (subscription->awaited != verb) {
-		return false;
-	}
-	next = zend_hash_index_find(subscription->named, zend_hash_num_elements(subscription->named) - subscription->missing);
-	return zend_string_equals(name, Z_STR_P(next));
-}
-
-/* The server ends the subscription because another node has the slot now, maybe while a SUNSUBSCRIBE of other names is awaited. */
-static void end_by_server(php_hiredis_subscription *subscription, zend_string *name)
-{
-	bool leaving = subscription->leaving && zend_hash_exists(subscription->leaving, name);
-
-	if (zend_hash_del(&subscription->names[PHP_HIREDIS_SHARDS], name) == SUCCESS && subscription->is_part && !leaving) {
-		zend_hash_add_empty_element(&subscription->ended, name);
-	}
-}
-
-static void confirm(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_string *name)
-{
-	if (EXPECTED(is_awaited(subscription, verb, name))) {
-		if (verb->adds) {
-			zend_hash_add_empty_element(&subscription->names[verb->family], name);
-		} else {
-			zend_hash_del(&subscription->names[verb->family], name);
-		}
-		if (--subscription->missing == 0) {
-			subscription->awaited = NULL;
-		}
-	} else if (verb->family == PHP_HIREDIS_SHARDS && !verb->adds) {
-		end_by_server(subscription, name);
-	} else {
-		subscription->violation = subscription->awaited == verb ? "Protocol error: the confirmation of another name"
-			: verb->adds ? "Protocol error: a subscription without a command" : "Protocol error: the end of a subscription without a command";
-	}
-}
-
-/* A message or a confirmation: the list is taken over. False: it is neither, and stays the caller's. */
-static bool take(php_hiredis_subscription *subscription, zval *list)
-{
-	zend_array *elements = Z_ARRVAL_P(list);
-	/* A map has keys of its own: an element that is looked for by its place may not be there. */
-	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, *name, message;
-	uint32_t strings = 0;
-
-	if (!kind || Z_TYPE_P(kind) != IS_STRING) {
-		return false;
-	}
-	ZEND_HASH_FOREACH_VAL(elements, element) {
-		strings += Z_TYPE_P(element) == IS_STRING;
-	} ZEND_HASH_FOREACH_END();
-	if (strings == zend_hash_num_elements(elements)) {
-		if (!php_hiredis_message_create(&message, list)) {
-			return false;
-		}
-		append(subscription, &message);
-		return true;
-	}
-	name = zend_hash_index_find(elements, 1);
-	element = zend_hash_index_find(elements, 2);
-	for (int i = 0; element && Z_TYPE_P(element) == IS_LONG && Z_TYPE_P(name) == IS_STRING && i < PHP_HIREDIS_SUBSCRIPTION_VERBS; i++) {
-		const php_hiredis_subscription_verb *verb = &php_hiredis_subscription_verbs[i];
-
-		if (zend_binary_strcasecmp(Z_STRVAL_P(kind), Z_STRLEN_P(kind), verb->name, verb->length) == 0) {
-			confirm(subscription, verb, Z_STR_P(name));
-			zval_ptr_dtor(list);
-			return true;
-		}
-	}
-	return false;
+	return php_hiredis_restore_is_away(subscription);
 }
 
 /* ---- the connection ---- */
@@ -164,6 +63,12 @@ static bool take(php_hiredis_subscription *subscription, zval *list)
 bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscription)
 {
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
+}
+
+bool php_hiredis_subscription_is_connected(const php_hiredis_subscription *subscription)
+{
+	return php_hiredis_link_is_connected(subscription->link)
+		&& !(subscription->restore && subscription->restore->stage == PHP_HIREDIS_RESTORE_OPENS);
 }
 
 /* An exception of PHP code has closed the connection. That exception is enough now; a later call gets a ConnectionException. */
@@ -179,8 +84,8 @@ static void forget_names(php_hiredis_subscription *subscription)
 	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
 		zend_hash_clean(&subscription->names[i]);
 	}
-	subscription->awaited = NULL;
-	subscription->violation = NULL;
+	php_hiredis_restore_give_up_all(subscription);
+	php_hiredis_subscription_stop_awaiting(subscription);
 }
 
 /* Writes the names behind the reason, as far as there is room: the user is to subscribe to them again, on another server. */
@@ -233,8 +138,8 @@ static void note_quiet(php_hiredis_subscription *subscription)
 	}
 }
 
-/* The connection has failed: throws. `verb` NULL: outside of a command. */
-static void lose(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
+/* The connection has failed, and its subscriptions end: throws. `verb` NULL: outside of a command. */
+static void tell_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
@@ -252,24 +157,38 @@ static void lose(php_hiredis_subscription *subscription, const php_hiredis_subsc
 	forget_names(subscription);
 }
 
+/* The connection has failed: throws, unless it is made anew. */
+static void lose(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
+{
+	if (!php_hiredis_restore_begin(subscription)) {
+		tell_loss(subscription, verb);
+	}
+}
+
 /* The subscriptions end while no command is under way: throws. Returns false. */
 static bool end(php_hiredis_subscription *subscription, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
+	if (!subscription->link->node.connection && !php_hiredis_node_adopt(&subscription->link->node)) {
+		return false;
+	}
 	begin_wait(subscription);
 	php_hiredis_connection_fail(subscription->link->node.connection, kind, phase, text);
-	lose(subscription, NULL);
+	tell_loss(subscription, NULL);
 	return false;
+}
+
+static bool is_of_parent(const php_hiredis_subscription *subscription)
+{
+	return php_hiredis_restore_is_away(subscription) ? subscription->restore->generation != php_hiredis_generation
+		: php_hiredis_subscription_is_open(subscription) && php_hiredis_connection_is_foreign(subscription->link->node.connection);
 }
 
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 {
-	php_hiredis_connection *connection;
-
 	ZEND_ASSERT(subscription->link);
 	if (!php_hiredis_link_enter(subscription->link)) {
 		return false;
 	}
-	connection = subscription->link->node.connection;
 	if (php_hiredis_era() && !php_hiredis_subscription_is_open(subscription) && !subscription->lost) {
 		/* The fatal error came while it waited. */
 		subscription->awaited = NULL;
@@ -277,14 +196,14 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 			return end(subscription, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");
 		}
 	}
-	if (php_hiredis_subscription_is_open(subscription) && php_hiredis_connection_is_foreign(connection)) {
+	if (UNEXPECTED(is_of_parent(subscription))) {
 		bool subscribed = php_hiredis_subscription_is_subscribed(subscription);
 
-		drop_messages(subscription); /* the parent has them too */
+		php_hiredis_subscription_drop_messages(subscription); /* the parent has them too */
 		if (subscribed) {
 			return end(subscription, PHP_HIREDIS_FAILURE_LOST, "forking", "the subscriptions stay with the parent process");
 		}
-		php_hiredis_connection_close(connection);
+		php_hiredis_connection_close(subscription->link->node.connection);
 	}
 	return true;
 }
@@ -304,10 +223,7 @@ static bool open_connection(php_hiredis_subscription *subscription)
 		keep_reason(link->node.connection);
 		return false;
 	}
-	link->node.connection->subscribed = true;
-	link->node.connection->marks |= PHP_HIREDIS_MARK_SUBSCRIBED;
-	subscription->lost = subscription->untold = false;
-	subscription->heard = 0;
+	php_hiredis_subscription_begin_connection(subscription);
 	return true;
 }
 
@@ -319,26 +235,79 @@ void php_hiredis_subscription_fail_wait(php_hiredis_subscription *subscription)
 
 typedef enum { READY, LATE, REFUSED, LOST } outcome_t;
 
-static outcome_t time_out(php_hiredis_subscription *subscription)
+/* Not the user's to subscribe with. */
+static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_FAMILIES, false};
+
+/* What a call waits for. */
+typedef enum { MESSAGE, CONFIRMATION, PONG } asked_t;
+
+static outcome_t time_out(php_hiredis_subscription *subscription, asked_t asked)
 {
-	if (!subscription->awaited) {
+	if (asked == MESSAGE) {
 		return LATE;
 	}
 	php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_TIMEOUT, "reading", "timed out");
 	return LOST;
 }
 
-static outcome_t wait_for_more(php_hiredis_subscription *subscription, uint64_t deadline)
+/* ---- silence ---- */
+
+/* When the server is to be asked next, or must have answered; 0: never. */
+static uint64_t ping_wake(const php_hiredis_subscription *subscription)
+{
+	if (!subscription->ping) {
+		return 0;
+	}
+	return subscription->pings > 0 && subscription->quiet_since < subscription->asked_at
+		? subscription->asked_at + (subscription->timeout ? subscription->timeout : subscription->ping) : subscription->quiet_since + subscription->ping;
+}
+
+static void ask(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
+	php_hiredis_command command;
+
+	php_hiredis_command_begin(&command, &connection->out, 1);
+	php_hiredis_command_bytes(&command, ZEND_STRL("PING"));
+	php_hiredis_command_end(&command);
+	subscription->pings++;
+	subscription->asked_at = php_hiredis_now();
+}
+
+/* Asks the server if nothing has come for a while. False: it has been asked, and has not answered in time: the connection has failed. */
+static bool ask_if_silent(php_hiredis_subscription *subscription)
+{
+	uint64_t wake = ping_wake(subscription);
+
+	if (EXPECTED(!wake) || php_hiredis_now() < wake) {
+		return true;
+	}
+	if (subscription->pings > 0 && subscription->quiet_since < subscription->asked_at) {
+		return php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_TIMEOUT, "waiting", "PING was not answered");
+	}
+	ask(subscription);
+	return true;
+}
+
+/* ---- waiting ---- */
+
+static uint64_t earlier(uint64_t one, uint64_t other)
+{
+	return one && (!other || one < other) ? one : other;
+}
+
+static outcome_t wait_for_more(php_hiredis_subscription *subscription, asked_t asked, uint64_t deadline)
+{
+	php_hiredis_connection *connection = subscription->link->node.connection;
+	uint64_t until = earlier(deadline, ping_wake(subscription));
 	/* TLS may have to write before it can read. */
 	short events = php_hiredis_connection_wants(connection), ready;
 
-	switch (php_hiredis_connection_wait(connection, events, &ready, deadline)) {
+	switch (php_hiredis_connection_wait(connection, events, &ready, until)) {
 		case PHP_HIREDIS_WAIT_READY:
 			return READY;
 		case PHP_HIREDIS_WAIT_TIMEOUT:
-			return time_out(subscription);
+			return until == deadline ? time_out(subscription, asked) : READY;
 		case PHP_HIREDIS_WAIT_INTERRUPTED:
 			return LOST;
 		default:
@@ -347,57 +316,42 @@ static outcome_t wait_for_more(php_hiredis_subscription *subscription, uint64_t 
 	}
 }
 
-/* Until the awaited command is answered, or, without one, until there is a message or nothing left to wait for. A refusal is in `error`,
- * the caller's. `deadline` 0: none. May bail out. */
-static outcome_t await(php_hiredis_subscription *subscription, uint64_t deadline, zval *error)
+/* Is what the call waits for there? `asked`: what that is. */
+static bool has_come(const php_hiredis_subscription *subscription, asked_t asked, uint64_t deadline)
+{
+	switch (asked) {
+		case CONFIRMATION:
+			return subscription->awaited == NULL;
+		case PONG:
+			return subscription->pings == 0;
+		default:
+			return subscription->count > 0 || (deadline == 0 && !php_hiredis_subscription_is_subscribed(subscription));
+	}
+}
+
+/* Until what was asked for is there; of messages: until there is one, nothing left to wait for, or a name to subscribe to again. A refusal is in
+ * `error`, the caller's. `deadline` 0: none. May bail out. */
+static outcome_t await(php_hiredis_subscription *subscription, asked_t asked, uint64_t deadline, zval *error)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	bool answer = subscription->awaited != NULL;
 	uint64_t in_time = 0; /* the number of bytes received when the time was over; 0: the time is not over */
 
 	for (;;) {
-		php_hiredis_progress progress;
+		php_hiredis_said said = php_hiredis_subscription_listen(subscription, error);
 		outcome_t outcome = READY;
-		zval reply;
 
-		progress = php_hiredis_node_read_push(&subscription->link->node, &reply);
-		switch (progress) {
-			case PHP_HIREDIS_PROGRESS_AGAIN:
-				break;
-			case PHP_HIREDIS_PROGRESS_PUSH:
-				if (!take(subscription, &reply)) {
-					zval_ptr_dtor(&reply); /* of another kind */
-				}
-				break;
-			case PHP_HIREDIS_PROGRESS_ERROR:
-				if (subscription->awaited) {
-					subscription->awaited = NULL;
-					ZVAL_COPY_VALUE(error, &reply);
-					return REFUSED;
-				}
-				ZEND_FALLTHROUGH;
-			case PHP_HIREDIS_PROGRESS_REPLY:
-				if (Z_TYPE(reply) != IS_ARRAY || !take(subscription, &reply)) {
-					zval_ptr_dtor(&reply);
-					subscription->violation = "Protocol error: a reply without a command";
-				}
-				break;
-			default:
-				return LOST;
+		if (UNEXPECTED(said == PHP_HIREDIS_SAID_GOODBYE || said == PHP_HIREDIS_SAID_NO)) {
+			return said == PHP_HIREDIS_SAID_NO ? REFUSED : LOST;
 		}
-		if (UNEXPECTED(subscription->violation)) {
-			php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", subscription->violation);
-			return LOST;
-		}
-		if (answer ? subscription->awaited == NULL : subscription->count > 0 || (deadline == 0 && !php_hiredis_subscription_is_subscribed(subscription))) {
+		if (has_come(subscription, asked, deadline) || (asked == MESSAGE && php_hiredis_restore_is_away(subscription))) {
 			return READY;
 		}
-		if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
-			outcome = wait_for_more(subscription, deadline);
+		if (said == PHP_HIREDIS_SAID_NOTHING) {
+			outcome = ask_if_silent(subscription) ? wait_for_more(subscription, asked, deadline) : LOST;
 		} else if (deadline && php_hiredis_now() >= deadline) {
 			/* A peer that never pauses gives no wait its chance to run out. */
 			if (in_time && connection->received > in_time) {
-				outcome = time_out(subscription);
+				outcome = time_out(subscription, asked);
 			} else if (!in_time) {
 				in_time = connection->received;
 			}
@@ -408,15 +362,15 @@ static outcome_t await(php_hiredis_subscription *subscription, uint64_t deadline
 	}
 }
 
-/* await() with everything around it. False: an exception is set. */
-static bool run(php_hiredis_subscription *subscription, uint64_t deadline)
+/* await() with everything around it. False: an exception is set, or the connection is lost and made anew. */
+static bool run(php_hiredis_subscription *subscription, asked_t asked, uint64_t deadline)
 {
-	const php_hiredis_subscription_verb *verb = subscription->awaited;
+	const php_hiredis_subscription_verb *verb = asked == PONG ? &ping : subscription->awaited;
 	outcome_t outcome;
 	zval error;
 
 	subscription->link->busy = true;
-	outcome = await(subscription, deadline, &error);
+	outcome = await(subscription, asked, deadline, &error);
 	php_hiredis_link_leave(subscription->link);
 	if (outcome == LOST) {
 		lose(subscription, verb);
@@ -424,10 +378,21 @@ static bool run(php_hiredis_subscription *subscription, uint64_t deadline)
 		php_hiredis_exception_set_command(&error, verb->name, verb->length);
 		php_hiredis_exception_throw(&error);
 	}
-	return (outcome == READY || outcome == LATE) && EXPECTED(!EG(exception)); /* a message stays for the next call */
+	if (UNEXPECTED(outcome == LOST || outcome == REFUSED || EG(exception))) {
+		return false; /* a message stays for the next call */
+	}
+	note_quiet(subscription);
+	return true;
 }
 
 /* ---- calls of the user ---- */
+
+/* The loss is told once more. */
+static void tell_again(php_hiredis_subscription *subscription)
+{
+	subscription->untold = false;
+	php_hiredis_node_throw(&subscription->link->node, NULL, 0, false);
+}
 
 /* The names of the command that the output has, the caller's. */
 static zend_array *read_names(const php_hiredis_output *out, uint32_t count)
@@ -449,28 +414,139 @@ static zend_array *read_names(const php_hiredis_output *out, uint32_t count)
 	return names;
 }
 
+static void give_up_all(php_hiredis_subscription *subscription, php_hiredis_family family, zend_array *names)
+{
+	zval *name;
+
+	ZEND_HASH_FOREACH_VAL(names, name) {
+		php_hiredis_subscription_give_up(subscription, family, Z_STR_P(name));
+	} ZEND_HASH_FOREACH_END();
+}
+
+void php_hiredis_subscription_give_up(php_hiredis_subscription *subscription, php_hiredis_family family, const zend_string *name)
+{
+	if (subscription->restore) {
+		php_hiredis_restore_give_up(subscription, family, name);
+	}
+}
+
+/* A connection for the command, made anew if it was lost. False: an exception is set. */
+static bool prepare(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t deadline)
+{
+	if (php_hiredis_restore_is_away(subscription) && !php_hiredis_restore_go_on(subscription, deadline, false)) {
+		if (!EG(exception)) {
+			php_hiredis_restore_throw(subscription, verb);
+		}
+		return false;
+	}
+	return open_connection(subscription);
+}
+
+static bool has_any(const HashTable *subscribed, zend_array *names)
+{
+	zval *name;
+
+	ZEND_HASH_FOREACH_VAL(names, name) {
+		if (zend_hash_exists(subscribed, Z_STR_P(name))) {
+			return true;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return false;
+}
+
+/* Gives up those of the names that are to be subscribed to again. False: the server knows none of the others, or an exception is set. */
+static bool prepare_to_leave(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names, uint64_t deadline)
+{
+	const php_hiredis_restore *restore = subscription->restore;
+
+	if (restore && restore->stage == PHP_HIREDIS_RESTORE_SUBSCRIBES && !prepare(subscription, verb, deadline)) {
+		return false; /* the server is being told some of the names */
+	}
+	give_up_all(subscription, verb->family, names);
+	return php_hiredis_subscription_is_open(subscription)
+		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !has_any(&subscription->names[verb->family], names)));
+}
+
+/* More than the system keeps for a socket: a server that never pauses does not hold a command up. */
+#define HEARD_MAX (8 * 1024 * 1024)
+
+/* Takes what has come already: a command that meets a closed connection would lose it. False: it is lost, and made anew or told. */
+static bool hear_first(php_hiredis_subscription *subscription)
+{
+	php_hiredis_said said = PHP_HIREDIS_SAID_SOMETHING;
+	uint64_t before;
+	zval error;
+
+	if (!subscription->restore || !php_hiredis_subscription_is_open(subscription) || php_hiredis_restore_is_away(subscription)
+			|| !php_hiredis_subscription_is_subscribed(subscription)) {
+		return true;
+	}
+	begin_wait(subscription);
+	before = subscription->link->node.connection->received;
+	subscription->link->busy = true;
+	while (said == PHP_HIREDIS_SAID_SOMETHING && subscription->link->node.connection->received - before < HEARD_MAX) {
+		said = php_hiredis_subscription_listen(subscription, &error);
+	}
+	php_hiredis_link_leave(subscription->link);
+	if (said == PHP_HIREDIS_SAID_GOODBYE) {
+		lose(subscription, NULL);
+	}
+	return said != PHP_HIREDIS_SAID_GOODBYE && !EG(exception);
+}
+
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint32_t names)
 {
 	php_hiredis_output *out = &subscription->link->out;
+	uint64_t deadline = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
+	zend_array *list = read_names(out, names);
+	bool encoded = true;
 
-	if (verb->adds ? !open_connection(subscription) : !php_hiredis_subscription_is_open(subscription)) {
-		php_hiredis_output_clear(out);
-		return !verb->adds; /* there is nothing to unsubscribe from */
+	for (;;) {
+		if (UNEXPECTED(!hear_first(subscription)) && EG(exception)) {
+			php_hiredis_output_clear(out);
+			break;
+		}
+		if (UNEXPECTED(php_hiredis_restore_is_away(subscription))) {
+			php_hiredis_output_clear(out);
+			encoded = false;
+		}
+		if (!(verb->adds ? prepare(subscription, verb, deadline) : prepare_to_leave(subscription, verb, list, deadline))) {
+			php_hiredis_output_clear(out);
+			break;
+		}
+		GC_TRY_ADDREF(list);
+		php_hiredis_subscription_say(subscription, verb, list, encoded);
+		if (run(subscription, CONFIRMATION, deadline) || EG(exception)) {
+			break;
+		}
+		/* Lost, and made anew. */
+		if (!verb->adds) {
+			give_up_all(subscription, verb->family, list);
+			break;
+		}
 	}
-	if (subscription->named) {
-		zend_array_release(subscription->named);
-	}
-	subscription->named = read_names(out, names);
-	php_hiredis_connection_begin(subscription->link->node.connection, 0, 0);
-	php_hiredis_output_move(&subscription->link->node.connection->out, out);
-	/* Only SUNSUBSCRIBE can be counted wrong: if the server ends the same subscription by itself just now, its message counts as the confirmation. */
-	subscription->awaited = verb;
-	subscription->missing = names;
-	if (!run(subscription, subscription->timeout ? php_hiredis_now() + subscription->timeout : 0)) {
-		return false;
-	}
-	note_quiet(subscription);
-	return true;
+	zend_array_release(list);
+	return !EG(exception);
+}
+
+bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
+{
+	uint64_t deadline = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
+	do {
+		if (subscription->lost) {
+			tell_again(subscription);
+			return false;
+		}
+		if (!prepare(subscription, &ping, deadline)) {
+			return false;
+		}
+		php_hiredis_connection_begin(subscription->link->node.connection, 0, 0);
+		ask(subscription);
+		subscription->asks = true;
+		run(subscription, PONG, deadline);
+		subscription->asks = false;
+	} while (!EG(exception) && php_hiredis_restore_is_away(subscription));
+	return !EG(exception);
 }
 
 /* The next message, if it has been received whole: the short way for most messages. */
@@ -495,6 +571,33 @@ static zend_always_inline bool is_plain(const php_hiredis_subscription *subscrip
 		&& php_hiredis_node_is_connected(&link->node);
 }
 
+/* Waits for a message. False: there is none, or an exception is set. */
+static bool wait_for_message(php_hiredis_subscription *subscription, uint64_t deadline)
+{
+	while (subscription->count == 0) {
+		if (UNEXPECTED(php_hiredis_restore_is_away(subscription))) {
+			if (!php_hiredis_restore_go_on(subscription, deadline, true)) {
+				return false;
+			}
+			continue;
+		}
+		if (!php_hiredis_subscription_is_open(subscription)) {
+			return false;
+		}
+		begin_wait(subscription);
+		if (!run(subscription, MESSAGE, deadline)) {
+			if (!EG(exception)) {
+				continue; /* lost, and made anew */
+			}
+			return false;
+		}
+		if (subscription->count == 0 && !php_hiredis_restore_is_away(subscription)) {
+			return false; /* too late, or nothing left to wait for */
+		}
+	}
+	return true;
+}
+
 bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
 	if (EXPECTED(is_plain(subscription)) && EXPECTED(take_message(subscription, to))) {
@@ -505,25 +608,22 @@ bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, doubl
 	}
 	if (subscription->count == 0) {
 		if (subscription->lost) {
-			subscription->untold = false;
-			php_hiredis_node_throw(&subscription->link->node, NULL, 0, false);
+			tell_again(subscription);
 			return false;
 		}
-		if (!php_hiredis_subscription_is_open(subscription)) {
+		if (!wait_for_message(subscription, timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout))) {
 			return false;
-		}
-		begin_wait(subscription);
-		if (!run(subscription, timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout))) {
-			return false;
-		}
-		note_quiet(subscription);
-		if (subscription->count == 0) {
-			return false; /* too late, or nothing left to wait for */
 		}
 	}
 	ZVAL_COPY_VALUE(to, &subscription->messages[subscription->first]);
 	subscription->first = --subscription->count > 0 ? subscription->first + 1 : 0;
 	return true;
+}
+
+uint64_t php_hiredis_subscription_wake(const php_hiredis_subscription *subscription)
+{
+	return php_hiredis_restore_is_away(subscription) ? php_hiredis_restore_wake(subscription)
+		: php_hiredis_subscription_is_open(subscription) ? ping_wake(subscription) : 0;
 }
 
 bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
@@ -536,7 +636,7 @@ bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
 	forget_names(subscription);
 	zend_hash_clean(&subscription->ended);
 	subscription->lost = subscription->untold = false;
-	drop_messages(subscription);
+	php_hiredis_subscription_drop_messages(subscription);
 	if (connection) {
 		php_hiredis_connection_close(connection);
 		connection->lost_marks = 0; /* given up on purpose: nothing is lost */

@@ -112,14 +112,19 @@ extern const php_hiredis_transport_ops php_hiredis_transport_plain;
 /* Pauses between tries grow to 100 ms, and differ, so that the clients of one server do not come back together. */
 #define PHP_HIREDIS_BACKOFF_MAX UINT64_C(100000000)
 
-/* Nanoseconds before the next try, after `tries`: from half to all of 1 ms, 2, 4, ... 100. */
-static inline uint64_t php_hiredis_backoff(uint32_t tries)
+/* Nanoseconds before the next try, after `tries`: from half to all of 1 ms, 2, 4, ... `most`, which is a second at most. */
+static inline uint64_t php_hiredis_backoff_within(uint32_t tries, uint64_t most)
 {
-	uint64_t length = MIN(UINT64_C(1000000) << MIN(tries, 7), PHP_HIREDIS_BACKOFF_MAX);
+	uint64_t length = MIN(UINT64_C(1000000) << MIN(tries, 10), most);
 	zend_long pause = (zend_long) length;
 
 	php_random_int_silent((zend_long) length / 2, (zend_long) length, &pause);
 	return (uint64_t) pause;
+}
+
+static inline uint64_t php_hiredis_backoff(uint32_t tries)
+{
+	return php_hiredis_backoff_within(tries, PHP_HIREDIS_BACKOFF_MAX);
 }
 
 /* A number from 0 to count - 1. */

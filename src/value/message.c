@@ -3,7 +3,7 @@
 
 #define MESSAGE_PROPERTIES 4
 
-static zend_class_entry *message_ce, *push_ce;
+static zend_class_entry *message_ce, *push_ce, *gap_ce;
 static zend_object_handlers message_handlers;
 
 /* That of every class whose objects only the extension makes; it is private. */
@@ -96,10 +96,70 @@ bool php_hiredis_message_create(zval *to, zval *list)
 	return true;
 }
 
+/* ---- Gap ---- */
+
+void php_hiredis_gap_create(zval *to, double from, double until, zend_array *names)
+{
+	zval value;
+
+	object_init_ex(to, gap_ce);
+	ZVAL_DOUBLE(&value, from);
+	set_property(to, 0, &value);
+	ZVAL_DOUBLE(&value, until);
+	set_property(to, 1, &value);
+	GC_ADDREF(names);
+	ZVAL_ARR(&value, names);
+	set_property(to, 2, &value);
+}
+
+bool php_hiredis_gap_is(const zval *value)
+{
+	return Z_OBJCE_P(value) == gap_ce;
+}
+
+bool php_hiredis_gap_extend(zval *gap, double from, double until, zend_array *names)
+{
+	zval *first, *known, *name;
+
+	if (!php_hiredis_gap_is(gap)) {
+		return false;
+	}
+	first = OBJ_PROP_NUM(Z_OBJ_P(gap), 0);
+	known = OBJ_PROP_NUM(Z_OBJ_P(gap), 2);
+	ZVAL_DOUBLE(first, MIN(Z_DVAL_P(first), from));
+	ZVAL_DOUBLE(OBJ_PROP_NUM(Z_OBJ_P(gap), 1), until);
+	SEPARATE_ARRAY(known);
+	ZEND_HASH_FOREACH_VAL(names, name) {
+		Z_TRY_ADDREF_P(name);
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(known), name);
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+void php_hiredis_gap_finish(zval *gap)
+{
+	zval *known = OBJ_PROP_NUM(Z_OBJ_P(gap), 2), *name;
+	HashTable seen;
+	zval once;
+
+	zend_hash_init(&seen, zend_hash_num_elements(Z_ARRVAL_P(known)), NULL, NULL, 0);
+	array_init_size(&once, zend_hash_num_elements(Z_ARRVAL_P(known)));
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(known), name) {
+		if (zend_hash_add_empty_element(&seen, Z_STR_P(name))) {
+			Z_TRY_ADDREF_P(name);
+			zend_hash_next_index_insert_new(Z_ARRVAL(once), name);
+		}
+	} ZEND_HASH_FOREACH_END();
+	zend_hash_destroy(&seen);
+	zval_ptr_dtor(known);
+	ZVAL_COPY_VALUE(known, &once);
+}
+
 void php_hiredis_message_minit(void)
 {
 	message_ce = register_class_Hiredis_Message();
 	push_ce = register_class_Hiredis_Push();
+	gap_ce = register_class_Hiredis_Gap();
 	memcpy(&message_handlers, zend_get_std_object_handlers(), sizeof(message_handlers));
 	message_handlers.free_obj = free_message;
 }

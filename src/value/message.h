@@ -1,5 +1,5 @@
 /*
- * The values that come unasked: Message and Push.
+ * The values that come unasked: Message, Push and Gap.
  */
 #ifndef PHP_HIREDIS_MESSAGE_H
 #define PHP_HIREDIS_MESSAGE_H
@@ -14,5 +14,14 @@ void php_hiredis_push_create(zval *to, zval *list);
 bool php_hiredis_message_create(zval *to, zval *list);
 /* A Message of 3 strings (kind, channel, payload) or 4 (kind, pattern, channel, payload), which are taken over. */
 void php_hiredis_message_of(zval *to, zval *strings, uint32_t count);
+
+/* A Gap. `names`: a list of strings, of which a reference is taken. */
+void php_hiredis_gap_create(zval *to, double from, double until, zend_array *names);
+/* Is the value a Gap? */
+bool php_hiredis_gap_is(const zval *value);
+/* Extends a Gap that nobody has seen yet to another one behind it. False: it is no Gap. */
+bool php_hiredis_gap_extend(zval *gap, double from, double until, zend_array *names);
+/* Before it is shown: each name stands in it once. */
+void php_hiredis_gap_finish(zval *gap);
 
 #endif

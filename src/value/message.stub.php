@@ -40,3 +40,24 @@ final class Push
 	/** @implementation-alias Hiredis\Message::__construct */
 	private function __construct() {}
 }
+
+/**
+ * What a subscriber with `restore` may have missed: its connection was lost, or another node has the slot of its shard channels now.
+ *
+ * What the server sent before $from has been given; behind $until nothing is missing. The clock is this machine's.
+ *
+ * @strict-properties
+ * @not-serializable
+ */
+final class Gap
+{
+	/** When the last byte came before the loss: Unix time */
+	public readonly float $from;
+	/** When the server had confirmed the subscriptions again */
+	public readonly float $until;
+	/** @var list<string> channels, patterns and shard channels */
+	public readonly array $names;
+
+	/** @implementation-alias Hiredis\Message::__construct */
+	private function __construct() {}
+}

@@ -1,10 +1,12 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: e0b6b3cf155ec23d0a2b53526fb3b153b49a4b70 */
+ * Stub hash: c7870254a7ce51e4ed41078fce9e5c807784cd59 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Message___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_Hiredis_Push___construct arginfo_class_Hiredis_Message___construct
+
+#define arginfo_class_Hiredis_Gap___construct arginfo_class_Hiredis_Message___construct
 
 
 ZEND_METHOD(Hiredis_Message, __construct);
@@ -18,6 +20,12 @@ static const zend_function_entry class_Hiredis_Message_methods[] = {
 
 static const zend_function_entry class_Hiredis_Push_methods[] = {
 	ZEND_MALIAS(Hiredis_Message, __construct, __construct, arginfo_class_Hiredis_Push___construct, ZEND_ACC_PRIVATE)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_Hiredis_Gap_methods[] = {
+	ZEND_MALIAS(Hiredis_Message, __construct, __construct, arginfo_class_Hiredis_Gap___construct, ZEND_ACC_PRIVATE)
 	ZEND_FE_END
 };
 
@@ -75,6 +83,35 @@ static zend_class_entry *register_class_Hiredis_Push(void)
 	zend_string *property_data_name = zend_string_init("data", sizeof("data") - 1, 1);
 	zend_declare_typed_property(class_entry, property_data_name, &property_data_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_ARRAY));
 	zend_string_release(property_data_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_Hiredis_Gap(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "Hiredis", "Gap", class_Hiredis_Gap_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
+
+	zval property_from_default_value;
+	ZVAL_UNDEF(&property_from_default_value);
+	zend_string *property_from_name = zend_string_init("from", sizeof("from") - 1, 1);
+	zend_declare_typed_property(class_entry, property_from_name, &property_from_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_DOUBLE));
+	zend_string_release(property_from_name);
+
+	zval property_until_default_value;
+	ZVAL_UNDEF(&property_until_default_value);
+	zend_string *property_until_name = zend_string_init("until", sizeof("until") - 1, 1);
+	zend_declare_typed_property(class_entry, property_until_name, &property_until_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_DOUBLE));
+	zend_string_release(property_until_name);
+
+	zval property_names_default_value;
+	ZVAL_UNDEF(&property_names_default_value);
+	zend_string *property_names_name = zend_string_init("names", sizeof("names") - 1, 1);
+	zend_declare_typed_property(class_entry, property_names_name, &property_names_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_ARRAY));
+	zend_string_release(property_names_name);
 
 	return class_entry;
 }

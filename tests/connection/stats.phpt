@@ -151,6 +151,7 @@ changed('gone', function () use (&$subscriber, &$client) {
 "hiredis.client.commands 0"
 "hiredis.client.bytes.sent 0"
 "hiredis.client.bytes.received 0"
+"hiredis.client.subscriber.gaps 0"
 "redis.client.csc.requests.hit 0"
 "redis.client.csc.requests.miss 0"
 "redis.client.csc.evictions.full 0"

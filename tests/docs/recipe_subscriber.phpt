@@ -13,9 +13,8 @@ putenv("HIREDIS_URI={$server->uri()}");
 require __DIR__ . '/../../docs/recipes/subscriber.php';
 ?>
 --EXPECT--
-listens
 news: message 1
-listens again: looks at what it has missed
+listens again to news: looks at what it has missed
 news: message 2
-listens again: looks at what it has missed
+listens again to news: looks at what it has missed
 news: message 3

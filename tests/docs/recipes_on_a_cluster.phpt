@@ -30,13 +30,9 @@ foreach (['a', 'b', 'c'] as $key) {
 		(new RateLimiter($redis, limit: 2, seconds: 60.0))->ask($key)->remaining,
 	]);
 }
-foreach (messages($redis, ['news']) as $message) {
-	if ($message !== null) {
-		say($message->payload);
-		break;
-	}
-	$redis->publish('news', 'hello');
-}
+$messages = messages($redis, ['news'], fn () => null);
+$redis->publish('news', 'hello');
+say($messages->next()->payload);
 ?>
 --EXPECT--
 [42, 42, 1, 1, true, 1, true, true, true, true, false, 1]
