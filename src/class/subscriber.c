@@ -282,7 +282,7 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 /* ---- messages ---- */
 
 /* The next message or Gap. */
-static bool next_of_both(subscriber_t *subscriber, double timeout, zval *to)
+static zend_always_inline bool next_of_both(subscriber_t *subscriber, double timeout, zval *to)
 {
 	if (EXPECTED(!subscriber->shards)) {
 		return php_hiredis_subscription_next(&subscriber->subscription, timeout, to);
@@ -305,20 +305,19 @@ static bool tell(subscriber_t *subscriber, zval *gap)
 	return !EG(exception);
 }
 
-/* A message is given only outside of exceptions: see the iterator. */
-static bool next(subscriber_t *subscriber, double timeout, zval *to)
+/* With `restore`: shows each Gap on the way. */
+static zend_never_inline bool next_behind_gaps(subscriber_t *subscriber, double timeout, zval *to)
 {
-	uint64_t deadline = Z_ISUNDEF(subscriber->restore) || timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
+	uint64_t deadline = timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
 
-	while (next_of_both(subscriber, timeout, to)) {
-		zval gap;
+	zval item;
 
-		if (EXPECTED(Z_ISUNDEF(subscriber->restore)) || !php_hiredis_gap_is(to)) {
+	while (next_of_both(subscriber, timeout, &item)) {
+		if (EXPECTED(!php_hiredis_gap_is(&item))) {
+			ZVAL_COPY_VALUE(to, &item);
 			return true;
 		}
-		ZVAL_COPY_VALUE(&gap, to);
-		ZVAL_UNDEF(to);
-		if (!tell(subscriber, &gap)) {
+		if (!tell(subscriber, &item)) {
 			break;
 		}
 		if (deadline) {
@@ -328,6 +327,12 @@ static bool next(subscriber_t *subscriber, double timeout, zval *to)
 		}
 	}
 	return false;
+}
+
+/* The next message. False: `to` is as it was. */
+static zend_always_inline bool next(subscriber_t *subscriber, double timeout, zval *to)
+{
+	return EXPECTED(Z_ISUNDEF(subscriber->restore)) ? next_of_both(subscriber, timeout, to) : next_behind_gaps(subscriber, timeout, to);
 }
 
 ZEND_METHOD(Hiredis_Subscriber, next)
@@ -349,9 +354,7 @@ ZEND_METHOD(Hiredis_Subscriber, next)
 	if (!subscription) {
 		RETURN_THROWS();
 	}
-	if (!next(from_object(Z_OBJ_P(ZEND_THIS)), for_ever ? PHP_HIREDIS_FOR_EVER : timeout, return_value)) {
-		ZVAL_NULL(return_value);
-	}
+	next(from_object(Z_OBJ_P(ZEND_THIS)), for_ever ? PHP_HIREDIS_FOR_EVER : timeout, return_value);
 }
 
 /* ---- the connection ---- */

@@ -598,11 +598,9 @@ static bool wait_for_message(php_hiredis_subscription *subscription, uint64_t de
 	return true;
 }
 
-bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to)
+/* Out of line: its registers would be saved for every message. */
+static zend_never_inline bool next_slowly(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
-	if (EXPECTED(is_plain(subscription)) && EXPECTED(take_message(subscription, to))) {
-		return true;
-	}
 	if (!php_hiredis_subscription_enter(subscription)) {
 		return false;
 	}
@@ -618,6 +616,11 @@ bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, doubl
 	ZVAL_COPY_VALUE(to, &subscription->messages[subscription->first]);
 	subscription->first = --subscription->count > 0 ? subscription->first + 1 : 0;
 	return true;
+}
+
+bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to)
+{
+	return (EXPECTED(is_plain(subscription)) && EXPECTED(take_message(subscription, to))) || next_slowly(subscription, timeout, to);
 }
 
 uint64_t php_hiredis_subscription_wake(const php_hiredis_subscription *subscription)

@@ -13,7 +13,7 @@ ZEND_METHOD(Hiredis_Message, __construct)
 }
 
 /* Properties in the order of the stub; `value` is taken over. */
-static void set_property(zval *object, int index, zval *value)
+static zend_always_inline void set_property(zval *object, int index, zval *value)
 {
 	zval *slot = OBJ_PROP_NUM(Z_OBJ_P(object), index);
 
