@@ -129,6 +129,7 @@ static void send_part(spread_t *spread, part_t *part)
 	part->batch.tells_replies = !entry->single;
 	part->batch.ones = part->ones == part->batch.count;
 	entry->plain = entry->single && spread->whole->plain;
+	entry->ordered = spread->whole->ordered;
 	php_hiredis_node_append(node, entry);
 	spread->in_flight++;
 }

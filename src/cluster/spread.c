@@ -528,7 +528,7 @@ static void take_done(router_t *router, spread_t *spread, part_t *part)
 static bool may_be_asked_again(const part_t *part)
 {
 	return part->server->config.retry_reads && part->batch.readonly && part->entry.failure != PHP_HIREDIS_FAILURE_TIMEOUT
-		&& part->entry.received == 0;
+		&& part->entry.received == 0 && !part->entry.overtaken;
 }
 
 /* True: no byte of the part has left, or retryReads holds, and another node, or the same a little later, may take it. */

@@ -22,6 +22,8 @@ struct php_hiredis_entry {
 	bool plain;                   /* a single one whose reply means nothing but itself */
 	bool dropped;                 /* nothing awaits its replies any more: each is released as it comes */
 	bool given;                   /* its owner has passed replies on: it must not be sent again */
+	bool ordered;                 /* a stream's: what its later entries write may not be read by it */
+	bool overtaken;               /* after a loss: a later entry of the stream writes, and may have been executed: it must not be sent again */
 	uint32_t room;                /* so many replies are taken at most before the owner takes them off the list; 0: all */
 	uint32_t refused;             /* 1 + the place of its first reply that says that the command was not executed; 0: none */
 	uint64_t give_up;             /* php_hiredis_now() until which refused commands may be sent once more; 0: none was refused */

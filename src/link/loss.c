@@ -70,12 +70,25 @@ static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure
 /* Is the entry sent once more after a loss? If not a byte has left, or, with retryReads, if it only reads and has no reply yet that counts. */
 static bool goes_again(const node_t *node, const entry_t *entry)
 {
-	if (entry->given || entry->batch->pinned) {
+	if (entry->given || entry->overtaken || entry->batch->pinned) {
 		return false;
 	}
 	/* CLIENT CACHING may have been answered. */
 	return node->connection->failure.unsent
 		|| (node->config->retry_reads && entry->batch->readonly && entry->received <= (entry->batch->together ? 1 : 0));
+}
+
+/* Each entry of a stream before the last one of it that writes and had begun to leave. */
+static void mark_overtaken(entry_t *first)
+{
+	const entry_t *writes = NULL;
+
+	for (const entry_t *entry = first; entry; entry = entry->next) {
+		writes = entry->ordered && entry->begun > 0 && !entry->batch->readonly ? entry : writes;
+	}
+	for (entry_t *entry = first; writes && entry != writes; entry = entry->next) {
+		entry->overtaken = entry->ordered;
+	}
 }
 
 /* Takes the entries off the node, and counts which of their commands had begun to leave. */
@@ -92,6 +105,7 @@ static entry_t *detach(node_t *node, uint64_t begun)
 		entry->begun = handed_over ? (uint32_t) MIN(begun, outstanding) : 0;
 		begun -= MIN(begun, outstanding);
 	}
+	mark_overtaken(first);
 	node->first = node->unsent = NULL;
 	node->last = &node->first;
 	node->plain = 0;

@@ -252,6 +252,7 @@ static bool dispatch(php_hiredis_window *window, php_hiredis_window_half *half)
 	php_hiredis_entry_init(&half->entry, &half->batch, window->timeout);
 	ZVAL_COPY_VALUE(&half->entry.replies, &list);
 	half->entry.room = ROOM;
+	half->entry.ordered = true;
 	half->entry.given = window->number > 0;
 	php_hiredis_node_push(node, &half->entry, &window->commands);
 	if (php_hiredis_node_is_connected(node)) {
