@@ -87,9 +87,9 @@ static struct {
 /* ---- functions ---- */
 
 /* RedisCluster|Redis, as phpredis has it in a few places. */
-static union {
-	zend_type_list list;
-	char room[ZEND_TYPE_LIST_SIZE(2)];
+static struct { /* a zend_type_list */
+	uint32_t num_types;
+	zend_type types[2];
 } both;
 
 /* A type names the method's class, or both classes: strings of PHP take the place of the names. */
@@ -102,10 +102,10 @@ static void complete_type(zend_type *type, zend_class_entry *ce)
 		ZEND_TYPE_SET_PTR_AND_KIND(*type, ce->name, _ZEND_TYPE_NAME_BIT);
 		return;
 	}
-	both.list.num_types = 2;
-	both.list.types[0] = (zend_type) ZEND_TYPE_INIT_CLASS(ce->name, 0, 0);
-	both.list.types[1] = (zend_type) ZEND_TYPE_INIT_CLASS(php_hiredis_redis_ce->name, 0, 0);
-	ZEND_TYPE_SET_LIST(*type, &both.list);
+	both.num_types = 2;
+	both.types[0] = (zend_type) ZEND_TYPE_INIT_CLASS(ce->name, 0, 0);
+	both.types[1] = (zend_type) ZEND_TYPE_INIT_CLASS(php_hiredis_redis_ce->name, 0, 0);
+	ZEND_TYPE_SET_LIST(*type, &both);
 	ZEND_TYPE_FULL_MASK(*type) |= _ZEND_TYPE_UNION_BIT;
 }
 

@@ -1,5 +1,5 @@
 --TEST--
-The classes of hiredis.redis, which hiredis registers itself, are what PHP makes of them; with opcache, its JIT and preloading, and disabled, too
+The classes of hiredis.redis, which hiredis registers itself, are what PHP makes of them; with opcache, its JIT and preloading, too
 --EXTENSIONS--
 hiredis
 --SKIPIF--
@@ -73,11 +73,6 @@ if (is_file(PHP_EXTENSION_DIR . '/opcache.so')) {
 echo implode("\n", array_unique($outputs));
 array_map(unlink(...), ["$directory/page.php", "$directory/preload.php"]);
 rmdir($directory);
-
-if (PHP_VERSION_ID < 80500) {
-	preg_match('/Redis\(\) has been disabled.*methods: 0.*exit: 0/s', $output = run([...$ours, 'disable_classes=Redis,RedisCluster'], '-r',
-		'new Redis; echo " methods: ", count((new ReflectionClass("Redis"))->getMethods()), " exit: ";')) || print($output);
-}
 ?>
 --EXPECT--
 bool(true)
