@@ -124,6 +124,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/link_object.c
     src/link/loss.c
     src/link/node.c
+    src/link/observer.c
     src/link/queue.c
     src/link/redirected.c
     src/link/refusal.c

@@ -10,6 +10,7 @@
 
 #define PHP_HIREDIS_SEEN_SLOWLOG   (1u << 0) /* hiredis.slowlog is not 0 */
 #define PHP_HIREDIS_SEEN_DURATIONS (1u << 1) /* hiredis.durations is on */
+#define PHP_HIREDIS_SEEN_OBSERVER  (1u << 2) /* there is a Hiredis\observe() */
 
 ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_pool pool;
@@ -31,6 +32,7 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	bool session_lock_warns;    /* hiredis.session_lock_fail = warning */
 	uint64_t slowlog;           /* hiredis.slowlog in nanoseconds; 0: off */
 	uint8_t seen;               /* what looks at each call: flags PHP_HIREDIS_SEEN_...; 0: nothing */
+	struct php_hiredis_observer *observer; /* link/observer.h; NULL: none yet */
 	php_hiredis_stats told;     /* the figures that the totals of link/durations.h have of this thread */
 ZEND_END_MODULE_GLOBALS(hiredis)
 

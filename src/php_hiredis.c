@@ -23,6 +23,7 @@
 #include "link/durations.h"
 #include "link/fence.h"
 #include "link/link.h"
+#include "link/observer.h"
 #include "fiber/parked.h"
 #include "fiber/worker.h"
 #include "redis/module.h"
@@ -188,6 +189,7 @@ static PHP_MSHUTDOWN_FUNCTION(hiredis)
 
 static PHP_RSHUTDOWN_FUNCTION(hiredis)
 {
+	php_hiredis_observer_rshutdown();
 	php_hiredis_parked_end();
 	return SUCCESS;
 }

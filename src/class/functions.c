@@ -4,6 +4,7 @@
 #include "class/reader.h"
 #include "command/table.h"
 #include "link/durations.h"
+#include "link/observer.h"
 #include "protocol/template.h"
 
 /* The encoded bytes; empties the scratch output. */
@@ -156,4 +157,15 @@ ZEND_FUNCTION(Hiredis_prometheus)
 		RETURN_THROWS();
 	}
 	RETURN_STR(text);
+}
+
+ZEND_FUNCTION(Hiredis_observe)
+{
+	zend_fcall_info call;
+	zend_fcall_info_cache cache;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_FUNC_OR_NULL(call, cache)
+	ZEND_PARSE_PARAMETERS_END();
+	php_hiredis_observer_set(ZEND_FCI_INITIALIZED(call) ? &call : NULL, &cache);
 }

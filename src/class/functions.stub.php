@@ -59,9 +59,10 @@ function since(string $command): ?array {}
  * docs/observability.md says what each counts.
  *
  * With `all` the counters of all processes that were forked since PHP began, which PHP-FPM's workers are, each up to the end of its last request,
- * and "db.client.operation.duration": for each command the calls, their seconds, and how many took at most so many seconds.
+ * and histograms: how many took at most so many seconds. "db.client.operation.duration" has one for each command,
+ * "hiredis.client.endpoint.duration" one for each server, "db.client.connection.create_time" is one.
  *
- * @return array<string, int|float|array<string, array{count: int, sum: float, buckets: array<string, int>}>>
+ * @return array<string, int|float|array<string, mixed>>
  * @throws HiredisError with `all`, if hiredis.durations is off
  */
 function stats(bool $all = false): array {}
@@ -72,3 +73,18 @@ function stats(bool $all = false): array {}
  * @throws HiredisError if hiredis.durations is off
  */
 function prometheus(): string {}
+
+/**
+ * A callable that is told of each call of this request when the call has ended, of whichever client, class or session; null: none.
+ *
+ *     function (string $command, int $count, float $start, float $seconds, string $endpoint, ?\Throwable $error): void
+ *
+ * `command` is the command's name, PIPELINE or MULTI for `count` commands, or "other" where the table lacks the name; never an argument. `start` is
+ * Unix time; `seconds` are those that the call waited. `endpoint` is a server's, of what a Cluster sends together its first seed. `error` is what
+ * the call throws, or the first error among its replies; a ConnectionException's $maybeExecuted says whether the server may have executed it.
+ *
+ * Its own calls are not told, nor are hits of a cache, async() and Subscriber. What it throws is a warning.
+ *
+ * @param callable|null $observer
+ */
+function observe(?callable $observer): void {}

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 5fee3dbb2a765494a704c14c6d7529d798467a3d */
+ * Stub hash: 4d42cfe7efc55cfd8c09e5bbda11968a10ee8346 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Hiredis_encode, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, command, IS_ARRAY, 0)
@@ -29,6 +29,10 @@ ZEND_END_ARG_INFO()
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Hiredis_prometheus, 0, 0, IS_STRING, 0)
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_Hiredis_observe, 0, 1, IS_VOID, 0)
+	ZEND_ARG_TYPE_INFO(0, observer, IS_CALLABLE, 1)
+ZEND_END_ARG_INFO()
+
 
 ZEND_FUNCTION(Hiredis_encode);
 ZEND_FUNCTION(Hiredis_decode);
@@ -37,6 +41,7 @@ ZEND_FUNCTION(Hiredis_is_status);
 ZEND_FUNCTION(Hiredis_since);
 ZEND_FUNCTION(Hiredis_stats);
 ZEND_FUNCTION(Hiredis_prometheus);
+ZEND_FUNCTION(Hiredis_observe);
 
 
 static const zend_function_entry ext_functions[] = {
@@ -47,5 +52,6 @@ static const zend_function_entry ext_functions[] = {
 	ZEND_NS_FALIAS("Hiredis", since, Hiredis_since, arginfo_Hiredis_since)
 	ZEND_NS_FALIAS("Hiredis", stats, Hiredis_stats, arginfo_Hiredis_stats)
 	ZEND_NS_FALIAS("Hiredis", prometheus, Hiredis_prometheus, arginfo_Hiredis_prometheus)
+	ZEND_NS_FALIAS("Hiredis", observe, Hiredis_observe, arginfo_Hiredis_observe)
 	ZEND_FE_END
 };

@@ -8,6 +8,37 @@ void php_hiredis_batch_init(php_hiredis_batch *batch)
 	batch->readonly = true;
 }
 
+uint32_t php_hiredis_batch_kind(const php_hiredis_batch *batch)
+{
+	uint32_t first = 0;
+
+	while (first < batch->count && (batch->expected[first].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		first++; /* sent by the client itself: SCRIPT LOAD, CLIENT CACHING */
+	}
+	if (batch->answers != 1 && !batch->transaction) {
+		return PHP_HIREDIS_KIND_PIPELINE;
+	}
+	return php_hiredis_kind(first < batch->count ? batch->expected[first].row : NULL);
+}
+
+php_hiredis_call php_hiredis_batch_call(const php_hiredis_batch *batch)
+{
+	php_hiredis_call call = {php_hiredis_batch_kind(batch), batch->answers, batch->transaction};
+
+	if (batch->transaction) {
+		call.count = 0;
+		for (uint32_t i = 0; i < batch->count; i++) {
+			call.count += (batch->expected[i].flags & PHP_HIREDIS_EXPECT_QUEUED) != 0;
+		}
+	}
+	return call;
+}
+
+const char *php_hiredis_kind_name(uint32_t kind)
+{
+	return kind == PHP_HIREDIS_KIND_OTHER ? "other" : kind == PHP_HIREDIS_KIND_PIPELINE ? "PIPELINE" : php_hiredis_row_name(&php_hiredis_rows[kind]);
+}
+
 /* The words as strings; Stringables have been turned into theirs. */
 static void flatten(zval *list, zval *values, uint32_t count)
 {

@@ -45,6 +45,25 @@ typedef struct {
 	bool refused_queueing;      /* a command was answered by an error in place of QUEUED */
 } php_hiredis_batch;
 
+/* What a call is counted under: the place of its row, or what stands for several commands, or for those that the table lacks. */
+#define PHP_HIREDIS_KIND_PIPELINE (php_hiredis_row_count)
+#define PHP_HIREDIS_KIND_OTHER    (PHP_HIREDIS_KIND_PIPELINE + 1)
+#define PHP_HIREDIS_KINDS         (PHP_HIREDIS_KIND_OTHER + 1)
+static zend_always_inline uint32_t php_hiredis_kind(const php_hiredis_row *row)
+{
+	return EXPECTED(row != NULL) ? (uint32_t) (row - php_hiredis_rows) : PHP_HIREDIS_KIND_OTHER;
+}
+/* One command counts as itself, a transaction as MULTI, others as PIPELINE. */
+uint32_t php_hiredis_batch_kind(const php_hiredis_batch *batch);
+/* What is told of a call. */
+typedef struct {
+	uint32_t kind, count;       /* `count`: commands, without MULTI, EXEC and those that the client adds */
+	bool transaction;
+} php_hiredis_call;
+php_hiredis_call php_hiredis_batch_call(const php_hiredis_batch *batch);
+/* Static: "GET", "PIPELINE", "other". */
+const char *php_hiredis_kind_name(uint32_t kind);
+
 void php_hiredis_batch_init(php_hiredis_batch *batch);
 /* Has the command no effect beyond its reply, and does it not block? */
 static zend_always_inline bool php_hiredis_batch_is_plain(const php_hiredis_sent *sent)

@@ -1,5 +1,6 @@
 #include "link/asked.h"
 #include "link/link.h"
+#include "link/observer.h"
 #include "link/question.h"
 #include "link/router.h"
 #include "value/exception.h"
@@ -124,6 +125,17 @@ static php_hiredis_cache_entry *find(php_hiredis_cache *cache, const php_hiredis
 	return entry;
 }
 
+/* The observer hears of what was asked. `reply` is the caller's, or null where an exception is set. */
+static zend_never_inline void tell(const php_hiredis_link *link, const php_hiredis_node *node, const php_hiredis_row *row, zval *reply)
+{
+	php_hiredis_call call = {php_hiredis_kind(row), 1, false};
+
+	if (!php_hiredis_observer_tell(node, &call, link->entry.waited, NULL)) {
+		zval_ptr_dtor(reply);
+		ZVAL_NULL(reply);
+	}
+}
+
 /* ---- one key ---- */
 
 /* False: the command, which still stands in the output, is to be sent as without a cache. */
@@ -154,7 +166,13 @@ static zend_always_inline bool call_one(php_hiredis_link *link, php_hiredis_node
 		php_hiredis_asked asked = {.row = sent->row, .database = database};
 
 		php_hiredis_asked_ask(link, node, &asked, 1, timeout, return_value);
-		return !link->asked.refused;
+		if (UNEXPECTED(link->asked.refused)) {
+			return false;
+		}
+		if (UNEXPECTED(php_hiredis_is_observed())) {
+			tell(link, node, sent->row, return_value);
+		}
+		return true;
 	}
 	if (UNEXPECTED(entry->state == PHP_HIREDIS_CACHE_TOO_LARGE)) {
 		return false;
@@ -281,6 +299,9 @@ static bool fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t mis
 		php_hiredis_output_append(&link->out, ZSTR_VAL(command), ZSTR_LEN(command));
 	}
 	zend_string_release(command);
+	if (got != -1 && UNEXPECTED(php_hiredis_is_observed())) {
+		tell(link, &link->node, mget_row, return_value);
+	}
 	return got != -1;
 }
 

@@ -39,19 +39,14 @@ typedef struct {
 	php_hiredis_stats sums;   /* of its members those of stats.def */
 	histogram_t connecting;
 	endpoint_t endpoints[ENDPOINTS + 1]; /* the last one: of all that have none of their own */
-	histogram_t histograms[]; /* one for each row, then PIPELINE, then other */
+	histogram_t histograms[]; /* one for each kind: php_hiredis_batch_kind() */
 } figures_t;
 
 static figures_t *figures;
 
-#define PIPELINE (php_hiredis_row_count)
-#define OTHER (PIPELINE + 1)
-#define KINDS (OTHER + 1)
-#define OTHER_NAME "other"
-
 static size_t size_of_figures(void)
 {
-	return sizeof(figures_t) + KINDS * sizeof(histogram_t);
+	return sizeof(figures_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
 static uint64_t load(const uint64_t *from)
@@ -150,7 +145,7 @@ void php_hiredis_durations_startup(void)
 	}
 #endif
 	figures = php_hiredis_arena_record(place);
-	strcpy(figures->endpoints[ENDPOINTS].name, OTHER_NAME);
+	strcpy(figures->endpoints[ENDPOINTS].name, php_hiredis_kind_name(PHP_HIREDIS_KIND_OTHER));
 	php_hiredis_connection_timed = count_connecting;
 }
 
@@ -235,18 +230,7 @@ void php_hiredis_durations_add(php_hiredis_node *node, const php_hiredis_row *ro
 
 void php_hiredis_durations_add_batch(php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t nanoseconds)
 {
-	const php_hiredis_row *row;
-	uint32_t first = 0;
-
-	while (first < batch->count && (batch->expected[first].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
-		first++; /* sent by the client itself: SCRIPT LOAD, CLIENT CACHING */
-	}
-	if (batch->answers != 1 && !batch->transaction) {
-		count_call(node, PIPELINE, nanoseconds);
-		return;
-	}
-	row = first < batch->count ? batch->expected[first].row : NULL;
-	count_call(node, row ? (uint32_t) (row - php_hiredis_rows) : OTHER, nanoseconds);
+	count_call(node, php_hiredis_batch_kind(batch), nanoseconds);
 }
 
 php_hiredis_stats php_hiredis_durations_stats(void)
@@ -297,11 +281,6 @@ static php_hiredis_stats sums(void)
 #define STAT(member, ...) stats.member = load(&figures->sums.member);
 #include "connection/stats.def"
 	return stats;
-}
-
-static const char *name_of(uint32_t kind)
-{
-	return kind == OTHER ? OTHER_NAME : kind == PIPELINE ? "PIPELINE" : php_hiredis_row_name(&php_hiredis_rows[kind]);
 }
 
 /* A histogram as it is now, each bucket with those below it. Returns how many it counts. */
@@ -355,8 +334,8 @@ bool php_hiredis_durations_list(zval *array)
 	php_hiredis_stats_add(&stats, array);
 	list_histogram(array, "db.client.connection.create_time", &figures->connecting);
 	array_init(&commands);
-	for (uint32_t kind = 0; kind < KINDS; kind++) {
-		list_histogram(&commands, name_of(kind), &figures->histograms[kind]);
+	for (uint32_t kind = 0; kind < PHP_HIREDIS_KINDS; kind++) {
+		list_histogram(&commands, php_hiredis_kind_name(kind), &figures->histograms[kind]);
 	}
 	add_assoc_zval(array, "db.client.operation.duration", &commands);
 	array_init(&endpoints);
@@ -450,8 +429,8 @@ zend_string *php_hiredis_durations_text(void)
 	write_head(&text, "db.client.connection.create_time", "_seconds", "histogram");
 	write_histogram(&text, "db.client.connection.create_time", NULL, NULL, &figures->connecting);
 	write_head(&text, "db.client.operation.duration", "_seconds", "histogram");
-	for (uint32_t kind = 0; kind < KINDS; kind++) {
-		write_histogram(&text, "db.client.operation.duration", "db_operation_name", name_of(kind), &figures->histograms[kind]);
+	for (uint32_t kind = 0; kind < PHP_HIREDIS_KINDS; kind++) {
+		write_histogram(&text, "db.client.operation.duration", "db_operation_name", php_hiredis_kind_name(kind), &figures->histograms[kind]);
 	}
 	write_head(&text, "hiredis.client.endpoint.duration", "_seconds", "histogram");
 	for (uint32_t i = 0; i <= ENDPOINTS; i++) {

@@ -18,8 +18,7 @@ void php_hiredis_durations_shutdown(void);
 
 /* Counts a call of a command that the node was given. Only with PHP_HIREDIS_SEEN_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_node *node, const php_hiredis_row *row, uint64_t nanoseconds);
-/* The same for a batch: one command counts as itself, a transaction as MULTI, others as PIPELINE; what the table lacks as "other". A node that
- * stands for others has no endpoint. */
+/* The same for a batch. A node that stands for others has no endpoint. */
 void php_hiredis_durations_add_batch(php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t nanoseconds);
 
 /* The thread's figures, those of its connections and caches included. */

@@ -3,6 +3,7 @@
 #include "link/awaited.h"
 #include "link/durations.h"
 #include "link/effect.h"
+#include "link/observer.h"
 #include "link/replica.h"
 #include "link/refusal.h"
 #include "link/router.h"
@@ -117,22 +118,53 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
 /* ---- batches ---- */
 
 /* Waits until the link's entry has ended. */
-static void finish(php_hiredis_link *link, php_hiredis_node *node)
+static zend_always_inline void finish(php_hiredis_link *link, php_hiredis_node *node, bool seen)
 {
 	php_hiredis_entry *entry = &link->entry;
 
 	do {
-		if (UNEXPECTED(php_hiredis_node_step(node, PHP_HIREDIS_WAIT) == PHP_HIREDIS_PROGRESS_AGAIN) && node->part_of) {
+		php_hiredis_progress progress = seen ? php_hiredis_slowlog_step(node) : php_hiredis_node_go_on(node, PHP_HIREDIS_WAIT);
+
+		if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN) && node->part_of) {
 			php_hiredis_node_go_on(&link->node, PHP_HIREDIS_WAIT); /* the router looks for the server that may have replaced it */
 		}
 	} while (entry->state == PHP_HIREDIS_WAITING);
 	php_hiredis_node_take(node, entry);
 }
 
-void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
+/* The body of the next two. */
+static zend_always_inline void run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands, bool seen)
 {
 	php_hiredis_node_submit(node, &link->entry, commands);
-	finish(link, node);
+	finish(link, node, seen);
+}
+
+static zend_never_inline void run_seen(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
+{
+	run(link, node, commands, true);
+}
+
+void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
+{
+	if (UNEXPECTED(HIREDIS_G(seen) != 0)) {
+		run_seen(link, node, commands);
+		return;
+	}
+	run(link, node, commands, false);
+}
+
+/* The observer hears of the entry that has been taken off the node. It may use the link itself: what the caller still needs of the entry is kept. */
+static zend_never_inline void tell_of_entry(php_hiredis_link *link, const php_hiredis_node *node, const php_hiredis_batch *batch)
+{
+	php_hiredis_entry_state state = link->entry.state;
+	php_hiredis_call call = php_hiredis_batch_call(batch);
+	zval replies;
+
+	ZVAL_COPY_VALUE(&replies, &link->entry.replies);
+	ZVAL_UNDEF(&link->entry.replies);
+	php_hiredis_observer_tell(node, &call, link->entry.waited, php_hiredis_observer_error(&call, &replies));
+	link->entry.state = state;
+	ZVAL_COPY_VALUE(&link->entry.replies, &replies);
 }
 
 /* As php_hiredis_link_result(), but the entry's exception is given in `to` and not thrown; UNDEF: one of userland code is set. */
@@ -169,19 +201,33 @@ bool php_hiredis_link_result(php_hiredis_link *link, zval *to)
 }
 
 /* Sends the batch as the link's entry, and waits until the entry has ended. */
-static void await(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
+static zend_always_inline void await(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, bool seen)
 {
 	link->busy = true;
 	php_hiredis_entry_init(&link->entry, batch, timeout);
-	php_hiredis_link_run(link, &link->node, commands);
+	run(link, &link->node, commands, seen);
 	php_hiredis_link_leave(link);
+	if (seen && php_hiredis_is_observed()) {
+		tell_of_entry(link, &link->node, batch);
+	}
+}
+
+static zend_never_inline void await_seen(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
+{
+	await(link, batch, commands, timeout, true);
 }
 
 /* As php_hiredis_link_exchange() on the link itself, but the exception is given in `replies` and not thrown; UNDEF: another one is set. */
 static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
-	if (EXPECTED(!link->replica) || !php_hiredis_replica_ask(link, batch, commands, &timeout)) {
-		await(link, batch, commands, timeout);
+	if (UNEXPECTED(link->replica != NULL) && php_hiredis_replica_ask(link, batch, commands, &timeout)) {
+		if (php_hiredis_is_observed()) {
+			tell_of_entry(link, &link->replica->node, batch);
+		}
+	} else if (UNEXPECTED(HIREDIS_G(seen) != 0)) {
+		await_seen(link, batch, commands, timeout);
+	} else {
+		await(link, batch, commands, timeout, false);
 	}
 	if (UNEXPECTED(!take_result(link, replies))) {
 		return false;
@@ -192,10 +238,35 @@ static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hired
 	return true;
 }
 
+/* A task waits while others run. What an event loop is given has not ended yet, and is not told. */
+static bool tells(const php_hiredis_link *link)
+{
+	return php_hiredis_is_observed() && link->driver->of_a_call;
+}
+
+static zend_never_inline bool exchange_driven(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+{
+	bool told = tells(link), done;
+	uint64_t since = php_hiredis_now();
+	php_hiredis_call call = php_hiredis_batch_call(batch); /* the driver takes the batch over */
+
+	done = link->driver->exchange(link, batch, commands, timeout, replies);
+	if (told && php_hiredis_is_observed()
+			&& !php_hiredis_observer_tell(&link->node, &call, php_hiredis_now() - since, done ? php_hiredis_observer_error(&call, replies) : NULL)) {
+		if (done) {
+			zval_ptr_dtor(replies);
+			ZVAL_UNDEF(replies);
+		}
+		return false;
+	}
+	return done;
+}
+
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
 	if (UNEXPECTED(link->driver != NULL)) {
-		return link->driver->exchange(link, batch, commands, timeout, replies);
+		return UNEXPECTED(php_hiredis_is_observed()) ? exchange_driven(link, batch, commands, timeout, replies)
+			: link->driver->exchange(link, batch, commands, timeout, replies);
 	}
 	if (EXPECTED(exchange(link, batch, commands, timeout, replies))) {
 		return true;
@@ -235,8 +306,10 @@ static zend_always_inline bool is_plain(const php_hiredis_link *link, const php_
 /* What became of a command that went the short way. */
 typedef enum {
 	ANSWERED,
-	FAILED,      /* as php_hiredis_link_ask() tells it */
-	NOT_EXECUTED /* it stands in the link's output again */
+	ANSWERED_LATE, /* by a cluster, whose node may be another server's now */
+	FAILED,        /* as php_hiredis_link_ask() tells it */
+	FAILED_LATE,
+	NOT_EXECUTED   /* it stands in the link's output again */
 } outcome_t;
 
 /* The reply of a plain command that has a shape. */
@@ -317,12 +390,9 @@ static zend_never_inline outcome_t wait_on(php_hiredis_link *link, php_hiredis_n
 	php_hiredis_output_copy(&link->out, &node->connection->out, 0, node->connection->out.length);
 	node->part_of->sent_on = node;
 	php_hiredis_node_submit(&link->node, &link->entry, &link->out);
-	do {
-		php_hiredis_node_go_on(&link->node, PHP_HIREDIS_WAIT); /* the caller knows since when it waits */
-	} while (link->entry.state == PHP_HIREDIS_WAITING);
-	php_hiredis_node_take(&link->node, &link->entry);
+	finish(link, &link->node, false); /* the caller knows since when it waits */
 	php_hiredis_link_leave(link);
-	return take_result(link, reply) && !php_hiredis_exception_is_server(reply) ? ANSWERED : FAILED;
+	return take_result(link, reply) && !php_hiredis_exception_is_server(reply) ? ANSWERED_LATE : FAILED_LATE;
 }
 
 /* Sends a plain command on a node that is ready. `since`, where it is not NULL, gets the time of its first byte. */
@@ -382,10 +452,29 @@ static zend_always_inline bool call(php_hiredis_link *link, const php_hiredis_se
 		outcome_t outcome = call_at_once(link, node, sent, timeout, reply, NULL);
 
 		if (EXPECTED(outcome != NOT_EXECUTED)) {
-			return outcome == ANSWERED;
+			return outcome <= ANSWERED_LATE;
 		}
 	}
 	return call_as_single(link, sent, timeout, reply);
+}
+
+/* A call that went the short way and is not just one more for the durations. False: as php_hiredis_link_ask(). */
+static bool tell_of_single(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_row *row, uint64_t took, outcome_t outcome, zval *reply)
+{
+	php_hiredis_call call = {php_hiredis_kind(row), 1, false};
+
+	if (outcome == ANSWERED_LATE || outcome == FAILED_LATE) {
+		node = &link->node;
+	}
+	if (HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS) {
+		php_hiredis_durations_add(node, row, took);
+	}
+	if (UNEXPECTED(php_hiredis_is_observed() && !php_hiredis_observer_tell(node, &call, took, reply))) {
+		zval_ptr_dtor(reply);
+		ZVAL_UNDEF(reply);
+		return false;
+	}
+	return outcome <= ANSWERED_LATE;
 }
 
 /* The same with something that looks at each call. The slow log looks at entries alone. */
@@ -398,10 +487,13 @@ static zend_always_inline bool call_seen(php_hiredis_link *link, const php_hired
 		outcome_t outcome = call_at_once(link, node, sent, timeout, reply, &since);
 
 		if (EXPECTED(outcome != NOT_EXECUTED)) {
-			uint64_t now = php_hiredis_now();
+			uint64_t now = php_hiredis_now(), took = since < now ? now - since : 0; /* it failed before its clock was read: PHP_HIREDIS_LOOKED_AT */
 
-			php_hiredis_durations_add(node, sent->row, since < now ? now - since : 0); /* it failed before its clock was read: PHP_HIREDIS_LOOKED_AT */
-			return outcome == ANSWERED;
+			if (EXPECTED(outcome == ANSWERED) && EXPECTED(HIREDIS_G(seen) == PHP_HIREDIS_SEEN_DURATIONS)) {
+				php_hiredis_durations_add(node, sent->row, took);
+				return true;
+			}
+			return tell_of_single(link, node, sent->row, took, outcome, reply);
 		}
 	}
 	return call_as_single(link, sent, timeout, reply);
@@ -418,11 +510,24 @@ bool php_hiredis_link_ask(php_hiredis_link *link, const php_hiredis_sent *sent, 
 	return UNEXPECTED(HIREDIS_G(seen) != 0) ? ask_seen(link, sent, timeout, reply) : call(link, sent, timeout, reply);
 }
 
+static void call_driven(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+{
+	bool told = tells(link);
+	uint64_t since = told ? php_hiredis_now() : 0;
+	php_hiredis_call call = {php_hiredis_kind(sent->row), 1, false};
+
+	link->driver->call(link, sent, timeout, return_value);
+	if (told && php_hiredis_is_observed() && !php_hiredis_observer_tell(&link->node, &call, php_hiredis_now() - since, NULL)) {
+		zval_ptr_dtor(return_value);
+		ZVAL_NULL(return_value);
+	}
+}
+
 /* The body of the next two. */
 static zend_always_inline void call_or_throw(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value, bool seen)
 {
 	if (UNEXPECTED(link->driver != NULL)) {
-		link->driver->call(link, sent, timeout, return_value);
+		seen ? call_driven(link, sent, timeout, return_value) : link->driver->call(link, sent, timeout, return_value);
 		return;
 	}
 	/* Since php_hiredis_link_begin() an argument's __toString() may have begun a stream. */

@@ -1,4 +1,5 @@
 #include "link/window.h"
+#include "link/observer.h"
 #include "value/exception.h"
 
 /* Replies that are taken off the connection in one go, at most. */
@@ -99,6 +100,9 @@ void php_hiredis_window_free(php_hiredis_window *window)
 	php_hiredis_iterable_free(&window->source);
 	zval_ptr_dtor(&window->current);
 	zval_ptr_dtor(&window->key);
+	if (window->error) {
+		OBJ_RELEASE(window->error);
+	}
 }
 
 /* No reply that has not been given holds an object of userland. */
@@ -108,6 +112,9 @@ void php_hiredis_window_gc(php_hiredis_window *window, zend_get_gc_buffer *buffe
 	php_hiredis_iterable_gc(&window->source, buffer);
 	zend_get_gc_buffer_add_zval(buffer, &window->current);
 	zend_get_gc_buffer_add_zval(buffer, &window->key);
+	if (window->error) {
+		zend_get_gc_buffer_add_obj(buffer, window->error);
+	}
 	for (int i = 0; i < 2; i++) {
 		zval *key;
 
@@ -232,6 +239,25 @@ static bool fill(php_hiredis_window *window, php_hiredis_window_half *half)
 
 /* ---- going on ---- */
 
+/* The observer hears of a half that has ended; `failure` NULL: what it threw is set, or its replies have been given. False: an exception is set. */
+static zend_never_inline bool tell(php_hiredis_window *window, php_hiredis_window_half *half, uint64_t took, zval *failure)
+{
+	php_hiredis_call call = php_hiredis_batch_call(&half->batch);
+	bool goes_on;
+	zval error;
+
+	ZVAL_UNDEF(&error);
+	if (window->error) {
+		ZVAL_OBJ(&error, window->error);
+		window->error = NULL;
+	}
+	window->filling = true;
+	goes_on = php_hiredis_observer_tell(&window->link->node, &call, took, failure ? failure : &error);
+	window->filling = false;
+	zval_ptr_dtor(&error);
+	return goes_on;
+}
+
 static bool dispatch(php_hiredis_window *window, php_hiredis_window_half *half)
 {
 	php_hiredis_node *node = &window->link->node;
@@ -243,6 +269,9 @@ static bool dispatch(php_hiredis_window *window, php_hiredis_window_half *half)
 	if (window->state == PHP_HIREDIS_WINDOW_NEW) {
 		/* The other half leaves without another look at the handshake: it must have been answered before. */
 		if (!php_hiredis_link_connect(window->link)) {
+			if (php_hiredis_is_observed()) {
+				tell(window, half, node->connection ? node->connection->failure.elapsed : 0, NULL);
+			}
 			return false;
 		}
 		window->link->busy = true;
@@ -282,6 +311,9 @@ static void fail(php_hiredis_window *window, php_hiredis_window_half *half)
 	ZVAL_COPY_VALUE(&failure, &half->entry.replies);
 	ZVAL_UNDEF(&half->entry.replies);
 	end(window);
+	if (UNEXPECTED(php_hiredis_is_observed())) {
+		tell(window, half, half->entry.waited, &failure);
+	}
 	if (EG(exception)) {
 		zval_ptr_dtor(&failure);
 	} else {
@@ -302,6 +334,10 @@ static zend_always_inline void drop_current(php_hiredis_window *window)
 		zval_ptr_dtor_str(&current);
 		zval_ptr_dtor_str(&key);
 		return;
+	}
+	if (UNEXPECTED(php_hiredis_is_observed()) && !window->error && Z_TYPE(current) == IS_OBJECT) {
+		window->error = Z_OBJ(current);
+		GC_ADDREF(window->error);
 	}
 	window->filling = true;
 	zval_ptr_dtor(&current);
@@ -355,6 +391,10 @@ static zend_always_inline void advance(php_hiredis_window *window)
 			return;
 		}
 		php_hiredis_node_take(&window->link->node, &half->entry);
+		if (UNEXPECTED(php_hiredis_is_observed()) && !tell(window, half, half->entry.waited, NULL)) {
+			end(window);
+			return;
+		}
 		half = turn(window, half);
 		if (!half) {
 			end(window);

@@ -35,6 +35,7 @@ typedef struct {
 	bool single;                  /* a window of one: one half alone is used */
 	php_hiredis_output commands;  /* encoded and not yet handed over */
 	zval current, key;            /* the reply at which it stands; UNDEF: none */
+	zend_object *error;           /* the first error reply of the half that is read, for an observer; owned; NULL: none */
 	zend_ulong number;            /* of replies that have been given: once one has, nothing is sent again */
 	php_hiredis_window_state state;
 	bool filling;                 /* PHP code runs during a call: the source's, or destructors of replies and keys */

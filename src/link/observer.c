@@ -1,0 +1,211 @@
+#include "link/observer.h"
+#include "value/exception.h"
+#include "Zend/zend_exceptions.h"
+#ifdef PHP_WIN32
+# include "win32/time.h"
+#else
+# include <sys/time.h>
+#endif
+
+struct php_hiredis_observer {
+	zend_fcall_info call;  /* its function_name is the callable, owned */
+	zend_fcall_info_cache cache;
+	zval arguments[6], result;
+	bool running;          /* inside the callable; for good after a fatal error that has unwound its frames */
+	zend_string *names[];  /* of the kinds; NULL: not made yet */
+};
+typedef struct php_hiredis_observer observer_t;
+
+void php_hiredis_observer_rshutdown(void)
+{
+	observer_t *observer = HIREDIS_G(observer);
+
+	if (!observer) {
+		return;
+	}
+	HIREDIS_G(seen) &= (uint8_t) ~PHP_HIREDIS_SEEN_OBSERVER;
+	HIREDIS_G(observer) = NULL;
+	for (uint32_t i = 0; i < PHP_HIREDIS_KINDS; i++) {
+		if (observer->names[i]) {
+			zend_string_release(observer->names[i]);
+		}
+	}
+	zval_ptr_dtor(&observer->call.function_name);
+	efree(observer);
+}
+
+static observer_t *create(void)
+{
+	observer_t *observer = ecalloc(1, sizeof(*observer) + PHP_HIREDIS_KINDS * sizeof(*observer->names));
+
+	observer->call.size = sizeof(observer->call);
+	observer->call.params = observer->arguments;
+	observer->call.param_count = 6;
+	observer->call.retval = &observer->result;
+	HIREDIS_G(observer) = observer;
+	return observer;
+}
+
+void php_hiredis_observer_set(const zend_fcall_info *call, const zend_fcall_info_cache *cache)
+{
+	observer_t *observer = HIREDIS_G(observer);
+	zval old;
+
+	if (!observer) {
+		if (!call) {
+			return;
+		}
+		observer = create();
+	}
+	ZVAL_COPY_VALUE(&old, &observer->call.function_name);
+	if (call) {
+		ZVAL_COPY(&observer->call.function_name, &call->function_name);
+		observer->cache = *cache;
+		HIREDIS_G(seen) |= PHP_HIREDIS_SEEN_OBSERVER;
+	} else {
+		ZVAL_UNDEF(&observer->call.function_name);
+		HIREDIS_G(seen) &= (uint8_t) ~PHP_HIREDIS_SEEN_OBSERVER;
+	}
+	zval_ptr_dtor(&old);
+}
+
+/* ---- what it is told ---- */
+
+static zend_always_inline zend_string *name_of(observer_t *observer, uint32_t kind)
+{
+	if (UNEXPECTED(!observer->names[kind])) {
+		const char *name = php_hiredis_kind_name(kind);
+
+		observer->names[kind] = zend_string_init(name, strlen(name), false);
+	}
+	return observer->names[kind];
+}
+
+zval *php_hiredis_observer_error(const php_hiredis_call *call, zval *replies)
+{
+	zval *reply;
+
+	if (Z_TYPE_P(replies) != IS_ARRAY) {
+		return replies;
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
+		if (Z_TYPE_P(reply) == IS_OBJECT && php_hiredis_exception_is_server(reply)) {
+			return reply;
+		}
+		if (call->transaction && Z_TYPE_P(reply) == IS_ARRAY) { /* EXEC's */
+			php_hiredis_call results = {0};
+
+			return php_hiredis_observer_error(&results, reply);
+		}
+	} ZEND_HASH_FOREACH_END();
+	return NULL;
+}
+
+/* Unix time so many nanoseconds ago. */
+static zend_always_inline double time_before(uint64_t nanoseconds)
+{
+	struct timeval now;
+
+	gettimeofday(&now, NULL);
+	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (int64_t) nanoseconds / 1e9;
+}
+
+/* ---- calling ---- */
+
+/* What the callable threw is a warning. False: it is the end of the script, and stays set. */
+static bool warn(void)
+{
+	zend_object *thrown = EG(exception);
+	zval value, rv, *message;
+
+	if (zend_is_unwind_exit(thrown) || zend_is_graceful_exit(thrown)) {
+		return false;
+	}
+	GC_ADDREF(thrown);
+	zend_clear_exception();
+	ZVAL_OBJ(&value, thrown);
+	message = zend_read_property_ex(zend_get_exception_base(thrown), thrown, ZSTR_KNOWN(ZEND_STR_MESSAGE), true, &rv);
+	php_error_docref(NULL, E_WARNING, "The observer threw %s: %s", ZSTR_VAL(thrown->ce->name), Z_TYPE_P(message) == IS_STRING ? Z_STRVAL_P(message) : "");
+	zval_ptr_dtor(&value);
+	return true;
+}
+
+static zend_always_inline void release(zval *value)
+{
+	if (UNEXPECTED(Z_REFCOUNTED_P(value))) {
+		zval_ptr_dtor(value);
+	}
+}
+
+/* Calls it with the arguments that stand there. The callable may set another one meanwhile. */
+static zend_always_inline bool run(observer_t *observer)
+{
+	zval callable;
+
+	ZVAL_COPY(&callable, &observer->call.function_name);
+	ZVAL_UNDEF(&observer->result);
+	observer->running = true;
+	zend_call_function(&observer->call, &observer->cache);
+	observer->running = false;
+	release(&observer->result);
+	if (UNEXPECTED(Z_REFCOUNT(callable) == 1)) {
+		zval_ptr_dtor(&callable);
+	} else {
+		Z_DELREF(callable);
+	}
+	return EXPECTED(!EG(exception)) || warn();
+}
+
+static bool is_end(const zend_object *exception)
+{
+	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
+}
+
+/* With an exception that the call has thrown: it is kept. */
+static zend_never_inline bool run_before(observer_t *observer, zend_object *before)
+{
+	const zend_op *opline = EG(opline_before_exception);
+	bool goes_on;
+
+	EG(exception) = NULL;
+	ZVAL_OBJ(&observer->arguments[5], before);
+	goes_on = run(observer);
+	if (!goes_on) {
+		OBJ_RELEASE(before);
+	} else if (EG(exception)) { /* an error handler's */
+		zend_exception_set_previous(EG(exception), before);
+	} else {
+		EG(exception) = before;
+		EG(opline_before_exception) = opline;
+	}
+	return goes_on;
+}
+
+bool php_hiredis_observer_tell(const php_hiredis_node *node, const php_hiredis_call *call, uint64_t took, zval *error)
+{
+	observer_t *observer = HIREDIS_G(observer);
+	zend_object *before = EG(exception);
+	zend_string *endpoint = node->endpoint;
+	zval *arguments = observer->arguments;
+	bool goes_on;
+
+	if (UNEXPECTED(observer->running || !EG(current_execute_data) || (before && is_end(before)))) {
+		return true;
+	}
+	ZVAL_STR(&arguments[0], name_of(observer, call->kind));
+	ZVAL_LONG(&arguments[1], call->count);
+	ZVAL_DOUBLE(&arguments[2], time_before(took));
+	ZVAL_DOUBLE(&arguments[3], (double) (int64_t) took / 1e9);
+	ZVAL_STR_COPY(&arguments[4], endpoint);
+	ZVAL_NULL(&arguments[5]);
+	if (UNEXPECTED(before != NULL)) {
+		goes_on = run_before(observer, before);
+	} else {
+		if (error && UNEXPECTED(Z_TYPE_P(error) == IS_OBJECT)) {
+			ZVAL_COPY_VALUE(&arguments[5], error);
+		}
+		goes_on = run(observer) && EXPECTED(!EG(exception));
+	}
+	zend_string_release(endpoint);
+	return goes_on;
+}
