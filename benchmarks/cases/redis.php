@@ -33,5 +33,10 @@ return new BenchmarkCase(
         ))),
         $row('pipeline of 100 GET, \Redis', 'pipelineGet', $keys(100), $fill(100), true),
         $row('pipeline of 10,000 GET, \Redis', 'pipelineGet', $keys(10000), $fill(10000), true),
+        // These hundred keys have a hundred slots.
+        new Row('MGET of 100 keys, \RedisCluster, three masters', 'mget', $keys(100), $fill(10000), server: 'cluster', path: 'tcp', wire: false, systemCalls: true),
+        // session_start() in strict mode, with the lock, a change and the write: the handler "redis" of both.
+        new Row('a session with its lock', 'session', static fn (): array => ['abc'],
+            static fn (Wire $redis) => $redis->call('SET', 'PHPREDIS_SESSION:abc', 'n|i:0;'), wire: false, systemCalls: true),
     ],
 );

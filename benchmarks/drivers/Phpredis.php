@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Hiredis\Benchmarks\Drivers;
 
 use Closure;
+use Hiredis\Benchmarks\Harness\Row;
 use Redis;
 use RedisCluster;
 use RedisException;
@@ -115,6 +116,30 @@ final class Phpredis extends MethodDriver
         }
 
         return $reply;
+    }
+
+    /** Sessions have settings, which cannot change any more when something was printed. */
+    public function prepare(Row $row): void
+    {
+        if ($row->operation === 'session') {
+            foreach (['session.save_handler' => 'redis', 'session.save_path' => "unix://{$this->endpoint->path}?persistent=1", 'session.use_cookies' => '0',
+                'session.cache_limiter' => '', 'session.use_strict_mode' => '1', 'redis.session.locking_enabled' => '1'] as $name => $value) {
+                ini_set($name, $value);
+            }
+        }
+    }
+
+    /** A session of session.save_handler is begun under its lock, changed and written. */
+    public function session(int $times, string $id): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            session_id($id);
+            session_start();
+            $_SESSION['n'] = $i;
+            session_write_close();
+        }
+
+        return array_keys($_SESSION);
     }
 
     public function scan(int $times, int $count): mixed

@@ -18,6 +18,7 @@ $tell = plain(...);
 echo "-- the server goes\n";
 foreach (['' => 'at the end', 'say(outcome(session_write_close(...)));' => 'before the write', 'say(outcome(session_abort(...)));' => 'before the unlock',
 	'say(outcome(session_destroy(...)));' => 'before it is destroyed', 'say(outcome(session_reset(...)));' => 'before it is read again',
+	'say(outcome(session_regenerate_id(...)));' => 'before another id', 'say(outcome(fn() => session_regenerate_id(true)));' => 'before another id, the old destroyed',
 	'say(strlen(outcome(fn() => session_create_id())) > 20);' => 'before an id is made'] as $code => $name) {
 	$mortal = Server::start();
 	$request = request(path($mortal), 'begin("abc"); $_SESSION["n"] = 1; say("held"); wait(); ' . $code);
@@ -70,6 +71,8 @@ say($tell(request($path, 'say(outcome(fn() => begin("abc")));')->end()), $server
 "before the unlock" "\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\""
 "before it is destroyed" "\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\""
 "before it is read again" "\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\""
+"before another id" "Warning: session_regenerate_id(): Session write failed. ID: hiredis\n\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\""
+"before another id, the old destroyed" "\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\""
 "before an id is made" "true\nWarning: end: Session not written: ...No such file or directory after ... while connecting, command EVALSHA\nWarning: end: Failed to write session data (hiredis)."
 "before the read" "\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\" true"
 "strictly" "\"Hiredis\\\\ConnectionException: ...No such file or directory after ... while connecting, command EVALSHA\" true"
