@@ -113,7 +113,7 @@ class Hiredis extends MethodDriver
     {
         for ($i = 0; $i < $times; $i++) {
             $keys = 0;
-            foreach ($this->client->scanKeys(count: $count) as $key) {
+            foreach ($this->client->scanKeys(COUNT: $count) as $key) {
                 $keys++;
             }
         }

@@ -164,7 +164,7 @@ return [
         work: static function (Closure $client): void {
             static $redis = null;
             $redis ??= $client();
-            foreach ($redis->scanKeys(count: 1000) as $key) {
+            foreach ($redis->scanKeys(COUNT: 1000) as $key) {
             }
         },
         cliffs: [100_000 => $served, 1_000_000 => $served],

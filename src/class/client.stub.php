@@ -160,28 +160,28 @@ final class Client extends Commands
 	 *
 	 * @return \Iterator<int, string>
 	 */
-	public function scanKeys(?string $match = null, ?int $count = null, ?string $type = null): \Iterator {}
+	public function scanKeys(?string $MATCH = null, ?int $COUNT = null, ?string $TYPE = null): \Iterator {}
 
 	/**
 	 * Goes through a hash with HSCAN.
 	 *
 	 * @return \Iterator<string, string>
 	 */
-	public function scanHash(string $key, ?string $match = null, ?int $count = null): \Iterator {}
+	public function scanHash(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
 	 * Goes through a set with SSCAN.
 	 *
 	 * @return \Iterator<int, string>
 	 */
-	public function scanSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
+	public function scanSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
 	 * Goes through a sorted set with ZSCAN: member => score.
 	 *
 	 * @return \Iterator<string, float>
 	 */
-	public function scanSortedSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
+	public function scanSortedSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
 	 * Messages of channels, on another connection with the same options. It is never a persistent one.

@@ -214,7 +214,7 @@ final class Cluster extends Commands
 	 * @return \Iterator<int, string>
 	 * @implementation-alias Hiredis\Client::scanKeys
 	 */
-	public function scanKeys(?string $match = null, ?int $count = null, ?string $type = null): \Iterator {}
+	public function scanKeys(?string $MATCH = null, ?int $COUNT = null, ?string $TYPE = null): \Iterator {}
 
 	/**
 	 * Goes through a hash with HSCAN.
@@ -222,7 +222,7 @@ final class Cluster extends Commands
 	 * @return \Iterator<string, string>
 	 * @implementation-alias Hiredis\Client::scanHash
 	 */
-	public function scanHash(string $key, ?string $match = null, ?int $count = null): \Iterator {}
+	public function scanHash(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
 	 * Goes through a set with SSCAN.
@@ -230,7 +230,7 @@ final class Cluster extends Commands
 	 * @return \Iterator<int, string>
 	 * @implementation-alias Hiredis\Client::scanSet
 	 */
-	public function scanSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
+	public function scanSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
 	 * Goes through a sorted set with ZSCAN: member => score.
@@ -238,7 +238,7 @@ final class Cluster extends Commands
 	 * @return \Iterator<string, float>
 	 * @implementation-alias Hiredis\Client::scanSortedSet
 	 */
-	public function scanSortedSet(string $key, ?string $match = null, ?int $count = null): \Iterator {}
+	public function scanSortedSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
 	 * Messages of channels, on connections of their own: one to any node, and one to each other node that has shard channels.

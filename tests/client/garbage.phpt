@@ -28,7 +28,7 @@ $make = [
 	'a scan' => function (Node $node) use ($server) {
 		$node->client = new Hiredis\Client($server->uri());
 		$node->client->onPush(function () use ($node) {});
-		return $node->client->scanKeys(count: 1);
+		return $node->client->scanKeys(COUNT: 1);
 	},
 ];
 foreach ($make as $name => $iterator) {

@@ -23,10 +23,10 @@ foreach ([3, 2] as $protocol) {
 	$unique = array_unique($keys);
 	sort($unique, SORT_NATURAL);
 	say(array_is_list($keys), count($unique), $unique[0], $unique[302]);
-	say(count(array_unique(iterator_to_array($client->scanKeys('k:1?'), false))), array_unique(iterator_to_array($client->scanKeys(type: 'hash'), false)), count(array_unique(iterator_to_array($client->scanKeys('k:*', 7, 'string'), false))));
-	$hash = iterator_to_array($client->scanHash('hash', count: 10));
+	say(count(array_unique(iterator_to_array($client->scanKeys('k:1?'), false))), array_unique(iterator_to_array($client->scanKeys(TYPE: 'hash'), false)), count(array_unique(iterator_to_array($client->scanKeys('k:*', 7, 'string'), false))));
+	$hash = iterator_to_array($client->scanHash('hash', COUNT: 10));
 	say(count($hash), $hash['f7'], iterator_to_array($client->scanHash('hash', 'f7')), count(array_unique(iterator_to_array($client->scanSet('set'), false))), array_unique(iterator_to_array($client->scanSet('set', 'm7'), false)));
-	$zset = iterator_to_array($client->scanSortedSet('zset', count: 5));
+	$zset = iterator_to_array($client->scanSortedSet('zset', COUNT: 5));
 	say(count($zset), $zset['m7'], $zset['m8'], iterator_to_array($client->scanSortedSet('zset', 'm9')));
 	say(iterator_to_array($client->scanKeys('none')), iterator_to_array($client->scanHash('missing')), iterator_to_array($client->scanSortedSet('missing')));
 	/* Names that are numbers, and values that are anything. */
@@ -37,7 +37,7 @@ foreach ([3, 2] as $protocol) {
 	$client->zadd('inf', ['a' => INF, 'b' => -INF, 'c' => 0.1, '17' => 1e100]);
 	say(iterator_to_array($client->scanSortedSet('inf')));
 	/* Breaking out, using the client inside, two at a time, and beginning anew. */
-	$iterator = $client->scanKeys(count: 5);
+	$iterator = $client->scanKeys(COUNT: 5);
 	foreach ($iterator as $number => $key) {
 		if ($number === 20) {
 			break;

@@ -26,7 +26,8 @@ $iterator->next();
 say($iterator->valid(), $iterator->current());
 $iterator->next();
 say($iterator->valid());
-foreach ([fn () => $client->scanKeys(count: 0), fn () => $client->scanHash('h', count: -1), fn () => $client->scanSet(), fn () => $client->scanSet([]), fn () => $client->scanKeys(null, 'x')] as $misuse) {
+foreach ([fn () => $client->scanKeys(COUNT: 0), fn () => $client->scanHash('h', COUNT: -1), fn () => $client->scanSet(), fn () => $client->scanSet([]), fn () => $client->scanKeys(null, 'x'),
+		fn () => $client->scanKeys(count: 1)] as $misuse) {
 	say(outcome($misuse));
 }
 unset($client, $iterator, $misuse);
@@ -42,11 +43,12 @@ false
 true
 "z"
 false
-ValueError: Hiredis\Client::scanKeys(): Argument #2 ($count) must be at least 1
-ValueError: Hiredis\Client::scanHash(): Argument #3 ($count) must be at least 1
+ValueError: Hiredis\Client::scanKeys(): Argument #2 ($COUNT) must be at least 1
+ValueError: Hiredis\Client::scanHash(): Argument #3 ($COUNT) must be at least 1
 ArgumentCountError: Hiredis\Client::scanSet() expects at least 1 argument, 0 given
 TypeError: Hiredis\Client::scanSet(): Argument #1 ($key) must be of type string, array given
-TypeError: Hiredis\Client::scanKeys(): Argument #2 ($count) must be of type ?int, string given
+TypeError: Hiredis\Client::scanKeys(): Argument #2 ($COUNT) must be of type ?int, string given
+Error: Unknown named parameter $count
 ["SCAN", "0", "MATCH", "p*", "COUNT", "10", "TYPE", "string"]
 ["SCAN", "18446744073709551615", "MATCH", "p*", "COUNT", "10", "TYPE", "string"]
 ["SCAN", "7", "MATCH", "p*", "COUNT", "10", "TYPE", "string"]

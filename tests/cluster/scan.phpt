@@ -28,7 +28,7 @@ echo count($seen), ' ', var_export($seen === $keys, true), "\n";
 $slot = Cluster::slot('key:7');
 $owner = $servers->owner($slot);
 $seen = [];
-foreach ($cluster->scanKeys(count: 10) as $n => $key) {
+foreach ($cluster->scanKeys(COUNT: 10) as $n => $key) {
     if ($n === 0) {
         $servers->move($slot, $servers->other($slot));
     }
@@ -44,7 +44,7 @@ $servers->resetCalls();
 $seen = iterator_to_array($cluster->scanKeys('{tag}*'));
 sort($seen);
 echo json_encode($seen), ' ', count(array_filter($servers->masters(), fn ($node) => str_contains($node->cli('INFO', 'commandstats'), 'cmdstat_scan:'))), "\n";
-echo count(iterator_to_array($cluster->scanKeys('{t*}1'))), ' ', count(iterator_to_array($cluster->scanKeys('key:29*', type: 'string'))), "\n";
+echo count(iterator_to_array($cluster->scanKeys('{t*}1'))), ' ', count(iterator_to_array($cluster->scanKeys('key:29*', TYPE: 'string'))), "\n";
 
 /* In tasks, and twice at once. */
 $counts = $cluster->concurrently(array_fill(0, 3, fn ($cluster) => count(array_unique(iterator_to_array($cluster->scanKeys('key:*', 100), false)))));
