@@ -78,7 +78,6 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/stream.c
     src/class/subscriber.c
     src/class/transaction.c
-    src/cluster/chart.c
     src/cluster/key_slot.c
     src/cluster/learned.c
     src/cluster/merge.c
@@ -110,7 +109,6 @@ if test "$PHP_HIREDIS" != "no"; then
     src/fiber/task.c
     src/fiber/worker.c
     src/link/asked.c
-    src/link/awaited.c
     src/link/batch.c
     src/link/cached.c
     src/link/durations.c

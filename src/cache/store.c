@@ -434,11 +434,6 @@ void php_hiredis_cache_begin_answers(php_hiredis_cache *cache)
 	cache->pending_count = 0;
 }
 
-void php_hiredis_cache_skip(php_hiredis_cache *cache)
-{
-	cache->pending[cache->pending_count++] = NULL;
-}
-
 /* A new entry in its place, with its key and rest; NULL: there is no room. */
 static entry_t *insert(cache_t *cache, const php_hiredis_cache_question *question, uint32_t value_length)
 {
@@ -472,7 +467,7 @@ static entry_t *insert(cache_t *cache, const php_hiredis_cache_question *questio
 
 void php_hiredis_cache_answer(php_hiredis_cache *cache, const php_hiredis_cache_question *question, const zval *reply)
 {
-	size_t limit = cache->group->settings.max_value, size = php_hiredis_resp_size(reply, limit);
+	size_t limit = cache->group->settings.max_value, size = question ? php_hiredis_resp_size(reply, limit) : 0;
 	bool large = size > limit;
 	entry_t *entry = size > 0 ? insert(cache, question, large ? 0 : (uint32_t) size) : NULL;
 

@@ -69,6 +69,10 @@ typedef struct php_hiredis_cache {
 	uint64_t drain_by;          /* the end of the look; 0: the socket is not looked at */
 	uint32_t drained;           /* names that were invalidated meanwhile */
 	bool asking, flooded;
+	bool tracked;               /* the server has said that it will tell of changes of the next answer's key */
+	bool asks;                  /* questions are in flight, or were sent in this flight */
+	size_t log_at;              /* how far the commands of the batch that is being answered have been gone through, in bytes and */
+	uint32_t log_count;         /* commands */
 	uint32_t floods;            /* sockets that were closed because of a flood, ever */
 	uint32_t pending_count;
 	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX]; /* NULL: the entry has gone, or was never made */
@@ -114,9 +118,7 @@ void php_hiredis_cache_give(php_hiredis_cache *cache, php_hiredis_cache_entry *e
 
 /* A flight of questions begins: answers of an earlier one that are still pending go. */
 void php_hiredis_cache_begin_answers(php_hiredis_cache *cache);
-/* The next answer, which cannot be kept. */
-void php_hiredis_cache_skip(php_hiredis_cache *cache);
-/* The next answer: the reply is kept, pending, if that can be. */
+/* The next answer: the reply is kept, pending, if that can be. `question` NULL: it cannot. */
 void php_hiredis_cache_answer(php_hiredis_cache *cache, const php_hiredis_cache_question *question, const zval *reply);
 /* The PTTL of the answer in this place, from 0. The entry is kept, or goes. `known`: the server has told the PTTL. */
 void php_hiredis_cache_settle(php_hiredis_cache *cache, uint32_t place, bool known, zend_long milliseconds);

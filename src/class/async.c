@@ -251,7 +251,7 @@ ZEND_METHOD(Hiredis_Async, pipelined)
 	if (!async) {
 		RETURN_THROWS();
 	}
-	php_hiredis_pipeline_create(&pipeline, async->link, async->timeout);
+	php_hiredis_pipeline_create(&pipeline, async->link, async->timeout, false);
 	queue_list(async, &pipeline, &call, &cache, false, false, throw, return_value);
 }
 

@@ -243,7 +243,7 @@ ZEND_METHOD(Hiredis_Client, pipeline)
 	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (client) {
-		php_hiredis_pipeline_create(return_value, client->link, client->timeout);
+		php_hiredis_pipeline_create(return_value, client->link, client->timeout, client->cache != NULL);
 	}
 }
 
@@ -264,7 +264,7 @@ ZEND_METHOD(Hiredis_Client, pipelined)
 	if (!client) {
 		RETURN_THROWS();
 	}
-	php_hiredis_pipeline_create(&pipeline, client->link, client->timeout);
+	php_hiredis_pipeline_create(&pipeline, client->link, client->timeout, client->cache != NULL);
 	php_hiredis_queue_fill(&call, &cache, &pipeline, 1);
 	if (!EG(exception)) {
 		php_hiredis_pipeline_execute(Z_OBJ(pipeline), throw, return_value);
@@ -293,7 +293,8 @@ ZEND_METHOD(Hiredis_Client, stream)
 		zend_argument_value_error(2, "must be between 1 and 1000000");
 		RETURN_THROWS();
 	}
-	php_hiredis_window_commands(php_hiredis_stream_create(return_value), client->link, client->timeout, commands, (uint32_t) window);
+	php_hiredis_window_commands(php_hiredis_stream_create(return_value), client->link, client->timeout, commands, (uint32_t) window,
+		client->cache != NULL);
 }
 
 ZEND_METHOD(Hiredis_Client, transaction)

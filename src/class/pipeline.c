@@ -18,9 +18,9 @@ static php_hiredis_queue *ready(zend_object *object)
 	return php_hiredis_link_enter(queue->link) ? queue : NULL;
 }
 
-void php_hiredis_pipeline_create(zval *to, php_hiredis_link *link, uint64_t timeout)
+void php_hiredis_pipeline_create(zval *to, php_hiredis_link *link, uint64_t timeout, bool cached)
 {
-	php_hiredis_queue_create(to, pipeline_ce, link, timeout);
+	php_hiredis_queue_create(to, pipeline_ce, link, timeout)->cached = cached;
 }
 
 void php_hiredis_pipeline_execute(zend_object *object, bool throw, zval *return_value)
@@ -60,7 +60,7 @@ ZEND_METHOD(Hiredis_Pipeline, stream)
 		RETURN_THROWS();
 	}
 	php_hiredis_queue_complete(queue, false);
-	php_hiredis_window_queued(php_hiredis_stream_create(return_value), queue->link, queue->timeout, &queue->batch, &queue->commands);
+	php_hiredis_window_queued(php_hiredis_stream_create(return_value), queue->link, queue->timeout, &queue->batch, &queue->commands, queue->cached);
 }
 
 void php_hiredis_pipeline_minit(void)

@@ -16,10 +16,7 @@ static php_hiredis_iterator_handlers handlers;
 
 static zend_object *create(zend_class_entry *ce)
 {
-	stream_t *new = zend_object_alloc(sizeof(stream_t), ce);
-
-	php_hiredis_window_init(&new->window);
-	return php_hiredis_object_init(new, ce, &handlers.std);
+	return php_hiredis_object_init(zend_object_alloc(sizeof(stream_t), ce), ce, &handlers.std);
 }
 
 static void free_stream(zend_object *object)

@@ -81,7 +81,7 @@ php_hiredis_cluster_server *php_hiredis_spread_first_server(router_t *router, co
 	if (!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || !php_hiredis_row_has_one_key(row)) {
 		return NULL;
 	}
-	php_hiredis_walk_begin(&walk, &spread->commands);
+	php_hiredis_walk_from(&walk, &spread->commands, 0);
 	if (!php_hiredis_walk_next(&walk, &span)) {
 		return NULL;
 	}
@@ -169,7 +169,7 @@ bool php_hiredis_spread_knows_commands(router_t *router, spread_t *spread)
 		spread->asked = php_hiredis_now();
 		php_hiredis_learned_make_room(router->map);
 	}
-	php_hiredis_walk_begin(&walk, &spread->commands);
+	php_hiredis_walk_from(&walk, &spread->commands, 0);
 	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 		if (is_unknown(batch, i)
 				&& php_hiredis_learned_find(router->map, &spread->commands, &span, spread->asked).how == PHP_HIREDIS_LEARNED_NOTHING) {
@@ -225,7 +225,7 @@ static bool plan_each(router_t *router, spread_t *spread, bool *expand)
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	php_hiredis_walk_begin(&walk, &spread->commands);
+	php_hiredis_walk_from(&walk, &spread->commands, 0);
 	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 		const php_hiredis_expectation *expectation = &batch->expected[i];
 		const php_hiredis_row *row = expectation->row;
@@ -435,7 +435,7 @@ static void expand(router_t *router, spread_t *spread)
 
 	spread->items = NULL;
 	spread->count = spread->capacity = spread->pending = 0;
-	php_hiredis_walk_begin(&walk, &spread->commands);
+	php_hiredis_walk_from(&walk, &spread->commands, 0);
 	for (uint32_t i = 0; i < count && php_hiredis_walk_next(&walk, &span); i++) {
 		const php_hiredis_row *row = items[i].state == PHP_HIREDIS_ITEM_LOAD ? NULL : batch->expected[i].row;
 

@@ -12,6 +12,170 @@
 #define AGE_MAX (10 * SECOND)
 #define CHANCE_MAX (10 * SECOND)
 
+/* ---- charts ---- */
+
+/* A chart without a node, the caller's. */
+static php_hiredis_chart *chart_create(void)
+{
+	php_hiredis_chart *chart = pecalloc(1, sizeof(*chart), 1);
+
+	memset(chart->owner, 0xff, sizeof(chart->owner));
+	return chart;
+}
+
+static void free_text(const char *text)
+{
+	pefree((char *) text, 1);
+}
+
+static void free_node(php_hiredis_cluster_node *node)
+{
+	for (uint32_t i = 0; i < node->replica_count; i++) {
+		free_text(node->replicas[i].endpoint.host);
+		free_text(node->replicas[i].zone);
+	}
+	pefree(node->replicas, 1);
+	free_text(node->endpoint.host);
+	free_text(node->id);
+	free_text(node->zone);
+}
+
+/* Frees the nodes alone, of a chart that is part of something else. */
+static void chart_clear(php_hiredis_chart *chart)
+{
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		free_node(&chart->nodes[i]);
+	}
+	pefree(chart->nodes, 1);
+}
+
+static void chart_free(php_hiredis_chart *chart)
+{
+	chart_clear(chart);
+	pefree(chart, 1);
+}
+
+static void init_node(php_hiredis_cluster_node *node, const char *host, size_t length, uint16_t port)
+{
+	memset(node, 0, sizeof(*node));
+	node->endpoint.host = pestrndup(host, length, 1);
+	node->endpoint.port = port;
+	node->id = pestrndup("", 0, 1);
+	node->zone = pestrndup("", 0, 1);
+}
+
+uint16_t php_hiredis_chart_add(php_hiredis_chart *chart, const char *host, size_t length, uint16_t port)
+{
+	uint32_t count = chart->node_count;
+
+	/* There is room up to the next power of two. */
+	if ((count & (count - 1)) == 0) {
+		chart->nodes = safe_perealloc(chart->nodes, count ? count * 2 : 1, sizeof(*chart->nodes), 0, 1);
+	}
+	init_node(&chart->nodes[count], host, length, port);
+	return (uint16_t) chart->node_count++;
+}
+
+static bool is_at(const php_hiredis_endpoint *endpoint, const char *host, size_t length, uint16_t port)
+{
+	return endpoint->port == port && strlen(endpoint->host) == length && memcmp(endpoint->host, host, length) == 0;
+}
+
+uint16_t php_hiredis_chart_find(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port)
+{
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		if (is_at(&chart->nodes[i].endpoint, host, length, port)) {
+			return (uint16_t) i;
+		}
+	}
+	return PHP_HIREDIS_NO_NODE;
+}
+
+bool php_hiredis_chart_has_replica(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port)
+{
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		for (uint32_t j = 0; j < chart->nodes[i].replica_count; j++) {
+			if (is_at(&chart->nodes[i].replicas[j].endpoint, host, length, port)) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+static bool has_same_replicas(const php_hiredis_cluster_node *a, const php_hiredis_cluster_node *b)
+{
+	if (a->replica_count != b->replica_count || strcmp(a->zone, b->zone) != 0) {
+		return false;
+	}
+	for (uint32_t i = 0; i < a->replica_count; i++) {
+		const php_hiredis_cluster_replica *other = &b->replicas[i];
+
+		if (!is_at(&a->replicas[i].endpoint, other->endpoint.host, strlen(other->endpoint.host), other->endpoint.port)
+				|| strcmp(a->replicas[i].zone, other->zone) != 0) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Does each index mean the same node, with the same zone and replicas? */
+static bool chart_has_same_nodes(const php_hiredis_chart *a, const php_hiredis_chart *b)
+{
+	if (a->node_count != b->node_count) {
+		return false;
+	}
+	for (uint32_t i = 0; i < a->node_count; i++) {
+		const php_hiredis_endpoint *other = &b->nodes[i].endpoint;
+
+		if (!is_at(&a->nodes[i].endpoint, other->host, strlen(other->host), other->port) || !has_same_replicas(&a->nodes[i], &b->nodes[i])) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Is the node, of another chart, one of this chart's? */
+static bool chart_knows(const php_hiredis_chart *chart, const php_hiredis_cluster_node *node)
+{
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		const php_hiredis_cluster_node *held = &chart->nodes[i];
+
+		/* An address may have passed to another cluster: where both have an id it alone counts. */
+		if (*held->id && *node->id) {
+			if (strcmp(held->id, node->id) == 0) {
+				return true;
+			}
+		} else if (is_at(&held->endpoint, node->endpoint.host, strlen(node->endpoint.host), node->endpoint.port)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* The node with this port, if there is only one; otherwise PHP_HIREDIS_NO_NODE. */
+static uint16_t chart_find_by_port(const php_hiredis_chart *chart, uint16_t port)
+{
+	uint16_t found = PHP_HIREDIS_NO_NODE;
+
+	for (uint32_t i = 0; i < chart->node_count; i++) {
+		if (chart->nodes[i].endpoint.port == port) {
+			if (found != PHP_HIREDIS_NO_NODE) {
+				return PHP_HIREDIS_NO_NODE;
+			}
+			found = (uint16_t) i;
+		}
+	}
+	return found;
+}
+
+/* Puts a node without slots in the place of another one. `host` must not be that one's. */
+static void chart_replace(php_hiredis_chart *chart, uint16_t index, const char *host, size_t length, uint16_t port)
+{
+	free_node(&chart->nodes[index]);
+	init_node(&chart->nodes[index], host, length, port);
+}
+
 /* ---- maps ---- */
 
 static int compare_strings(const void *left, const void *right)
@@ -71,7 +235,7 @@ static zend_string *key_of(const php_hiredis_config *config, const php_hiredis_e
 
 static void destroy(php_hiredis_topology *map)
 {
-	php_hiredis_chart_clear(&map->chart);
+	chart_clear(&map->chart);
 	pefree(map->eras, 1);
 	zend_hash_destroy(&map->commands);
 	zend_string_release(map->key);
@@ -251,7 +415,7 @@ static void begin_eras(php_hiredis_topology *map, const php_hiredis_chart *chart
 static bool is_foreign(const php_hiredis_topology *map, const php_hiredis_chart *chart)
 {
 	for (uint32_t i = 0; i < chart->node_count; i++) {
-		if (php_hiredis_chart_knows(&map->chart, &chart->nodes[i])) {
+		if (chart_knows(&map->chart, &chart->nodes[i])) {
 			return false;
 		}
 	}
@@ -262,7 +426,7 @@ static bool is_foreign(const php_hiredis_topology *map, const php_hiredis_chart 
 /* Takes over the content of the chart, which gets the old nodes: its owner frees them with it. */
 static void adopt(php_hiredis_topology *map, php_hiredis_chart *chart, php_hiredis_topology_source source, uint64_t now)
 {
-	bool same_nodes = php_hiredis_chart_has_same_nodes(&map->chart, chart);
+	bool same_nodes = chart_has_same_nodes(&map->chart, chart);
 	php_hiredis_cluster_node *nodes = map->chart.nodes;
 	uint32_t count = map->chart.node_count;
 
@@ -283,7 +447,7 @@ static void adopt(php_hiredis_topology *map, php_hiredis_chart *chart, php_hired
 
 bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
-	php_hiredis_chart *chart = php_hiredis_chart_create();
+	php_hiredis_chart *chart = chart_create();
 	uint32_t held = map->source == PHP_HIREDIS_TOPOLOGY_EMPTY ? 1 : map->chart.covered;
 	bool adopted = php_hiredis_chart_read(chart, slots, answer->asked, answer->addresses) && (answer->from_seed || !is_foreign(map, chart))
 		&& (answer->last || chart->covered >= held);
@@ -291,7 +455,7 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 	if (adopted) {
 		adopt(map, chart, PHP_HIREDIS_TOPOLOGY_CLUSTER, answer->now);
 	}
-	php_hiredis_chart_free(chart);
+	chart_free(chart);
 	return adopted;
 }
 
@@ -327,12 +491,12 @@ bool php_hiredis_topology_one_node(php_hiredis_topology *map, php_hiredis_topolo
 	if (!answer->from_seed && map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
 		return false;
 	}
-	chart = php_hiredis_chart_create();
+	chart = chart_create();
 	php_hiredis_chart_add(chart, asked->host, strlen(asked->host), asked->port);
 	memset(chart->owner, 0, sizeof(chart->owner));
 	chart->covered = chart->nodes[0].slots = PHP_HIREDIS_SLOTS;
 	adopt(map, chart, source, answer->now);
-	php_hiredis_chart_free(chart);
+	chart_free(chart);
 	return true;
 }
 
@@ -356,7 +520,7 @@ static uint16_t add_node(php_hiredis_topology *map, const char *host, size_t len
 		while (map->chart.nodes[index].slots > 0) {
 			index++;
 		}
-		php_hiredis_chart_replace(&map->chart, index, host, length, port);
+		chart_replace(&map->chart, index, host, length, port);
 	}
 	map->chart.nodes[index].announced = true;
 	return index;
@@ -383,7 +547,7 @@ uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hired
 	uint16_t node;
 
 	if (redirect->host_unknown) {
-		return php_hiredis_chart_find_by_port(&map->chart, redirect->port);
+		return chart_find_by_port(&map->chart, redirect->port);
 	}
 	length = php_hiredis_topology_reach(redirect, asked, addresses, &reached);
 	node = php_hiredis_chart_find(&map->chart, reached.host, length, reached.port);

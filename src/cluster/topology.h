@@ -11,9 +11,49 @@
 #ifndef PHP_HIREDIS_TOPOLOGY_H
 #define PHP_HIREDIS_TOPOLOGY_H
 
-#include "cluster/chart.h"
+#include "cluster/key_slot.h"
 #include "protocol/redirect.h"
 #include "connection/configuration.h"
+
+/* ---- a chart: the nodes and slot owners that one reply tells, or that a map holds; all of it is malloc'ed, and strings are copied ---- */
+
+#define PHP_HIREDIS_NO_NODE UINT16_MAX
+
+typedef struct {
+	php_hiredis_endpoint endpoint;
+	const char *zone;                 /* "": not told */
+	bool same_host;                   /* announced without a host: that of the server that was asked */
+} php_hiredis_cluster_replica;
+
+typedef struct {
+	php_hiredis_endpoint endpoint;
+	const char *id;                   /* the node's id; "": not told */
+	const char *zone;                 /* "": not told */
+	php_hiredis_cluster_replica *replicas;
+	uint32_t replica_count;
+	bool same_host;                   /* as a replica's */
+	bool doubtful;                    /* of a map: a connection to it was lost or could not be made, and the map has not been adopted since */
+	bool announced;                   /* of a map: by a redirect, and by no reply to CLUSTER SLOTS */
+	uint32_t slots;                   /* how many it has; 0: told of by ASK, or all its slots have moved away */
+} php_hiredis_cluster_node;
+
+/* The nodes and owners that one reply tells. */
+typedef struct {
+	uint16_t owner[PHP_HIREDIS_SLOTS]; /* index of a node, or PHP_HIREDIS_NO_NODE */
+	php_hiredis_cluster_node *nodes;
+	uint32_t node_count;
+	uint32_t covered;                 /* slots that have an owner */
+} php_hiredis_chart;
+
+/* Adds a node without slots. Returns its index. */
+uint16_t php_hiredis_chart_add(php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
+
+/* The index of the node that is reached there; PHP_HIREDIS_NO_NODE: there is none. */
+uint16_t php_hiredis_chart_find(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
+/* Is a replica of some node reached there? */
+bool php_hiredis_chart_has_replica(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
+
+/* ---- the map ---- */
 
 typedef enum {
 	PHP_HIREDIS_TOPOLOGY_EMPTY,       /* nothing has been adopted yet */

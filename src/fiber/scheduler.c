@@ -314,6 +314,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 {
 	scheduler_t *scheduler = ecalloc(1, sizeof(*scheduler));
 	zend_object *first_error;
+	bool looked;
 
 	scheduler->client = client;
 	scheduler->limit = Z_TYPE_P(tasks) == IS_ARRAY ? MIN(limit, zend_hash_num_elements(Z_ARRVAL_P(tasks))) : limit;
@@ -325,9 +326,10 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	scheduler->link = link;
 	scheduler->workers = safe_emalloc(MAX(scheduler->limit, 1), sizeof(worker_t), 0);
 	array_init_size(return_value, Z_TYPE_P(tasks) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(tasks)) : 0);
+	looked = EXPECTED(!link->config.cache) || php_hiredis_cached_look(link, php_hiredis_nanoseconds(link->config.timeout));
 	link->driver = &driver;
 	link->driver_context = scheduler;
-	if (php_hiredis_iterable_begin(&scheduler->tasks)) {
+	if (EXPECTED(looked) && php_hiredis_iterable_begin(&scheduler->tasks)) {
 		schedule(scheduler);
 	}
 	php_hiredis_workers_destroy(scheduler);

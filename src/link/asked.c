@@ -1,6 +1,5 @@
 #include "link/asked.h"
 #include "link/link.h"
-#include "link/question.h"
 #include "link/router.h"
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
@@ -16,10 +15,10 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 /* ---- replies ---- */
 
 /* Keeps each string in the reply of MGET as the reply of GET. A null is not kept: its key may hold a list. */
-static void keep_each(php_hiredis_cache *cache, const php_hiredis_asked *asked, const zval *reply)
+static void keep_each(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
 {
 	uint32_t count;
-	const char *at = php_hiredis_word_first(ZSTR_VAL(asked->command), asked->row, &count);
+	const char *at = php_hiredis_word_first(command, php_hiredis_asked_mget, &count);
 	zval *value;
 
 	if (Z_TYPE_P(reply) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(reply)) != count) {
@@ -30,73 +29,88 @@ static void keep_each(php_hiredis_cache *cache, const php_hiredis_asked *asked, 
 		php_hiredis_cache_question question;
 
 		at = php_hiredis_word_read(at, &key);
-		question = php_hiredis_question_of_word(&key, asked->each, asked->database);
-		if (Z_TYPE_P(value) == IS_STRING) {
-			php_hiredis_cache_answer(cache, &question, value);
-		} else {
-			php_hiredis_cache_skip(cache);
-		}
+		question = php_hiredis_question_of_word(&key, php_hiredis_asked_get, database);
+		php_hiredis_cache_answer(cache, Z_TYPE_P(value) == IS_STRING ? &question : NULL, value);
 	} ZEND_HASH_FOREACH_END();
 }
 
-static void keep(php_hiredis_node *node, const php_hiredis_asked *asked, const zval *reply)
+/* Where command number `index` of the batch that is being answered, the node's first, stands in the log. */
+static php_hiredis_span find_command(php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
+	php_hiredis_walk walk;
+	php_hiredis_span span;
 
-	if (asked->each) {
-		keep_each(cache, asked, reply);
+	php_hiredis_walk_from(&walk, &node->connection->out, node->at + cache->log_at);
+	do {
+		php_hiredis_walk_next(&walk, &span);
+	} while (cache->log_count++ < index);
+	cache->log_at = walk.at - node->at;
+	return span;
+}
+
+static void keep(php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t index, const zval *reply)
+{
+	php_hiredis_cache *cache = node->connection->cache;
+	php_hiredis_span span = find_command(node, index);
+	const char *command = node->connection->out.bytes + span.from;
+
+	if (read->row == php_hiredis_asked_mget) {
+		keep_each(cache, command, read->note, reply);
 	} else {
-		php_hiredis_cache_question question = php_hiredis_question_of(ZSTR_VAL(asked->command), ZSTR_LEN(asked->command), asked->row,
-			asked->database);
+		php_hiredis_cache_question question = php_hiredis_question_of(command, span.to - span.from, read->row, read->note);
 
 		php_hiredis_cache_answer(cache, &question, reply);
 	}
 }
 
-void php_hiredis_asked_reply(php_hiredis_node *node, uint32_t index, const zval *reply, bool error)
+void php_hiredis_asked_reply(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	php_hiredis_cache *cache = node->connection->cache;
-	php_hiredis_asked *asked = &node->link->asked;
+	const php_hiredis_expectation *expectation = &batch->expected[index];
 
 	if (index == 0) {
-		php_hiredis_cache_begin_answers(cache);
-		asked->tracked = !error;
-	} else if (index == 1) {
-		if (asked->tracked && !error) {
-			keep(node, asked, reply);
+		cache->log_at = cache->log_count = 0;
+	}
+	if (!(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		if (cache->tracked && !error && expectation->note != PHP_HIREDIS_NOTE_NOT_KEPT) {
+			keep(node, expectation, index, reply);
 		}
+	} else if (expectation->note == PHP_HIREDIS_NOTE_CACHING) {
+		php_hiredis_cache_begin_answers(cache);
+		cache->tracked = !error;
 	} else {
 		zend_long milliseconds = error ? 0 : Z_LVAL_P(reply);
 
-		php_hiredis_cache_settle(cache, index - 2, !error && (EXPECTED(!node->part_of) || milliseconds != NO_KEY), milliseconds);
+		php_hiredis_cache_settle(cache, expectation->note - 1, !error && (EXPECTED(!node->part_of) || milliseconds != NO_KEY), milliseconds);
 	}
 }
 
 /* ---- asking ---- */
 
-/* Puts CLIENT CACHING YES before the command in the link's output, and PTTL for each of its keys behind it. */
-static void surround(php_hiredis_link *link, const php_hiredis_asked *asked, uint32_t keys)
+void php_hiredis_asked_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
+	const php_hiredis_expectation *read, uint32_t database)
 {
-	php_hiredis_output *out = &link->out;
-	zend_string *command = zend_string_init(out->bytes, out->length, 0);
-	uint32_t count;
-	const char *at = php_hiredis_word_first(ZSTR_VAL(command), asked->row, &count);
+	size_t length = end - from, begin = to == out ? from : to->length, at;
+	uint32_t count, keys;
 
-	if (link->asked.command) {
-		zend_string_release(link->asked.command);
-	}
-	link->asked = (php_hiredis_asked) {.command = command, .row = asked->row, .each = asked->each, .database = asked->database};
-	php_hiredis_output_room(out, LENGTH(caching));
-	memmove(out->bytes + LENGTH(caching), out->bytes, out->length);
-	memcpy(out->bytes, caching, LENGTH(caching));
-	out->length += LENGTH(caching);
-	for (; keys > 0; keys--) {
+	php_hiredis_output_room(to, LENGTH(caching) + length);
+	memmove(to->bytes + begin + LENGTH(caching), out->bytes + from, length);
+	memcpy(to->bytes + begin, caching, LENGTH(caching));
+	begin += LENGTH(caching);
+	to->length = begin + length;
+	at = php_hiredis_word_first(to->bytes + begin, read->row, &count) - to->bytes;
+	keys = read->row == php_hiredis_asked_mget ? count : 1;
+	for (uint32_t i = 0; i < keys; i++) {
 		php_hiredis_word key;
 
-		at = php_hiredis_word_read(at, &key);
-		php_hiredis_output_append(out, pttl, LENGTH(pttl));
-		php_hiredis_output_append(out, key.bulk, key.bulk_length);
+		php_hiredis_output_append(to, pttl, LENGTH(pttl));
+		php_hiredis_word_read(to->bytes + at, &key); /* appending may move the bytes */
+		php_hiredis_output_room(to, key.bulk_length);
+		php_hiredis_output_append(to, to->bytes + at, key.bulk_length);
+		at += key.bulk_length;
 	}
+	php_hiredis_batch_track(batch, read, keys, database);
 }
 
 /* Sends the one-answer batch of the link, and waits for its end. */
@@ -155,17 +169,22 @@ static bool goes_on(php_hiredis_link *link, php_hiredis_node *node)
 	return link->asked.refused;
 }
 
-bool php_hiredis_asked_ask(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_asked *asked, uint32_t keys, uint64_t timeout, zval *answer)
+bool php_hiredis_asked_ask(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_row *row, uint32_t keys, uint32_t database, uint64_t timeout,
+	zval *answer)
 {
-	php_hiredis_sent sent = {.row = asked->row};
+	php_hiredis_expectation read = {.row = row};
 
 	link->config.cache->counters.misses += keys;
 	for (bool again = false;; again = true) {
 		uint32_t floods = floods_of(node);
 
-		surround(link, asked, keys);
+		if (link->asked.command) {
+			zend_string_release(link->asked.command);
+		}
+		link->asked = (php_hiredis_asked) {.command = zend_string_init(link->out.bytes, link->out.length, 0)};
 		php_hiredis_batch_clear(&link->single);
-		php_hiredis_batch_track(&link->single, &sent, keys);
+		php_hiredis_asked_add(&link->out, &link->single, &link->out, 0, link->out.length, &read, database);
+		link->single.together = true;
 		run(link, node, timeout);
 		if (EXPECTED(floods == floods_of(node)) || again || EG(exception) || link->entry.state == PHP_HIREDIS_DONE) {
 			if (EXPECTED(!node->part_of) || EXPECTED(!goes_on(link, node))) {

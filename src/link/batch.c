@@ -180,15 +180,38 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *f
 	}
 }
 
-void php_hiredis_batch_track(php_hiredis_batch *batch, const php_hiredis_sent *sent, uint32_t keys)
+void php_hiredis_batch_track(php_hiredis_batch *batch, const php_hiredis_expectation *read, uint32_t keys, uint32_t database)
 {
-	for (uint32_t i = 0; i < 2 + keys; i++) {
-		/* All have the command's row: an exception names that command if one of them is lost. */
-		php_hiredis_batch_add(batch, sent);
-		batch->expected[i].flags = PHP_HIREDIS_EXPECT_CACHED | (i == 1 ? 0 : PHP_HIREDIS_EXPECT_SWALLOW);
+	/* All have the command's row: an exception names that command if one of them is lost. */
+	php_hiredis_expectation own = {.row = read->row, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
+
+	own.note = PHP_HIREDIS_NOTE_CACHING;
+	php_hiredis_batch_add_plain(batch, &own);
+	php_hiredis_batch_add_plain(batch, &(php_hiredis_expectation) {.row = read->row, .shape = read->shape, .note = database,
+		.flags = PHP_HIREDIS_EXPECT_CACHED});
+	while (keys-- > 0) {
+		own.note++;
+		php_hiredis_batch_add_plain(batch, &own);
 	}
-	batch->answers = 1;
-	batch->flagged = batch->together = true;
+	batch->answers -= own.note + 1;
+	batch->flagged = batch->asks = true;
+}
+
+void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, const php_hiredis_batch *by)
+{
+	uint32_t rest = batch->count - count;
+
+	if (batch->capacity < by->count + rest) {
+		grow(batch, by->count + rest);
+	}
+	memmove(batch->expected + by->count, batch->expected + count, rest * sizeof(php_hiredis_expectation));
+	if (by->count > 0) {
+		memcpy(batch->expected, by->expected, by->count * sizeof(php_hiredis_expectation));
+	}
+	batch->count = by->count + rest;
+	batch->answers += by->answers - count;
+	batch->flagged |= by->flagged;
+	batch->asks |= by->asks;
 }
 
 void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1)

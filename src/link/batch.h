@@ -14,13 +14,24 @@
 #define PHP_HIREDIS_EXPECT_QUEUED  (1u << 4) /* stands between the MULTI and the EXEC of its batch */
 #define PHP_HIREDIS_EXPECT_CURSOR  (1u << 5) /* a SCAN of an iterator: its reply is checked */
 #define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: ASKING before a command that another node has redirected here */
-#define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* the reply to a read, for the store; with SWALLOW: CLIENT CACHING before the read, PTTL behind it */
+#define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* of a batch that fills a store; note: what it is there (below), or the `database` of the question */
+
+/* The notes of CACHED. With SWALLOW: CLIENT CACHING before a read, or 1 + the number of the read's key whose PTTL it is. Without: the read is not for
+ * the store. */
+#define PHP_HIREDIS_NOTE_CACHING 0
+#define PHP_HIREDIS_NOTE_NOT_KEPT (UINT32_MAX - 1)
 
 typedef struct {
 	const php_hiredis_row *row; /* NULL: the table lacks the command */
 	uint32_t note;              /* index into `notes` */
 	uint8_t shape, flags;
 } php_hiredis_expectation;
+
+static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *expectation)
+{
+	return (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)
+		&& expectation->note == PHP_HIREDIS_NOTE_CACHING;
+}
 
 /* Request memory, owned by the structure that embeds it. */
 typedef struct {
@@ -37,7 +48,8 @@ typedef struct {
 	bool transaction;           /* stands between a MULTI and an EXEC of its own */
 	bool watched;               /* a transaction that may be executed only where its keys are watched */
 	bool ones;                  /* each reply is a list of one element, which stands for it: MGET of one key */
-	bool together;              /* its replies share one time limit; the second is the one answer */
+	bool asks;                  /* some of its reads are for the store; its first command is CLIENT CACHING, or a read */
+	bool together;              /* one such read: its replies share one time limit; the second is the one answer */
 	bool tells_replies;         /* a ConnectionException of it carries the replies that came */
 	/* Of a transaction, as its replies come. */
 	uint32_t queued;            /* commands that were not refused */
@@ -73,8 +85,10 @@ static zend_always_inline bool php_hiredis_batch_is_plain(const php_hiredis_sent
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sent);
 /* A command whose reply only says that the server knows the script now. */
 void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1);
-/* Fills an empty batch with a read for the store: CLIENT CACHING YES, the command, and a PTTL for each of its `keys` keys. */
-void php_hiredis_batch_track(php_hiredis_batch *batch, const php_hiredis_sent *sent, uint32_t keys);
+/* Adds a read for the store: CLIENT CACHING YES, the command, and a PTTL for each of its `keys` keys. `database` is the question's. */
+void php_hiredis_batch_track(php_hiredis_batch *batch, const php_hiredis_expectation *read, uint32_t keys, uint32_t database);
+/* Puts the commands of `by`, which have no notes, in the place of the first `count`, each of which has one answer. */
+void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, const php_hiredis_batch *by);
 /* The last command that was added runs the script. */
 void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1);
 /* The server has refused the SCRIPT LOAD at `index` with this error, which stays the caller's. Commands that run the script get it, too. */

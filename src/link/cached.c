@@ -1,21 +1,25 @@
 #include "link/asked.h"
 #include "link/link.h"
 #include "link/observer.h"
-#include "link/question.h"
 #include "link/router.h"
 #include "value/exception.h"
 #include "Zend/zend_exceptions.h"
 
-/* Found once, in MINIT. */
-static const php_hiredis_row *get_row, *mget_row;
+/* So many reads of one batch are asked for the store, each with two commands more; those behind them are sent as without a cache. */
+#define ASKED_MAX 10000
+
+/* So many bytes of replies are taken for a stream before they are given. */
+#define LEAD_MAX (1 << 20)
 
 /* The longest line with a number, with its first letter and its end. */
 #define NUMBER_LINE (MAX_LENGTH_OF_LONG + 3)
 
+const php_hiredis_row *php_hiredis_asked_get, *php_hiredis_asked_mget;
+
 void php_hiredis_cached_minit(void)
 {
-	get_row = php_hiredis_row_named("GET");
-	mget_row = php_hiredis_row_named("MGET");
+	php_hiredis_asked_get = php_hiredis_row_named("GET");
+	php_hiredis_asked_mget = php_hiredis_row_named("MGET");
 }
 
 /* ---- looking ---- */
@@ -163,9 +167,7 @@ static zend_always_inline bool call_one(php_hiredis_link *link, php_hiredis_node
 			return true;
 	}
 	if (!entry) {
-		php_hiredis_asked asked = {.row = sent->row, .database = database};
-
-		php_hiredis_asked_ask(link, node, &asked, 1, timeout, return_value);
+		php_hiredis_asked_ask(link, node, sent->row, 1, database, timeout, return_value);
 		if (UNEXPECTED(link->asked.refused)) {
 			return false;
 		}
@@ -188,11 +190,11 @@ static zend_always_inline bool call_one(php_hiredis_link *link, php_hiredis_node
 static void encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
-	const char *at = php_hiredis_word_first(ZSTR_VAL(command), mget_row, &count);
+	const char *at = php_hiredis_word_first(ZSTR_VAL(command), php_hiredis_asked_mget, &count);
 	char *head = php_hiredis_output_room(&link->out, NUMBER_LINE);
 
 	link->out.length += (size_t) snprintf(head, NUMBER_LINE, "*%u\r\n", missing + 1);
-	php_hiredis_output_append(&link->out, php_hiredis_row_resp(mget_row), mget_row->resp_length);
+	php_hiredis_output_append(&link->out, php_hiredis_row_resp(php_hiredis_asked_mget), php_hiredis_asked_mget->resp_length);
 	for (uint32_t i = 0; i < count; i++) {
 		php_hiredis_word key;
 
@@ -208,7 +210,7 @@ static uint32_t take_local(php_hiredis_link *link, bool serve, uint64_t now, zen
 {
 	uint32_t count;
 	php_hiredis_cache *cache = serve ? link->node.connection->cache : NULL;
-	const char *at = php_hiredis_word_first(link->out.bytes, mget_row, &count);
+	const char *at = php_hiredis_word_first(link->out.bytes, php_hiredis_asked_mget, &count);
 	uint32_t missing = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
@@ -218,7 +220,7 @@ static uint32_t take_local(php_hiredis_link *link, bool serve, uint64_t now, zen
 		php_hiredis_word key;
 
 		at = php_hiredis_word_read(at, &key);
-		question = php_hiredis_question_of_word(&key, get_row, (uint32_t) link->config.database);
+		question = php_hiredis_question_of_word(&key, php_hiredis_asked_get, (uint32_t) link->config.database);
 		entry = cache ? find(cache, &question, now) : NULL;
 		if (entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
 			entry = NULL;
@@ -268,12 +270,11 @@ static int ask_missing(php_hiredis_link *link, const zend_string *command, zend_
 {
 	const php_hiredis_connection *connection = link->node.connection;
 	uint64_t changes = connection ? connection->cache->changes : 0;
-	php_hiredis_asked asked = {.row = mget_row, .each = get_row, .database = (uint32_t) link->config.database};
 	zval answer;
 
 	php_hiredis_output_clear(&link->out);
 	encode_missing(link, command, list, missing);
-	if (!php_hiredis_asked_ask(link, &link->node, &asked, missing, timeout, &answer)) {
+	if (!php_hiredis_asked_ask(link, &link->node, php_hiredis_asked_mget, missing, (uint32_t) link->config.database, timeout, &answer)) {
 		return 0;
 	}
 	if (!put_missing(list, &answer, missing)) {
@@ -300,7 +301,7 @@ static bool fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t mis
 	}
 	zend_string_release(command);
 	if (got != -1 && UNEXPECTED(php_hiredis_is_observed())) {
-		tell(link, &link->node, mget_row, return_value);
+		tell(link, &link->node, php_hiredis_asked_mget, return_value);
 	}
 	return got != -1;
 }
@@ -309,7 +310,7 @@ static bool fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t mis
 static bool call_many(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
 	uint32_t count, missing;
-	const char *keys = php_hiredis_word_first(link->out.bytes, mget_row, &count);
+	const char *keys = php_hiredis_word_first(link->out.bytes, php_hiredis_asked_mget, &count);
 	zend_array *list;
 	verdict_t verdict;
 	uint64_t now;
@@ -340,6 +341,426 @@ static bool call_many(php_hiredis_link *link, const php_hiredis_sent *sent, uint
 	return fetch_missing(link, list, missing, timeout, return_value);
 }
 
+/* Does the command with `count` words behind its name read one key, so that its reply can be kept? `many`: MGET, too. */
+static bool can_keep(const php_hiredis_row *row, uint32_t count, bool many)
+{
+	if (row == php_hiredis_asked_mget) {
+		return many && count > 0;
+	}
+	return row && row->kept && (php_hiredis_places[row->keys].last < 0 ? count == 1 : count > 0);
+}
+
+/* ---- batches ---- */
+
+/* What the store has of the reads at the beginning of a batch. */
+typedef struct {
+	zend_array *list;        /* an answer for each reply of the batch, in its place; UNDEF: the server is asked */
+	uint32_t reads;          /* so many commands at the beginning read what may be kept */
+	size_t end;              /* in the commands: the first byte behind those */
+	uint32_t hits;           /* answers in the list */
+	uint32_t first;          /* the first command that is not answered from the list */
+	size_t first_at;         /* where it stands */
+	uint64_t now;            /* when the store was asked */
+} local_t;
+
+static bool is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now)
+{
+	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, question, now);
+
+	return entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE;
+}
+
+/* Does the batch's next command read one key, with all its words in the output, as all commands before it do? */
+static zend_always_inline bool leads(const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	return expectation->flags == 0 && expectation->row && expectation->row->kept && span->borrowed_from == span->borrowed_to
+		&& can_keep(expectation->row, span->words - expectation->row->words, false);
+}
+
+static php_hiredis_cache_question question_of(const php_hiredis_link *link, const php_hiredis_batch *batch, uint32_t index,
+	const php_hiredis_output *commands, const php_hiredis_span *span)
+{
+	return php_hiredis_question_of(commands->bytes + span->from, span->to - span->from, batch->expected[index].row, (uint32_t) link->config.database);
+}
+
+/* Goes over the reads at the beginning and takes the store's answers. `cache` NULL: it may not be asked. `lead`: only those before the first that the
+ * store lacks. */
+static void take_reads(php_hiredis_link *link, php_hiredis_cache *cache, uint64_t now, const php_hiredis_batch *batch, const php_hiredis_output *commands,
+	bool lead, local_t *local)
+{
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+	size_t bytes = 0;
+	bool whole = true;
+
+	*local = (local_t) {.list = zend_new_array(batch->answers), .now = now};
+	zend_hash_real_init_packed(local->list);
+	php_hiredis_walk_from(&walk, commands, 0);
+	while (local->reads < batch->count && php_hiredis_walk_next(&walk, &span) && leads(batch, local->reads, &span)) {
+		zval *answer = &local->list->arPacked[local->reads];
+		php_hiredis_cache_entry *entry = NULL;
+
+		if (cache && (whole || !lead)) {
+			php_hiredis_cache_question question = question_of(link, batch, local->reads, commands, &span);
+
+			entry = find(cache, &question, now);
+		}
+		ZVAL_UNDEF(answer);
+		if (entry && entry->state == PHP_HIREDIS_CACHE_KEPT && (!lead || bytes < LEAD_MAX)) {
+			php_hiredis_cache_give(cache, entry, answer);
+			bytes += entry->value_length;
+			local->hits++;
+		} else if (whole) {
+			whole = false;
+			local->first = local->reads;
+			local->first_at = span.from;
+		}
+		local->list->nNumUsed = local->list->nNumOfElements = ++local->reads;
+		local->end = span.to;
+	}
+	if (whole) {
+		local->first = local->reads;
+		local->first_at = local->end;
+	}
+}
+
+/* Drops the answers from a place on: they are not given. */
+static void drop_answers(const php_hiredis_link *link, zend_array *list, uint32_t from)
+{
+	for (uint32_t i = from; i < list->nNumUsed; i++) {
+		link->config.cache->counters.hits -= !Z_ISUNDEF(list->arPacked[i]);
+		zval_ptr_dtor(&list->arPacked[i]);
+		ZVAL_UNDEF(&list->arPacked[i]);
+	}
+}
+
+/* Puts the reads that have no answer into the link's own batch and output, as they are sent: as questions for the store, or, where it would not keep the
+ * answer, as they stand. */
+static void ask_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const local_t *local)
+{
+	php_hiredis_cache_group *group = link->config.cache;
+	php_hiredis_cache *cache = link->node.connection ? link->node.connection->cache : NULL;
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+
+	php_hiredis_batch_clear(&link->single);
+	php_hiredis_walk_from(&walk, commands, local->first_at);
+	for (uint32_t i = local->first; i < local->reads; i++) {
+		php_hiredis_cache_question question;
+
+		php_hiredis_walk_next(&walk, &span);
+		if (!Z_ISUNDEF(local->list->arPacked[i])) {
+			continue;
+		}
+		question = question_of(link, batch, i, commands, &span);
+		if (link->single.answers >= ASKED_MAX || !php_hiredis_cache_group_takes(group, question.key, question.key_length)
+				|| (cache && is_too_large(cache, &question, local->now))) {
+			php_hiredis_batch_add_plain(&link->single, &(php_hiredis_expectation) {.row = batch->expected[i].row, .shape = batch->expected[i].shape,
+				.note = PHP_HIREDIS_NOTE_NOT_KEPT, .flags = PHP_HIREDIS_EXPECT_CACHED});
+			link->single.flagged = true;
+			php_hiredis_output_append(&link->out, commands->bytes + span.from, span.to - span.from);
+			group->counters.refused++;
+		} else {
+			php_hiredis_asked_add(&link->out, &link->single, commands, span.from, span.to, &batch->expected[i], (uint32_t) link->config.database);
+			group->counters.misses++;
+		}
+	}
+}
+
+/* Puts the answers of the server into the places that have none, up to `end`, and releases their list. */
+static void fill_in(zend_array *list, uint32_t end, zval *answers)
+{
+	const zend_array *from = Z_TYPE_P(answers) == IS_ARRAY ? Z_ARRVAL_P(answers) : NULL;
+	uint32_t next = 0;
+
+	while (list->nNumUsed < end) {
+		ZVAL_UNDEF(&list->arPacked[list->nNumUsed++]);
+	}
+	for (uint32_t i = 0; i < end; i++) {
+		zval *answer;
+
+		if (!Z_ISUNDEF(list->arPacked[i])) {
+			continue;
+		}
+		answer = from ? zend_hash_index_find(from, next++) : NULL;
+		if (answer) {
+			ZVAL_COPY(&list->arPacked[i], answer);
+		} else {
+			ZVAL_NULL(&list->arPacked[i]);
+		}
+	}
+	list->nNumOfElements = list->nNextFreeElement = end;
+	zval_ptr_dtor(answers);
+}
+
+/* The batch has failed: the exception that is set tells the answers that were in the list, too. */
+static void tell_answers(zend_array *list, uint32_t end)
+{
+	zval exception, *replies, whole;
+
+	ZVAL_OBJ(&exception, EG(exception));
+	replies = php_hiredis_exception_replies(&exception);
+	if (!replies) {
+		zend_array_destroy(list);
+		return;
+	}
+	ZVAL_COPY_VALUE(&whole, replies);
+	fill_in(list, end, &whole);
+	ZVAL_ARR(replies, list);
+}
+
+/* The first place behind `local->first` of an answer that the store has lost since: what was asked may be newer than it. */
+static uint32_t find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const local_t *local, size_t *at)
+{
+	php_hiredis_cache *cache = link->node.connection && php_hiredis_node_is_ready(&link->node) ? link->node.connection->cache : NULL;
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+
+	php_hiredis_walk_from(&walk, commands, local->first_at);
+	for (uint32_t i = local->first; i < local->reads; i++) {
+		php_hiredis_walk_next(&walk, &span);
+		*at = span.from;
+		if (!Z_ISUNDEF(local->list->arPacked[i])) {
+			php_hiredis_cache_question question = question_of(link, batch, i, commands, &span);
+
+			if (!cache || !php_hiredis_cache_find(cache, &question, local->now)) {
+				return i;
+			}
+		}
+	}
+	return local->reads;
+}
+
+/* Asks the server for all reads from number `from` on, as without a cache: the answers that the list and `answers` have are dropped. */
+static bool ask_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const local_t *local, uint32_t from,
+	size_t at, uint64_t timeout, zval *answers)
+{
+	drop_answers(link, local->list, from);
+	fill_in(local->list, from, answers);
+	php_hiredis_batch_clear(&link->single);
+	for (uint32_t i = from; i < local->reads; i++) {
+		php_hiredis_batch_add_plain(&link->single, &batch->expected[i]);
+	}
+	link->single.shaped = batch->shaped;
+	link->single.tells_replies = batch->tells_replies;
+	php_hiredis_output_copy(&link->out, commands, at, local->end);
+	return php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers);
+}
+
+/* Sends what the list lacks of a batch that only reads. False: an exception is set. */
+static bool exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const local_t *local,
+	uint64_t timeout, zval *answers)
+{
+	const php_hiredis_connection *before = link->node.connection;
+	uint64_t changes = before ? before->cache->changes : 0;
+	bool mixed = local->first + 1 < local->reads && local->hits > local->first;
+	uint32_t stale;
+	size_t at = 0;
+
+	ask_reads(link, batch, commands, local);
+	link->single.tells_replies = batch->tells_replies;
+	if (!php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers)) {
+		return false;
+	}
+	if (!mixed || (before && before == link->node.connection && before->cache->changes == changes)) {
+		return true;
+	}
+	stale = find_stale(link, batch, commands, local, &at);
+	return stale == local->reads || ask_again(link, batch, commands, local, stale, at, timeout, answers);
+}
+
+/* Puts what is asked of the reads in the place of all of them, in the batch and in its commands. */
+static void replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const local_t *local)
+{
+	ask_reads(link, batch, commands, local);
+	php_hiredis_batch_replace(batch, local->reads, &link->single);
+	php_hiredis_batch_clear(&link->single);
+	php_hiredis_output_copy(&link->out, commands, local->end, commands->length);
+	php_hiredis_output_clear(commands);
+	php_hiredis_output_move(commands, &link->out);
+}
+
+bool php_hiredis_cached_look(php_hiredis_link *link, uint64_t timeout)
+{
+	php_hiredis_sent none = {.row = php_hiredis_asked_get};
+	uint64_t now;
+
+	return link->node.router || look(link, &link->node, &none, timeout, &now) != THROWN;
+}
+
+/* May a task look into the store? Nothing is in flight, all that is queued only reads, and no byte waits to be read: no code of the user runs. */
+static bool may_peek(const php_hiredis_link *link, uint64_t now)
+{
+	const php_hiredis_node *node = &link->node;
+	php_hiredis_connection *connection = node->connection;
+
+	if (node->router || !connection || node->first != node->unsent || !php_hiredis_node_is_ready(node) || connection->in_flight > 0
+			|| !php_hiredis_parser_is_idle(&connection->parser) || (connection->marks & ~PHP_HIREDIS_MARK_CHANGED) || node->close_after
+			|| (connection->watch && php_hiredis_now() >= connection->watch->look_at)) {
+		return false;
+	}
+	for (const php_hiredis_entry *entry = node->unsent; entry; entry = entry->next) {
+		if (!entry->batch->readonly) {
+			return false;
+		}
+	}
+	if (connection->cache->group->recheck > 0 && now < connection->cache->looked + connection->cache->group->recheck) {
+		return true;
+	}
+	if (!php_hiredis_transport_is_quiet(&connection->transport)) {
+		return false;
+	}
+	connection->cache->looked = now;
+	return true;
+}
+
+/* Within a task a batch is answered by the store as a whole, or by the server. */
+static bool exchange_in_task(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+{
+	uint64_t now = php_hiredis_cache_now();
+
+	if (may_peek(link, now)) {
+		local_t local;
+
+		take_reads(link, link->node.connection->cache, now, batch, commands, true, &local);
+		if (local.first == batch->count) {
+			php_hiredis_output_clear(commands);
+			local.list->nNextFreeElement = local.reads;
+			ZVAL_ARR(replies, local.list);
+			return true;
+		}
+		drop_answers(link, local.list, 0);
+		zend_array_destroy(local.list);
+	}
+	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
+}
+
+bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+{
+	php_hiredis_sent sent = {.row = batch->expected[0].row};
+	uint32_t count = batch->count, answers = batch->answers;
+	verdict_t verdict;
+	local_t local;
+	uint64_t now;
+	bool done;
+
+	if (link->driver) {
+		return exchange_in_task(link, batch, commands, timeout, replies);
+	}
+	if (link->node.router || batch->pinned || batch->expected[0].flags || !sent.row || !sent.row->kept) {
+		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
+	}
+	verdict = look(link, &link->node, &sent, timeout, &now);
+	if (verdict == THROWN) {
+		php_hiredis_output_clear(commands);
+		ZVAL_UNDEF(replies);
+		return false;
+	}
+	if (verdict == PLAIN) {
+		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
+	}
+	take_reads(link, verdict == SERVE ? link->node.connection->cache : NULL, now, batch, commands, false, &local);
+	if (local.first == count) {
+		php_hiredis_output_clear(commands);
+		local.list->nNextFreeElement = count;
+		ZVAL_ARR(replies, local.list);
+		return true;
+	}
+	if (local.reads == count) {
+		done = exchange_reads(link, batch, commands, &local, timeout, replies);
+	} else {
+		/* What stands behind the reads may write: what is answered here stands before all that is sent. */
+		drop_answers(link, local.list, local.first);
+		replace_reads(link, batch, commands, &local);
+		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
+	}
+	php_hiredis_output_clear(commands);
+	php_hiredis_batch_clear(&link->single);
+	if (done) {
+		fill_in(local.list, answers, replies);
+		ZVAL_ARR(replies, local.list);
+	} else {
+		tell_answers(local.list, answers);
+	}
+	return done;
+}
+
+bool php_hiredis_cached_lead(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *list, bool *whole)
+{
+	php_hiredis_sent sent = {.row = batch->expected[0].row};
+	bool busy = link->busy;
+	verdict_t verdict;
+	local_t local;
+	uint64_t now;
+
+	*whole = false;
+	if (link->node.router || link->node.first || batch->pinned || batch->expected[0].flags || !sent.row || !sent.row->kept) {
+		return true;
+	}
+	verdict = look(link, &link->node, &sent, timeout, &now);
+	link->busy = busy;
+	if (verdict == THROWN || verdict == PLAIN) {
+		return verdict == PLAIN;
+	}
+	take_reads(link, verdict == SERVE ? link->node.connection->cache : NULL, now, batch, commands, true, &local);
+	zval_ptr_dtor(list);
+	ZVAL_ARR(list, local.list);
+	*whole = local.first == batch->count;
+	if (*whole) {
+		php_hiredis_output_clear(commands);
+	} else {
+		replace_reads(link, batch, commands, &local);
+	}
+	local.list->nNumUsed = local.list->nNumOfElements = local.list->nNextFreeElement = local.first;
+	return true;
+}
+
+/* A read of one key in a task: from the store, or asked for it. False: it is to be sent as without a cache. */
+static bool call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+{
+	size_t from = link->node.mark.length;
+	php_hiredis_expectation read = {.row = sent->row, .shape = sent->shape};
+	php_hiredis_cache_question question = php_hiredis_question_of(link->out.bytes + from, link->out.length - from, sent->row,
+		(uint32_t) link->config.database);
+	uint64_t now = php_hiredis_cache_now();
+	zval replies;
+
+	if (!php_hiredis_cache_group_takes(link->config.cache, question.key, question.key_length)) {
+		link->config.cache->counters.refused++;
+		return false;
+	}
+	if (may_peek(link, now)) {
+		php_hiredis_cache_entry *entry = find(link->node.connection->cache, &question, now);
+
+		if (entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
+			return false;
+		}
+		if (entry) {
+			php_hiredis_node_cancel(&link->node);
+			php_hiredis_cache_give(link->node.connection->cache, entry, return_value);
+			return true;
+		}
+	}
+	if (link->node.connection && (link->node.connection->marks & ~PHP_HIREDIS_MARK_CHANGED)) {
+		return false;
+	}
+	link->config.cache->counters.misses++;
+	php_hiredis_batch_clear(&link->single);
+	php_hiredis_asked_add(&link->out, &link->single, &link->out, from, link->out.length, &read, (uint32_t) link->config.database);
+	link->single.together = true;
+	if (php_hiredis_link_exchange(link, &link->single, &link->out, timeout, &replies)) {
+		ZVAL_COPY(return_value, zend_hash_index_find(Z_ARRVAL(replies), 0));
+		zval_ptr_dtor(&replies);
+		if (php_hiredis_exception_is_server(return_value)) {
+			php_hiredis_exception_throw_in_task(return_value);
+			ZVAL_NULL(return_value);
+		}
+	}
+	return true;
+}
+
 /* ---- the door ---- */
 
 /* As call_one(), on the node that has the key. MGET, whose keys may be on several, is sent as without a cache. */
@@ -347,7 +768,7 @@ static zend_never_inline bool call_routed(php_hiredis_link *link, const php_hire
 {
 	php_hiredis_router *router = link->node.router;
 	uint32_t database;
-	php_hiredis_node *node = sent->row == mget_row ? NULL : router->ops->keeper(router, sent, &database);
+	php_hiredis_node *node = sent->row == php_hiredis_asked_mget ? NULL : router->ops->keeper(router, sent, &database);
 
 	return node && call_one(link, node, database, sent, timeout, return_value);
 }
@@ -375,22 +796,31 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 }
 
 /* Can the reply to the command in the link's output be kept? It reads one key, or is MGET, and all its words are here. */
-static bool is_kept(const php_hiredis_link *link, const php_hiredis_row *row)
+static bool is_kept(const php_hiredis_link *link, const php_hiredis_row *row, bool many)
 {
+	size_t from = many ? 0 : link->node.mark.length; /* in a task it stands behind the commands of others */
 	uint32_t count;
 
-	if (!row->kept || link->out.borrowed_count > 0) {
+	if (!row->kept || link->out.borrowed_count > (many ? 0 : link->node.mark.borrowed_count)) {
 		return false;
 	}
-	php_hiredis_word_first(link->out.bytes, row, &count);
-	return php_hiredis_places[row->keys].last < 0 && row != mget_row ? count == 1 : count > 0;
+	php_hiredis_word_first(link->out.bytes + from, row, &count);
+	return can_keep(row, count, many);
 }
 
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
 	const php_hiredis_row *row = sent->row;
 
-	if (link->driver || !row || !is_kept(link, row)) {
+	if (UNEXPECTED(link->driver && link->driver->of_a_call) && row && !link->node.router && is_kept(link, row, false)) {
+		if (!link->driver->enter(link)) {
+			php_hiredis_node_cancel(&link->node);
+		} else if (!call_in_task(link, sent, timeout, return_value)) {
+			php_hiredis_link_call(link, sent, timeout, return_value);
+		}
+		return;
+	}
+	if (link->driver || !row || !is_kept(link, row, true)) {
 		if (EXPECTED(!php_hiredis_link_refuses(link, sent, &link->out))) {
 			php_hiredis_link_call(link, sent, timeout, return_value);
 		}
@@ -401,7 +831,7 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sen
 		return;
 	}
 	if (!(UNEXPECTED(link->node.router != NULL) ? call_routed(link, sent, timeout, return_value)
-			: row == mget_row ? call_many(link, sent, timeout, return_value)
+			: row == php_hiredis_asked_mget ? call_many(link, sent, timeout, return_value)
 			: call_one(link, &link->node, (uint32_t) link->config.database, sent, timeout, return_value))) {
 		php_hiredis_link_call(link, sent, timeout, return_value);
 	}

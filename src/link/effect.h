@@ -31,4 +31,7 @@ bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others
 /* A list of one element becomes that element: MGET of one key. */
 void php_hiredis_effect_unwrap(zval *reply);
 
+/* Returns why the reply is no answer, a static sentence, or NULL if it is one, to the SCAN, HSCAN, SSCAN or ZSCAN of an iterator: `shape` is PHP_HIREDIS_SHAPE_CURSOR or PHP_HIREDIS_SHAPE_CURSOR_PAIRS. */
+const char *php_hiredis_effect_cursor_violation(php_hiredis_shape shape, const zval *reply);
+
 #endif

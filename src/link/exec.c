@@ -33,7 +33,7 @@ void php_hiredis_exec_map(php_hiredis_node *node, php_hiredis_batch *batch, zval
 	}
 	index++; /* MULTI */
 	SEPARATE_ARRAY(reply);
-	/* There are as many as commands: php_hiredis_awaited_violation() has counted them. */
+	/* There are as many as commands: php_hiredis_effect_reply() has counted them. */
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), result) {
 		const php_hiredis_expectation *expectation = &batch->expected[index];
 		bool raw = expectation->flags == PHP_HIREDIS_EXPECT_QUEUED && (!expectation->shape || node->connection->protocol == 3);

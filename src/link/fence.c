@@ -24,7 +24,10 @@ static void act(php_hiredis_cache *cache, const php_hiredis_row *row, const php_
 				while (php_hiredis_keys_next(&keys, &key)) {
 					php_hiredis_cache_drop(cache, key.bytes, key.length);
 				}
-				return;
+				if (EXPECTED(!cache->asks)) {
+					return;
+				}
+				/* A read in flight before this command is kept when it is answered, and what tells of the change comes behind this one's reply. */
 			}
 			break;
 		case PHP_HIREDIS_TOUCHES_ALL:
@@ -42,10 +45,12 @@ void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis
 
 	if (connection->in_flight == 0) {
 		cache->flight_began = php_hiredis_cache_now();
+		cache->asks = false;
 		connection->together = entry->batch->together ? entry->batch->count - 1 : 0;
 	}
-	php_hiredis_walk_begin(&walk, commands);
+	php_hiredis_walk_from(&walk, commands, 0);
 	for (; entry; entry = entry->next) {
+		cache->asks |= entry->batch->asks;
 		for (uint32_t i = 0; i < entry->batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 			cache->sent++;
 			act(cache, entry->batch->expected[i].row, commands, &span);
@@ -64,7 +69,7 @@ static void take_back(php_hiredis_output *commands)
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	php_hiredis_walk_begin(&walk, commands);
+	php_hiredis_walk_from(&walk, commands, 0);
 	while (php_hiredis_walk_next(&walk, &span));
 	php_hiredis_output_rewind(commands, (php_hiredis_mark) {span.from, span.borrowed_from});
 }

@@ -425,7 +425,7 @@ static void take_reply(node_t *node, zval *reply, bool error)
 	uint32_t index = entry->received;
 
 	/* The reply to CLIENT CACHING does not count: a server that closes behind it would be asked for ever. */
-	node->retried = node->retried && entry->batch->together && index == 0;
+	node->retried = node->retried && entry->batch->asks && index == 0;
 	if (UNEXPECTED(node->resolver != NULL)) {
 		php_hiredis_refusal_judge(node, entry, index, error);
 	}

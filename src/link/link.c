@@ -1,6 +1,5 @@
 #include "link/link.h"
 #include "globals.h"
-#include "link/awaited.h"
 #include "link/durations.h"
 #include "link/effect.h"
 #include "link/observer.h"
@@ -318,7 +317,7 @@ static zend_never_inline outcome_t finish_shaped(php_hiredis_node *node, const p
 	const char *violation = NULL;
 
 	if (sent->shape >= PHP_HIREDIS_SHAPE_CURSOR) {
-		violation = php_hiredis_awaited_cursor_violation(sent->shape, reply);
+		violation = php_hiredis_effect_cursor_violation(sent->shape, reply);
 	} else if (node->connection->protocol == 2) {
 		php_hiredis_shape_apply(sent->shape, reply);
 	}

@@ -110,6 +110,14 @@ void php_hiredis_cached_minit(void);
 
 /* As php_hiredis_link_call(), for a link whose configuration has a cache: looks in the store first. */
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
+/* As php_hiredis_link_exchange(): the reads at the beginning of the batch are answered from the store where it has them. */
+bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
+/* Reads the invalidations that have come, before tasks look into the store. False: an exception is set. */
+bool php_hiredis_cached_look(php_hiredis_link *link, uint64_t timeout);
+/* Answers the first commands of a batch that is not on its way from the store, up to the first that the store lacks, and makes those behind it that may
+ * be kept questions for the store. `list`, UNDEF or without elements, gets the answers; `whole`: all of them, and no command is left. Nothing happens
+ * where something is in flight. False: an exception is set. */
+bool php_hiredis_cached_lead(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *list, bool *whole);
 /* Empties the store of the link's connection, or the stores of its router's, which are taken from the pool for it. An exception may be set (a signal
  * handler's). */
 void php_hiredis_cached_flush(php_hiredis_link *link);

@@ -26,10 +26,16 @@ static void fill_lost(node_t *node, entry_t *entry, const php_hiredis_failure *f
 	}
 }
 
-/* The answer of a cached read has come: only the client's own replies (PTTL) are lost. */
-static bool has_answer(const entry_t *entry)
+/* The answers of reads for the store have come: only the client's own replies (PTTL) are lost. */
+static bool has_answers(const entry_t *entry)
 {
-	return entry->batch->together && entry->received > 1;
+	uint32_t i = entry->received;
+
+	while (i < entry->batch->count && (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_CACHED)
+			&& (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) && !php_hiredis_expects_caching(&entry->batch->expected[i])) {
+		i++;
+	}
+	return entry->batch->asks && i == entry->batch->count;
 }
 
 /* An exception of its own for an entry of a connection that failed. `first`: its reply was awaited. */
@@ -40,7 +46,7 @@ static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure
 	zval replies;
 	bool told;
 
-	if (UNEXPECTED(has_answer(entry))) {
+	if (UNEXPECTED(has_answers(entry))) {
 		entry->state = PHP_HIREDIS_DONE;
 		return;
 	}
@@ -75,7 +81,7 @@ static bool goes_again(const node_t *node, const entry_t *entry)
 	}
 	/* CLIENT CACHING may have been answered. */
 	return node->connection->failure.unsent
-		|| (node->config->retry_reads && entry->batch->readonly && entry->received <= (entry->batch->together ? 1 : 0));
+		|| (node->config->retry_reads && entry->batch->readonly && entry->received <= (php_hiredis_expects_caching(entry->batch->expected) ? 1 : 0));
 }
 
 /* Each entry of a stream before the last one of it that writes and had begun to leave. */

@@ -17,6 +17,7 @@ typedef struct {
 	php_hiredis_batch batch;
 	HashTable *scripts;           /* SHA1 => Lua of the scripts that are run in it; NULL: none */
 	bool transaction;             /* the commands go between MULTI and EXEC */
+	bool cached;                  /* the link's cache may answer what it has */
 	const char *closed;           /* the reason why no command may be added; NULL: the queue is open */
 	zend_object std;
 } php_hiredis_queue;

@@ -45,10 +45,10 @@ static void copy_last(node_t *node, const entry_t *entry, uint32_t count)
 	uint32_t total = 0;
 	size_t end = node->at + entry->size;
 
-	for (walk = (php_hiredis_walk) {.out = log, .at = node->at}; walk.at < end; total++) {
+	for (php_hiredis_walk_from(&walk, log, node->at); walk.at < end; total++) {
 		php_hiredis_walk_next(&walk, &span);
 	}
-	for (walk = (php_hiredis_walk) {.out = log, .at = node->at}; total > count; total--) {
+	for (php_hiredis_walk_from(&walk, log, node->at); total > count; total--) {
 		php_hiredis_walk_next(&walk, &span);
 	}
 	php_hiredis_output_copy(node->queue, log, walk.at, end);
@@ -95,9 +95,32 @@ void php_hiredis_refusal_judge(php_hiredis_node *node, php_hiredis_entry *entry,
 	}
 }
 
+/* How many of the first `index` replies are the caller's: the place of the next in the list. */
+static uint32_t place_of(const entry_t *entry, uint32_t index)
+{
+	uint32_t place = entry->batch->asks ? 0 : index;
+
+	while (entry->batch->asks && index-- > 0) {
+		place += !(entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW);
+	}
+	return place;
+}
+
 static zval *reply_at(entry_t *entry, uint32_t index)
 {
-	return entry->single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), index);
+	return entry->single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), place_of(entry, index));
+}
+
+/* Where to begin anew. Another server has not had the CLIENT CACHING before a read for the store. */
+static uint32_t begin_of(const entry_t *entry)
+{
+	uint32_t from = entry->batch->transaction || entry->batch->together ? 0 : entry->refused - 1;
+
+	while (from > 0 && (entry->batch->expected[from].flags & PHP_HIREDIS_EXPECT_CACHED)
+			&& entry->batch->expected[from].note != PHP_HIREDIS_NOTE_NOT_KEPT && !php_hiredis_expects_caching(&entry->batch->expected[from])) {
+		from--;
+	}
+	return from;
 }
 
 /* Was each command that writes refused, from the first refusal on? The others read, and may be asked again. */
@@ -157,7 +180,8 @@ static void drop_replies(entry_t *entry, uint32_t from)
 		ZVAL_UNDEF(&entry->replies);
 		return;
 	}
-	for (uint32_t i = from; i < entry->batch->count; i++) {
+	from = place_of(entry, from);
+	for (uint32_t i = from; i < entry->batch->answers; i++) {
 		zend_hash_index_del(Z_ARRVAL(entry->replies), i);
 	}
 	Z_ARRVAL(entry->replies)->nNextFreeElement = from;
@@ -166,8 +190,7 @@ static void drop_replies(entry_t *entry, uint32_t from)
 bool php_hiredis_refusal_resend(php_hiredis_node *node)
 {
 	entry_t *entry = node->first;
-	/* Another server has not had the CLIENT CACHING before a read for the store. */
-	uint32_t from = entry->batch->transaction || entry->batch->together ? 0 : entry->refused - 1;
+	uint32_t from = begin_of(entry);
 	bool may = may_repeat(node, entry) && may_entry_go_again(node, entry);
 
 	entry->refused = 0;

@@ -5,17 +5,6 @@
 /* Replies that are taken off the connection in one go, at most. */
 #define ROOM 256
 
-void php_hiredis_window_init(php_hiredis_window *window)
-{
-	php_hiredis_batch_init(&window->halves[0].batch);
-	php_hiredis_batch_init(&window->halves[1].batch);
-	ZVAL_UNDEF(&window->halves[0].entry.replies);
-	ZVAL_UNDEF(&window->halves[1].entry.replies);
-	php_hiredis_iterable_init(&window->source, NULL);
-	ZVAL_UNDEF(&window->current);
-	ZVAL_UNDEF(&window->key);
-}
-
 /* A key may be any value: its destructor finds the window closed, and a garbage collector that runs then finds no keys. */
 static void clear_half(php_hiredis_window *window, php_hiredis_window_half *half)
 {
@@ -127,8 +116,9 @@ void php_hiredis_window_gc(php_hiredis_window *window, zend_get_gc_buffer *buffe
 }
 
 void php_hiredis_window_queued(php_hiredis_window *window, php_hiredis_link *link, uint64_t timeout, php_hiredis_batch *batch,
-	php_hiredis_output *commands)
+	php_hiredis_output *commands, bool cached)
 {
+	window->cached = cached;
 	window->link = php_hiredis_link_share(link);
 	window->timeout = timeout;
 	window->halves[0].batch = *batch;
@@ -137,10 +127,14 @@ void php_hiredis_window_queued(php_hiredis_window *window, php_hiredis_link *lin
 	window->exhausted = true;
 }
 
-void php_hiredis_window_commands(php_hiredis_window *window, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t size)
+void php_hiredis_window_commands(php_hiredis_window *window, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t size,
+	bool cached)
 {
+	window->cached = cached;
 	window->link = php_hiredis_link_share(link);
 	window->timeout = timeout;
+	php_hiredis_batch_init(&window->halves[0].batch);
+	php_hiredis_batch_init(&window->halves[1].batch);
 	php_hiredis_iterable_init(&window->source, commands);
 	window->room = size > 1 ? size / 2 : 1;
 	window->single = size == 1;
@@ -280,6 +274,17 @@ static bool dispatch(php_hiredis_window *window, php_hiredis_window_half *half)
 	ZVAL_COPY_VALUE(&list, &half->entry.replies);
 	php_hiredis_entry_init(&half->entry, &half->batch, window->timeout);
 	ZVAL_COPY_VALUE(&half->entry.replies, &list);
+	half->local = false;
+	if (UNEXPECTED(window->cached) && window->halves[half == window->halves].batch.count == 0) {
+		if (!php_hiredis_cached_lead(window->link, &half->batch, &window->commands, window->timeout, &half->entry.replies, &half->local)) {
+			return false;
+		}
+		window->single |= half->local || half->batch.asks;
+		if (half->local) {
+			half->entry.state = PHP_HIREDIS_DONE;
+			return true;
+		}
+	}
 	half->entry.room = ROOM;
 	half->entry.ordered = true;
 	half->entry.given = window->number > 0;
@@ -390,8 +395,10 @@ static zend_always_inline void advance(php_hiredis_window *window)
 			fail(window, half);
 			return;
 		}
-		php_hiredis_node_take(&window->link->node, &half->entry);
-		if (UNEXPECTED(php_hiredis_is_observed()) && !tell(window, half, half->entry.waited, NULL)) {
+		if (EXPECTED(!half->local)) {
+			php_hiredis_node_take(&window->link->node, &half->entry);
+		}
+		if (UNEXPECTED(php_hiredis_is_observed()) && !half->local && !tell(window, half, half->entry.waited, NULL)) {
 			end(window);
 			return;
 		}

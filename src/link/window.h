@@ -15,6 +15,7 @@ typedef struct {
 	php_hiredis_entry entry; /* its list: replies that have come and have not been given */
 	uint32_t given;          /* replies of the list that have been given */
 	uint32_t read;           /* replies of the batch that have been given */
+	bool local;              /* the link's cache has answered all of it: the entry stands on no node */
 	HashTable *keys;         /* of its commands; NULL: numbered */
 } php_hiredis_window_half;
 
@@ -32,7 +33,8 @@ typedef struct {
 	uint32_t room;                /* commands in one half */
 	php_hiredis_iterable source;  /* NULL: the queued commands are all */
 	bool begun, exhausted;        /* the source */
-	bool single;                  /* a window of one: one half alone is used */
+	bool single;                  /* one half alone is used: a window of one, or the link's cache answers what it has */
+	bool cached;                  /* the link's cache may answer what it has */
 	php_hiredis_output commands;  /* encoded and not yet handed over */
 	zval current, key;            /* the reply at which it stands; UNDEF: none */
 	zend_object *error;           /* the first error reply of the half that is read, for an observer; owned; NULL: none */
@@ -42,13 +44,11 @@ typedef struct {
 	uint8_t era;                  /* of the request, in which the window was begun */
 } php_hiredis_window;
 
-/* The memory must be zeroed. */
-void php_hiredis_window_init(php_hiredis_window *window);
-/* One of the next two gives the window its commands. The first takes over the batch and its commands. */
+/* One of the next two gives the window, of which all bytes are 0, its commands. The first takes over the batch and its commands. */
 void php_hiredis_window_queued(php_hiredis_window *window, php_hiredis_link *link, uint64_t timeout, php_hiredis_batch *batch,
-	php_hiredis_output *commands);
+	php_hiredis_output *commands, bool cached);
 /* At most `size` of the commands are under way. */
-void php_hiredis_window_commands(php_hiredis_window *window, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t size);
+void php_hiredis_window_commands(php_hiredis_window *window, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t size, bool cached);
 /* Closes the connection if replies are outstanding. */
 void php_hiredis_window_free(php_hiredis_window *window);
 void php_hiredis_window_gc(php_hiredis_window *window, zend_get_gc_buffer *buffer);

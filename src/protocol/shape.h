@@ -24,7 +24,7 @@ typedef enum {
 	PHP_HIREDIS_SHAPE_RANK_DOUBLE,       /* [rank, double] */
 	PHP_HIREDIS_SHAPE_BOOL,              /* 0 and 1 are false and true */
 	PHP_HIREDIS_SHAPE_BOOLS,             /* list of BOOL */
-	/* Checked in both protocols, changed in none: see link/awaited.h. */
+	/* Checked in both protocols, changed in none: see link/effect.h. */
 	PHP_HIREDIS_SHAPE_CURSOR,            /* [cursor, [name, ...]] */
 	PHP_HIREDIS_SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
 } php_hiredis_shape;

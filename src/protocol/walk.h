@@ -19,10 +19,13 @@ typedef struct {
 	uint32_t borrowed;
 } php_hiredis_walk;
 
-/* From the output's first byte on, whether it has left or not. */
-static inline void php_hiredis_walk_begin(php_hiredis_walk *walk, const php_hiredis_output *out)
+/* From the command on that begins at `at`, whether it has left or not. */
+static inline void php_hiredis_walk_from(php_hiredis_walk *walk, const php_hiredis_output *out, size_t at)
 {
-	*walk = (php_hiredis_walk) {.out = out};
+	*walk = (php_hiredis_walk) {.out = out, .at = at};
+	while (walk->borrowed < out->borrowed_count && out->borrowed[walk->borrowed].at < at) {
+		walk->borrowed++;
+	}
 }
 
 /* The next command. False: that was the last one. */
