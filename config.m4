@@ -121,6 +121,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/link.c
     src/link/link_object.c
     src/link/loss.c
+    src/link/named.c
     src/link/node.c
     src/link/observer.c
     src/link/queue.c

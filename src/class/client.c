@@ -104,7 +104,8 @@ php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config)
 	if (link->config.sentinels && link->config.read_from != PHP_HIREDIS_READ_FROM_PRIMARY) {
 		php_hiredis_replica_attach(link, &php_hiredis_sentinel_replica);
 	}
-	link->node.resolver = link->config.sentinels ? &php_hiredis_sentinel : link->config.redirect ? &php_hiredis_redirected : NULL;
+	link->node.resolver = link->config.sentinels ? &php_hiredis_sentinel : link->config.failover ? &php_hiredis_named
+		: link->config.redirect ? &php_hiredis_redirected : NULL;
 	return link;
 }
 
@@ -429,6 +430,10 @@ ZEND_METHOD(Hiredis_Client, async)
 	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (!client) {
+		RETURN_THROWS();
+	}
+	if (client->link->config.failover) {
+		php_hiredis_exception_error("async() does not follow a name that moves: use a client without failover");
 		RETURN_THROWS();
 	}
 	if (client->link->config.sentinels) {

@@ -41,7 +41,9 @@ final class Client extends Commands
 	 *     something else
 	 * @param array $allow under sentinel:// or with $redirect, which servers that others announce may be connected to: names, one * in each, and
 	 *     networks, ['redis-*.internal', '10.0.0.0/8']; in the URI allow[]; all when not given
-	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, or up to a fifth earlier, at random; never when not given
+	 * @param bool|null $failover true: the host is a name that moves to another server; what was refused or not sent goes there, within $timeout
+	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, or up to a fifth earlier, at random; when not given never,
+	 *     with $failover 60.0
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -52,7 +54,7 @@ final class Client extends Commands
 		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
 		?string $library = null, ?bool $redirect = null, ?Cache $cache = null,
 		?string $readFrom = null, ?string $zone = null, array $addresses = [], array $allow = [],
-		?float $maxLifetime = null) {}
+		?bool $failover = null, ?float $maxLifetime = null) {}
 
 	/**
 	 * Connects now, handshake included.

@@ -11,6 +11,9 @@
 /* It has a row, and is never null. */
 #define ALLOW_ARGUMENT argument_of("allow", 20)
 
+/* Seconds: maxLifetime with failover, when it is not given. */
+#define LIFETIME_OF_NAMED 60.0
+
 /* The name of a parameter of the constructor that runs; the first is 0. */
 static const char *name_of(uint32_t index)
 {
@@ -206,6 +209,13 @@ static bool check(const php_hiredis_config *config)
 	if (config->redirect && !is_client()) {
 		return refuse(1, "must not have redirect: a cluster's redirects are always followed");
 	}
+	if (config->failover && !is_client()) {
+		return refuse(1, "must not have failover: a cluster finds its primaries");
+	}
+	if (config->failover && (config->sentinels || config->port == 0)) {
+		return refuse_option(PHP_HIREDIS_OPTION_failover, config->sentinels ? "must not be given with sentinels, which know the primary"
+			: "must not be given with a unix socket, which leads to one server");
+	}
 	if ((config->sentinel_username || config->sentinel_password) && !config->sentinels) {
 		return refuse_option(config->sentinel_password ? PHP_HIREDIS_OPTION_sentinel_password : PHP_HIREDIS_OPTION_sentinel_username,
 			"must not be given without sentinels: use sentinel://");
@@ -360,6 +370,9 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		refuse(number, wrong);
 	} else if ((!tls || set_tls(config, Z_ARRVAL_P(tls))) && (!addresses || !client || set_addresses(config, Z_ARRVAL_P(addresses)))
 			&& set_cache(config, cache) && check(config)) {
+		if (config->failover && !php_hiredis_config_has(config, PHP_HIREDIS_OPTION_max_lifetime)) {
+			config->max_lifetime = LIFETIME_OF_NAMED; /* who only reads hears of no switch */
+		}
 		return true;
 	}
 	php_hiredis_config_free(config);

@@ -26,6 +26,7 @@ void php_hiredis_spread_give_refusal(spread_t *spread, uint32_t index)
 		[PHP_HIREDIS_REDIRECT_CLUSTERDOWN] = "CLUSTERDOWN The cluster is down",
 		[PHP_HIREDIS_REDIRECT_LOADING] = "LOADING Redis is loading the dataset in memory",
 		[PHP_HIREDIS_REDIRECT_MASTERDOWN] = "MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
+		[PHP_HIREDIS_REDIRECT_UNBLOCKED] = "UNBLOCKED force unblock from blocking operation, instance state changed (master -> replica?)",
 	};
 	item_t *item = &spread->items[index];
 	const zend_string *own = item->state == PHP_HIREDIS_ITEM_DOUBTED ? line_of(spread, index) : NULL;

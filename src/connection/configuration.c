@@ -589,3 +589,13 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 	smart_str_free(&key);
 	return copy;
 }
+
+bool php_hiredis_config_is_key_of_host(const zend_string *key, const php_hiredis_config *config)
+{
+	char length[24], port[24];
+	size_t front = (size_t) snprintf(length, sizeof(length), "%zu:", ZSTR_LEN(config->host)), back = (size_t) snprintf(port, sizeof(port), "%u ", config->port);
+
+	return ZSTR_LEN(key) >= front + ZSTR_LEN(config->host) + back && memcmp(ZSTR_VAL(key), length, front) == 0
+		&& memcmp(ZSTR_VAL(key) + front, ZSTR_VAL(config->host), ZSTR_LEN(config->host)) == 0
+		&& memcmp(ZSTR_VAL(key) + front + ZSTR_LEN(config->host), port, back) == 0;
+}

@@ -102,6 +102,12 @@ static inline bool php_hiredis_config_has(const php_hiredis_config *config, php_
 	return (config->given >> option) & 1;
 }
 
+/* Does the server say its role in the handshake, before a command with an effect is sent? Whoever told the address may know an old one. */
+static inline bool php_hiredis_config_asks_role(const php_hiredis_config *config)
+{
+	return config->sentinels || (config->failover && !config->replica);
+}
+
 /* Results of type const char *: NULL, or a static part of a sentence that says the error ("must ...", "has ...") without the value. The
  * caller frees the config in both cases. The URI comes before the arguments: an option in the URI must not be given again. */
 const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length);
@@ -132,6 +138,8 @@ php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *
 void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
 /* The key in the pool: connections of equal keys can replace each other. Contains secrets. Persistent memory, owned by the caller. */
 zend_string *php_hiredis_config_key(const php_hiredis_config *config);
+/* Is this the key of a connection to the same host and port? */
+bool php_hiredis_config_is_key_of_host(const zend_string *key, const php_hiredis_config *config);
 
 /* ---- addresses.c: where a server is reached that announces something else (NAT, containers) ---- */
 

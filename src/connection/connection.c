@@ -224,7 +224,7 @@ static void count_failure(const php_hiredis_connection *connection, php_hiredis_
 /* Reads that left before the server had told its role may be sent again. */
 static void take_back_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
-	if (handshake->joined_at && connection->config->sentinels && handshake->joined_count == connection->in_flight) {
+	if (handshake->joined_at && php_hiredis_config_asks_role(connection->config) && handshake->joined_count == connection->in_flight) {
 		connection->failure.unsent = true;
 		connection->failure.begun = 0;
 	}
@@ -457,6 +457,9 @@ static const zend_string *limits_of(const php_hiredis_connection *connection)
 	return (connection->host ? !php_hiredis_config_has_own(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
+/* Many connections are made to a name that moves: five look-ups a second are enough. */
+#define ANSWER_IS_KNOWN_FOR UINT64_C(200000000)
+
 static bool begin_opening(php_hiredis_connection *connection, bool wait)
 {
 	const php_hiredis_config *config = connection->config;
@@ -464,6 +467,10 @@ static bool begin_opening(php_hiredis_connection *connection, bool wait)
 		.endpoint = endpoint_of(connection),
 		.allow = limits_of(connection),
 		.tls = config->tls ? &config->tls_options : NULL,
+		.known_for = config->failover ? ANSWER_IS_KNOWN_FOR : 0,
+		.skip = connection->skip,
+		.known_for = config->failover ? ANSWER_IS_KNOWN_FOR : 0,
+		.skip = connection->skip,
 		.session_key = connection->key ? ZSTR_VAL(connection->key) : NULL,
 	};
 

@@ -130,6 +130,7 @@ struct php_hiredis_connection {
 	HashTable *scripts;           /* SHA1s of scripts that the server knows from this connection; persistent memory; NULL: none */
 	zend_string *host;            /* the address, with `port`; persistent memory; NULL: the configuration's */
 	uint16_t port;
+	uint32_t skip;                /* of the name's addresses, for the next opening: opening.h */
 	php_hiredis_watch *watch;     /* owned, malloc'ed; NULL: none */
 	zend_string *key;             /* the key in the pool; persistent memory; NULL: not for a pool */
 	const php_hiredis_config *config; /* borrowed from the owner; NULL in the pool */

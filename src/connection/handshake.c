@@ -57,6 +57,7 @@ static void say_hello(step_words_t *words, const php_hiredis_config *config)
 
 /* What is read of the reply to HELLO, which tells the server's name, version, role and modules as well. */
 static const php_hiredis_picks hello_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
+static const php_hiredis_picks hello_role_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}}; /* a client with a zone has sentinels or a cluster */
 
 static const char *check_hello(const zval *reply)
 {
@@ -143,10 +144,10 @@ static void say_redirect(step_words_t *words, const php_hiredis_config *config)
 	add_text(words, "redirect");
 }
 
-/* The sentinels' knowledge may be old: the server itself tells its role. */
+/* The sentinels' knowledge may be old: the server itself tells its role. So may a name server's be, but HELLO tells the role, too. */
 static bool wants_role(const php_hiredis_config *config, int protocol)
 {
-	return config->sentinels != NULL;
+	return config->sentinels || (protocol == 2 && php_hiredis_config_asks_role(config));
 }
 
 static void say_role(step_words_t *words, const php_hiredis_config *config)
@@ -174,7 +175,7 @@ static const char *check_role(const zval *reply)
 /* Without READONLY a replica of a cluster answers reads with MOVED. */
 static bool wants_readonly(const php_hiredis_config *config, int protocol)
 {
-	return config->replica && !config->sentinels;
+	return config->replica && !config->sentinels && !config->failover;
 }
 
 static void say_readonly(step_words_t *words, const php_hiredis_config *config)
@@ -327,7 +328,7 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 	if (config->protocol != 3) {
 		connection->protocol = 2;
 	}
-	connection->parser.builder.picks = config->protocol == 3 ? &hello_picks : NULL;
+	connection->parser.builder.picks = config->protocol != 3 ? NULL : UNEXPECTED(config->failover) ? &hello_role_picks : &hello_picks;
 	connection->parser.builder.flat = false; /* HELLO's own reply is a map */
 	ask(connection, config->protocol == 3 ? 3 : 2, false);
 }
@@ -338,7 +339,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const php_hiredis_config *config = connection->config;
 	/* With AUTH, SELECT or ROLE no command with an effect is sent before their replies. */
-	bool guarded = config->password || config->database > 0 || config->sentinels;
+	bool guarded = config->password || config->database > 0 || php_hiredis_config_asks_role(config);
 
 	if (php_hiredis_handshake_is_done(handshake)) {
 		return true;
@@ -352,7 +353,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	if (!limited && connection->open_by) {
 		return false; /* a server may answer both together: the commands' limit holds for the handshake, which would have none */
 	}
-	if (guarded && (config->protocol == 3 || config->sentinels)) {
+	if (guarded && (config->protocol == 3 || php_hiredis_config_asks_role(config))) {
 		/* Where HELLO turns out to be unknown, the commands ran without a user: they are sent again after AUTH and SELECT. If the server is not
 		 * the primary, they are sent again to another one. */
 		handshake->joined_at = connection->out.length;
@@ -374,7 +375,7 @@ static void ask_again(php_hiredis_connection *connection)
 		handshake->pass = handshake->joined_count;
 	} else {
 		php_hiredis_output_copy(&connection->out, &connection->out, handshake->joined_at, end);
-		if (!connection->config->sentinels) {
+		if (!php_hiredis_config_asks_role(connection->config)) {
 			handshake->joined_at = 0;
 		}
 	}
@@ -444,12 +445,22 @@ static bool falls_back(const php_hiredis_connection *connection)
 		|| (connection->config->password && starts_with(line, "NOAUTH "));
 }
 
+/* What HELLO says of the role, the place of ROLE: "master" or, unlike ROLE, "replica". */
+static void read_role(php_hiredis_connection *connection, const zval *reply)
+{
+	php_hiredis_handshake *handshake = &connection->handshake;
+	const zval *role = zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("role"));
+
+	handshake->role_refused = !role || Z_TYPE_P(role) != IS_STRING;
+	handshake->misplaced = !handshake->role_refused && !zend_string_equals_literal(Z_STR_P(role), "master");
+}
+
 /* The server is what the sentinels' answer has said, as far as it tells. */
 static void confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
 
-	if (!config->replica && connection->watch && connection->watch->epoch == config->sentinels->epoch) {
+	if (!config->replica && config->sentinels && connection->watch && connection->watch->epoch == config->sentinels->epoch) {
 		config->sentinels->confirmed = config->sentinels->epoch;
 	}
 }
@@ -474,6 +485,12 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	if (step == PHP_HIREDIS_STEP_HELLO) {
 		connection->protocol = error ? 2 : 3;
 		connection->parser.builder.flat = connection->config->flat;
+		if (UNEXPECTED(connection->config->failover) && !error && !connection->config->replica) {
+			read_role(connection, reply);
+			if (handshake->misplaced) {
+				return false;
+			}
+		}
 	}
 	if (step == PHP_HIREDIS_STEP_ROLE) {
 		handshake->role_refused = error;

@@ -86,6 +86,23 @@ bool php_hiredis_pool_close_oldest(php_hiredis_pool *pool)
 	return true;
 }
 
+void php_hiredis_pool_leave(php_hiredis_pool *pool, const php_hiredis_config *config)
+{
+	php_hiredis_connection **at = &pool->idle;
+
+	while (*at) {
+		php_hiredis_connection *connection = *at;
+
+		if (php_hiredis_config_is_key_of_host(connection->key, config)) {
+			*at = connection->next;
+			pool->idle_count--;
+			php_hiredis_connection_destroy(connection, false);
+		} else {
+			at = &connection->next;
+		}
+	}
+}
+
 void php_hiredis_pool_clear(php_hiredis_pool *pool)
 {
 	while (pool->idle) {

@@ -25,6 +25,8 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool forget);
 /* Closes the idle connection that was given back first; false: there is none. */
 bool php_hiredis_pool_close_oldest(php_hiredis_pool *pool);
+/* Closes the idle connections to the configuration's host and port: another server has its name now. */
+void php_hiredis_pool_leave(php_hiredis_pool *pool, const php_hiredis_config *config);
 /* Closes all idle connections. */
 void php_hiredis_pool_clear(php_hiredis_pool *pool);
 

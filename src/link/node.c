@@ -408,7 +408,9 @@ bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit)
 /* There is no connection to the right server. */
 static bool may_try_again(php_hiredis_node *node)
 {
-	return php_hiredis_node_may_find_another(node, php_hiredis_nanoseconds(node->config->connect_timeout));
+	uint64_t of_command = node->unsent && node->config->failover ? node->unsent->timeout : 0;
+
+	return php_hiredis_node_may_find_another(node, of_command ? of_command : php_hiredis_nanoseconds(node->config->connect_timeout));
 }
 
 bool php_hiredis_node_settle(php_hiredis_node *node)

@@ -174,5 +174,8 @@ bool php_hiredis_redirect_take(php_hiredis_node *node);
 
 /* The resolver of a client without sentinels: a connection that is opened anew goes where the configuration says, unless it was redirected. */
 extern const php_hiredis_resolver php_hiredis_redirected;
+/* The resolver of `failover: true` (named.c): the name is looked up anew until it leads to a primary, for as long as the command may take. Of several
+ * addresses the one whose server says that it is the primary. */
+extern const php_hiredis_resolver php_hiredis_named;
 
 #endif

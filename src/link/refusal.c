@@ -5,12 +5,18 @@
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
+/* WAIT and WAITAOF ask about what this connection has written: another one would confirm what it has not. */
+static bool asks_about_connection(const php_hiredis_row *row)
+{
+	return row && strncmp(php_hiredis_row_name(row), "WAIT", 4) == 0;
+}
+
 static bool is_refusal(node_t *node, const php_hiredis_row *row, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
 
 	return node->resolver->kinds && php_hiredis_redirect_read(&redirect, line, length) && (node->resolver->kinds >> redirect.kind & 1)
-		&& (redirect.exact || !php_hiredis_row_runs_script(row))
+		&& (redirect.exact || !php_hiredis_row_runs_script(row)) && !asks_about_connection(row)
 		&& (redirect.kind != PHP_HIREDIS_REDIRECT_REDIRECT || php_hiredis_redirect_follow(node, &redirect));
 }
 

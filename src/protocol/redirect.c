@@ -18,6 +18,10 @@ static const struct {
 	{"MASTERDOWN ", 11, PHP_HIREDIS_REDIRECT_MASTERDOWN,
 		{"Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
 			"Link with PRIMARY is down and replica-serve-stale-data is set to 'no'."}},
+	{"UNBLOCKED ", 10, PHP_HIREDIS_REDIRECT_UNBLOCKED,
+		{"force unblock from blocking operation, instance state changed (master -> replica?)",
+			"force unblock from blocking operation, instance state changed (primary -> replica?)",
+			"force unblock from blocking operation, instance state changed (master -> slave?)"}},
 	{"READONLY ", 9, PHP_HIREDIS_REDIRECT_READONLY, {"You can't write against a read only replica."}},
 	{"REDIRECT ", 9, PHP_HIREDIS_REDIRECT_REDIRECT, {NULL}},
 	{"NOREPLICAS ", 11, PHP_HIREDIS_REDIRECT_NOREPLICAS, {"Not enough good replicas to write."}},
@@ -117,6 +121,7 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 		}
 		if (kinds[i].sentences[0]) {
 			to->exact = is_a_sentence(kinds[i].sentences, rest, rest_length);
+			fine = to->exact || kinds[i].kind != PHP_HIREDIS_REDIRECT_UNBLOCKED; /* CLIENT UNBLOCK says it as well */
 		} else if (kinds[i].kind == PHP_HIREDIS_REDIRECT_REDIRECT) {
 			/* Never exact: no script may send the client, and its password, to a host of the script's choice. */
 			fine = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)

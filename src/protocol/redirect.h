@@ -21,6 +21,7 @@ typedef enum {
 	PHP_HIREDIS_REDIRECT_CLUSTERDOWN, /* no node has the slot at present */
 	PHP_HIREDIS_REDIRECT_LOADING,
 	PHP_HIREDIS_REDIRECT_MASTERDOWN,
+	PHP_HIREDIS_REDIRECT_UNBLOCKED,   /* a blocking command waited on a primary that has become a replica */
 	PHP_HIREDIS_REDIRECT_READONLY,    /* from here on not for a cluster: its replicas say MOVED */
 	PHP_HIREDIS_REDIRECT_NOREPLICAS,
 	PHP_HIREDIS_REDIRECT_REDIRECT     /* Valkey, to a client that has said CLIENT CAPA redirect: the primary is elsewhere */

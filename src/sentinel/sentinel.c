@@ -394,4 +394,4 @@ static void release(node_t *node, bool forget)
 
 /* REDIRECT: a primary of yesterday may know today's. */
 const php_hiredis_resolver php_hiredis_sentinel = {resolve, is_curable, look, release, PHP_HIREDIS_BACKOFF_MAX,
-	KIND(LOADING) | KIND(MASTERDOWN) | KIND(READONLY) | KIND(NOREPLICAS) | KIND(REDIRECT)};
+	KIND(LOADING) | KIND(MASTERDOWN) | KIND(UNBLOCKED) | KIND(READONLY) | KIND(NOREPLICAS) | KIND(REDIRECT)};

@@ -2,6 +2,7 @@
 # define _GNU_SOURCE /* dladdr(), RTLD_NODELETE */
 #endif
 #include "transport/lookup.h"
+#include "transport/transport.h"
 #include <errno.h>
 
 #ifdef PHP_WIN32
@@ -26,6 +27,7 @@ struct php_hiredis_lookup {
 	int failure;
 	struct addrinfo *addresses; /* owned */
 	php_hiredis_lookup *next;   /* in the list of those that run, or of those that have succeeded */
+	uint64_t begun;             /* php_hiredis_now() */
 	int ends[2];                /* of a pipe while the thread runs; -1: closed. The byte that the thread writes is never read. */
 	char port[8];
 	char name[1];               /* and all that follows */
@@ -63,6 +65,7 @@ static php_hiredis_lookup *create(const char *name, uint16_t port)
 
 	if (lookup) {
 		lookup->references = 1;
+		lookup->begun = php_hiredis_now();
 		lookup->ends[0] = lookup->ends[1] = -1;
 		snprintf(lookup->port, sizeof(lookup->port), "%u", (unsigned) port);
 		memcpy(lookup->name, name, length + 1);
@@ -92,6 +95,11 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ph
 }
 
 php_hiredis_lookup *php_hiredis_lookup_last(const char *name, uint16_t port)
+{
+	return NULL;
+}
+
+php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t age)
 {
 	return NULL;
 }
@@ -326,17 +334,24 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ph
 	return lookup;
 }
 
-php_hiredis_lookup *php_hiredis_lookup_last(const char *name, uint16_t port)
+php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t age)
 {
 	php_hiredis_lookup *lookup;
 
 	pthread_mutex_lock(&lock);
 	lookup = *find(&succeeded, name, port);
-	if (lookup) {
+	if (lookup && php_hiredis_now() - lookup->begun <= age) {
 		lookup->references++;
+	} else {
+		lookup = NULL;
 	}
 	pthread_mutex_unlock(&lock);
 	return lookup;
+}
+
+php_hiredis_lookup *php_hiredis_lookup_last(const char *name, uint16_t port)
+{
+	return php_hiredis_lookup_recent(name, port, UINT64_MAX);
 }
 
 #endif

@@ -21,6 +21,8 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ph
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
 /* The last look-up of this name that succeeded, as a reference; NULL: there was none. For when the name server is silent. */
 php_hiredis_lookup *php_hiredis_lookup_last(const char *name, uint16_t port);
+/* The same if it began at most so many nanoseconds ago. */
+php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t age);
 void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 
 #endif

@@ -33,7 +33,8 @@ struct php_hiredis_opening {
 	size_t path_length;             /* of a unix socket */
 	struct addrinfo *numeric;       /* owned: the address that was given as one; NULL: a name or a unix socket */
 	php_hiredis_lookup *lookup;     /* a reference: that of the name; NULL: there is none */
-	const struct addrinfo *address; /* the current one of these two; NULL: a unix socket, or the name is being looked up */
+	const struct addrinfo *first;   /* of these */
+	const struct addrinfo *address; /* the current one of these; NULL: a unix socket, or the name is being looked up */
 	bool limited;                   /* `to.allow` decides which of the addresses may be connected to */
 	uint64_t deadline;
 	uint64_t limit;                 /* of this address */
@@ -139,19 +140,25 @@ static const struct addrinfo *allowed(const php_hiredis_opening *opening, const 
 	return address;
 }
 
-/* Each address gets an even share of the time that is left: a silent one must not use up that of the others. */
-static uint64_t share(const php_hiredis_opening *opening)
+/* The address behind the current one, around the end. */
+static const struct addrinfo *behind(const php_hiredis_opening *opening)
 {
-	uint64_t now, left = 0;
+	const struct addrinfo *next = allowed(opening, opening->address->ai_next);
 
-	if (!opening->deadline || !opening->address || !opening->address->ai_next) {
+	return next ? next : allowed(opening, opening->first);
+}
+
+/* Each address gets an even share of the time that is left: a silent one must not use up that of the others. */
+static uint64_t share(const php_hiredis_transport *transport)
+{
+	const php_hiredis_opening *opening = transport->opening;
+	uint64_t now;
+
+	if (!opening->deadline || transport->untried == 0) {
 		return opening->deadline;
 	}
-	for (const struct addrinfo *other = opening->address; other; other = allowed(opening, other->ai_next)) {
-		left++;
-	}
 	now = php_hiredis_now();
-	return now + (opening->deadline > now ? opening->deadline - now : 0) / left;
+	return now + (opening->deadline > now ? opening->deadline - now : 0) / (transport->untried + 1);
 }
 
 /* ---- one address ---- */
@@ -377,12 +384,12 @@ static result_t go_on_connecting(php_hiredis_transport *transport, bool ready)
 static bool next_address(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
-	const struct addrinfo *next = opening->address ? allowed(opening, opening->address->ai_next) : NULL;
 
-	if (!next) {
+	if (transport->untried == 0) {
 		return false;
 	}
-	opening->address = next;
+	transport->untried--;
+	opening->address = behind(opening);
 	if (transport->socket != -1) {
 		closesocket(transport->socket);
 		transport->socket = -1;
@@ -395,7 +402,7 @@ static result_t try_addresses(php_hiredis_transport *transport)
 	result_t result;
 
 	do {
-		transport->opening->limit = share(transport->opening);
+		transport->opening->limit = share(transport);
 		result = begin_connect(transport);
 	} while (result == FAILED && next_address(transport));
 	return result;
@@ -412,14 +419,37 @@ static result_t forbid(php_hiredis_transport *transport, const struct addrinfo *
 	return FAILED;
 }
 
+/* The addresses that are passed over have been tried, and are not again before all have been. */
+static void pass_over(php_hiredis_transport *transport)
+{
+	uint32_t skip = transport->opening->to.skip;
+
+	if (skip < transport->addresses) {
+		while (skip-- > 0) {
+			next_address(transport);
+		}
+	}
+}
+
 /* Connects to one of the host's addresses that may be connected to. */
 static result_t begin_addresses(php_hiredis_transport *transport, const struct addrinfo *addresses)
 {
 	php_hiredis_opening *opening = transport->opening;
 
 	opening->limited = opening->to.allow && !php_hiredis_allowed_names(opening->to.allow, opening->to.endpoint.host);
+	opening->first = addresses;
 	opening->address = allowed(opening, addresses);
-	return opening->address ? try_addresses(transport) : forbid(transport, addresses);
+	if (!opening->address) {
+		return forbid(transport, addresses);
+	}
+	for (const struct addrinfo *each = opening->address; each; each = allowed(opening, each->ai_next)) {
+		transport->addresses++;
+	}
+	transport->untried = transport->addresses - 1;
+	if (UNEXPECTED(opening->to.skip > 0)) {
+		pass_over(transport);
+	}
+	return try_addresses(transport);
 }
 
 /* ---- the name ---- */
@@ -434,6 +464,10 @@ static result_t look_up(php_hiredis_transport *transport)
 
 	opening->stage = LOOKING_UP;
 	opening->limit = opening->deadline;
+	opening->lookup = opening->to.known_for ? php_hiredis_lookup_recent(endpoint->host, endpoint->port, opening->to.known_for) : NULL;
+	if (opening->lookup) {
+		return looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
+	}
 	do {
 		opening->lookup = php_hiredis_lookup_begin(endpoint->host, endpoint->port, &transport->socket);
 	} while (!opening->lookup && is_room_now());

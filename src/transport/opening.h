@@ -17,6 +17,8 @@ typedef struct {
 	php_hiredis_endpoint endpoint;
 	const php_hiredis_tls_options *tls; /* NULL: plain */
 	const zend_string *allow; /* the option: the host was announced, and is connected to only if an entry allows it; NULL: any host is */
+	uint64_t known_for;      /* an answer of the name server is asked for anew only if the last one is older; 0: always */
+	uint32_t skip;           /* so many of the name's addresses are passed over: they have been tried. More than there are: none is */
 	const char *session_key; /* TLS sessions are resumed only under the same key (the pool key, or NULL) */
 } php_hiredis_destination;
 

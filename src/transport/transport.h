@@ -44,6 +44,7 @@ struct php_hiredis_transport {
 	php_socket_t socket;   /* -1: neither connected nor being opened */
 	uint32_t sockets;      /* number of sockets made since opening began: each address gets another one */
 	php_hiredis_opening *opening; /* opening.c's state, owned; NULL: open, or not begun */
+	uint32_t addresses, untried; /* of the name: how many there are, and how many the opening has not come to */
 	void *tls;             /* tls.c's state, owned; NULL: plain */
 	short wants;           /* POLLIN, POLLOUT or 0 */
 	short blocked;         /* events that its user knows to block: POLLIN, POLLOUT; plain sockets only */

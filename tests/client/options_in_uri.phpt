@@ -110,8 +110,13 @@ Hiredis\Client
 Hiredis\Client
 ValueError: Hiredis\Client::__construct(): Argument #18 ($zone) must not be given both as an argument and in the URI
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives zone twice
+"failover"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #21 ($failover) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives failover twice
 "maxLifetime"
 Hiredis\Client
 Hiredis\Client
-ValueError: Hiredis\Client::__construct(): Argument #21 ($maxLifetime) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #22 ($maxLifetime) must not be given both as an argument and in the URI
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives maxLifetime twice

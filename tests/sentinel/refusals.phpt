@@ -46,6 +46,8 @@ foreach ([READ_ONLY, "-LOADING Redis is loading the dataset in memory\r\n", "-MA
 	"-NOREPLICAS Not enough good replicas to write.\r\n"] as $line) {
 	run(strtok($line, ' '), [[$line], ["+OK\r\n"]], fn ($c) => $c->set('k', 'v'));
 }
+run('UNBLOCKED', [["-UNBLOCKED force unblock from blocking operation, instance state changed (master -> replica?)\r\n"], ["*2\r\n$1\r\nq\r\n$1\r\nv\r\n"]],
+	fn ($c) => $c->blpop('q', 0));
 run('again and again', [[READ_ONLY], [READ_ONLY], [READ_ONLY], [":1\r\n"]], fn ($c) => $c->incr('k'));
 run('another error', [["-OOM command not allowed\r\n"]], fn ($c) => $c->set('k', 'v'));
 run('a large value', [[READ_ONLY], ["+OK\r\n"]], fn ($c) => $c->set('k', str_repeat('v', 100_000)));
@@ -86,6 +88,7 @@ run('stream', [[READ_ONLY, "$1\r\no\r\n"]], fn ($c) => iterator_to_array($c->str
 -LOADING: "OK" (SET; SET)
 -MASTERDOWN: "OK" (SET; SET)
 -NOREPLICAS: "OK" (SET; SET)
+UNBLOCKED: ["q", "v"] (BLPOP; BLPOP)
 again and again: 1 (INCR; INCR; INCR; INCR)
 another error: error(OOM) "OOM command not allowed" (SET)
 a large value: "OK" (SET; SET)
