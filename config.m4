@@ -243,6 +243,7 @@ if test "$PHP_HIREDIS" != "no"; then
       if test "$PHP_HIREDIS_TLS" != "auto"; then
         AC_MSG_ERROR([OpenSSL 1.1.1 or newer was not found: install libssl-dev (openssl-devel, openssl-dev or openssl elsewhere), or leave out --with-hiredis-tls])
       fi
+      AC_MSG_WARN([OpenSSL 1.1.1 or newer was not found, so rediss:// will not work: install libssl-dev (openssl-devel, openssl-dev or openssl elsewhere)])
     ])
   fi
 
