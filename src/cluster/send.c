@@ -392,7 +392,7 @@ static void add_load(spread_t *spread, part_t *part, uint32_t index)
 	}
 }
 
-static void add_command(spread_t *spread, part_t *part, uint32_t index)
+static zend_always_inline void add_command(spread_t *spread, part_t *part, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &spread->batch->expected[index];
 	item_t *item = &spread->items[index];

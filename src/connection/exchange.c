@@ -590,12 +590,12 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 				return PHP_HIREDIS_PROGRESS_FAILED;
 			}
 		}
-		if (UNEXPECTED(count == 0) && wait && (block || (connection->transport.blocked & POLLIN)) && is_late(connection)) {
-			return PHP_HIREDIS_PROGRESS_AGAIN;
-		}
 		progress = php_hiredis_connection_take(connection, to);
 		if (EXPECTED(progress != PHP_HIREDIS_PROGRESS_AGAIN)) {
 			return progress;
+		}
+		if (count == 0 && wait && (block || (connection->transport.blocked & POLLIN)) && is_late(connection)) {
+			return PHP_HIREDIS_PROGRESS_AGAIN;
 		}
 	}
 }

@@ -409,11 +409,12 @@ static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hir
 	if (since) {
 		*since = connection->used; /* here, for after an error the connection may be gone */
 	}
+	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_REPLY)) {
+		link->busy = false;
+		php_hiredis_connection_end(connection);
+		return EXPECTED(!sent->shape) ? ANSWERED : finish_shaped(node, sent, reply);
+	}
 	switch (progress) {
-		case PHP_HIREDIS_PROGRESS_REPLY:
-			link->busy = false;
-			php_hiredis_connection_end(connection);
-			return EXPECTED(!sent->shape) ? ANSWERED : finish_shaped(node, sent, reply);
 		case PHP_HIREDIS_PROGRESS_ERROR:
 			return take_error(link, node, sent, timeout, reply);
 		case PHP_HIREDIS_PROGRESS_AGAIN:
