@@ -13,12 +13,17 @@ $reads = static function () use ($redis): int {
 };
 $figures = [];
 
-foreach (['Predis' => 'predis', 'hiredis' => 'hiredis', 'phpredis' => 'phpredis'] as $name => $client) {
-    file_put_contents("$application/.env", preg_replace('/^REDIS_CLIENT=.*$/m', "REDIS_CLIENT=$client", file_get_contents("$application/.env")));
-    $figures[$name] = ['instructions' => instructions_of_a_page("$application/pages.php")];
+$count = static function () use ($application, $reads): array {
+    $figure = ['instructions' => instructions_of_a_page("$application/pages.php")];
     $before = $reads();
     exec(escapeshellarg(PHP_BINARY) . ' ' . escapeshellarg("$application/pages.php") . ' 20');
-    $figures[$name]['trips'] = ($reads() - $before - 1) / 20;
+
+    return $figure + ['trips' => ($reads() - $before - 1) / 20];
+};
+
+foreach (['Predis' => 'predis', 'hiredis' => 'hiredis', 'phpredis' => 'phpredis', '\Redis' => 'phpredis'] as $name => $client) {
+    file_put_contents("$application/.env", preg_replace('/^REDIS_CLIENT=.*$/m', "REDIS_CLIENT=$client", file_get_contents("$application/.env")));
+    $figures[$name] = $name === '\Redis' ? with_redis_of_hiredis($count) : $count();
 }
 
 require "$application/vendor/autoload.php";
