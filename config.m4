@@ -37,6 +37,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/connection/addresses.c
     src/connection/configuration.c
     src/connection/connection.c
+    src/connection/distance.c
     src/connection/endpoint.c
     src/connection/exchange.c
     src/connection/handshake.c

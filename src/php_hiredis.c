@@ -20,6 +20,7 @@
 #include "class/transaction.h"
 #include "cache/arena.h"
 #include "cluster/topology.h"
+#include "connection/distance.h"
 #include "link/durations.h"
 #include "link/fence.h"
 #include "link/link.h"
@@ -118,6 +119,7 @@ static PHP_GINIT_FUNCTION(hiredis)
 static PHP_GSHUTDOWN_FUNCTION(hiredis)
 {
 	php_hiredis_pool_clear(&hiredis_globals->pool);
+	php_hiredis_distance_free(&hiredis_globals->stats);
 	php_hiredis_parser_free_spare(&hiredis_globals->stats.spare);
 	php_hiredis_cache_home_free(&hiredis_globals->cache);
 	php_hiredis_tls_store_free(hiredis_globals->tls_store);

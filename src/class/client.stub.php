@@ -35,7 +35,7 @@ final class Client extends Commands
 	 * @param string|null $library the library that uses this client: with "laravel_v12" CLIENT LIST shows lib-name=hiredis-php(laravel_v12)
 	 * @param bool|null $redirect true: a Valkey replica names its primary, and the client goes there with the command
 	 * @param Cache|null $cache keeps replies in the client's memory; in the URI: ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cachePrefixes[]
-	 * @param string|null $readFrom under sentinel://, 'replica' or 'any': which servers answer what only reads; 'primary' when not given
+	 * @param string|null $readFrom under sentinel://, 'replica', 'any' or 'nearest': which servers answer what only reads; 'primary' when not given
 	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
 	 * @param array $addresses under sentinel:// or with $redirect, 'announced:port' => 'reachable:port': where servers are reached that announce
 	 *     something else

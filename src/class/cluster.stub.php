@@ -29,7 +29,7 @@ final class Cluster extends Commands
 	 * @param array $tls as Client's, for every node
 	 * @param string|null $library the library that uses this client: CLIENT LIST shows lib-name=hiredis-php(LIBRARY)
 	 * @param array $addresses 'announced:port' => 'reachable:port': where nodes are reached that announce something else
-	 * @param string|null $readFrom 'replica' or 'any': which servers answer what only reads; 'primary' when not given
+	 * @param string|null $readFrom 'replica', 'any' or 'nearest': which servers answer what only reads; 'primary' when not given
 	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
 	 * @param Cache|null $cache keeps replies in the client's memory, a store for each node's connection; in the URI as Client's
 	 * @param array $allow which announced nodes may be connected to, as Client's; seeds, and other ports of their hosts where a node names none, may

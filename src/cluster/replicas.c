@@ -1,4 +1,5 @@
 #include "cluster/replicas.h"
+#include "connection/distance.h"
 #include "link/replica.h"
 
 #define SECOND UINT64_C(1000000000)
@@ -67,6 +68,45 @@ static server_t *choose(cluster_router_t *router, const php_hiredis_cluster_node
 	return php_hiredis_cluster_server_for(router, best.endpoint, best.replica);
 }
 
+/* ---- the nearest ---- */
+
+/* More replicas of a node are passed over. */
+#define CANDIDATES_MAX 32
+
+static void add_candidate(const cluster_router_t *router, php_hiredis_candidate *to, const php_hiredis_endpoint *endpoint, bool replica, const char *zone)
+{
+	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, replica);
+
+	*to = (php_hiredis_candidate) {*endpoint, rank_of(router->link->config.zone, zone, known, php_hiredis_now_coarse()), known && known->visited};
+}
+
+/* Each server of the node is asked once, then the nearest: all reads of a while go there. */
+static server_t *choose_nearest(cluster_router_t *router, const php_hiredis_cluster_node *node, reader_t *reader)
+{
+	php_hiredis_candidate candidates[CANDIDATES_MAX];
+	uint32_t count = MIN(node->replica_count, CANDIDATES_MAX - 1), chosen;
+	bool settled;
+	server_t *server;
+
+	for (uint32_t i = 0; i < count; i++) {
+		add_candidate(router, &candidates[i], &node->replicas[i].endpoint, true, node->replicas[i].zone);
+	}
+	add_candidate(router, &candidates[count], &node->endpoint, false, node->zone);
+	chosen = php_hiredis_distance_choose(candidates, count + 1, &settled);
+	server = php_hiredis_cluster_server_for(router, &candidates[chosen].endpoint, chosen < count);
+	server->visited = true;
+	reader->server = server->number;
+	reader->settled_until = settled ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_AGE : 0;
+	for (uint32_t i = 0; settled && i <= count; i++) { /* the next round visits them again */
+		server_t *known = php_hiredis_cluster_find_server(router, &candidates[i].endpoint, i < count);
+
+		if (known) {
+			known->visited = false;
+		}
+	}
+	return server;
+}
+
 server_t *php_hiredis_cluster_reader_of_slot(cluster_router_t *router, uint16_t slot)
 {
 	server_t *primary = php_hiredis_cluster_server_of_slot(router, slot);
@@ -94,7 +134,13 @@ server_t *php_hiredis_cluster_reader_of_slot(cluster_router_t *router, uint16_t 
 			php_hiredis_topology_mark_stale(router->map);
 			return primary;
 		}
-		reader->server = choose(router, &router->map->chart.nodes[index])->number;
+		if (router->link->config.read_from != PHP_HIREDIS_READ_FROM_NEAREST) {
+			reader->server = choose(router, &router->map->chart.nodes[index])->number;
+		}
+	}
+	if (UNEXPECTED(router->link->config.read_from == PHP_HIREDIS_READ_FROM_NEAREST)
+			&& (reader->server == PHP_HIREDIS_NO_SERVER || php_hiredis_now_coarse() >= reader->settled_until)) {
+		return choose_nearest(router, &router->map->chart.nodes[index], reader);
 	}
 	return php_hiredis_cluster_server_at(router, reader->server);
 }

@@ -48,12 +48,14 @@ typedef struct {
 	/* replicas.c */
 	zend_string *zone;           /* told by its handshake; owned; NULL: none yet */
 	uint64_t failed;             /* php_hiredis_now_coarse() of its last failure; 0: none */
+	bool visited;                /* 'nearest': a read has gone there, so its distance is known, or will not be */
 } php_hiredis_cluster_server;
 
 /* The server that answers reads in the slots of one node. */
 typedef struct {
 	uint32_t server;             /* its number; NO_SERVER: none is chosen */
 	uint64_t primary_until;      /* a replica has failed: the node itself answers till then, by php_hiredis_now_coarse(); 0: none has */
+	uint64_t settled_until;      /* 'nearest': the choice holds till then, by php_hiredis_now_coarse() */
 } php_hiredis_cluster_reader;
 
 /* The node that the last MOVED named: slots that have moved together are answered by the same name thousands of times. */

@@ -260,6 +260,7 @@ static bool to_bool(zval *value, bool *truth)
 
 const char *const php_hiredis_read_from_words[] = {
 	[PHP_HIREDIS_READ_FROM_PRIMARY] = "primary", [PHP_HIREDIS_READ_FROM_REPLICA] = "replica", [PHP_HIREDIS_READ_FROM_ANY] = "any",
+	[PHP_HIREDIS_READ_FROM_NEAREST] = "nearest",
 };
 
 static bool to_read_from(const zend_string *word, php_hiredis_read_from *to)

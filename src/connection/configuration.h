@@ -26,7 +26,8 @@
 
 /* Where commands go that only read: the values of readFrom. REACHABLE, which only RedisCluster uses, is a replica for as long as the primary fails. */
 typedef enum {
-	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_REACHABLE
+	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_NEAREST,
+	PHP_HIREDIS_READ_FROM_REACHABLE /* \RedisCluster's */
 } php_hiredis_read_from;
 /* The words for these values in PHP; REACHABLE has none. */
 extern const char *const php_hiredis_read_from_words[];

@@ -1,4 +1,5 @@
 #include "connection/connection.h"
+#include "connection/distance.h"
 #include "connection/age.h"
 #include "php_hiredis.h"
 #include "protocol/walk.h"
@@ -398,8 +399,10 @@ void (*php_hiredis_connection_timed)(uint64_t nanoseconds);
 
 static void count_created(php_hiredis_connection *connection)
 {
-	uint64_t took = php_hiredis_now() - connection->started;
+	uint64_t took;
 
+	connection->opened_at = php_hiredis_now();
+	took = connection->opened_at - connection->started;
 	connection->stats->created++;
 	connection->stats->create_time += took;
 	if (UNEXPECTED(php_hiredis_connection_timed != NULL)) {
@@ -411,6 +414,13 @@ static php_hiredis_endpoint endpoint_of(const php_hiredis_connection *connection
 {
 	return connection->host ? (php_hiredis_endpoint) {ZSTR_VAL(connection->host), connection->port}
 		: (php_hiredis_endpoint) {ZSTR_VAL(connection->config->host), connection->config->port};
+}
+
+void php_hiredis_connection_note_distance(const php_hiredis_connection *connection)
+{
+	php_hiredis_endpoint endpoint = endpoint_of(connection);
+
+	php_hiredis_distance_note(&endpoint, php_hiredis_now() - connection->opened_at);
 }
 
 /* False: failed. */

@@ -115,6 +115,7 @@ struct php_hiredis_connection {
 	uint64_t deadline;            /* 0: none */
 	uint64_t used;                /* when the last wait began, or the last look at a socket that nothing had come on; LOOKED_AT: now */
 	uint64_t opened;              /* when its opening began */
+	uint64_t opened_at;           /* when the socket was ready, and the handshake's round trip began */
 	uint64_t open_by;             /* deadline of opening and of the handshake; 0: none */
 	uint64_t sent, sent_from;     /* bytes sent on this socket; the same when the current command or batch began */
 	uint64_t received, commands;  /* on this socket: bytes received; commands expected */
@@ -201,6 +202,8 @@ static zend_always_inline bool php_hiredis_connection_is_opening(const php_hired
 /* Connects within `limit` nanoseconds (0: for ever) and appends the handshake to the output. `config` is borrowed. `wait` false: waits only
  * for the addresses of a name; `config` must not change before the opening has ended. Returns false if it failed. May bail out. */
 bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait);
+/* The handshake has been answered: notes how far the server is (distance.h). */
+void php_hiredis_connection_note_distance(const php_hiredis_connection *connection);
 /* Goes on with opening: one step or, with `wait`, to its end; stops the clock when connected. Returns false if it failed. May bail out. */
 bool php_hiredis_connection_go_on(php_hiredis_connection *connection, bool wait);
 /* Is it open, with nothing in flight, nothing half read and no mark? The pool keeps only such connections. */

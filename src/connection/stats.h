@@ -15,6 +15,7 @@ typedef struct {
 #define STAT(member, ...) uint64_t member;
 #include "connection/stats.def"
 	php_hiredis_connection *connections; /* list of all connections of the thread */
+	HashTable *distances;                /* distance.h; persistent memory; NULL: none yet */
 	redisReader *spare;                  /* the reader of a connection that has ended, for the next one; NULL: none */
 } php_hiredis_stats;
 

@@ -1,5 +1,6 @@
 #include "sentinel/sentinel.h"
 #include "sentinel/survey.h"
+#include "connection/distance.h"
 #include "link/replica.h"
 
 /* Where there is no replica the sentinels are asked again after so long. */
@@ -12,6 +13,7 @@ typedef struct {
 	zend_string *host, *zone;    /* owned; zone NULL: not told yet */
 	uint64_t failed;             /* php_hiredis_now(); 0: never */
 	uint16_t port;
+	bool visited;                /* 'nearest': it has been asked, so its distance is known, or will not be */
 	bool listed;                 /* by the sentinel that was believed last */
 } replica_t;
 
@@ -19,6 +21,7 @@ typedef struct {
 typedef struct {
 	php_hiredis_survey *survey;  /* under way; NULL: none */
 	replica_t known[KNOWN_MAX];
+	uint64_t settled_until;      /* 'nearest': the choice holds till then, by php_hiredis_now(); 0: another may be after a reply */
 	uint32_t count, current;     /* current: that of the connection, or NO_REPLICA */
 	bool leaves;                 /* the current replica is left because of its zone or its epoch, not of a failure */
 	zend_ulong confirmed;        /* the epoch that the client was sure of when it was chosen */
@@ -128,6 +131,43 @@ static uint32_t choose(const node_t *node, const replicas_t *replicas)
 	return chosen;
 }
 
+/* The nearest, or one that is to be measured; `count`: the primary. That is measured once for that, then by the client's own connections. */
+static uint32_t choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_surveyed *best)
+{
+	const php_hiredis_connection *primary = node->link->node.connection;
+	php_hiredis_candidate candidates[KNOWN_MAX + 1];
+	uint32_t numbers[KNOWN_MAX + 1], count = 0, chosen;
+	uint64_t now = php_hiredis_now();
+	bool settled;
+
+	for (uint32_t i = 0; i < replicas->count; i++) {
+		const replica_t *one = &replicas->known[i];
+
+		if (one->listed) {
+			candidates[count] = (php_hiredis_candidate) {{ZSTR_VAL(one->host), one->port}, rank_of(node->config->zone, one, now), one->visited};
+			numbers[count++] = i;
+		}
+	}
+	if (count == 0) {
+		return NO_REPLICA;
+	}
+	if (best) {
+		candidates[count] = (php_hiredis_candidate) {{best->host, best->port},
+			php_hiredis_rank(node->config->zone, primary ? primary->handshake.zone : "", 0, now), false};
+		candidates[count].visited = php_hiredis_distance_is_known(&candidates[count].endpoint);
+		numbers[count++] = replicas->count;
+	}
+	chosen = numbers[php_hiredis_distance_choose(candidates, count, &settled)];
+	if (chosen < replicas->count) {
+		replicas->known[chosen].visited = true;
+	}
+	replicas->settled_until = settled ? now + PHP_HIREDIS_DISTANCE_AGE : 0;
+	for (uint32_t i = 0; settled && i < replicas->count; i++) {
+		replicas->known[i].visited = false; /* the next round asks them again */
+	}
+	return chosen;
+}
+
 /* Is the primary's zone known, or not of interest? The primary's first connection tells it. */
 static bool knows_primary(const node_t *node)
 {
@@ -187,7 +227,7 @@ static bool resolve(node_t *node, uint64_t *limit)
 
 		best = verdict.outdated ? NULL : verdict.best;
 		list(replicas, best);
-		replicas->current = choose(node, replicas);
+		replicas->current = node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? choose_nearest(node, replicas, best) : choose(node, replicas);
 		if (best) {
 			keep_epoch(node, replicas, best);
 		}
@@ -202,7 +242,8 @@ static bool resolve(node_t *node, uint64_t *limit)
 	}
 	if (replicas->current == replicas->count) {
 		replicas->current = NO_REPLICA;
-		return leave_to_primary(node, knows_primary(node) ? UINT64_MAX : 0, "the primary answers");
+		return leave_to_primary(node, node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? replicas->settled_until
+			: knows_primary(node) ? UINT64_MAX : 0, "the primary answers");
 	}
 	php_hiredis_connection_go_to(node->connection, ZSTR_VAL(replicas->known[replicas->current].host),
 		ZSTR_LEN(replicas->known[replicas->current].host), replicas->known[replicas->current].port);
@@ -220,6 +261,11 @@ static bool look(node_t *node)
 
 	if (is_of_before(node, replicas)) {
 		replicas->leaves = true;
+		return false;
+	}
+	if (node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST && replicas->current != NO_REPLICA && node->connection->in_flight == 0
+			&& now >= replicas->settled_until && php_hiredis_handshake_is_done(&node->connection->handshake)) {
+		replicas->leaves = true; /* it has been measured: another may be nearer */
 		return false;
 	}
 	if (!wanted || replicas->current == NO_REPLICA || !*zone || node->connection->in_flight > 0) {

@@ -6,7 +6,7 @@ hiredis
 <?php
 require __DIR__ . '/../inc/show.inc';
 
-foreach (['primary', 'replica', 'any', 'PRIMARY', '', 'nearest'] as $from) {
+foreach (['primary', 'replica', 'any', 'PRIMARY', '', 'closest'] as $from) {
 	say(outcome(fn () => new Hiredis\Cluster('redis://h', readFrom: $from)), outcome(fn () => new Hiredis\Cluster("redis://h?readFrom=$from")));
 }
 say(
@@ -31,12 +31,12 @@ Hiredis\Cluster
 Hiredis\Cluster
 Hiredis\Cluster
 Hiredis\Cluster
-ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) has a readFrom that is not primary, replica or any
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica or any
-ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) has a readFrom that is not primary, replica or any
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica or any
-ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) has a readFrom that is not primary, replica or any
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica or any
+ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) has a readFrom that is not primary, replica, any or nearest
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica, any or nearest
+ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) has a readFrom that is not primary, replica, any or nearest
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica, any or nearest
+ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) has a readFrom that is not primary, replica, any or nearest
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica, any or nearest
 Hiredis\Cluster
 Hiredis\Cluster
 ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) must not be given both as an argument and in the URI
