@@ -404,7 +404,7 @@ if (\extension_loaded('hiredis')) {
         /** Throws what Predis would where the server has refused the handshake, which leaves no connection; a refused SELECT of the program's own does. */
         public function refused(ServerException $exception): void
         {
-            if (in_array($exception->command, ['HELLO', 'AUTH', 'SELECT'], true) && !$this->client()->isConnected()) {
+            if (in_array($exception->command, ['HELLO', 'AUTH', 'SELECT'], true) && !$this->client?->isConnected()) {
                 $this->handle(new PredisConnectionException($this, "Failed: {$exception->getMessage()} [{$this->getParameters()}]", 0, $exception));
             }
         }
