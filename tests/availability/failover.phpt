@@ -22,7 +22,8 @@ Names::run(<<<'PHP'
 	$start = fn (string $address) => Server::start(['bind' => $address, 'port' => $port, 'repl-diskless-sync-delay' => 0]);
 	$old = $start('127.1.0.2');
 	$new = $start('127.1.0.3');
-	$demote = fn ($server, $address) => $server->cli('REPLICAOF', $address, (string) $port);
+	/* Of nobody: a replica that loads its primary's data would say LOADING. */
+	$demote = fn ($server) => $server->cli('REPLICAOF', '127.1.0.9', (string) $port);
 	$run = fn (string $info) => preg_match('/run_id:(\w+)/', $info, $match) ? $match[1] : '';
 	$where = fn (Client $client) => $run($client->info('server'));
 	$id = fn (Server $server) => $run($server->cli('INFO', 'server'));
@@ -34,7 +35,7 @@ Names::run(<<<'PHP'
 	$two = new Client("redis://primary.test:$port", failover: true, protocol: 2);
 	say($client->set('a', 1), $persistent()->set('b', 2), $plain->set('c', 3), $two->set('d', 4), $where($client) === $id($old));
 
-	$demote($old, '127.1.0.3');
+	$demote($old);
 	$new->cli('REPLICAOF', 'NO', 'ONE');
 	name('primary.test', '127.1.0.3');
 	say('a refused command', $client->incr('n'), $where($client) === $id($new));
@@ -48,7 +49,8 @@ Names::run(<<<'PHP'
 	say('what nobody will do ends with its time');
 	name('nobody.test', '127.1.0.2');
 	$late = new Client("redis://nobody.test:$port", failover: true, timeout: 0.3);
-	tell(outcome(fn () => $late->set('x', 1)));
+	$outcome = outcome(fn () => $late->set('x', 1));
+	say($outcome instanceof Hiredis\ConnectionException ? $outcome->maybeExecuted : $outcome);
 	tell(outcome(fn () => (new Client('redis://unknown.invalid', failover: true))->get('x')));
 
 	say('of several addresses that of the primary, and the next connection finds it at once');
@@ -59,7 +61,7 @@ Names::run(<<<'PHP'
 	}
 
 	say('what holds a state is told of it once');
-	$demote($new, '127.1.0.2');
+	$demote($new);
 	$old->cli('REPLICAOF', 'NO', 'ONE');
 	name('primary.test', '127.1.0.2');
 	say($client->call('WATCH', 'n'), outcome(fn () => $client->set('n', 5)));
@@ -89,7 +91,7 @@ true
 "without failover"
 error(READONLY) "READONLY You can't write against a read only replica."
 "what nobody will do ends with its time"
-Hiredis\ConnectionException: ENDPOINT: the server is not the primary while connecting, command SET (not executed, SET)
+false
 Hiredis\ConnectionException: ENDPOINT: Name or service not known while connecting, command GET (not executed, GET)
 "of several addresses that of the primary, and the next connection finds it at once"
 6
