@@ -248,14 +248,6 @@ if test "$PHP_HIREDIS" != "no"; then
     ])
   fi
 
-  dnl What hiredis.cache_shared needs beside Linux; glibc before 2.34 has it in a library of its own.
-  AC_CHECK_FUNC([pthread_mutexattr_setrobust], [hiredis_cflags="$hiredis_cflags -DHAVE_HIREDIS_ROBUST_MUTEX=1"], [
-    AC_CHECK_LIB([pthread], [pthread_mutexattr_setrobust], [
-      PHP_ADD_LIBRARY([pthread],, [HIREDIS_SHARED_LIBADD])
-      hiredis_cflags="$hiredis_cflags -DHAVE_HIREDIS_ROBUST_MUTEX=1"
-    ])
-  ])
-
   if test "$PHP_HIREDIS_DEV" != "no"; then
     dnl The headers of PHP and hiredis are not ours to mend: as system headers they do not warn.
     for hiredis_flag in $INCLUDES $HIREDIS_CFLAGS; do

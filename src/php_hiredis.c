@@ -136,7 +136,7 @@ static void map_shared(void)
 	if (durations) {
 		php_hiredis_durations_want();
 	}
-	php_hiredis_arena_map(0, 1);
+	php_hiredis_arena_map();
 	if (durations) {
 		php_hiredis_durations_startup();
 	}
