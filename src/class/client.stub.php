@@ -22,7 +22,7 @@ final class Client extends Commands
 	 *
 	 * @param string $uri redis:// (tcp://, valkey://), rediss:// (tls://, valkeys://) or unix://, as in redis://user:password@host:port/database?timeout=2.5;
 	 *     or sentinel:// (sentinels:// with TLS), as in sentinel://user:password@host1:26379,host2/mymaster/database
-	 * @param string|\Closure|null $password or a Closure that returns it; the Closure is called before each handshake
+	 * @param string|\Closure|null $password or a Closure that returns it, or a list of it and the Unix time of its end; it is called before each handshake
 	 * @param int|null $database its number, from 0; the handshake selects it
 	 * @param float|null $connectTimeout 5.0 when not given; seconds, for the name, the address, TLS and the handshake together; 0.0 waits for ever
 	 * @param float|null $timeout 5.0 when not given; seconds, for a command from its first byte to the end of its reply; 0.0 waits for ever

@@ -110,6 +110,7 @@ static void shut(php_hiredis_connection *connection, bool forget)
 		connection->bulk = NULL;
 	}
 	connection->in_flight = 0;
+	connection->ends = 0;
 	connection->protocol = 0;
 	if (connection->cache) {
 		php_hiredis_cache_reset(connection->cache, forget);

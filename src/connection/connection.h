@@ -115,6 +115,7 @@ struct php_hiredis_connection {
 	uint64_t deadline;            /* 0: none */
 	uint64_t used;                /* when the last wait began, or the last look at a socket that nothing had come on; LOOKED_AT: now */
 	uint64_t opened;              /* when its opening began */
+	uint64_t ends;                /* when another one is better, because its credentials end; 0: never */
 	uint64_t opened_at;           /* when the socket was ready, and the handshake's round trip began */
 	uint64_t open_by;             /* deadline of opening and of the handshake; 0: none */
 	uint64_t sent, sent_from;     /* bytes sent on this socket; the same when the current command or batch began */

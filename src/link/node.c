@@ -300,25 +300,50 @@ static bool fail_lost(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Asks the Closure for the password of the next handshake. Its answer stands in the configuration alone: in no key, no message, no dump.
- * False: the Closure threw, or did not return a string. */
-static bool ask_password(php_hiredis_node *node)
+/* The connection is replaced from 80 percent of the time on that its credentials have left. `expires`: Unix time. */
+static void note_end(php_hiredis_connection *connection, double expires)
+{
+	double left = expires - (double) time(NULL);
+
+	connection->ends = php_hiredis_now() + (left > 0.0 ? php_hiredis_nanoseconds(MIN(left, 1e9) * 0.8) : 0);
+}
+
+/* The Closure's answer: a password, or a list of one and the Unix time of its end. */
+static void take_password(php_hiredis_node *node, zval *answer)
 {
 	php_hiredis_config *config = node->config;
-	zval source, answer, *string = &answer;
+	zval *password = answer, *expires = NULL;
 
-	ZVAL_OBJ_COPY(&source, config->password_source);
+	if (Z_TYPE_P(answer) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(answer)) == 2) {
+		password = zend_hash_index_find_deref(Z_ARRVAL_P(answer), 0);
+		expires = zend_hash_index_find_deref(Z_ARRVAL_P(answer), 1);
+	}
+	if (!password || Z_TYPE_P(password) != IS_STRING || (expires && Z_TYPE_P(expires) != IS_LONG && Z_TYPE_P(expires) != IS_DOUBLE)
+			|| (password != answer && !expires)) {
+		zend_type_error("The Closure that tells the password must return a string, or a list of it and the Unix time of its end, %s returned",
+			zend_zval_type_name(answer));
+		return;
+	}
+	if (config->password) {
+		zend_string_release(config->password);
+	}
+	config->password = zend_string_copy(Z_STR_P(password));
+	if (expires) {
+		note_end(node->connection, zval_get_double(expires));
+	}
+}
+
+/* Asks the Closure for the password of the next handshake. Its answer stands in the configuration alone: in no key, no message, no dump.
+ * False: the Closure threw, or returned something else. */
+static bool ask_password(php_hiredis_node *node)
+{
+	zval source, answer, *told = &answer;
+
+	ZVAL_OBJ_COPY(&source, node->config->password_source);
 	ZVAL_UNDEF(&answer);
 	if (call_user_function(NULL, NULL, &source, &answer, 0, NULL) == SUCCESS && !EG(exception)) {
-		ZVAL_DEREF(string);
-		if (Z_TYPE_P(string) == IS_STRING) {
-			if (config->password) {
-				zend_string_release(config->password);
-			}
-			config->password = zend_string_copy(Z_STR_P(string));
-		} else {
-			zend_type_error("The Closure that tells the password must return a string, %s returned", zend_zval_type_name(string));
-		}
+		ZVAL_DEREF(told);
+		take_password(node, told);
 	}
 	zval_ptr_dtor(&answer);
 	zval_ptr_dtor(&source);

@@ -96,10 +96,10 @@ say($gone->get());
 false
 -- wrong answers
 error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled."
-TypeError: The Closure that tells the password must return a string, int returned
-TypeError: The Closure that tells the password must return a string, null returned
-TypeError: The Closure that tells the password must return a string, array returned
-TypeError: The Closure that tells the password must return a string, stdClass returned
+TypeError: The Closure that tells the password must return a string, or a list of it and the Unix time of its end, int returned
+TypeError: The Closure that tells the password must return a string, or a list of it and the Unix time of its end, null returned
+TypeError: The Closure that tells the password must return a string, or a list of it and the Unix time of its end, array returned
+TypeError: The Closure that tells the password must return a string, or a list of it and the Unix time of its end, stdClass returned
 "v"
 -- what it throws, in every way of sending
 it it it it it it it it 
