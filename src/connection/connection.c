@@ -480,8 +480,6 @@ static bool begin_opening(php_hiredis_connection *connection, bool wait)
 		.tls = config->tls ? &config->tls_options : NULL,
 		.known_for = config->failover ? ANSWER_IS_KNOWN_FOR : 0,
 		.skip = connection->skip,
-		.known_for = config->failover ? ANSWER_IS_KNOWN_FOR : 0,
-		.skip = connection->skip,
 		.session_key = connection->key ? ZSTR_VAL(connection->key) : NULL,
 	};
 
