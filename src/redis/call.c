@@ -5,176 +5,6 @@ typedef php_hiredis_redis_call call_t;
 typedef php_hiredis_redis_words words_t;
 typedef php_hiredis_redis_method method_t;
 
-/* ---- the words of a row ---- */
-
-static bool add_raw(call_t *call, zval *value)
-{
-	return php_hiredis_redis_add_raw(&call->words, value);
-}
-
-/* Adds the list's elements, each as `add` does it. */
-static bool add_each(call_t *call, HashTable *list, bool (*add)(call_t *, zval *))
-{
-	zval *element;
-
-	ZEND_HASH_FOREACH_VAL(list, element) {
-		if (UNEXPECTED(!add(call, element))) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
-static bool add_pairs(call_t *call, HashTable *map, bool prefixed)
-{
-	zend_ulong index;
-	zend_string *name;
-	zval *value, key;
-
-	ZEND_HASH_FOREACH_KEY_VAL(map, index, name, value) {
-		if (name) {
-			ZVAL_STR(&key, name);
-		} else {
-			ZVAL_LONG(&key, (zend_long) index);
-		}
-		if (prefixed) {
-			php_hiredis_redis_add_key(call, &key);
-		} else {
-			php_hiredis_redis_add(&call->words, &key);
-		}
-		if (UNEXPECTED(!php_hiredis_redis_add_value(call, value))) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
-/* Adds the values of an array, or one value and those of the variadic parameter behind it. */
-static bool add_list(call_t *call, char kind, zval *value)
-{
-	bool (*add)(call_t *, zval *) = kind == 'K' ? php_hiredis_redis_add_key : kind == 'V' ? php_hiredis_redis_add_value : add_raw;
-
-	if (value && !Z_ISUNDEF_P(value)) {
-		ZVAL_DEREF(value);
-		if (Z_TYPE_P(value) == IS_ARRAY) {
-			return add_each(call, Z_ARRVAL_P(value), add);
-		}
-		if (!add(call, value)) {
-			return false;
-		}
-	}
-	for (uint32_t i = 0; i < call->rest_count; i++) {
-		if (UNEXPECTED(!add(call, &call->rest[i]))) {
-			return false;
-		}
-	}
-	return true;
-}
-
-/* A word that stands for itself, if the argument says so; a number behind it. */
-static void add_option(call_t *call, char kind, const char *word, const char *end, const zval *value)
-{
-	const char *colon;
-
-	if (kind == '?') {
-		if (Z_TYPE_P(value) == IS_TRUE) {
-			php_hiredis_redis_add_own(&call->words, zend_string_init(word, end - word, 0));
-		}
-		return;
-	}
-	colon = memchr(word, ':', end - word);
-	if (Z_LVAL_P(value) > ZEND_STRTOL(colon + 1, NULL, 10)) {
-		php_hiredis_redis_add_own(&call->words, zend_string_init(word, colon - word, 0));
-		php_hiredis_redis_add_long(&call->words, Z_LVAL_P(value));
-	}
-}
-
-/*
- * Adds the words that a row describes, a token a parameter, in their order; a digit behind a token names the parameter instead.
- *
- *   k key   s as it is   v value   K V S lists of these: an array, or the rest of the parameters   n the number of keys, and the keys
- *   M field => value   P key => value   + as it is, unless null   ?WORD if true   >WORD:n the word and the number, if it is more than n
- *   =WORD the word, which is no parameter's
- *
- * `!` behind a list: without an element the method returns false.
- */
-static bool add_words(call_t *call)
-{
-	const char *at = call->method->words;
-	uint32_t next = 0;
-
-	while (*at) {
-		char kind = *at++;
-		const char *word = at;
-		uint32_t before;
-		zval *value;
-
-		while (*at && *at != ' ') {
-			at++;
-		}
-		value = *word >= '1' && *word <= '9' ? &call->arguments[*word - '1'] : &call->arguments[next];
-		next++;
-		before = call->words.count;
-		switch (kind) {
-			case 'k':
-				if (UNEXPECTED(!php_hiredis_redis_add_key(call, value))) {
-					return false;
-				}
-				break;
-			case 'v':
-				if (UNEXPECTED(!php_hiredis_redis_add_value(call, value))) {
-					return false;
-				}
-				break;
-			case '+':
-				if (Z_TYPE_P(value) <= IS_NULL) {
-					break;
-				}
-				ZEND_FALLTHROUGH;
-			case 's':
-				if (Z_TYPE_P(value) == IS_FALSE || Z_TYPE_P(value) == IS_TRUE) {
-					php_hiredis_redis_add_long(&call->words, Z_TYPE_P(value) == IS_TRUE);
-				} else if (UNEXPECTED(!php_hiredis_redis_add_raw(&call->words, value))) {
-					return false;
-				}
-				break;
-			case 'n':
-				php_hiredis_redis_add_long(&call->words, zend_hash_num_elements(Z_ARRVAL_P(value)));
-				if (UNEXPECTED(!php_hiredis_redis_add_keys(call, Z_ARRVAL_P(value)))) {
-					return false;
-				}
-				before++;
-				break;
-			case 'K':
-			case 'V':
-			case 'S':
-				if (UNEXPECTED(!add_list(call, kind, value))) {
-					return false;
-				}
-				break;
-			case 'M':
-			case 'P':
-				if (UNEXPECTED(!add_pairs(call, Z_ARRVAL_P(value), kind == 'P'))) {
-					return false;
-				}
-				break;
-			case '=':
-				php_hiredis_redis_add_own(&call->words, zend_string_init(word, at - word, 0));
-				next--;
-				break;
-			case '?':
-			case '>':
-				add_option(call, kind, word, at, value);
-				break;
-		}
-		if (at[-1] == '!' && call->words.count == before) {
-			return false;
-		}
-		at += *at == ' ';
-	}
-	return true;
-}
-
 /* ---- parameters ---- */
 
 /* Parses one argument by its letter. False: an exception is set. */
@@ -403,26 +233,29 @@ static zend_always_inline void call_link(redis_t *self, const php_hiredis_sent *
 	}
 }
 
-static zend_never_inline void grow_hows(redis_t *self)
+static zend_never_inline void grow_hows(php_hiredis_redis_hows *hows)
 {
-	self->how_room = self->how_room ? self->how_room * 2 : 16;
-	self->hows = safe_erealloc(self->hows, self->how_room, sizeof(*self->hows), 0);
+	uint32_t room = hows->room ? hows->room * 2 : 64;
+
+	hows->replies = safe_erealloc(hows->replies, room, sizeof(*hows->replies), 0);
+	hows->room = room;
 }
 
 /* Appends what becomes of a reply; takes the context over. */
-static zend_always_inline void add_how(redis_t *self, uint8_t reply, const zval *context)
+static zend_always_inline void add_how(redis_t *self, uint8_t reply, zval *context)
 {
-	php_hiredis_redis_how *how;
+	php_hiredis_redis_hows *hows = &self->hows;
 
-	if (UNEXPECTED(self->how_count == self->how_room)) {
-		grow_hows(self);
+	if (UNEXPECTED(hows->count == hows->room)) {
+		grow_hows(hows);
 	}
-	how = &self->hows[self->how_count++];
-	how->reply = reply;
-	if (context) {
-		ZVAL_COPY_VALUE(&how->context, context);
-	} else {
-		ZVAL_UNDEF(&how->context);
+	hows->replies[hows->count++] = reply;
+	if (context && UNEXPECTED(!Z_ISUNDEF_P(context))) {
+		if (!hows->contexts) {
+			hows->contexts = zend_new_array(0);
+		}
+		zend_hash_index_add_new(hows->contexts, hows->count - 1, context);
+		ZVAL_UNDEF(context);
 	}
 }
 
@@ -456,7 +289,6 @@ static void queue(call_t *call)
 	php_hiredis_batch_add(&self->batch, &sent);
 	add_how(self, call->how.reply, &call->how.context);
 	self->exchanging = false;
-	ZVAL_UNDEF(&call->how.context);
 	ZVAL_OBJ_COPY(call->return_value, &self->std);
 }
 
@@ -510,18 +342,6 @@ void php_hiredis_redis_send(call_t *call)
 	}
 }
 
-void php_hiredis_redis_words_send(redis_t *self, const char *wire, words_t *words, php_hiredis_redis_reply reply, zval *return_value)
-{
-	call_t call = {.self = self, .wire = wire, .return_value = return_value, .how = {.reply = (uint8_t) reply}};
-
-	call.words = *words;
-	if (words->at == words->first) {
-		call.words.at = call.words.first;
-	}
-	php_hiredis_redis_send(&call);
-	php_hiredis_redis_words_free(&call.words);
-}
-
 bool php_hiredis_redis_ask(redis_t *self, const char *wire, words_t *words, zval *node, zval *to)
 {
 	ZVAL_FALSE(to);
@@ -557,7 +377,7 @@ static zend_never_inline void run(INTERNAL_FUNCTION_PARAMETERS, const method_t *
 		RETURN_THROWS();
 	}
 	php_hiredis_redis_words_init(&call.words);
-	if (EXPECTED((method->build ? method->build : add_words)(&call))) {
+	if (EXPECTED((method->build ? method->build : php_hiredis_redis_add_words)(&call))) {
 		php_hiredis_redis_send(&call);
 	} else if (Z_TYPE_P(return_value) == IS_NULL) {
 		RETVAL_FALSE;
@@ -699,10 +519,11 @@ void php_hiredis_redis_run(INTERNAL_FUNCTION_PARAMETERS, const method_t *method)
 
 static void drop_queue(redis_t *self)
 {
-	for (uint32_t i = 0; i < self->how_count; i++) {
-		zval_ptr_dtor(&self->hows[i].context);
+	self->hows.count = 0;
+	if (self->hows.contexts) {
+		zend_array_release(self->hows.contexts);
+		self->hows.contexts = NULL;
 	}
-	self->how_count = 0;
 	php_hiredis_batch_clear(&self->batch);
 	php_hiredis_output_clear(&self->queue);
 }
@@ -842,8 +663,20 @@ static void no_exec(const redis_t *self, uint32_t count, zval *to)
 	}
 }
 
-/* Turns the reply of EXEC into the list of what the commands return. */
-static void convert_exec(redis_t *self, php_hiredis_redis_how *hows, uint32_t count, zval *reply)
+/* Converts the reply to a queued command. */
+static void convert(redis_t *self, const php_hiredis_redis_hows *hows, uint32_t number, zval *reply)
+{
+	php_hiredis_redis_how how = {.reply = hows->replies[number]};
+	zval *context = hows->contexts ? zend_hash_index_find(hows->contexts, number) : NULL;
+
+	if (context) {
+		ZVAL_COPY_VALUE(&how.context, context);
+	}
+	php_hiredis_redis_convert(self, &how, reply);
+}
+
+/* Turns the reply of EXEC into the list of what `count` commands return. */
+static void convert_exec(redis_t *self, const php_hiredis_redis_hows *hows, uint32_t first, uint32_t count, zval *reply)
 {
 	zval *element;
 	uint32_t i = 0;
@@ -862,54 +695,55 @@ static void convert_exec(redis_t *self, php_hiredis_redis_how *hows, uint32_t co
 			break;
 		}
 		if (!php_hiredis_redis_take_error(self, element)) {
-			php_hiredis_redis_convert(self, &hows[i], element);
+			convert(self, hows, first + i, element);
 		}
 		i++;
 	} ZEND_HASH_FOREACH_END();
 }
 
 /* Turns the replies of a pipeline without MULTI into what the commands return, in their place. */
-static void convert_all(redis_t *self, php_hiredis_redis_how *hows, uint32_t count, zval *replies)
+static void convert_all(redis_t *self, const php_hiredis_redis_hows *hows, zval *replies)
 {
+	const uint8_t *kinds = hows->replies;
 	bool raw = self->serializer == SERIALIZER_NONE;
 	zval *reply;
 	uint32_t i = 0;
 
 	SEPARATE_ARRAY(replies);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
-		if (UNEXPECTED(i == count)) {
+		if (UNEXPECTED(i == hows->count)) {
 			break;
 		}
-		if (EXPECTED(Z_TYPE_P(reply) == IS_STRING) && (hows[i].reply == REPLY_R || (hows[i].reply == REPLY_V && raw))) {
+		if (EXPECTED(Z_TYPE_P(reply) == IS_STRING) && (kinds[i] == REPLY_R || (kinds[i] == REPLY_V && raw))) {
 			/* most of them */
 		} else if (EXPECTED(Z_TYPE_P(reply) != IS_OBJECT) || !php_hiredis_redis_take_error(self, reply)) {
-			php_hiredis_redis_convert(self, &hows[i], reply);
+			convert(self, hows, i, reply);
 		}
 		i++;
 	} ZEND_HASH_FOREACH_END();
 }
 
 /* Makes the result of a pipeline: a value for each command that stands in no MULTI, and a list for each EXEC. `hows` are the caller's. */
-static void gather(redis_t *self, php_hiredis_redis_how *hows, uint32_t count, HashTable *replies, zval *to)
+static void gather(redis_t *self, const php_hiredis_redis_hows *hows, HashTable *replies, zval *to)
 {
 	uint32_t i = 0, from = UINT32_MAX; /* of the first command behind the MULTI that is open */
 	zval *reply;
 
 	array_init(to);
 	ZEND_HASH_FOREACH_VAL(replies, reply) {
-		php_hiredis_redis_how *how = &hows[i];
+		uint8_t kind;
 
-		if (i == count) {
+		if (i == hows->count) {
 			break;
 		}
-		i++;
-		if (how->reply == REPLY_NONE) {
+		kind = hows->replies[i++];
+		if (kind == REPLY_NONE) {
 			from = i;
-		} else if (how->reply == REPLY_EXEC) {
-			convert_exec(self, &hows[from], i - 1 - from, reply);
+		} else if (kind == REPLY_EXEC) {
+			convert_exec(self, hows, from, i - 1 - from, reply);
 			from = UINT32_MAX;
 		} else if (!php_hiredis_redis_take_error(self, reply) && from == UINT32_MAX) {
-			php_hiredis_redis_convert(self, how, reply);
+			convert(self, hows, i - 1, reply);
 		}
 		if (from == UINT32_MAX) {
 			Z_TRY_ADDREF_P(reply);
@@ -921,8 +755,7 @@ static void gather(redis_t *self, php_hiredis_redis_how *hows, uint32_t count, H
 /* Sends what is queued. */
 static void exchange(redis_t *self, bool transaction, zval *return_value)
 {
-	php_hiredis_redis_how *hows = self->hows;
-	uint32_t count = self->how_count;
+	php_hiredis_redis_hows hows = self->hows;
 	zval replies, *first;
 	bool done, nested = self->nested;
 
@@ -934,17 +767,16 @@ static void exchange(redis_t *self, bool transaction, zval *return_value)
 	done = php_hiredis_link_enter(self->link) && (UNEXPECTED(self->cluster) && transaction ? php_hiredis_redis_cluster_transact(self, &replies)
 		: php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, &replies));
 	/* What the queue knows is this call's now: unserialize() may run code that begins another one. */
-	self->hows = NULL;
-	self->how_count = self->how_room = 0;
+	memset(&self->hows, 0, sizeof(self->hows));
 	self->exchanging = false;
 	php_hiredis_redis_leave(self);
 	if (!done) {
 		php_hiredis_redis_failed(self, return_value);
 	} else if (EXPECTED(!nested)) {
-		convert_all(self, hows, count, &replies);
+		convert_all(self, &hows, &replies);
 		ZVAL_COPY_VALUE(return_value, &replies);
 	} else {
-		gather(self, hows, count, Z_ARRVAL(replies), return_value);
+		gather(self, &hows, Z_ARRVAL(replies), return_value);
 		zval_ptr_dtor(&replies);
 		if (transaction) {
 			first = zend_hash_index_find(Z_ARRVAL_P(return_value), 0);
@@ -953,10 +785,10 @@ static void exchange(redis_t *self, bool transaction, zval *return_value)
 			ZVAL_COPY_VALUE(return_value, &replies);
 		}
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		zval_ptr_dtor(&hows[i].context);
+	if (hows.contexts) {
+		zend_array_release(hows.contexts);
 	}
-	efree(hows);
+	efree(hows.replies);
 }
 
 void php_hiredis_redis_exec(redis_t *self, zval *return_value)
@@ -973,7 +805,7 @@ void php_hiredis_redis_exec(redis_t *self, zval *return_value)
 		exchange(self, true, return_value);
 		return;
 	}
-	if (self->how_count == 0) {
+	if (self->hows.count == 0) {
 		php_hiredis_redis_leave(self);
 		RETURN_EMPTY_ARRAY();
 	}

@@ -56,6 +56,19 @@ static bool may_exchange(const redis_t *self)
 		&& (!link->node.connection || !php_hiredis_connection_is_open(link->node.connection) || php_hiredis_connection_is_clean(link->node.connection));
 }
 
+/* Sends or queues the words, and frees them. */
+static void send_words(redis_t *self, const char *wire, php_hiredis_redis_words *words, php_hiredis_redis_reply reply, zval *return_value)
+{
+	php_hiredis_redis_call call = {.self = self, .wire = wire, .return_value = return_value, .how = {.reply = (uint8_t) reply}};
+
+	call.words = *words;
+	if (words->at == words->first) {
+		call.words.at = call.words.first;
+	}
+	php_hiredis_redis_send(&call);
+	php_hiredis_redis_words_free(&call.words);
+}
+
 /* What the server is told of the object. */
 typedef struct {
 	zend_string *user, *password; /* the configuration's */
@@ -139,7 +152,7 @@ ZEND_METHOD(Redis, auth)
 		php_hiredis_redis_add_own(&words, user);
 	}
 	php_hiredis_redis_add_own(&words, password);
-	php_hiredis_redis_words_send(self, "AUTH", &words, REPLY_B, return_value);
+	send_words(self, "AUTH", &words, REPLY_B, return_value);
 }
 
 ZEND_METHOD(Redis, select)
@@ -167,7 +180,7 @@ ZEND_METHOD(Redis, select)
 	} else {
 		php_hiredis_redis_words_init(&words);
 		php_hiredis_redis_add_long(&words, database);
-		php_hiredis_redis_words_send(self, "SELECT", &words, REPLY_B, return_value);
+		send_words(self, "SELECT", &words, REPLY_B, return_value);
 	}
 	if (Z_TYPE_P(return_value) == IS_TRUE || self->mode) {
 		self->database = database;

@@ -31,11 +31,11 @@ static void free_redis(zend_object *object)
 	redis_t *self = PHP_HIREDIS_AROUND(redis_t, object);
 
 	zend_object_std_dtor(object);
-	for (uint32_t i = 0; i < self->how_count; i++) {
-		zval_ptr_dtor(&self->hows[i].context);
+	if (self->hows.contexts) {
+		zend_array_release(self->hows.contexts);
 	}
-	if (self->hows) {
-		efree(self->hows);
+	if (self->hows.replies) {
+		efree(self->hows.replies);
 	}
 	php_hiredis_redis_cluster_drop_shares(self);
 	php_hiredis_batch_free(&self->batch);

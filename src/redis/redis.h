@@ -64,11 +64,18 @@ enum {
 #define SCAN_RETRY 1
 #define SCAN_PREFIX 2
 
-/* What becomes of one queued reply. */
+/* What becomes of one reply. */
 typedef struct {
 	uint8_t reply;   /* php_hiredis_redis_reply */
 	zval context;    /* owned */
 } php_hiredis_redis_how;
+
+/* What becomes of the replies to queued commands: a byte for each, since few have a context. */
+typedef struct {
+	uint8_t *replies;            /* php_hiredis_redis_reply; owned */
+	uint32_t count, room;
+	HashTable *contexts;         /* by the number of their command; owned; NULL: none has one */
+} php_hiredis_redis_hows;
 
 /* What exec() sends to one slot of a cluster: slots.c. */
 typedef struct php_hiredis_redis_share php_hiredis_redis_share;
@@ -93,8 +100,7 @@ typedef struct {
 	/* Queued commands. */
 	php_hiredis_output queue;
 	php_hiredis_batch batch;
-	php_hiredis_redis_how *hows;
-	uint32_t how_count, how_room;
+	php_hiredis_redis_hows hows;
 	php_hiredis_redis_share *shares; /* while exec() sends them; owned; NULL: none */
 	uint32_t share_count;
 	bool exchanging;             /* the queue is being sent or added to: userland code that runs meanwhile, or behind a fatal error, must not use it */
@@ -129,7 +135,7 @@ typedef struct {
 	const char *wire;            /* the command's name; empty: the words begin with it */
 	const char *parameters;      /* a letter each: S string, L int, D float, B bool, A array, Z any; `!`: or null; a number: the default; `*`: any number;
 	                              * `@` in front: the node of a cluster, which is no word */
-	const char *words;           /* for a command without `build`; see add_words() */
+	const char *words;           /* for a command without `build`; see php_hiredis_redis_add_words() */
 	uint8_t reply;
 	php_hiredis_redis_build build;
 	uint8_t plain;               /* so many short strings are the words as they stand; 0x80: or more */
@@ -228,9 +234,6 @@ void php_hiredis_redis_send(php_hiredis_redis_call *call);
 /* The same for a command made by hand, at once whatever the mode is; the reply is given as the server says it. `node` as that of a call. False: an
  * exception is set, or the reply is an error, and `to` is false. */
 bool php_hiredis_redis_ask(php_hiredis_redis *self, const char *wire, php_hiredis_redis_words *words, zval *node, zval *to);
-/* Sends or queues the words, and frees them. */
-void php_hiredis_redis_words_send(php_hiredis_redis *self, const char *wire, php_hiredis_redis_words *words, php_hiredis_redis_reply reply,
-	zval *return_value);
 /* Begins a pipeline. False: an exception is set. */
 bool php_hiredis_redis_pipeline(php_hiredis_redis *self);
 /* exec() */
@@ -253,6 +256,8 @@ bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_value(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_keys(php_hiredis_redis_call *call, HashTable *list);
 bool php_hiredis_redis_add_raws(php_hiredis_redis_words *words, HashTable *list);
+/* Adds the words that the method's row describes. False also where there is nothing to send. */
+bool php_hiredis_redis_add_words(php_hiredis_redis_call *call);
 
 /* Takes the options of a constructor over and connects to the host among them, if there is one. An exception may be set. */
 void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, php_hiredis_redis_target *target);

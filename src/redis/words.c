@@ -173,3 +173,173 @@ bool php_hiredis_redis_add_raws(words_t *words, HashTable *list)
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
+
+/* ---- the words of a row ---- */
+
+static bool add_raw(call_t *call, zval *value)
+{
+	return php_hiredis_redis_add_raw(&call->words, value);
+}
+
+/* Adds the list's elements, each as `add` does it. */
+static bool add_each(call_t *call, HashTable *list, bool (*add)(call_t *, zval *))
+{
+	zval *element;
+
+	ZEND_HASH_FOREACH_VAL(list, element) {
+		if (UNEXPECTED(!add(call, element))) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+static bool add_pairs(call_t *call, HashTable *map, bool prefixed)
+{
+	zend_ulong index;
+	zend_string *name;
+	zval *value, key;
+
+	ZEND_HASH_FOREACH_KEY_VAL(map, index, name, value) {
+		if (name) {
+			ZVAL_STR(&key, name);
+		} else {
+			ZVAL_LONG(&key, (zend_long) index);
+		}
+		if (prefixed) {
+			php_hiredis_redis_add_key(call, &key);
+		} else {
+			php_hiredis_redis_add(&call->words, &key);
+		}
+		if (UNEXPECTED(!php_hiredis_redis_add_value(call, value))) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* Adds the values of an array, or one value and those of the variadic parameter behind it. */
+static bool add_list(call_t *call, char kind, zval *value)
+{
+	bool (*add)(call_t *, zval *) = kind == 'K' ? php_hiredis_redis_add_key : kind == 'V' ? php_hiredis_redis_add_value : add_raw;
+
+	if (value && !Z_ISUNDEF_P(value)) {
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) == IS_ARRAY) {
+			return add_each(call, Z_ARRVAL_P(value), add);
+		}
+		if (!add(call, value)) {
+			return false;
+		}
+	}
+	for (uint32_t i = 0; i < call->rest_count; i++) {
+		if (UNEXPECTED(!add(call, &call->rest[i]))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* A word that stands for itself, if the argument says so; a number behind it. */
+static void add_option(call_t *call, char kind, const char *word, const char *end, const zval *value)
+{
+	const char *colon;
+
+	if (kind == '?') {
+		if (Z_TYPE_P(value) == IS_TRUE) {
+			php_hiredis_redis_add_own(&call->words, zend_string_init(word, end - word, 0));
+		}
+		return;
+	}
+	colon = memchr(word, ':', end - word);
+	if (Z_LVAL_P(value) > ZEND_STRTOL(colon + 1, NULL, 10)) {
+		php_hiredis_redis_add_own(&call->words, zend_string_init(word, colon - word, 0));
+		php_hiredis_redis_add_long(&call->words, Z_LVAL_P(value));
+	}
+}
+
+/*
+ * Adds the words that a row describes, a token a parameter, in their order; a digit behind a token names the parameter instead.
+ *
+ *   k key   s as it is   v value   K V S lists of these: an array, or the rest of the parameters   n the number of keys, and the keys
+ *   M field => value   P key => value   + as it is, unless null   ?WORD if true   >WORD:n the word and the number, if it is more than n
+ *   =WORD the word, which is no parameter's
+ *
+ * `!` behind a list: without an element the method returns false.
+ */
+bool php_hiredis_redis_add_words(call_t *call)
+{
+	const char *at = call->method->words;
+	uint32_t next = 0;
+
+	while (*at) {
+		char kind = *at++;
+		const char *word = at;
+		uint32_t before;
+		zval *value;
+
+		while (*at && *at != ' ') {
+			at++;
+		}
+		value = *word >= '1' && *word <= '9' ? &call->arguments[*word - '1'] : &call->arguments[next];
+		next++;
+		before = call->words.count;
+		switch (kind) {
+			case 'k':
+				if (UNEXPECTED(!php_hiredis_redis_add_key(call, value))) {
+					return false;
+				}
+				break;
+			case 'v':
+				if (UNEXPECTED(!php_hiredis_redis_add_value(call, value))) {
+					return false;
+				}
+				break;
+			case '+':
+				if (Z_TYPE_P(value) <= IS_NULL) {
+					break;
+				}
+				ZEND_FALLTHROUGH;
+			case 's':
+				if (Z_TYPE_P(value) == IS_FALSE || Z_TYPE_P(value) == IS_TRUE) {
+					php_hiredis_redis_add_long(&call->words, Z_TYPE_P(value) == IS_TRUE);
+				} else if (UNEXPECTED(!php_hiredis_redis_add_raw(&call->words, value))) {
+					return false;
+				}
+				break;
+			case 'n':
+				php_hiredis_redis_add_long(&call->words, zend_hash_num_elements(Z_ARRVAL_P(value)));
+				if (UNEXPECTED(!php_hiredis_redis_add_keys(call, Z_ARRVAL_P(value)))) {
+					return false;
+				}
+				before++;
+				break;
+			case 'K':
+			case 'V':
+			case 'S':
+				if (UNEXPECTED(!add_list(call, kind, value))) {
+					return false;
+				}
+				break;
+			case 'M':
+			case 'P':
+				if (UNEXPECTED(!add_pairs(call, Z_ARRVAL_P(value), kind == 'P'))) {
+					return false;
+				}
+				break;
+			case '=':
+				php_hiredis_redis_add_own(&call->words, zend_string_init(word, at - word, 0));
+				next--;
+				break;
+			case '?':
+			case '>':
+				add_option(call, kind, word, at, value);
+				break;
+		}
+		if (at[-1] == '!' && call->words.count == before) {
+			return false;
+		}
+		at += *at == ' ';
+	}
+	return true;
+}

@@ -6,7 +6,7 @@ hiredis
 <?php require __DIR__ . '/../inc/skipif.inc'; ?>
 --INI--
 hiredis.redis=1
-memory_limit=24M
+memory_limit=16M
 --FILE--
 <?php
 require __DIR__ . '/../inc/server.inc';
