@@ -29,14 +29,28 @@ static void copy_name(char *to, const php_hiredis_batch *batch)
 	to[length] = '\0';
 }
 
+/* The commands behind the first one; what the store asks beside a read is not the caller's. */
+static uint32_t count_others(const php_hiredis_batch *batch)
+{
+	uint32_t own = 0;
+
+	for (uint32_t i = 0; i < batch->count; i++) {
+		const uint8_t hidden = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW;
+
+		own += (batch->expected[i].flags & hidden) != hidden;
+	}
+	return own - 1;
+}
+
 static void write_line(const php_hiredis_node *node, const php_hiredis_entry *entry)
 {
 	char name[NAME_MAX_LENGTH + 1], others[32] = "", *line;
 	double seconds = (double) entry->waited / 1e9;
+	uint32_t more = count_others(entry->batch);
 
 	copy_name(name, entry->batch);
-	if (entry->batch->count > 1 && !entry->batch->together) {
-		snprintf(others, sizeof(others), " and %u more", (unsigned) entry->batch->count - 1);
+	if (more > 0) {
+		snprintf(others, sizeof(others), " and %u more", (unsigned) more);
 	}
 	spprintf(&line, 0, "hiredis.slowlog: %s%s took %.3f s at %s", name, others, seconds, ZSTR_VAL((node->part_of ? &node->link->node : node)->endpoint));
 	php_log_err(line);

@@ -45,6 +45,8 @@ logged('pipelined', fn () => $client->pipelined(fn ($pipeline) => $pipeline->get
 logged('a transaction', fn () => $client->transaction(fn ($transaction) => $transaction->get('a')));
 logged('a script', fn () => (new Hiredis\Script('return ARGV[1]'))->run($client, ['a'], ['b']));
 logged('a stream of one window', fn () => iterator_count($client->stream([['GET', 'a'], ['GET', 'b']])));
+logged('a pipeline that fills a cache', fn () => (new Hiredis\Client($server->uri(), password: 'secret', cache: new Hiredis\Cache()))
+	->pipelined(fn ($pipeline) => $pipeline->get('a')->get('b')));
 logged('one task', fn () => $client->concurrently([fn ($client) => $client->get('a')]));
 logged('with the connection', function () use ($server) {
 	(new Hiredis\Client(strtr($server->tcpUri(), ['redis://' => 'redis://default:secret@'])))->get('k');
@@ -83,6 +85,8 @@ a script
   hiredis.slowlog: EVALSHA took N s at unix://DIR/socket
   hiredis.slowlog: EVAL took N s at unix://DIR/socket
 a stream of one window
+  hiredis.slowlog: GET and 1 more took N s at unix://DIR/socket
+a pipeline that fills a cache
   hiredis.slowlog: GET and 1 more took N s at unix://DIR/socket
 one task
   hiredis.slowlog: GET took N s at unix://DIR/socket
