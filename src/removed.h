@@ -14,6 +14,7 @@
 #include "Zend/zend_interfaces.h"
 #include "Zend/zend_smart_str.h"
 #include "Zend/zend_strtod.h"
+#include "ext/random/php_random.h"
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
 #include "ext/standard/md5.h"

@@ -151,7 +151,7 @@ static zend_always_inline zval *add_name(zend_array *map, zend_string *name)
 {
 	zend_ulong hash = zend_string_hash_val(name);
 	const Bucket *same;
-	zval none;
+	zval none = {.u1.type_info = IS_NULL}; /* its value too: PHP copies both, and gcc 16 minds */
 
 	for (uint32_t at = HT_HASH(map, (uint32_t) hash | map->nTableMask); at != HT_INVALID_IDX; at = Z_NEXT(same->val)) {
 		same = HT_HASH_TO_BUCKET(map, at);
@@ -162,7 +162,6 @@ static zend_always_inline zval *add_name(zend_array *map, zend_string *name)
 	if (EXPECTED(!ZSTR_IS_INTERNED(name))) {
 		HT_FLAGS(map) &= ~HASH_FLAG_STATIC_KEYS;
 	}
-	ZVAL_NULL(&none);
 	return _zend_hash_append_ex(map, name, &none, true); /* "interned": no reference of its own */
 }
 

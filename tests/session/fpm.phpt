@@ -18,7 +18,8 @@ $fpm = Fpm::start(<<<'PHP'
 	session_start();
 	$_SESSION['user'] = $_GET['login'] ?? $_SESSION['user'] ?? 'nobody';
 	echo $_SESSION['user'];
-	PHP, ['session.save_handler' => 'hiredis', 'session.save_path' => '"' . path($group->uri(), '?persistent=1&timeout=10') . '"']);
+	PHP, ['session.save_handler' => 'hiredis', 'session.save_path' => '"' . path($group->uri(), '?persistent=1&timeout=10') . '"',
+	'session.use_strict_mode' => '0']);
 
 $users = array_map(static fn (int $number) => "user$number", range(1, 10));
 foreach ($users as $user) {

@@ -8,6 +8,7 @@ session
 --INI--
 session.use_cookies=0
 session.cache_limiter=
+session.use_strict_mode=0
 hiredis.session_lock=1
 --FILE--
 <?php
