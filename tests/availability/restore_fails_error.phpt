@@ -1,14 +1,13 @@
 --TEST--
-While the server is away next() is null in time; refused credentials, channels and certificates are thrown; the Closure may throw and unsubscribe; a fork ends the subscriptions
+While the server is away next() is null in time; refused credentials and channels are thrown; the Closure may throw and unsubscribe; a fork ends the subscriptions
 --EXTENSIONS--
 hiredis
 pcntl
 --SKIPIF--
-<?php require __DIR__ . '/../inc/skipif_tls.inc'; ?>
+<?php require __DIR__ . '/../inc/skipif.inc'; ?>
 --FILE--
 <?php
 require __DIR__ . '/../inc/peer.inc';
-require __DIR__ . '/../inc/tls.inc';
 require __DIR__ . '/../inc/subscriber.inc';
 
 $start = fn (string $script) => Peer::start(<<<'PHP'
@@ -133,29 +132,6 @@ say(outcome(fn () => $subscriber->next()));
 echo message($subscriber->next()), "\n";
 $subscriber->close();
 $peer->wait();
-
-echo "a certificate\n";
-$pki = new Pki;
-$peer = Peer::start(<<<'PHP'
-	$one = $peer->accept($good);
-	$one->hello();
-	$one->answer(">3\r\n$9\r\nsubscribe\r\n$1\r\na\r\n:1\r\n");
-	$one->close();
-	try {
-		$peer->accept($bad);
-	} catch (RuntimeException) {
-	}
-	$one = $peer->accept($good);
-	$one->hello();
-	$one->answer(">3\r\n$9\r\nsubscribe\r\n$1\r\na\r\n:1\r\n>3\r\n$7\r\nmessage\r\n$1\r\na\r\n$4\r\nback\r\n");
-	$one->silence();
-	PHP, ['good' => $pki->certificate('good', 'DNS:localhost'), 'bad' => $pki->certificate('bad', 'DNS:localhost', 'another')]);
-$subscriber = (new Hiredis\Client("rediss://localhost:{$peer->port()}", tls: ['cafile' => $pki->authority()]))->subscriber($tell);
-$subscriber->subscribe('a');
-$exception = outcome(fn () => $try($subscriber));
-say($exception->failure);
-echo message($try($subscriber)), "\n";
-$subscriber->close();
 ?>
 --EXPECT--
 silent
@@ -185,7 +161,3 @@ a signal
 LogicException: from the handler
 a Gap in a
 message a again
-a certificate
-Hiredis\Failure::Tls
-a Gap in a
-message a back
