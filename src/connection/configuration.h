@@ -103,7 +103,7 @@ static inline bool php_hiredis_config_has(const php_hiredis_config *config, php_
 	return (config->given >> option) & 1;
 }
 
-/* Does the server say its role in the handshake, before a command with an effect is sent? Whoever told the address may know an old one. */
+/* Does the server say its role in the handshake, before a command with an effect is sent? The source of the address may know an old one. */
 static inline bool php_hiredis_config_asks_role(const php_hiredis_config *config)
 {
 	return config->sentinels || (config->failover && !config->replica);

@@ -46,7 +46,7 @@ void php_hiredis_fiber_throw(zval *fiber, zval *error)
 /* ---- at once ---- */
 
 /* What the engine does not promise, tried on 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and 8.6.0RC3: what becomes of an exit that a destroyed
- * fiber ends with. Since 8.4.28 an unwind exit is thrown on into whoever resumed the fiber, and would end the program, silently; at
+ * fiber ends with. Since 8.4.28 an unwind exit is thrown on in the code that resumed the fiber, and would end the program, silently; at
  * the end of a request, where no code runs, it would bail out. Before, any exit went unnoticed, that of exit() in a destructor, too. So our
  * exit never reaches the engine's function of a fiber: the fiber's own function takes it away as its last step. An exit of other code is
  * left to the engine. */

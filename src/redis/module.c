@@ -26,7 +26,7 @@
 #define HASH(hash) ((zend_ulong) (hash) | (zend_ulong) 1 << (SIZEOF_ZEND_LONG * 8 - 1))
 #define FLAGS (GC_STRING | (IS_STR_INTERNED | IS_STR_PERMANENT | IS_STR_PERSISTENT) << GC_FLAGS_SHIFT)
 
-/* Each member is a zend_string. PHP and opcache take them for interned ones of the process, which nobody frees. */
+/* Each member is a zend_string. PHP and opcache take them for interned ones of the process, which are never freed. */
 typedef struct {
 #define NAME(text, hash) struct { zend_refcounted_h gc; zend_ulong h; size_t length; char bytes[sizeof(#text)]; } n_##text;
 #include "redis/names.def"

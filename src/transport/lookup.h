@@ -2,7 +2,7 @@
  * Looks names up in limited time. getaddrinfo() cannot be interrupted: it waits 20 seconds for a silent name server. So a thread calls it, and
  * who asked waits for a descriptor that poll() reports.
  *
- * All who ask for one name at one time share one look-up. A look-up that nobody waits for any more goes on in its thread, which owns all
+ * All who ask for one name at one time share one look-up. A look-up whose callers have all gone goes on in its thread, which owns all
  * that it touches; four threads run at most. The module stays in memory once a thread was made. A fork forgets all look-ups.
  * On Windows, and where no thread can be made, the look-up is done when php_hiredis_lookup_begin() returns.
  */

@@ -22,7 +22,7 @@ typedef struct {
 	const char *session_key; /* TLS sessions are resumed only under the same key (the pool key, or NULL) */
 } php_hiredis_destination;
 
-/* Set when the module begins: closes a descriptor that nobody uses, for an opening that has found none free; false: there is none. */
+/* Set when the module begins: closes a descriptor that is idle, for an opening that has found none free; false: there is none. */
 extern bool (*php_hiredis_make_room)(void);
 
 /* Begins to open a transport that has no socket. `deadline`: a php_hiredis_now() value for all addresses together; 0: none. `wait`: the

@@ -19,7 +19,7 @@ void php_hiredis_message_of(zval *to, zval *strings, uint32_t count);
 void php_hiredis_gap_create(zval *to, double from, double until, zend_array *names);
 /* Is the value a Gap? */
 bool php_hiredis_gap_is(const zval *value);
-/* Extends a Gap that nobody has seen yet to another one behind it. False: it is no Gap. */
+/* Extends a Gap that was not told yet to another one behind it. False: it is no Gap. */
 bool php_hiredis_gap_extend(zval *gap, double from, double until, zend_array *names);
 /* Before it is shown: each name stands in it once. */
 void php_hiredis_gap_finish(zval *gap);

@@ -123,7 +123,7 @@ if (\extension_loaded('hiredis')) {
             $client = $this->client;
 
             if ($client !== null) {
-                // A pipeline that nobody reads ends like this.
+                // A pipeline whose replies are not read ends like this.
                 $this->written && $this->sendWritten();
                 $this->answers = [];
                 $client->close();
