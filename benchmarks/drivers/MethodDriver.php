@@ -5,51 +5,24 @@ declare(strict_types=1);
 namespace Hiredis\Benchmarks\Drivers;
 
 use Closure;
+use Hiredis\Benchmarks\Traces\Steps;
 
 /** What is written alike for every client whose methods have the commands' names. */
 abstract class MethodDriver extends Driver
 {
+    use Steps;
+
     protected object $client;
 
     /** How many keys were read that are read once alone. */
     private int $others = 0;
 
-    /** Runs $queue with the client's pipeline and returns the replies. */
-    abstract protected function pipelined(Closure $queue): array;
-
-    /** Runs $queue with the client's transaction and returns EXEC's replies. */
-    abstract protected function transaction(Closure $queue): array;
-
     /** Connects, or takes the connection that an earlier request of this process left behind. */
     abstract protected function connectFor(bool $persistent): void;
 
-    /** Sends a command that is given as its words, or queues it where $target is a pipeline or a transaction. */
     protected function send(object $target, array $command): mixed
     {
         return $target->call(...$command);
-    }
-
-    /** @param list<array{'command'|'pipeline'|'transaction', list<list<string>>}> $steps of a recorded page */
-    public function replay(int $times, array $steps): mixed
-    {
-        $client = $this->client;
-        for ($i = 0; $i < $times; $i++) {
-            $replies = [];
-            foreach ($steps as [$kind, $commands]) {
-                if ($kind === 'command') {
-                    $replies[] = $this->send($client, $commands[0]);
-                    continue;
-                }
-                $queue = function (object $target) use ($commands): void {
-                    foreach ($commands as $command) {
-                        $this->send($target, $command);
-                    }
-                };
-                $replies[] = $kind === 'pipeline' ? $this->pipelined($queue) : $this->transaction($queue);
-            }
-        }
-
-        return $replies;
     }
 
     /** Ends the connection as the end of a request does. */

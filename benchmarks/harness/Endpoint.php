@@ -33,4 +33,10 @@ final class Endpoint
     {
         return new self($this->path, $this->host, $this->port, $this->password, $database, $this->cluster, $this->service);
     }
+
+    /** @return string HOST:PORT, or the path */
+    public function address(): string
+    {
+        return $this->path ?? "{$this->host}:{$this->port}";
+    }
 }

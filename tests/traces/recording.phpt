@@ -15,7 +15,7 @@ function recorded(Server $server, string $address, callable $page): array
 	$file = tempnam(sys_get_temp_dir(), 'trace');
 	$listen = "$file.socket";
 	$errors = tmpfile();
-	$process = proc_open([PHP_BINARY, '-n', TRACES . '/record', $listen, $address, $file], [['pipe', 'r'], ['pipe', 'w'], $errors], $pipes);
+	$process = proc_open([PHP_BINARY, '-n', TRACES . '/record', '--verify', $listen, $address, $file], [['pipe', 'r'], ['pipe', 'w'], $errors], $pipes);
 	fgets($pipes[1]);
 	$client = new Hiredis\Client("unix://$listen");
 	$page($client);
@@ -118,7 +118,7 @@ EVALSHA 45 -> number
 bool(false)
 
 What does not answer the same the second time is no trace:
-benchmarks/traces/record: step 0, SET: recorded was nil, and here it is OK
+record: step 0, SET: recorded was nil, and here it is OK
 
 Nor is what the server refuses:
-benchmarks/traces/record: NONE got the error ERR: a trace has none
+record: NONE got the error ERR: a trace has none
