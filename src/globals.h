@@ -4,9 +4,7 @@
 #ifndef PHP_HIREDIS_GLOBALS_H
 #define PHP_HIREDIS_GLOBALS_H
 
-#include "cache/settings.h"
-#include "connection/pool.h"
-#include "transport/tls.h"
+#include "connection/connection.h"
 
 #define PHP_HIREDIS_SEEN_SLOWLOG   (1u << 0) /* hiredis.slowlog is not 0 */
 #define PHP_HIREDIS_SEEN_DURATIONS (1u << 1) /* hiredis.durations is on */
@@ -17,7 +15,7 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_home cache;
 	php_hiredis_tls_store *tls_store;
-	struct php_hiredis_topology *topologies; /* cluster/topology.h */
+	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
 	uint32_t last_era;          /* of a slot there */
 	php_hiredis_output scratch; /* see php_hiredis_scratch() */
 	zend_long persistent_max;
@@ -27,13 +25,13 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	zend_long redis_cache;
 	char *redis_cache_prefixes;
 	double redis_cache_recheck, redis_cache_lease, redis_cache_max_age;
-	struct php_hiredis_session_path *session_path; /* session/save_path.h: the last one of the request; owned; NULL: none */
+	struct php_hiredis_session_path *session_path; /* session/internal.h: the last one of the request; owned; NULL: none */
 	double session_lock;        /* hiredis.session_lock: seconds; 0: max_execution_time */
 	bool session_lock_warns;    /* hiredis.session_lock_fail = warning */
 	uint64_t slowlog;           /* hiredis.slowlog in nanoseconds; 0: off */
 	uint8_t seen;               /* what looks at each call: flags PHP_HIREDIS_SEEN_...; 0: nothing */
-	struct php_hiredis_observer *observer; /* link/observer.h; NULL: none yet */
-	php_hiredis_stats told;     /* the figures that the totals of link/durations.h have of this thread */
+	struct php_hiredis_observer *observer; /* link/link.h; NULL: none yet */
+	php_hiredis_stats told;     /* the figures that the totals of link/link.h have of this thread */
 ZEND_END_MODULE_GLOBALS(hiredis)
 
 ZEND_EXTERN_MODULE_GLOBALS(hiredis)

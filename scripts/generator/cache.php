@@ -27,7 +27,7 @@ function command_kept(string $name, Places $places, string $flags, array $overri
 	return $kept || $not ? $kept : null;
 }
 
-/** PHP_HIREDIS_TOUCHES_... of src/command/table.h; null: not decided */
+/** PHP_HIREDIS_TOUCHES_... of src/command/command.h; null: not decided */
 function command_touches(string $name, array $fact, Places $places, bool $isContainer, string $flags, array $overrides): ?string
 {
 	foreach ($overrides['touches'] as $touches => $names) {

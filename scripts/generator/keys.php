@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 final class Places
 {
-	/** @param string $how PHP_HIREDIS_KEYS_... of src/command/table.h, which says what the numbers mean for each */
+	/** @param string $how PHP_HIREDIS_KEYS_... of src/command/command.h, which says what the numbers mean for each */
 	public function __construct(
 		public readonly string $how,
 		public readonly int $first = 0,

@@ -1,5 +1,5 @@
 <?php
-/* Where a command goes in a cluster: PHP_HIREDIS_ROUTE_... of src/command/table.h. */
+/* Where a command goes in a cluster: PHP_HIREDIS_ROUTE_... of src/command/command.h. */
 declare(strict_types=1);
 
 /** What the servers' own policies ask for; null: none, or one that says too little */

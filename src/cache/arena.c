@@ -1,4 +1,4 @@
-#include "cache/arena.h"
+#include "cache/cache.h"
 #ifndef PHP_WIN32
 # include <sys/mman.h>
 #endif

@@ -1,6 +1,5 @@
-#include "cache/resp.h"
-#include "protocol/encoder.h"
-#include "protocol/output.h"
+#include "cache/cache.h"
+#include "protocol/protocol.h"
 
 /* ---- sizes ---- */
 

@@ -1,4 +1,4 @@
-#include "cache/settings.h"
+#include "cache/cache.h"
 #include "ext/random/php_random.h"
 #ifndef PHP_WIN32
 # include <time.h>

@@ -1,5 +1,4 @@
-#include "cache/store.h"
-#include "cache/resp.h"
+#include "cache/cache.h"
 
 typedef php_hiredis_cache cache_t;
 typedef php_hiredis_cache_entry entry_t;

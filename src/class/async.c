@@ -1,14 +1,4 @@
-#include "class/async.h"
-#include "class/object.h"
-#include "class/commands.h"
-#include "class/socket.h"
-#include "command/policy.h"
-#include "link/effect.h"
-#include "value/exception.h"
-#include "class/pipeline.h"
-#include "link/queue.h"
-#include "class/transaction.h"
-#include "Zend/zend_exceptions.h"
+#include "class/internal.h"
 #include "class/async_arginfo.h"
 
 typedef struct {

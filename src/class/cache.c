@@ -1,7 +1,4 @@
-#include "class/cache.h"
-#include "class/object.h"
-#include "globals.h"
-#include "value/exception.h"
+#include "class/internal.h"
 #include "ext/standard/info.h"
 #include "class/cache_arginfo.h"
 

@@ -1,8 +1,4 @@
-#include "class/client_arguments.h"
-#include "class/cache.h"
-#include "class/client.h"
-#include "Zend/zend_closures.h"
-#include "globals.h"
+#include "class/internal.h"
 
 /* The parameters without a row in options.def: tls and addresses, arrays, and cache, an object. */
 #define TLS_ARGUMENT argument_of("tls", 11)

@@ -1,13 +1,4 @@
-#include "class/cluster.h"
-#include "class/object.h"
-#include "class/client.h"
-#include "class/client_arguments.h"
-#include "class/commands.h"
-#include "class/subscriber.h"
-#include "cluster/key_slot.h"
-#include "cluster/router.h"
-#include "value/exception.h"
-#include "Zend/zend_attributes.h"
+#include "class/internal.h"
 #include "class/cluster_arginfo.h"
 
 #define SEEDS_MAX 256

@@ -1,6 +1,4 @@
-#include "class/commands.h"
-#include "command/method.h"
-#include "Zend/zend_attributes.h"
+#include "class/internal.h"
 #include "class/commands_arginfo.h"
 
 zend_class_entry *php_hiredis_commands_ce;

@@ -1,11 +1,4 @@
-#include "protocol/encoder.h"
-#include "value/exception.h"
-#include "globals.h"
-#include "class/reader.h"
-#include "command/table.h"
-#include "link/durations.h"
-#include "link/observer.h"
-#include "protocol/template.h"
+#include "class/internal.h"
 
 /* The encoded bytes; empties the scratch output. */
 static void return_scratch(php_hiredis_output *scratch, zval *return_value)

@@ -1,5 +1,4 @@
-#include "class/native_iterator.h"
-#include "value/exception.h"
+#include "class/internal.h"
 
 void php_hiredis_native_iterator_free(zend_object_iterator *iterator)
 {

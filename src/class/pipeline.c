@@ -1,7 +1,4 @@
-#include "class/pipeline.h"
-#include "class/commands.h"
-#include "link/queue.h"
-#include "class/stream.h"
+#include "class/internal.h"
 #include "class/pipeline_arginfo.h"
 
 static zend_class_entry *pipeline_ce;

@@ -1,8 +1,4 @@
-#include "class/reader.h"
-#include "class/object.h"
-#include "value/exception.h"
-#include "value/message.h"
-#include "protocol/parser.h"
+#include "class/internal.h"
 #include "class/reader_arginfo.h"
 
 typedef struct {

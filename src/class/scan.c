@@ -1,10 +1,4 @@
-#include "class/scan.h"
-#include "class/object.h"
-#include "command/method.h"
-#include "value/exception.h"
-#include "class/client.h"
-#include "class/native_iterator.h"
-#include "cluster/sweep.h"
+#include "class/internal.h"
 #include "class/scan_arginfo.h"
 
 typedef struct {

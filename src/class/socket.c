@@ -1,4 +1,4 @@
-#include "class/socket.h"
+#include "class/internal.h"
 
 static ssize_t stream_write(php_stream *stream, const char *bytes, size_t count)
 {

@@ -1,7 +1,4 @@
-#include "class/stream.h"
-#include "class/object.h"
-#include "value/exception.h"
-#include "class/native_iterator.h"
+#include "class/internal.h"
 #include "class/stream_arginfo.h"
 
 typedef struct {

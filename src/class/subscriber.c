@@ -1,15 +1,5 @@
-#include "class/subscriber.h"
-#include "class/object.h"
-#include "class/client.h"
-#include "class/native_iterator.h"
-#include "class/socket.h"
-#include "pubsub/shards.h"
-#include "protocol/encoder.h"
-#include "value/exception.h"
-#include "value/message.h"
-#include "pubsub/restore.h"
-#include "Zend/zend_closures.h"
-#include "Zend/zend_interfaces.h"
+#include "class/internal.h"
+#include "pubsub/pubsub.h"
 #include "class/subscriber_arginfo.h"
 
 typedef struct {
@@ -117,7 +107,7 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 
 /* ---- commands ---- */
 
-/* Both take the command back before they throw: see encoder.h. */
+/* Both take the command back before they throw: see protocol/protocol.h. */
 static bool encode_name(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
 	if (php_hiredis_command_value(command, value) == PHP_HIREDIS_WORD_OK) {

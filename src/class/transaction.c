@@ -1,9 +1,4 @@
-#include "class/transaction.h"
-#include "class/commands.h"
-#include "fiber/scheduler.h"
-#include "value/exception.h"
-#include "link/queue.h"
-#include "Zend/zend_exceptions.h"
+#include "class/internal.h"
 #include "class/transaction_arginfo.h"
 
 static zend_class_entry *transaction_ce;

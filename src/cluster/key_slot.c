@@ -1,4 +1,4 @@
-#include "cluster/key_slot.h"
+#include "cluster/internal.h"
 
 /* The CRC is linear: that of a byte is the sum, which is XOR, of those of its bits. */
 #define BYTE(b, c0, c1, c2, c3, c4, c5, c6, c7) \

@@ -1,5 +1,4 @@
-#include "cluster/learned.h"
-#include "protocol/element.h"
+#include "cluster/internal.h"
 
 /* Names that a map keeps when a command is called: no program makes it grow without end. */
 #define NAMES_MAX 4096

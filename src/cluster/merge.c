@@ -1,5 +1,4 @@
-#include "cluster/merge.h"
-#include "value/exception.h"
+#include "cluster/internal.h"
 
 typedef php_hiredis_merge merge_t;
 

@@ -1,4 +1,4 @@
-#include "cluster/nodes_reply.h"
+#include "cluster/internal.h"
 
 typedef php_hiredis_text text_t;
 typedef php_hiredis_own_slots own_t;

@@ -1,10 +1,4 @@
-#include "cluster/item.h"
-#include "cluster/key_slot.h"
-#include "cluster/learned.h"
-#include "cluster/replicas.h"
-#include "command/keys.h"
-#include "value/exception.h"
-#include "Zend/zend_exceptions.h"
+#include "cluster/internal.h"
 
 /* ---- planning: which slot each command has ---- */
 

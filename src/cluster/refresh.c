@@ -1,11 +1,4 @@
-#include "cluster/router.h"
-#include "cluster/learned.h"
-#include "cluster/spread.h"
-#include "link/lanes.h"
-#include "protocol/encoder.h"
-#include "value/exception.h"
-#include "Zend/zend_exceptions.h"
-#include "ext/random/php_random.h"
+#include "cluster/internal.h"
 
 /* Where no server has answered aside, the next one is asked so many nanoseconds later. */
 #define AGAIN UINT64_C(10000000000)

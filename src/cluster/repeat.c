@@ -1,9 +1,4 @@
-#include "cluster/item.h"
-#include "cluster/replicas.h"
-#include "cluster/witness.h"
-#include "command/keys.h"
-#include "link/refusal.h"
-#include "value/exception.h"
+#include "cluster/internal.h"
 
 /* The line that a DOUBTED item was answered by. */
 static const zend_string *line_of(const spread_t *spread, uint32_t index)

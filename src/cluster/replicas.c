@@ -1,6 +1,4 @@
-#include "cluster/replicas.h"
-#include "connection/distance.h"
-#include "link/replica.h"
+#include "cluster/internal.h"
 
 #define SECOND UINT64_C(1000000000)
 /* A replica of an older map does not get writes: its address may be another cluster's by now. A refresh is due every 38 seconds. */

@@ -1,13 +1,4 @@
-#include "cluster/router.h"
-#include "cluster/key_slot.h"
-#include "cluster/replicas.h"
-#include "cluster/spread.h"
-#include "cluster/witness.h"
-#include "command/keys.h"
-#include "globals.h"
-#include "link/effect.h"
-#include "link/lanes.h"
-#include "value/exception.h"
+#include "cluster/internal.h"
 
 typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;

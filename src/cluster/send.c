@@ -1,7 +1,4 @@
-#include "cluster/item.h"
-#include "cluster/key_slot.h"
-#include "cluster/replicas.h"
-#include "command/keys.h"
+#include "cluster/internal.h"
 
 /* Scripts of one batch whose SCRIPT LOAD is sent once to a node; the others are loaded each time that they are run. */
 #define LOADS_MAX 64

@@ -1,5 +1,5 @@
 /* The reply of CLUSTER SLOTS: every type and number is checked, and a chart is filled from the whole reply or not used at all. */
-#include "cluster/topology.h"
+#include "cluster/internal.h"
 
 #define LONGEST_TEXT 255
 

@@ -1,8 +1,4 @@
-#include "cluster/item.h"
-#include "cluster/replicas.h"
-#include "cluster/witness.h"
-#include "value/exception.h"
-#include "Zend/zend_exceptions.h"
+#include "cluster/internal.h"
 
 /* While a server is late, another one is asked for the map every so many nanoseconds. */
 #define LATE_EVERY UINT64_C(500000000)

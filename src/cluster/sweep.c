@@ -1,10 +1,4 @@
-#include "cluster/sweep.h"
-#include "cluster/key_slot.h"
-#include "cluster/nodes_reply.h"
-#include "cluster/witness.h"
-#include "link/lanes.h"
-#include "value/exception.h"
-#include "Zend/zend_exceptions.h"
+#include "cluster/internal.h"
 
 typedef php_hiredis_sweep sweep_t;
 typedef php_hiredis_cluster_router router_t;

@@ -1,7 +1,4 @@
-#include "cluster/topology.h"
-#include "connection/era.h"
-#include "globals.h"
-#include "Zend/zend_smart_str.h"
+#include "cluster/internal.h"
 
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)

@@ -1,6 +1,4 @@
-#include "cluster/witness.h"
-#include "cluster/nodes_reply.h"
-#include "link/lanes.h"
+#include "cluster/internal.h"
 
 /* A node is asked at most once in so many nanoseconds; its answer is as good as new for as long. */
 #define PAUSE UINT64_C(1000000000)

@@ -1,5 +1,4 @@
-#include "command/array.h"
-#include "command/parameter.h"
+#include "command/internal.h"
 
 static bool element(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
 {

@@ -1,7 +1,7 @@
 /*
  * How long a blocking command may wait by its own words.
  */
-#include "command/option.h"
+#include "command/internal.h"
 
 /* Nanoseconds of a word that counts in `unit`; 0 is for ever. The server refuses a word that is no amount, without waiting. */
 static uint64_t duration(zval *word, double unit)

@@ -1,5 +1,4 @@
-#include "command/encoding.h"
-#include "value/exception.h"
+#include "command/internal.h"
 
 static bool bad(php_hiredis_encoding *encoding)
 {
@@ -7,7 +6,7 @@ static bool bad(php_hiredis_encoding *encoding)
 	return false;
 }
 
-/* An error is thrown after the command has been taken back: see encoder.h. */
+/* An error is thrown after the command has been taken back: see protocol/protocol.h. */
 bool php_hiredis_encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *expected, zval *value)
 {
 	php_hiredis_command_cancel(&encoding->command);

@@ -1,4 +1,4 @@
-#include "command/keys.h"
+#include "command/internal.h"
 
 static void pass(php_hiredis_keys *keys)
 {

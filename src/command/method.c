@@ -1,7 +1,5 @@
-#include "command/method.h"
-#include "value/exception.h"
+#include "command/internal.h"
 #include "globals.h"
-#include "protocol/template.h"
 
 /* ---- refusals ---- */
 

@@ -1,4 +1,4 @@
-#include "command/option.h"
+#include "command/internal.h"
 
 /* ---- words as they are sent: an array is its elements ---- */
 

@@ -1,5 +1,4 @@
-#include "command/parameter.h"
-#include "command/option.h"
+#include "command/internal.h"
 
 /* ---- ints ---- */
 

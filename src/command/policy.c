@@ -1,4 +1,4 @@
-#include "command/policy.h"
+#include "command/internal.h"
 
 #define NOT_QUEUED PHP_HIREDIS_POLICY_NOT_QUEUED
 #define NOT_SHARED PHP_HIREDIS_POLICY_NOT_SHARED

@@ -6,10 +6,7 @@
  * (sent position first). `*X`: more values may follow, and X tells how an array among them is read; e is s with arrays that may be empty. An
  * array behind an option's own word (SORT ... 'GET', [...]) is read as the value of that option.
  */
-#include "command/array.h"
-#include "command/method.h"
-#include "command/parameter.h"
-#include "value/exception.h"
+#include "command/internal.h"
 
 #define SCALAR "of type string|int|float|bool|Stringable"
 #define SCALAR_OR_ARRAY "of type string|int|float|bool|array|Stringable"

@@ -1,4 +1,4 @@
-#include "command/table.h"
+#include "command/internal.h"
 
 #include "command/rows.def"
 

@@ -1,5 +1,4 @@
-#include "connection/configuration.h"
-#include "protocol/redirect.h"
+#include "connection/internal.h"
 
 static bool read_address(const zend_string *text, const char **host, size_t *length, uint16_t *port)
 {

@@ -1,5 +1,4 @@
-#include "connection/configuration.h"
-#include "transport/allowed.h"
+#include "connection/internal.h"
 
 #define IN_KEY true
 #define ANY false

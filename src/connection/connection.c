@@ -1,8 +1,4 @@
-#include "connection/connection.h"
-#include "connection/distance.h"
-#include "connection/age.h"
-#include "php_hiredis.h"
-#include "protocol/walk.h"
+#include "connection/internal.h"
 #ifndef PHP_WIN32
 # include <pthread.h>
 #endif

@@ -1,21 +1,281 @@
 /*
+ * The face of connection: one socket to one server, from its configuration to the pool that it rests in.
+ *
+ * In this order: eras; the configuration; the handshake; figures; distances; the connection; the exchange of commands and replies; the pool.
+ */
+#ifndef PHP_HIREDIS_CONNECTION_H
+#define PHP_HIREDIS_CONNECTION_H
+
+#include "cache/cache.h"
+#include "transport/transport.h"
+#include "Zend/zend_smart_str.h"
+
+/*
+ * Eras: what was under way in an older era is abandoned.
+ *
+ * A fork begins an era of the process. It unwinds nothing: the child's frames go on, but each socket is the parent's. The child closes it without
+ * a byte, an idle one too, and what was in flight on it fails (php_hiredis_connection_is_foreign()).
+ *
+ * A fatal error begins an era of the request: shutdown functions, output callbacks and session handlers still run. It has unwound every frame. What
+ * they had half encoded, half queued or in flight is forgotten when its owner is used next (php_hiredis_era_has_ended()). An idle connection goes on.
+ */
+
+/* Of the process: how often it has been forked since MINIT. */
+extern uint32_t php_hiredis_generation;
+
+/* Of the request. 0: no fatal error has come; 1: the shutdown functions run behind one; 2: the code behind these runs, and another fatal error may
+ * have come meanwhile. Elsewhere a bailout has been caught, as opcache_compile_file() does, and ends nothing. */
+static zend_always_inline uint8_t php_hiredis_era(void)
+{
+	return EXPECTED(!CG(unclean_shutdown)) || !(EG(flags) & EG_FLAGS_IN_SHUTDOWN) ? 0 : EG(flags) & EG_FLAGS_OBJECT_STORE_NO_REUSE ? 2 : 1;
+}
+
+/* Has the era in which the owner began something ended? Once: the present one is its era then. */
+static zend_always_inline bool php_hiredis_era_has_ended(uint8_t *of)
+{
+	uint8_t now = php_hiredis_era();
+	bool ended = *of != now;
+
+	*of = now;
+	return ended;
+}
+
+/*
+ * The configuration of a client: the URI and the options beside it. No I/O, no class.
+ *
+ * A config owns its strings (request memory). Handshake and pool key contain the passwords; no endpoint and no message here does.
+ */
+
+/* options.def has a row an option. */
+#define PHP_HIREDIS_MEMBER_STRING(member) zend_string *member;
+#define PHP_HIREDIS_MEMBER_LONG(member) zend_long member;
+#define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0: for ever */
+#define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
+/* A string, or a Closure that is asked before each handshake: the string is then its last answer. Both are owned. */
+#define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_asked;
+#define PHP_HIREDIS_MEMBER_HOSTS(member) zend_string *member; /* as transport/transport.h has them */
+#define PHP_HIREDIS_MEMBER_READ_FROM(member) php_hiredis_read_from member;
+#define PHP_HIREDIS_MEMBER_BOOL_OR_ID(member) bool member; zend_string *member##_id; /* NULL: none */
+
+/* The longest name of an availability zone, in bytes. */
+#define PHP_HIREDIS_ZONE_MAX 63
+
+/* Where commands go that only read: the values of readFrom. REACHABLE, which only RedisCluster uses, is a replica for as long as the primary fails. */
+typedef enum {
+	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_NEAREST,
+	PHP_HIREDIS_READ_FROM_REACHABLE /* \RedisCluster's */
+} php_hiredis_read_from;
+/* The words for these values in PHP; REACHABLE has none. */
+extern const char *const php_hiredis_read_from_words[];
+
+/* A list of servers, any of which may be asked. Copies of a configuration share the list. */
+typedef struct {
+	uint32_t refcount, count;
+	zend_ulong epoch, confirmed; /* of sentinels: the epoch that is believed, and the last one whose server was the primary (cluster/epoch.h) */
+	struct {
+		zend_string *host;
+		uint16_t port;
+	} at[];
+} php_hiredis_hosts;
+
+typedef struct {
+	zend_string *host;          /* name, address, or path of a unix socket; NULL: the sentinels tell the server */
+	uint16_t port;              /* 0: unix socket */
+	php_hiredis_hosts *sentinels; /* owned, one reference; NULL: `host` says where the server is */
+	zend_string *primary;       /* the sentinels' name of the primary; NULL: no sentinels */
+	zend_array *addresses;      /* the option of this name, as cluster/addresses.h makes it; owned, one reference; NULL: none */
+	bool tls;
+	bool replica;               /* the server is a replica, for commands that only read */
+	bool announced;             /* `host` was told by another server: `allow` limits it */
+	bool flat;                  /* replies are as RESP2 has them, whatever the protocol: see php_hiredis_builder */
+#define OPTION(member, type, ...) PHP_HIREDIS_MEMBER_##type(member)
+#include "connection/options.def"
+	php_hiredis_tls_options tls_options; /* strings: estrdup'ed */
+	php_hiredis_cache_settings *cache_asked; /* the URI's cache options, until `cache` replaces them; emalloc'ed; NULL: none */
+	php_hiredis_cache_group *cache; /* borrowed from the module's globals; NULL: none */
+	uint32_t given, tls_given, cache_given;  /* which options have been given, a bit each in the order of the rows */
+	bool uri_is_read;           /* the options that follow are arguments beside the URI */
+} php_hiredis_config;
+
+/* The options, each settable once. */
+typedef enum {
+#define OPTION(member, ...) PHP_HIREDIS_OPTION_##member,
+#include "connection/options.def"
+	PHP_HIREDIS_OPTION_COUNT
+} php_hiredis_option;
+
+enum {
+#define TLS_STRING(member) PHP_HIREDIS_TLS_OPTION_##member,
+#define TLS_BOOL(member, initial) PHP_HIREDIS_TLS_OPTION_##member,
+#include "connection/options.def"
+	PHP_HIREDIS_TLS_OPTION_COUNT
+};
+
+typedef enum {
+	PHP_HIREDIS_OPTION_TYPE_STRING, PHP_HIREDIS_OPTION_TYPE_LONG, PHP_HIREDIS_OPTION_TYPE_SECONDS, PHP_HIREDIS_OPTION_TYPE_BOOL,
+	PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID, PHP_HIREDIS_OPTION_TYPE_SECRET, PHP_HIREDIS_OPTION_TYPE_READ_FROM, PHP_HIREDIS_OPTION_TYPE_HOSTS
+} php_hiredis_option_type;
+
+typedef struct {
+	const char *name;
+	php_hiredis_option_type type;
+	size_t offset, second;      /* in php_hiredis_config, in bytes: of the member; of its id or source, else 0 */
+	double least, most;
+	const char *wrong, *twice;  /* messages: for a wrong value, and for a second one */
+	bool in_key;
+	uint8_t argument;           /* the number of the parameter of Client's constructor */
+} php_hiredis_option_row;
+
+extern const php_hiredis_option_row php_hiredis_options[PHP_HIREDIS_OPTION_COUNT];
+
+void php_hiredis_config_init(php_hiredis_config *config);
+void php_hiredis_config_free(php_hiredis_config *config);
+/* Makes `to`, whose old content is ignored, a copy with references and strings of its own. The caller frees it. `cache_asked` must be NULL. */
+void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
+
+/* Has the option been given, in the URI or beside it? The given value may be the initial one. */
+static inline bool php_hiredis_config_has(const php_hiredis_config *config, php_hiredis_option option)
+{
+	return (config->given >> option) & 1;
+}
+
+/* Results of type const char *: NULL, or a static part of a sentence that says the error ("must ...", "has ...") without the value. The
+ * caller frees the config in both cases. The URI comes before the arguments: an option in the URI must not be given again. */
+const char *php_hiredis_config_uri(php_hiredis_config *config, const char *uri, size_t length);
+/* `value` has the option's type, or is the string for such a value in a URI; it stays the caller's. Returns an error for a second value. */
+const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
+/* Does an entry of `addresses`, as php_hiredis_addresses_of_config() makes them, lead to this server? `addresses` may be NULL. */
+bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
+/* A float, an int or a string that is one, without spaces and without a plus; false: anything else. */
+bool php_hiredis_config_to_double(zval *value, double *number);
+/* Does `other` have each value that has been given to `config`, beside its server and cache? */
+bool php_hiredis_config_gives_same(const php_hiredis_config *config, const php_hiredis_config *other);
+/* Frees `cache_asked`, for example when `cache` has replaced it. */
+void php_hiredis_config_forget_asked(php_hiredis_config *config);
+/* Sets one entry of the tls option; a second value is an error. Sets `*unknown` if there is no entry of this name. */
+const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name, size_t length, zval *value, bool *unknown);
+
+/* "redis://127.0.0.1:6379", "rediss://...", "unix:///path", "sentinel://a:26379,b:26379/name": a string for messages, owned by the caller. */
+zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config);
+/* The same for another server. */
+zend_string *php_hiredis_config_endpoint_of(const php_hiredis_config *config, const char *host, uint16_t port);
+/* Appends "host:port" to the text, an IPv6 address in brackets, a control character as %0A. */
+void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port);
+/* Appends a server, takes `host` over and returns the list, which may have moved. `hosts` NULL: makes a list. The list must have one reference. */
+php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *host, uint16_t port);
+/* Releases one reference; `hosts` may be NULL. */
+void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
+/* The key in the pool: connections of equal keys can replace each other. Contains secrets. Persistent memory, owned by the caller. */
+zend_string *php_hiredis_config_key(const php_hiredis_config *config);
+
+/* ---- addresses.c: where a server is reached that announces something else (NAT, containers) ---- */
+
+/* Returns NULL if all entries are like 'announced:port' => 'reachable:port'; otherwise the error, a static part of a sentence ("must ..."). */
+const char *php_hiredis_addresses_check(const HashTable *addresses);
+
+/* Checked entries, in an order and a form that do not depend on how they were written. Request memory, the caller's. */
+zend_array *php_hiredis_addresses_of_config(const HashTable *addresses);
+/* The host and port where an announced server is reached: the announced ones where `addresses` has no entry, or is NULL. Returns the length
+ * of `to->host`, at most 255, which is borrowed and not always terminated. */
+size_t php_hiredis_addresses_reach(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
+
+/*
+ * The commands that a new connection sends before all others, and the meaning of their replies. handshake.c has one row for each.
+ */
+
+typedef struct php_hiredis_connection php_hiredis_connection;
+
+/* The steps of the handshake, in the order of their commands and replies. */
+typedef enum {
+	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_LIBRARY, PHP_HIREDIS_STEP_VERSION,
+	PHP_HIREDIS_STEP_SELECT, PHP_HIREDIS_STEP_CAPA, PHP_HIREDIS_STEP_ROLE, PHP_HIREDIS_STEP_READONLY, PHP_HIREDIS_STEP_ZONE, PHP_HIREDIS_STEP_TRACKING,
+	PHP_HIREDIS_STEP_COUNT
+} php_hiredis_step;
+
+typedef struct {
+	uint8_t steps[PHP_HIREDIS_STEP_COUNT]; /* php_hiredis_step; each is asked once at most */
+	uint8_t count, done;
+	bool fall_back;               /* HELLO is unknown: when all replies are in, asks again in RESP2 */
+	uint32_t skip;                /* replies still to be dropped: of joined commands that are sent again */
+	uint32_t pass;                /* replies of joined commands that count; they come before the second handshake's */
+	size_t joined_at;             /* where the commands that joined the write begin in the output, if they may be sent again; 0: they may not */
+	uint32_t joined_count;
+	char refusal[272];            /* why HELLO, AUTH, SELECT, READONLY or CLIENT TRACKING was refused: ends the handshake */
+	const char *refused;          /* then: which of them; static */
+	bool misplaced;               /* ROLE: the server does not have the role that is wanted, primary or replica */
+	bool role_refused;            /* ROLE got an error reply: the role is not known */
+	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the availability zone that the server tells; "": none */
+	const char *violation;        /* why the last reply is invalid for its step: static; NULL: it is valid */
+} php_hiredis_handshake;
+
+/* May `count` commands join the handshake's write? `without_effect`: none of them changes anything. `limited`: they have a time limit.
+ * Copies their bytes where they may have to be sent again. */
+bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
+	bool limited);
+/* Is it known that servers echo no arguments in an error line that begins so? Other errors may contain a password. */
+bool php_hiredis_handshake_trusts(const char *line);
+/* Does a server's text hold the secret, or end with its beginning? `secret` may be NULL. */
+bool php_hiredis_handshake_tells(const char *text, size_t length, const zend_string *secret);
+
+static zend_always_inline bool php_hiredis_handshake_is_done(const php_hiredis_handshake *handshake)
+{
+	return handshake->done == handshake->count;
+}
+
+/*
+ * Figures of a thread's connections since the thread began. stats.def has one row for each.
+ *
+ * The module's globals own the figures and the spare reader, and borrow the thread's connections. Commands and bytes are counted in the connection and
+ * added when its socket is closed: counting a command may cost one instruction.
+ */
+
+typedef struct php_hiredis_connection php_hiredis_connection;
+
+typedef struct {
+#define STAT(member, ...) uint64_t member;
+#include "connection/stats.def"
+	php_hiredis_connection *connections; /* list of all connections of the thread */
+	HashTable *distances;                /* distance.c; persistent memory; NULL: none yet */
+	redisReader *spare;                  /* the reader of a connection that has ended, for the next one; NULL: none */
+} php_hiredis_stats;
+
+/* Returns the figures of the current thread. Each module sets this pointer in MINIT. */
+extern php_hiredis_stats *(*php_hiredis_current_stats)(void);
+
+/* Appends all figures to the array, as name => figure. */
+void php_hiredis_stats_add(const php_hiredis_stats *stats, zval *array);
+
+/*
+ * How far servers are, as this process has seen: the least round trip of five handshakes, measured anew each minute.
+ *
+ * The figures belong to the thread and outlive requests, because a request of PHP-FPM may make one connection alone.
+ */
+
+/* A server that may be chosen. */
+typedef struct {
+	php_hiredis_endpoint endpoint;
+	uint32_t rank;   /* less is better, whatever the distance */
+	bool visited;    /* this client has asked it already: its figure is here, or will not come */
+} php_hiredis_candidate;
+
+/* Has a round trip been noted? */
+bool php_hiredis_distance_is_known(const php_hiredis_endpoint *endpoint);
+/* The index of the one to ask: one that is to be measured, or else the nearest. The one that was chosen last is left only for another that is nearer
+ * by a fifth and 0.2 ms. `count` is 1 at least. `*settled`: it is the one to ask from now on; false: another one may be after its reply. */
+uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled);
+/* For the end of the thread. */
+void php_hiredis_distance_free(php_hiredis_stats *stats);
+
+/* A choice holds for so many nanoseconds. */
+#define PHP_HIREDIS_DISTANCE_AGE UINT64_C(60000000000)
+
+/*
  * One connection: socket, reader, output and the count of commands in flight, which live and die together.
  *
  * The code knows no PHP class. A php_hiredis_connection is malloc'ed (a pool outlives the request) and has one owner, which may be the pool.
  * A function that fails closes the socket and fills `failure`; the connection's owner turns `failure` into an exception.
  * Functions that say "may bail out" can run userland code or longjmp: the caller's frame must not own malloc'ed memory.
  */
-#ifndef PHP_HIREDIS_CONNECTION_H
-#define PHP_HIREDIS_CONNECTION_H
-
-#include "cache/store.h"
-#include "connection/configuration.h"
-#include "connection/era.h"
-#include "connection/handshake.h"
-#include "connection/stats.h"
-#include "protocol/output.h"
-#include "protocol/parser.h"
-#include "transport/opening.h"
 
 /* State of the connection on the server. A connection with a mark never returns to the pool. */
 #define PHP_HIREDIS_MARK_WATCH    (1u << 0)
@@ -132,7 +392,7 @@ struct php_hiredis_connection {
 	HashTable *scripts;           /* SHA1s of scripts that the server knows from this connection; persistent memory; NULL: none */
 	zend_string *host;            /* the address, with `port`; persistent memory; NULL: the configuration's */
 	uint16_t port;
-	uint32_t skip;                /* of the name's addresses, for the next opening: opening.h */
+	uint32_t skip;                /* of the name's addresses, for the next opening: transport/transport.h */
 	php_hiredis_watch *watch;     /* owned, malloc'ed; NULL: none */
 	zend_string *key;             /* the key in the pool; persistent memory; NULL: not for a pool */
 	const php_hiredis_config *config; /* borrowed from the owner; NULL in the pool */
@@ -179,9 +439,6 @@ static zend_always_inline bool php_hiredis_connection_is_foreign(const php_hired
 	return UNEXPECTED(connection->generation != php_hiredis_generation);
 }
 
-/* Closes and frees the watch, if there is one. `forget` as in destroy(). */
-void php_hiredis_connection_drop_watch(php_hiredis_connection *connection, bool forget);
-
 /* For callers behind userland code, which may have forked while a command was in flight. Returns false if the socket is the parent
  * process's: it has been closed without a byte, and `failure` says so. */
 bool php_hiredis_connection_is_ours(php_hiredis_connection *connection);
@@ -203,8 +460,6 @@ static zend_always_inline bool php_hiredis_connection_is_opening(const php_hired
 /* Connects within `limit` nanoseconds (0: for ever) and appends the handshake to the output. `config` is borrowed. `wait` false: waits only
  * for the addresses of a name; `config` must not change before the opening has ended. Returns false if it failed. May bail out. */
 bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait);
-/* The handshake has been answered: notes how far the server is (distance.h). */
-void php_hiredis_connection_note_distance(const php_hiredis_connection *connection);
 /* Goes on with opening: one step or, with `wait`, to its end; stops the clock when connected. Returns false if it failed. May bail out. */
 bool php_hiredis_connection_go_on(php_hiredis_connection *connection, bool wait);
 /* Is it open, with nothing in flight, nothing half read and no mark? The pool keeps only such connections. */
@@ -229,5 +484,72 @@ static zend_always_inline bool php_hiredis_connection_interrupted(php_hiredis_co
 }
 /* The same as a php_hiredis_interrupt, whose context is the connection. */
 bool php_hiredis_connection_interrupt(void *context);
+
+/*
+ * Commands out, replies in: the part of a connection that moves bytes.
+ */
+
+/* Counts `count` commands that were appended to `out` as in flight, before their first byte leaves. */
+static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connection *connection, uint32_t count)
+{
+	connection->in_flight += count;
+	connection->commands += count;
+}
+/* Sends unsent bytes and takes the next reply; `to` is the caller's. `wait` false: does not block; opening goes on by one step. AGAIN although it
+ * waits: `slice` is less than a second, and nothing has come for so long, and for what the command may block. May bail out. */
+php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
+/* Starts the clock and writes the bytes that the socket takes now. Goes on with opening first, and writes nothing before its end. False: failed. */
+bool php_hiredis_connection_write(php_hiredis_connection *connection);
+/* What has come on an open connection while nothing was awaited: delivers pushes. False: the peer has closed it, or sent a reply; the connection
+ * has failed, and not a byte of what `out` has had left. Both functions above look before the first byte of commands that may go to another
+ * connection, where the last wait began 100 ms ago or earlier. Does not wait. May bail out. */
+bool php_hiredis_connection_look(php_hiredis_connection *connection);
+/* Has an open connection been used for the last 100 ms, or has nothing come on it, not even its end? Reads nothing, does not wait. */
+bool php_hiredis_connection_is_alive(php_hiredis_connection *connection);
+/* The next reply if it has been received already; no system call. AGAIN: it has not. May bail out. */
+php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to);
+/* Appends received scalar replies to `list`, as many as it has room for and at most `wanted`; returns how many. 0 if fewer are in flight. */
+uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted);
+/* The same for replies that are lists of one scalar: appends the scalars. */
+uint32_t php_hiredis_connection_take_ones(php_hiredis_connection *connection, zend_array *list, uint32_t wanted);
+/* The next message of a channel if it has been received whole; no system call. As php_hiredis_run_message(). */
+uint32_t php_hiredis_connection_take_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings);
+/* Waits until it is open and the handshake is done; nothing may be in flight. Returns false if it failed. May bail out. */
+bool php_hiredis_connection_settle(php_hiredis_connection *connection);
+/* Waits until `deadline` (0: none) for `events` on the socket. READY: `*ready` has the events that came. It is 0 if the watch has news or
+ * has not been read for a while: php_hiredis_connection_next() reads the watch. */
+php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline);
+/* Sets the limits of the wait for a reply, in nanoseconds from its begin. A wait that has begun without a deadline gets one. */
+void php_hiredis_connection_limit(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
+/* The events to wait for after PROGRESS_AGAIN: POLLIN, POLLOUT. While it is opening, each step may replace the socket. */
+short php_hiredis_connection_wants(const php_hiredis_connection *connection);
+
+/*
+ * Connections that outlive a request.
+ *
+ * A pool belongs to a thread (module globals). It owns the idle connections, malloc'ed data only. Connections in use belong to links,
+ * which the engine frees at the end of every request, after a bailout too.
+ */
+
+typedef struct {
+	php_hiredis_connection *idle;   /* list; the connection given back last is first */
+	uint32_t idle_count;
+	uint64_t given, refused;        /* connections kept, and given back unfit, since the thread began */
+} php_hiredis_pool;
+
+/* Returns a clean connection of this key, which the caller then owns; NULL: none. One poll() has shown that it is still good. One with a
+ * cache is not polled: the caller reads its pushes, finds out whether it is good, and counts it as reused. Closes unfit connections on the
+ * way, those of this key that are older than `lifetime` seconds, and those of all keys that have been idle for longer than `idle_limit` nanoseconds
+ * (0: no limit, both). */
+php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime);
+/* Takes the connection over. Keeps it if it is clean and has a key, and then closes the oldest of more than `max`; else, or if `max` is 0,
+ * closes it. `forget` as in php_hiredis_connection_destroy(). */
+void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool forget);
+/* Closes the idle connection that was given back first; false: there is none. */
+bool php_hiredis_pool_close_oldest(php_hiredis_pool *pool);
+/* Closes the idle connections to the configuration's host and port: another server has its name now. */
+void php_hiredis_pool_leave(php_hiredis_pool *pool, const php_hiredis_config *config);
+/* Closes all idle connections. */
+void php_hiredis_pool_clear(php_hiredis_pool *pool);
 
 #endif

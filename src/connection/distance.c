@@ -1,5 +1,4 @@
-#include "connection/distance.h"
-#include "php.h"
+#include "connection/internal.h"
 
 /* So many handshakes make a figure. */
 #define ENOUGH 5

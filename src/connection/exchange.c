@@ -1,5 +1,4 @@
-#include "connection/exchange.h"
-#include "connection/age.h"
+#include "connection/internal.h"
 
 #define BOTH (POLLIN | POLLOUT)
 

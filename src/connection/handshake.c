@@ -1,6 +1,4 @@
-#include "connection/connection.h"
-#include "protocol/encoder.h"
-#include "php_hiredis.h"
+#include "connection/internal.h"
 
 /* ---- the steps ---- */
 

@@ -1,5 +1,4 @@
-#include "connection/pool.h"
-#include "connection/age.h"
+#include "connection/internal.h"
 
 php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime)
 {

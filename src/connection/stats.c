@@ -1,4 +1,4 @@
-#include "connection/stats.h"
+#include "connection/internal.h"
 
 php_hiredis_stats *(*php_hiredis_current_stats)(void);
 

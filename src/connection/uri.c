@@ -1,4 +1,4 @@
-#include "connection/configuration.h"
+#include "connection/internal.h"
 
 static int hex_digit(char c)
 {

@@ -38,7 +38,7 @@ return [
 		'SEARCH.CLUSTERINFO', 'SEARCH.CLUSTERREFRESH', 'SEARCH.CLUSTERSET', 'TIMESERIES.CLUSTERSET', 'TIMESERIES.REFRESHCLUSTER',
 		'_FT.CONFIG', '_FT.DEBUG', // with their subcommands
 	],
-	// What a command does to its connection beyond its reply: PHP_HIREDIS_EFFECT_... of src/command/table.h.
+	// What a command does to its connection beyond its reply: PHP_HIREDIS_EFFECT_... of src/command/command.h.
 	'effects' => [
 		'SELECT' => 'SELECT',
 		'AUTH' => 'AUTH',
@@ -76,7 +76,7 @@ return [
 		'MIGRATE' => 'MIGRATE',
 		'SPUBLISH' => '1', 'SSUBSCRIBE' => '1:-1', 'SUNSUBSCRIBE' => '1:-1', // channels, which have slots as keys have
 	],
-	// Where a command goes in a cluster: PHP_HIREDIS_ROUTE_... of src/command/table.h, by name, or by 'CLIENT *' for all that begin so. What is not
+	// Where a command goes in a cluster: PHP_HIREDIS_ROUTE_... of src/command/command.h, by name, or by 'CLIENT *' for all that begin so. What is not
 	// here goes where its key is; without a key, where the server's policies say; HELP goes to any node; what is refused, nowhere. The
 	// generator stops where nothing of this decides. A container's own row stands for a subcommand that is not known.
 	'routes' => [
@@ -105,7 +105,7 @@ return [
 		],
 		'ALL_OK' => ['FT.CONFIG SET'],
 	],
-	// What a client's cache must drop when one of these is sent: PHP_HIREDIS_TOUCHES_... of src/command/table.h. What writes and is not here drops its
+	// What a client's cache must drop when one of these is sent: PHP_HIREDIS_TOUCHES_... of src/command/command.h. What writes and is not here drops its
 	// keys; what does not write, nothing. The generator stops where a write has no keys that are known.
 	'touches' => [
 		'KEYS' => ['PFCOUNT'], // it remembers the count in the key's value

@@ -1,5 +1,4 @@
-#include "fiber/fiber.h"
-#include "Zend/zend_closures.h"
+#include "fiber/internal.h"
 #include "Zend/zend_exceptions.h"
 
 static zend_function *method_start, *method_resume, *method_suspend, *method_throw;

@@ -1,4 +1,4 @@
-#include "fiber/parked.h"
+#include "fiber/internal.h"
 
 ZEND_TLS zend_object *parked[PHP_HIREDIS_PARKED_MAX];
 ZEND_TLS uint32_t parked_count;

@@ -1,9 +1,5 @@
-#include "fiber/scheduler.h"
-#include "command/policy.h"
-#include "link/effect.h"
-#include "value/exception.h"
-#include "fiber/worker.h"
-#include "Zend/zend_exceptions.h"
+#include "fiber/internal.h"
+#include "value/value.h"
 
 typedef php_hiredis_worker worker_t;
 typedef php_hiredis_scheduler scheduler_t;

@@ -1,5 +1,4 @@
-#include "fiber/task.h"
-#include "Zend/zend_closures.h"
+#include "fiber/internal.h"
 
 /* Does the same as zend_is_callable_ex() for a closure, which most tasks are, without a look at other kinds of callables. */
 static zend_always_inline bool is_closure(php_hiredis_task *task)

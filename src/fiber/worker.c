@@ -1,7 +1,5 @@
-#include "fiber/worker.h"
-#include "fiber/parked.h"
-#include "value/exception.h"
-#include "Zend/zend_exceptions.h"
+#include "fiber/internal.h"
+#include "value/value.h"
 
 typedef php_hiredis_worker worker_t;
 typedef php_hiredis_scheduler scheduler_t;

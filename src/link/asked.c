@@ -1,8 +1,4 @@
-#include "link/asked.h"
-#include "link/link.h"
-#include "link/router.h"
-#include "value/exception.h"
-#include "Zend/zend_exceptions.h"
+#include "link/internal.h"
 
 static const char caching[] = "*3\r\n$6\r\nCLIENT\r\n$7\r\nCACHING\r\n$3\r\nYES\r\n";
 static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";

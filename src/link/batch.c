@@ -1,4 +1,4 @@
-#include "link/batch.h"
+#include "link/internal.h"
 
 #define KEEP 1024
 

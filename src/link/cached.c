@@ -1,9 +1,4 @@
-#include "link/asked.h"
-#include "link/link.h"
-#include "link/observer.h"
-#include "link/router.h"
-#include "value/exception.h"
-#include "Zend/zend_exceptions.h"
+#include "link/internal.h"
 
 /* So many reads of one batch are asked for the store, each with two commands more; those behind them are sent as without a cache. */
 #define ASKED_MAX 10000

@@ -1,9 +1,4 @@
-#include "link/durations.h"
-#include "globals.h"
-#include "connection/connection.h"
-#include "cache/arena.h"
-#include "value/exception.h"
-#include "Zend/zend_smart_str.h"
+#include "link/internal.h"
 #ifndef PHP_WIN32
 # include <pthread.h>
 #endif

@@ -1,7 +1,4 @@
-#include "link/effect.h"
-#include "command/policy.h"
-#include "link/asked.h"
-#include "value/exception.h"
+#include "link/internal.h"
 
 /* ---- does a reply answer its command? +OK, +QUEUED, EXEC's list, a SHA1, a cursor: before any PHP code can see it ---- */
 

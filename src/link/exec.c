@@ -1,6 +1,4 @@
-#include "link/link.h"
-#include "link/effect.h"
-#include "value/exception.h"
+#include "link/internal.h"
 
 /* The callable of transaction() may have lost the connection and caught the exception, or have sent an EXEC or UNWATCH of its own. */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link)

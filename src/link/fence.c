@@ -1,7 +1,4 @@
-#include "link/fence.h"
-#include "command/keys.h"
-#include "link/link.h"
-#include "value/exception.h"
+#include "link/internal.h"
 
 /* Found once, in MINIT. */
 static const php_hiredis_row *caching_row;

@@ -1,12 +1,4 @@
-#include "link/in_flight.h"
-#include "link/fence.h"
-#include "link/effect.h"
-#include "link/link.h"
-#include "link/loss.h"
-#include "link/refusal.h"
-#include "link/router.h"
-#include "value/exception.h"
-#include "Zend/zend_exceptions.h"
+#include "link/internal.h"
 
 /* How many replies of plain entries are read in one go. */
 #define SCALARS 128

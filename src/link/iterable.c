@@ -1,4 +1,4 @@
-#include "link/iterable.h"
+#include "link/internal.h"
 #include "Zend/zend_interfaces.h"
 
 void php_hiredis_iterable_init(php_hiredis_iterable *iterable, zval *source)

@@ -1,6 +1,4 @@
-#include "link/lanes.h"
-#include "link/loss.h"
-#include "Zend/zend_exceptions.h"
+#include "link/internal.h"
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_lanes lanes_t;

@@ -1,12 +1,4 @@
-#include "link/link.h"
-#include "globals.h"
-#include "link/durations.h"
-#include "link/effect.h"
-#include "link/observer.h"
-#include "link/replica.h"
-#include "link/refusal.h"
-#include "link/router.h"
-#include "value/exception.h"
+#include "link/internal.h"
 
 /* ---- access ---- */
 

@@ -1,5 +1,4 @@
-#include "link/replica.h"
-#include "link/router.h"
+#include "link/internal.h"
 
 static zend_class_entry link_ce;
 static zend_object_handlers handlers;

@@ -1,6 +1,4 @@
-#include "link/loss.h"
-#include "value/exception.h"
-#include "Zend/zend_exceptions.h"
+#include "link/internal.h"
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;

@@ -1,5 +1,4 @@
-#include "link/node.h"
-#include "globals.h"
+#include "link/internal.h"
 
 #define MILLISECOND UINT64_C(1000000)
 

@@ -1,10 +1,4 @@
-#include "link/node.h"
-#include "globals.h"
-#include "link/in_flight.h"
-#include "link/link.h"
-#include "link/router.h"
-#include "value/exception.h"
-#include "value/message.h"
+#include "link/internal.h"
 
 static bool push(void *context, zval *list)
 {

@@ -1,6 +1,4 @@
-#include "link/observer.h"
-#include "value/exception.h"
-#include "Zend/zend_exceptions.h"
+#include "link/internal.h"
 #ifdef PHP_WIN32
 # include "win32/time.h"
 #else

@@ -1,6 +1,4 @@
-#include "link/queue.h"
-#include "command/policy.h"
-#include "value/exception.h"
+#include "link/internal.h"
 
 /* The second one is for clients with a cache: its target refuses commands that would change the tracking. */
 static php_hiredis_handlers handlers, guarded_handlers;

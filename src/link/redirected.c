@@ -1,4 +1,4 @@
-#include "link/node.h"
+#include "link/internal.h"
 
 bool php_hiredis_redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *redirect)
 {

@@ -1,6 +1,4 @@
-#include "link/refusal.h"
-#include "protocol/walk.h"
-#include "value/exception.h"
+#include "link/internal.h"
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;

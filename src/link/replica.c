@@ -1,6 +1,4 @@
-#include "link/replica.h"
-#include "link/in_flight.h"
-#include "value/exception.h"
+#include "link/internal.h"
 
 #define SECOND UINT64_C(1000000000)
 

@@ -2,8 +2,7 @@
  * hiredis.slowlog: a line in PHP's error log for each entry that the caller waited for longer, connecting included: the name of its first
  * command, the number of the others, and the endpoint; never an argument.
  */
-#include "link/durations.h"
-#include "link/link.h"
+#include "link/internal.h"
 
 /* No command of a server has a longer name. */
 #define NAME_MAX_LENGTH 64

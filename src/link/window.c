@@ -1,6 +1,4 @@
-#include "link/window.h"
-#include "link/observer.h"
-#include "value/exception.h"
+#include "link/internal.h"
 
 /* Replies that are taken off the connection in one go, at most. */
 #define ROOM 256

@@ -2,7 +2,6 @@
 # include "config.h"
 #endif
 #include "phpiredis/phpiredis.h"
-#include "protocol/encoder.h"
 #include "php_hiredis.h"
 #include "ext/standard/info.h"
 #include "phpiredis/phpiredis_arginfo.h"

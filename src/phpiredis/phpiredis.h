@@ -5,8 +5,7 @@
 #ifndef PHP_PHPIREDIS_H
 #define PHP_PHPIREDIS_H
 
-#include "connection/exchange.h"
-#include "connection/pool.h"
+#include "connection/connection.h"
 
 #define PHP_PHPIREDIS_STATE_COMPLETE 1
 #define PHP_PHPIREDIS_STATE_INCOMPLETE 2

@@ -1,5 +1,4 @@
 #include "phpiredis/phpiredis.h"
-#include "protocol/template.h"
 
 #define RESOURCE_NAME "phpredis connection" /* sic: they are known by these names */
 #define PERSISTENT_RESOURCE_NAME "phpredis connection persistent"

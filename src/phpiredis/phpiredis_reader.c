@@ -1,5 +1,4 @@
 #include "phpiredis/phpiredis.h"
-#include "protocol/reply_handlers.h"
 
 #define RESOURCE_NAME "phpredis reader" /* sic: it is known by this name */
 

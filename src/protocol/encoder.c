@@ -1,5 +1,4 @@
-#include "protocol/encoder.h"
-#include "Zend/zend_interfaces.h"
+#include "protocol/internal.h"
 #include <errno.h>
 
 static zend_always_inline uint8_t digits_of(size_t value)
@@ -424,7 +423,7 @@ void php_hiredis_command_free(zval *values, uint32_t count)
 
 /* ---- commands without syntax ---- */
 
-/* Both take the command back before they throw: see encoder.h. */
+/* Both take the command back before they throw: see protocol/protocol.h. */
 static php_hiredis_word_result wrong_word(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
 	php_hiredis_command_cancel(command);

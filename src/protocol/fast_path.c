@@ -1,6 +1,4 @@
-#include "protocol/fast_path.h"
-#include "protocol/pick.h"
-#include "protocol/scalar.h"
+#include "protocol/internal.h"
 
 /* Reads short bulk strings into a list while they are complete. Returns how many. */
 static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)

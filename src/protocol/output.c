@@ -1,4 +1,4 @@
-#include "protocol/output.h"
+#include "protocol/internal.h"
 
 #define KEEP (64 * 1024)
 #define FIRST 1024

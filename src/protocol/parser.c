@@ -1,5 +1,4 @@
-#include "protocol/parser.h"
-#include "protocol/fast_path.h"
+#include "protocol/internal.h"
 
 #if !defined(PHP_WIN32) && PHP_HIREDIS_READER_NEEDS_LOCALE
 # define NEEDS_LOCALE

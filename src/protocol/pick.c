@@ -1,5 +1,4 @@
-#include "protocol/pick.h"
-#include "protocol/scalar.h"
+#include "protocol/internal.h"
 
 /* The bytes of the bulk string that stands at `at`. NULL: not whole, or something else. */
 static zend_always_inline const char *bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)

@@ -1,4 +1,4 @@
-#include "protocol/redirect.h"
+#include "protocol/internal.h"
 
 #define LONGEST_HOST 255
 

@@ -1,6 +1,4 @@
-#include "protocol/reply.h"
-#include "protocol/encoder.h"
-#include "Zend/zend_smart_str.h"
+#include "protocol/internal.h"
 
 #define ROOT_SLOTS 65536
 #define NESTED_SLOTS 1024

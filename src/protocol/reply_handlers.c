@@ -1,5 +1,4 @@
-#include "protocol/reply_handlers.h"
-#include "protocol/reply.h"
+#include "protocol/internal.h"
 
 #define MARK(value) ((value)->u1.v.u.extra)
 

@@ -1,4 +1,4 @@
-#include "protocol/shape.h"
+#include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
 static void to_double(zval *value)

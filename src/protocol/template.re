@@ -1,8 +1,5 @@
 /* Becomes template.c by: re2c -W -i --no-generation-date --no-version -o src/protocol/template.c src/protocol/template.re */
-#include "protocol/template.h"
-#include "protocol/encoder.h"
-#include "Zend/zend_interfaces.h"
-#include "Zend/zend_smart_str.h"
+#include "protocol/internal.h"
 
 typedef enum {
 	TOKEN_END,

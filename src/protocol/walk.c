@@ -1,4 +1,4 @@
-#include "protocol/walk.h"
+#include "protocol/internal.h"
 
 bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
 {

@@ -1,9 +1,4 @@
-#include "pubsub/restore.h"
-#include "pubsub/said.h"
-#include "cluster/key_slot.h"
-#include "protocol/fast_path.h"
-#include "value/exception.h"
-#include "value/message.h"
+#include "pubsub/internal.h"
 
 #define SECOND UINT64_C(1000000000)
 

@@ -1,9 +1,4 @@
-#include "pubsub/said.h"
-#include "pubsub/restore.h"
-#include "protocol/encoder.h"
-#include "protocol/fast_path.h"
-#include "value/exception.h"
-#include "value/message.h"
+#include "pubsub/internal.h"
 
 /* ---- lists of the server ---- */
 

@@ -1,11 +1,4 @@
-#include "pubsub/shards.h"
-#include "pubsub/restore.h"
-#include "cluster/key_slot.h"
-#include "cluster/spread.h"
-#include "protocol/encoder.h"
-#include "protocol/walk.h"
-#include "value/exception.h"
-#include "Zend/zend_exceptions.h"
+#include "pubsub/internal.h"
 
 #define VERB_SUBSCRIBE (&php_hiredis_subscription_verbs[2])
 #define VERB_UNSUBSCRIBE (&php_hiredis_subscription_verbs[5])

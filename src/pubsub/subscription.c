@@ -1,9 +1,4 @@
-#include "pubsub/said.h"
-#include "pubsub/restore.h"
-#include "protocol/fast_path.h"
-#include "protocol/walk.h"
-#include "value/exception.h"
-#include "value/message.h"
+#include "pubsub/internal.h"
 
 /* The server confirms in lower case. */
 const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HIREDIS_SUBSCRIPTION_VERBS] = {

@@ -1,4 +1,4 @@
-#include "redis/build.h"
+#include "redis/internal.h"
 
 /* Sorted sets and streams. */
 

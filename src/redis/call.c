@@ -1,4 +1,4 @@
-#include "redis/redis.h"
+#include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 typedef php_hiredis_redis_call call_t;

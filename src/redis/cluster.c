@@ -1,9 +1,6 @@
-#include "redis/redis.h"
-#include "class/cluster.h"
-#include "ext/spl/spl_exceptions.h"
+#include "redis/internal.h"
 #include "main/SAPI.h"
 #include "main/php_variables.h"
-#include "Zend/zend_attributes.h"
 #include "redis/redis_cluster_arginfo.h"
 
 typedef php_hiredis_redis redis_t;

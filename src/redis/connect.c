@@ -1,5 +1,4 @@
-#include "redis/redis.h"
-#include "class/client.h"
+#include "redis/internal.h"
 #include "ext/standard/file.h"
 
 typedef php_hiredis_redis redis_t;

@@ -1,5 +1,4 @@
-#include "redis/redis.h"
-#include "globals.h"
+#include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 

@@ -1,4 +1,4 @@
-#include "redis/redis.h"
+#include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 
@@ -89,7 +89,7 @@ static void set_identity(php_hiredis_config *config, const identity_t *identity)
 
 /* The connection goes back to the pool, and one of the other identity is taken: now, or by the first command. False: the server refused it, which
  * getLastError() or an exception says, and the old identity holds. */
-static bool become(redis_t *self, const identity_t *identity)
+static bool take_on(redis_t *self, const identity_t *identity)
 {
 	php_hiredis_config *config = &self->link->config;
 	identity_t before = identity_of(config);
@@ -116,7 +116,7 @@ static bool authenticate(redis_t *self, zend_string *user, zend_string *password
 	bool done = true;
 
 	if (!is_same(before.user, user) || !is_same(before.password, password)) {
-		done = become(self, &other);
+		done = take_on(self, &other);
 	} else {
 		before = other;
 	}
@@ -173,7 +173,7 @@ ZEND_METHOD(Redis, select)
 
 		if (other.database != database) {
 			other.database = database;
-			RETVAL_BOOL(become(self, &other));
+			RETVAL_BOOL(take_on(self, &other));
 		} else {
 			RETVAL_TRUE;
 		}
@@ -203,7 +203,7 @@ ZEND_METHOD(Redis, reset)
 	if (may_exchange(self)) {
 		identity_t before = identity_of(&self->link->config), none = {NULL, NULL, 0};
 
-		done = become(self, &none);
+		done = take_on(self, &none);
 		if (done) {
 			release(&before.user);
 			release(&before.password);

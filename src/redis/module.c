@@ -1,12 +1,11 @@
 #ifdef HAVE_CONFIG_H
 # include "config.h"
 #endif
-#include "redis/redis.h"
+#include "redis/internal.h"
 #include "php_hiredis.h"
-#include "globals.h"
+#include "session/session.h"
 #include "SAPI.h"
 #include "ext/standard/info.h"
-#include "session/session.h"
 #include "redis/methods.def"
 
 #undef zend_register_internal_class_ex

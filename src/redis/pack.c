@@ -1,4 +1,4 @@
-#include "redis/redis.h"
+#include "redis/internal.h"
 #include "ext/json/php_json.h"
 #include "ext/standard/php_var.h"
 

@@ -1,6 +1,4 @@
-#include "redis/redis.h"
-#include "ext/spl/spl_exceptions.h"
-#include "Zend/zend_attributes.h"
+#include "redis/internal.h"
 #include "redis/redis_arginfo.h"
 
 typedef php_hiredis_redis redis_t;

@@ -1,5 +1,4 @@
-#include "redis/redis.h"
-#include "protocol/reply.h"
+#include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 typedef php_hiredis_redis_how how_t;

@@ -1,4 +1,4 @@
-#include "redis/redis.h"
+#include "redis/internal.h"
 #include "redis/redis_sentinel_arginfo.h"
 
 /* ---- RedisSentinel: commands of one sentinel; \Redis connects to the address that it gives ---- */

@@ -1,4 +1,4 @@
-#include "sentinel/survey.h"
+#include "sentinel/internal.h"
 
 void php_hiredis_epoch_learn(php_hiredis_hosts *sentinels, php_hiredis_watch *watch)
 {

@@ -1,7 +1,4 @@
-#include "sentinel/sentinel.h"
-#include "sentinel/survey.h"
-#include "connection/distance.h"
-#include "link/replica.h"
+#include "sentinel/internal.h"
 
 /* Where there is no replica the sentinels are asked again after so long. */
 #define NONE_PAUSE UINT64_C(10000000000)

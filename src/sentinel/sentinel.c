@@ -1,5 +1,4 @@
-#include "sentinel/sentinel.h"
-#include "sentinel/survey.h"
+#include "sentinel/internal.h"
 
 #define MILLISECOND UINT64_C(1000000)
 

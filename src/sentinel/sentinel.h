@@ -11,7 +11,7 @@
 #ifndef PHP_HIREDIS_SENTINEL_H
 #define PHP_HIREDIS_SENTINEL_H
 
-#include "link/node.h"
+#include "link/link.h"
 
 extern const php_hiredis_resolver php_hiredis_sentinel, php_hiredis_sentinel_replica;
 

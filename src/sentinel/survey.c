@@ -1,8 +1,5 @@
-#include "sentinel/survey.h"
-#include "protocol/redirect.h"
-#include "protocol/element.h"
-#include "protocol/encoder.h"
-#include "value/exception.h"
+#include "sentinel/internal.h"
+#include "value/value.h"
 
 /* How long the others may take to contradict the first answer, in nanoseconds. */
 #define PATIENCE UINT64_C(200000000)

@@ -1,4 +1,4 @@
-#include "sentinel/survey.h"
+#include "sentinel/internal.h"
 
 typedef php_hiredis_survey survey_t;
 typedef php_hiredis_surveyed asked_t;

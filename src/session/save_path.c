@@ -1,6 +1,5 @@
-#include "session/save_path.h"
-#include "class/client.h"
-#include "cluster/router.h"
+#include "session/internal.h"
+#include "class/class.h"
 #include "ext/standard/url.h"
 
 typedef php_hiredis_session_path path_t;

@@ -1,11 +1,8 @@
 #ifdef HAVE_CONFIG_H
 # include "config.h"
 #endif
-#include "session/session.h"
-#include "session/save_path.h"
-#include "globals.h"
-#include "value/exception.h"
-#include "Zend/zend_exceptions.h"
+#include "session/internal.h"
+#include "value/value.h"
 
 /* Seconds, as an int or a float; 0: max_execution_time. */
 PHP_INI_MH(php_hiredis_session_on_update_lock)

@@ -1,8 +1,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE /* dladdr(), RTLD_NODELETE */
 #endif
-#include "transport/lookup.h"
-#include "transport/transport.h"
+#include "transport/internal.h"
 #include <errno.h>
 
 #ifdef PHP_WIN32

@@ -1,5 +1,4 @@
-#include "transport/opening.h"
-#include "transport/lookup.h"
+#include "transport/internal.h"
 
 #ifdef PHP_WIN32
 # include <winsock2.h>

@@ -1,10 +1,9 @@
-#include "transport/tls.h"
+#include "transport/internal.h"
 
 php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 
 #ifdef HAVE_HIREDIS_TLS
 
-#include "transport/tls_context.h"
 #include <openssl/bio.h>
 #include <openssl/err.h>
 #include <openssl/x509_vfy.h>

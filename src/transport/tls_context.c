@@ -1,8 +1,7 @@
-#include "transport/tls.h"
+#include "transport/internal.h"
 
 #ifdef HAVE_HIREDIS_TLS
 
-#include "transport/tls_context.h"
 #include <openssl/err.h>
 #include <openssl/evp.h>
 

@@ -1,4 +1,4 @@
-#include "transport/transport.h"
+#include "transport/internal.h"
 
 #ifdef PHP_WIN32
 # include <winsock2.h>

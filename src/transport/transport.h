@@ -1,16 +1,19 @@
 /*
- * The only door to the network: a stream socket, plain or TLS, behind four functions. opening.h connects it.
- *
- * A transport belongs to its connection. The functions throw nothing and wait no longer than asked; `error` says what failed. Only
- * php_hiredis_transport_wait() allocates request memory, for many transports. POSIX and Winsock behave the same.
+ * The face of transport: the only door to the network. A socket, plain or TLS; whom it may be opened to; TLS; the opening.
  */
 #ifndef PHP_HIREDIS_TRANSPORT_H
 #define PHP_HIREDIS_TRANSPORT_H
 
-#include "php.h"
+#include "protocol/protocol.h"
 #include "main/php_network.h"
 #include "ext/random/php_random.h"
-#include "protocol/output.h" /* struct iovec */
+
+/*
+ * The only door to the network: a stream socket, plain or TLS, behind four functions. opening.c connects it.
+ *
+ * A transport belongs to its connection. The functions throw nothing and wait no longer than asked; `error` says what failed. Only
+ * php_hiredis_transport_wait() allocates request memory, for many transports. POSIX and Winsock behave the same.
+ */
 
 #define PHP_HIREDIS_IOV_MAX 64
 
@@ -102,8 +105,6 @@ php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport *first,
 void php_hiredis_transport_prepare(void *to, size_t size);
 /* Is there nothing to read, and has the peer not closed? Does not wait. */
 bool php_hiredis_transport_is_quiet(php_hiredis_transport *transport);
-/* Writes the system's text for the error into `error` and sets `fault` to NONE. */
-void php_hiredis_transport_keep_error(php_hiredis_transport *transport, int error);
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
 /* The four functions of a plain socket. */
 extern const php_hiredis_transport_ops php_hiredis_transport_plain;
@@ -136,5 +137,72 @@ static inline uint32_t php_hiredis_random(uint32_t count)
 	php_random_int_silent(0, (zend_long) count - 1, &number);
 	return (uint32_t) number;
 }
+
+/*
+ * The option `allow`: which of the servers that other servers announce may be connected to. No I/O.
+ *
+ * The entries stand in one string, with spaces between them: networks and addresses (10.0.0.0/8, fd00::/8, 10.1.2.3), and names, one * in which
+ * stands for any characters (redis-*.internal). An IPv4 address is the same as the IPv6 address that is mapped to it.
+ */
+
+/* Is this text an entry? */
+bool php_hiredis_allowed_is_entry(const char *text, size_t length);
+
+/*
+ * TLS behind the transport's four functions, on OpenSSL.
+ *
+ * All connections of a thread with the same options share a context; php_hiredis_tls_store_free() frees the contexts at the end of the
+ * thread. Without OpenSSL php_hiredis_tls_available() returns false and php_hiredis_tls_begin() fails.
+ */
+
+/* All strings belong to the caller and may be NULL; names are those of PHP's ssl stream context. */
+typedef struct {
+	char *cafile, *capath, *local_cert, *local_pk, *passphrase, *peer_name;
+	bool verify_peer, verify_peer_name;
+	/* Not an option of the user: the name of a cluster's seed. The cluster announces its nodes by address; their certificates may have this
+	 * name instead. */
+	char *seed_name;
+} php_hiredis_tls_options;
+
+bool php_hiredis_tls_available(void);
+
+/* A thread's contexts and sessions: malloc'ed data only, NULL at the start. */
+typedef struct php_hiredis_tls_store php_hiredis_tls_store;
+void php_hiredis_tls_store_free(php_hiredis_tls_store *store);
+/* Returns the place of the current thread's store; each module sets this pointer once, in MINIT. */
+extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
+
+/*
+ * Opens a transport: resolves the name, connects to one of its addresses and does the TLS handshake.
+ *
+ * It takes steps that do not wait, so that many transports can be opened at once: after php_hiredis_opening_begin() call
+ * php_hiredis_opening_go_on() whenever poll() reports what `transport->wants` says, and when php_hiredis_opening_limit() has passed.
+ * A name is looked up by a thread (lookup.c); an address and a unix socket need no look-up.
+ * While the opening is under way, the transport has another descriptor for the look-up and for each address, and reads and writes nothing.
+ */
+
+/* What to open. All strings belong to the caller and stay until the opening has ended. */
+typedef struct {
+	php_hiredis_endpoint endpoint;
+	const php_hiredis_tls_options *tls; /* NULL: plain */
+	const zend_string *allow; /* the option: the host was announced, and is connected to only if an entry allows it; NULL: any host is */
+	uint64_t known_for;      /* an answer of the name server is asked for anew only if the last one is older; 0: always */
+	uint32_t skip;           /* so many of the name's addresses are passed over: they have been tried. More than there are: none is */
+	const char *session_key; /* TLS sessions are resumed only under the same key (the pool key, or NULL) */
+} php_hiredis_destination;
+
+/* Set when the module begins: closes a descriptor that is idle, for an opening that has found none free; false: there is none. */
+extern bool (*php_hiredis_make_room)(void);
+
+/* Begins to open a transport that has no socket. `deadline`: a php_hiredis_now() value for all addresses together; 0: none. `wait`: the
+ * caller calls php_hiredis_opening_wait() next. DONE: TCP_NODELAY and keepalive (TCP) and close-on-exec are set; the descriptor does not block. */
+php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
+	uint64_t deadline, bool wait);
+/* Does the next step, if the system is ready for it. When the time of an address is over, goes on to the next one, or fails. */
+php_hiredis_opening_result php_hiredis_opening_go_on(php_hiredis_transport *transport);
+/* Waits until the opening is done or has failed. UNDER_WAY: `interrupt` returned false; it may have closed the transport. */
+php_hiredis_opening_result php_hiredis_opening_wait(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context);
+/* When the time of the current address is over, as a php_hiredis_now() value; 0: never. Only while the opening is under way. */
+uint64_t php_hiredis_opening_limit(const php_hiredis_transport *transport);
 
 #endif

@@ -1,7 +1,6 @@
-#include "value/exception.h"
+#include "value/value.h"
 #include "Zend/zend_builtin_functions.h"
 #include "Zend/zend_enum.h"
-#include "Zend/zend_exceptions.h"
 #include "value/exception_arginfo.h"
 
 #define LINE_MAX_BYTES 256

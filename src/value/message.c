@@ -1,4 +1,4 @@
-#include "value/message.h"
+#include "value/value.h"
 #include "value/message_arginfo.h"
 
 #define MESSAGE_PROPERTIES 4

@@ -7,7 +7,7 @@
 #ifndef PHP_HIREDIS_FUZZ_ENGINE_H
 #define PHP_HIREDIS_FUZZ_ENGINE_H
 
-#include "protocol/parser.h"
+#include "protocol/protocol.h"
 #include "Zend/zend_smart_str.h"
 
 /* Starts the engine and our layers; every target calls it once, from LLVMFuzzerInitialize(). */

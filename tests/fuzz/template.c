@@ -6,7 +6,7 @@
  * Templates: the number of words must not depend on the arguments; either an exception and nothing written, or one whole command.
  */
 #include "engine.h"
-#include "protocol/template.h"
+#include "protocol/protocol.h"
 #include "Zend/zend_exceptions.h"
 #include <hiredis/sds.h>
 #include <sanitizer/lsan_interface.h>

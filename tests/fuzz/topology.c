@@ -5,7 +5,7 @@
  * Before the first input runs, fixed replies and lines are read whose meaning is known.
  */
 #include "engine.h"
-#include "cluster/topology.h"
+#include "cluster/cluster.h"
 
 static php_hiredis_topology *maps;
 static const php_hiredis_endpoint asked = {"seed", 7000};

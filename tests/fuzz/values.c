@@ -5,7 +5,7 @@
  * Beside replies.c this needs no second parser to compare with, and each input is valid RESP, so that it goes deep.
  */
 #include "engine.h"
-#include "cache/resp.h"
+#include "cache/cache.h"
 #include <hiredis/hiredis.h>
 
 #define MAX_DEPTH 6

@@ -1,0 +1,231 @@
+/*
+ * The face of cache: the settings that stores share, the store of one connection, replies as flat bytes, memory that processes share.
+ */
+#ifndef PHP_HIREDIS_CACHE_H
+#define PHP_HIREDIS_CACHE_H
+
+#include "php.h"
+
+/*
+ * Shared by the stores of a thread: their settings, their counters, and the sum of their bytes.
+ *
+ * Stores with equal settings are a group: they count together, and connections of a pool that belong to different groups are different. The
+ * module's globals own the groups, in malloc'ed memory, from the first time that their settings are met to the end of the thread; when there
+ * are many, those without a connection go at the end of a request.
+ */
+
+typedef struct {
+	size_t max_memory;      /* bytes a connection */
+	size_t max_value;       /* bytes of a reply */
+	double max_age, lease, recheck; /* seconds */
+	zend_string *prefixes;  /* each with its length in front, 4 bytes; NULL: all keys */
+} php_hiredis_cache_settings;
+
+#define PHP_HIREDIS_CACHE_DEFAULTS {8 << 20, 64 << 10, 60.0, 1.0, 0.0, NULL}
+
+typedef struct {
+	uint64_t hits, misses, invalidations, flushes, evictions, expiries, fences, lapses, refused;
+	size_t entries, bytes;
+	uint32_t connections;
+} php_hiredis_cache_counters;
+
+typedef struct php_hiredis_cache_home php_hiredis_cache_home;
+typedef struct php_hiredis_cache_group php_hiredis_cache_group;
+
+struct php_hiredis_cache_group {
+	php_hiredis_cache_home *home;
+	php_hiredis_cache_settings settings; /* the prefixes in persistent memory */
+	uint64_t max_age, lease, recheck;    /* the same in nanoseconds */
+	uint32_t number;
+	php_hiredis_cache_counters counters;
+	php_hiredis_cache_group *next;
+};
+
+struct php_hiredis_cache_home {
+	php_hiredis_cache_group *groups;
+	php_hiredis_cache_counters gone; /* hits, misses, evictions and invalidations of groups that have been freed */
+	uint32_t count, numbered; /* groups; those that there have ever been */
+	size_t bytes;
+	zend_long max;          /* hiredis.cache_max; 0: there is no cache */
+	uint64_t seed[2];       /* of the hash: key names are the users' */
+};
+
+/* Returns NULL if the settings are valid; otherwise the error, a static part of a sentence ("must ..."). `*which`: the wrong setting, from 1. */
+const char *php_hiredis_cache_settings_wrong(const php_hiredis_cache_settings *settings, uint32_t *which);
+bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other);
+/* Puts one more prefix behind the others; `*prefixes` is the caller's, in request memory. */
+void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_string *prefix);
+
+/* The group of these settings, made where there is none yet. The settings stay the caller's. */
+php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_home *home, const php_hiredis_cache_settings *settings);
+/* Of a group with prefixes: does the key begin with one of them? */
+bool php_hiredis_cache_group_has_prefix(const php_hiredis_cache_group *group, const char *key, size_t length);
+/* May the key's replies be kept? */
+static zend_always_inline bool php_hiredis_cache_group_takes(const php_hiredis_cache_group *group, const char *key, size_t length)
+{
+	return EXPECTED(!group->settings.prefixes) || php_hiredis_cache_group_has_prefix(group, key, length);
+}
+/* The end of a request: nothing of it uses a group any more. */
+void php_hiredis_cache_home_rest(php_hiredis_cache_home *home);
+void php_hiredis_cache_home_free(php_hiredis_cache_home *home);
+/* Hits, misses, evictions, invalidations and entries of all groups that there have been; the other members are 0. */
+php_hiredis_cache_counters php_hiredis_cache_home_counters(const php_hiredis_cache_home *home);
+
+/* Nanoseconds on a clock that goes on while the machine is suspended, where there is one. */
+uint64_t php_hiredis_cache_now(void);
+
+/*
+ * The store of one connection: replies as flat bytes, found by the key's name and the rest of the command.
+ *
+ * A store is malloc'ed and belongs to its connection, with which it lives in the pool; when the connection's socket goes, all entries go. The bytes
+ * of entries and buckets are counted: they never pass the settings' maxMemory, nor those of all stores hiredis.cache_max. SIEVE chooses the entry
+ * that goes first: a list in the order of arrival, a bit for entries that were asked for again, and a hand. Arrays that have been asked for are
+ * remembered as PHP values (the memo), in request memory, until the end of the request at most.
+ *
+ * A store knows the socket's life: how many commands were sent, which of them raised the fence, when the last flight began. No I/O, no class.
+ * Nothing here throws; only php_hiredis_cache_give() takes request memory, and the parser's own values are looked at.
+ */
+
+/* Keys that one MGET may ask for: each has a PTTL behind it. */
+#define PHP_HIREDIS_CACHE_KEYS_MAX 100
+
+/* The question that a reply answers. */
+typedef struct {
+	const char *key, *rest;     /* the key's bytes; those behind it in the encoded command */
+	uint32_t key_length, rest_length;
+	uint32_t database;          /* or any other number that tells questions apart */
+	uint16_t row;
+} php_hiredis_cache_question;
+
+typedef enum {
+	PHP_HIREDIS_CACHE_PENDING,  /* the reply has come, its PTTL not yet */
+	PHP_HIREDIS_CACHE_KEPT,
+	PHP_HIREDIS_CACHE_TOO_LARGE /* the reply is not stored; the next question is sent as without a cache */
+} php_hiredis_cache_state;
+
+typedef struct php_hiredis_cache_entry {
+	struct php_hiredis_cache_entry *next;          /* in its bucket */
+	struct php_hiredis_cache_entry *older, *newer;
+	uint64_t until;             /* php_hiredis_cache_now() at which it expires; PENDING: its place in `pending` */
+	uint32_t hash, key_length, rest_length, value_length, database;
+	uint32_t memo;              /* its place among the memos, from 1; the memo says whether it is still this entry's */
+	uint16_t row;
+	uint8_t state;
+	bool visited : 1, absent : 1, large : 1; /* large: TOO_LARGE when it is no longer PENDING */
+	char bytes[];               /* key, rest, value */
+} php_hiredis_cache_entry;
+
+typedef struct {
+	php_hiredis_cache_entry *entry;
+	zval value;
+	size_t cost;
+} php_hiredis_cache_memo;
+
+typedef struct php_hiredis_cache {
+	php_hiredis_cache_group *group;
+	php_hiredis_cache_entry **buckets;
+	uint32_t size, count;       /* buckets, a power of two; entries */
+	php_hiredis_cache_entry *oldest, *newest, *hand;
+	php_hiredis_cache_entry *dead; /* entries of a large store that has been emptied: freed little by little; their bytes count until then */
+	size_t bytes;
+	php_hiredis_cache_memo *memos;
+	uint32_t memo_count, memo_capacity;
+	size_t memo_cost;
+	/* Of the socket's life; times are php_hiredis_cache_now(). */
+	uint64_t sent;              /* commands handed to the connection */
+	uint64_t fence;             /* the number of a command, from 1: no hit until a later one has been answered; 0: none */
+	uint64_t flight_began;      /* when something was last sent while nothing was in flight; 0: never */
+	uint64_t looked;            /* when the socket was last looked at */
+	uint64_t changes;           /* invalidations, flushes and ends of sockets, ever */
+	/* While the socket is looked at, and a question is under way. */
+	uint64_t drain_by;          /* the end of the look; 0: the socket is not looked at */
+	uint32_t drained;           /* names that were invalidated meanwhile */
+	bool asking, flooded;
+	bool tracked;               /* the server has said that it will tell of changes of the next answer's key */
+	bool asks;                  /* questions are in flight, or were sent in this flight */
+	size_t log_at;              /* how far the commands of the batch that is being answered have been gone through, in bytes and */
+	uint32_t log_count;         /* commands */
+	uint32_t floods;            /* sockets that were closed because of a flood, ever */
+	uint32_t pending_count;
+	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX]; /* NULL: the entry has gone, or was never made */
+} php_hiredis_cache;
+
+php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
+/* `forget`, here and below: after a bailout, when request memory must not be touched. */
+void php_hiredis_cache_free(php_hiredis_cache *cache, bool forget);
+/* The socket has gone: nothing of its life remains. */
+void php_hiredis_cache_reset(php_hiredis_cache *cache, bool forget);
+/* The end of the connection's request: the memos go. */
+void php_hiredis_cache_rest(php_hiredis_cache *cache, bool forget);
+
+/* All entries go. */
+void php_hiredis_cache_flush(php_hiredis_cache *cache);
+/* All entries of the key go, in every database. */
+void php_hiredis_cache_drop(php_hiredis_cache *cache, const char *key, size_t length);
+/* A push has come. True: it was an invalidation, and has been acted on. The list stays the caller's. */
+bool php_hiredis_cache_push(php_hiredis_cache *cache, const zval *list);
+
+/* The socket is looked at from now on: its pushes have a limit of time and of names. */
+void php_hiredis_cache_begin_drain(php_hiredis_cache *cache, uint64_t now);
+/* Must all bytes be read that have come, because a hit may be given only then? `cache` NULL: no. */
+static inline bool php_hiredis_cache_is_draining(const php_hiredis_cache *cache)
+{
+	return cache && cache->drain_by > 0;
+}
+static inline void php_hiredis_cache_end_drain(php_hiredis_cache *cache)
+{
+	cache->drain_by = 0;
+	cache->asking = cache->flooded = false;
+}
+/* Has more come than is worth being read? The connection is to be closed then. */
+static inline bool php_hiredis_cache_is_flooded(const php_hiredis_cache *cache)
+{
+	return cache->flooded;
+}
+
+/* The entry for the question, KEPT or TOO_LARGE; NULL: there is none. It stays the store's, until anything else is done with the store. */
+php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now);
+/* The reply that a KEPT entry holds, the caller's. Its array is made once a request. May bail out: the memory limit. */
+void php_hiredis_cache_give(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to);
+
+/* A flight of questions begins: answers of an earlier one that are still pending go. */
+void php_hiredis_cache_begin_answers(php_hiredis_cache *cache);
+/* The next answer: the reply is kept, pending, if that can be. `question` NULL: it cannot. */
+void php_hiredis_cache_answer(php_hiredis_cache *cache, const php_hiredis_cache_question *question, const zval *reply);
+/* The PTTL of the answer in this place, from 0. The entry is kept, or goes. `known`: the server has told the PTTL. */
+void php_hiredis_cache_settle(php_hiredis_cache *cache, uint32_t place, bool known, zend_long milliseconds);
+
+/*
+ * A reply as flat bytes that outlive the request, and back: RESP3, whatever the server had sent it as.
+ *
+ * Only bytes that were written here are read here. A reply that came as a status, a verbatim string or a big number is a string, as it is in PHP,
+ * and a set is a list: decode(encode(x)) is x. No I/O, no class.
+ */
+
+/* The number of bytes that the value takes. A result above `limit` is a lower bound. 0: the value cannot be kept (it holds an object, which is an
+ * error in the place of an element). */
+size_t php_hiredis_resp_size(const zval *value, size_t limit);
+/* Writes them, exactly as many as php_hiredis_resp_size() has said; returns their end. */
+char *php_hiredis_resp_write(char *to, const zval *value);
+/* Makes the value, which is the caller's, in request memory; returns the end of its bytes. May bail out: the memory limit. */
+const char *php_hiredis_resp_read(const char *at, zval *to);
+/* Does a server answer so for a key that does not exist: null, an empty string or list, 0, or a list of nothing but null and 0? */
+bool php_hiredis_resp_is_absent(const zval *value);
+
+/*
+ * Memory that all processes share which were forked since MINIT, as PHP-FPM's workers are. This is the only place that maps it.
+ *
+ * The mapping is made of records: blocks that modules ask for before it is made. All bytes are 0 at first. The mapping belongs to the module, from
+ * MINIT to MSHUTDOWN. On Windows, and where the system refuses, the records are the process' own.
+ */
+
+/* Before php_hiredis_arena_map(): room for a record; returns its place. Records begin at a cache line. */
+size_t php_hiredis_arena_want(size_t size);
+/* Maps the records that are wanted, if there are any. Raises E_CORE_ERROR if there is no memory for them. */
+void php_hiredis_arena_map(void);
+void php_hiredis_arena_unmap(void);
+
+/* The record, until MSHUTDOWN. */
+void *php_hiredis_arena_record(size_t place);
+
+#endif

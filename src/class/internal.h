@@ -1,0 +1,137 @@
+/*
+ * What only the files of class share.
+ */
+#ifndef PHP_HIREDIS_CLASS_INTERNAL_H
+#define PHP_HIREDIS_CLASS_INTERNAL_H
+
+#include "class/class.h"
+#include "fiber/fiber.h"
+#include "value/value.h"
+#include "Zend/zend_interfaces.h"
+#include "Zend/zend_attributes.h"
+
+/* ---- the class Hiredis\Commands ---- */
+
+/* Registers a class that extends Commands, at the start of the module; it has no method of Commands' but the abstract ones. */
+zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *commands));
+
+/* ---- the class Client ---- */
+
+/* Gives a class create_object and the handlers of objects that are clients. */
+void php_hiredis_client_register(zend_class_entry *ce);
+/* A Client, not yet connected, that takes over the config. `timeout` in nanoseconds. */
+void php_hiredis_client_create(zval *to, php_hiredis_config *config, uint64_t timeout);
+/* The client of an object; NULL: the object was never constructed, and a HiredisError is set. */
+php_hiredis_client *php_hiredis_client_from(zend_object *object);
+/* Adds the figures of stores, in sum, to what __debugInfo() tells. */
+void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
+
+/* ---- the class Pipeline ---- */
+
+/* Makes an empty Pipeline on the link, with a reference to the link. `cached`: the link's cache may answer its reads. */
+void php_hiredis_pipeline_create(zval *to, php_hiredis_link *link, uint64_t timeout, bool cached);
+/* Sends the commands of a Pipeline, which is empty afterwards. Throws, or returns the list of replies in `return_value`. */
+void php_hiredis_pipeline_execute(zend_object *object, bool throw, zval *return_value);
+
+/* ---- the class Transaction ---- */
+
+/* Runs `callable` with a Transaction and `client` until EXEC has been answered: the list of replies, or null when a watched key changed
+ * on the last of `attempts`. Throws as the stub of Client::transaction() says, with nothing left in flight and nothing watched. */
+void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
+	HashTable *watch, zend_long attempts, bool throw, zval *return_value);
+/* An empty Transaction on the link, which it references, for callers that send it themselves; `to` is the caller's. */
+php_hiredis_queue *php_hiredis_transaction_create(zval *to, php_hiredis_link *link, uint64_t timeout);
+
+/* ---- the class Stream ---- */
+
+/* An iterator and its window, which is the object's and new: the caller fills it. */
+php_hiredis_window *php_hiredis_stream_create(zval *to);
+
+/* ---- the iterators over SCAN ---- */
+
+/* An iterator on the client object. Strings may be NULL, `count` 0. */
+void php_hiredis_scan_create(zval *to, zval *client, php_hiredis_scan_kind kind, zend_string *key, zend_string *match, zend_long count,
+	zend_string *type);
+
+/* ---- the class Subscriber ---- */
+
+/* Reads them, of the method that runs. False: an exception is set. */
+bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, INTERNAL_FUNCTION_PARAMETERS);
+/* A Subscriber, not yet connected; the config is copied. `timeout`: for the answer to each command, in nanoseconds, 0: for ever.
+ * `cluster` NULL: of one server; otherwise the config is that of the node for plain channels, and shard channels are at the nodes that
+ * have their slots. Never fails. */
+void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, uint64_t timeout, const php_hiredis_subscriber_options *options,
+	php_hiredis_link *cluster);
+
+/* ---- the class Async ---- */
+
+/* An Async, not yet connected; the config is copied. `timeout`: for each command, in nanoseconds, 0: for ever. Never fails. */
+void php_hiredis_async_create(zval *to, const php_hiredis_config *config, uint64_t timeout);
+/* Is the object an Async? */
+bool php_hiredis_is_async(const zend_object *object);
+/* Queues EVALSHA with its words, behind SCRIPT LOAD if the connection does not know the script; returns the ticket. The words stay the
+ * caller's; Stringables among them become strings. If an exception is set, nothing is queued. */
+void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value);
+
+/* ---- the class Reader ---- */
+
+/* A new Reader and its parser, which is the object's. */
+php_hiredis_parser *php_hiredis_reader_create(zval *to);
+/* The next reply as PHP code sees it: the handlers' values, else errors and pushes as objects. The handlers may be NULL. Returns false
+ * if no reply is whole, or throws; `reply` is not set then. */
+bool php_hiredis_read(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply);
+
+/* ---- the class Cache ---- */
+
+/* This thread's group for the object's settings, borrowed; NULL: the object was never constructed, and a HiredisError is set. */
+php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object);
+
+/*
+ * The arguments of Client's constructor, the URI among them.
+ */
+
+/* Makes a config, which the caller owns, of the arguments of the constructor that runs. `uri`: the URI, if the first argument is not the URI
+ * itself; NULL: it is. Returns false and throws if an argument is wrong; there is nothing to free then. */
+bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS);
+
+/*
+ * Classes whose objects hold all state of an iteration: foreach and the methods of Iterator share it.
+ */
+
+/* The handlers of such a class. The functions find the object in the iterator's `data`, and nothing else in the iterator. */
+typedef struct {
+	zend_object_handlers std;
+	const zend_object_iterator_funcs *functions;
+} php_hiredis_iterator_handlers;
+
+/* The get_iterator of such a class. */
+zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval *object, int by_ref);
+
+/* The dtor and get_gc of such an iterator. */
+void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
+HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
+/* Makes an iterator that holds a reference of the object, in `data`; it begins a structure of `size` bytes, whose rest is zero. NULL:
+ * foreach by reference, and an exception is set. */
+void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator_funcs *functions, zval *object, int by_ref);
+
+/*
+ * The stream of socket(): something to wait for in stream_select() or an event loop, and nothing else.
+ *
+ * The stream leads to the descriptor of a link's connection as long as connection and socket stay the same. The structure is part of its
+ * owner's object, which releases the stream before the link. It begins as zeros.
+ */
+
+typedef struct {
+	php_hiredis_link *link;      /* borrowed; NULL: no stream has been made */
+	php_stream *stream;          /* NULL: none, or freed by the end of the request */
+	zval resource;               /* the stream of `stream`: UNDEF, or one reference, so that its number stays */
+	uint32_t opened;             /* the link's count of connections when the stream was made */
+	uint32_t sockets;            /* the connection's count of sockets then: while it is opening, each address has another one */
+} php_hiredis_socket;
+
+/* Releases the stream. If PHP code still holds it, it has no descriptor any more. Runs no userland code. */
+void php_hiredis_socket_release(php_hiredis_socket *socket);
+/* The stream of the link's connection in `to`, the caller's; null without a connection. The same stream as long as the socket stays. */
+void php_hiredis_socket_get(php_hiredis_socket *socket, php_hiredis_link *link, zval *to);
+
+#endif

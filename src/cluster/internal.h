@@ -1,0 +1,479 @@
+/*
+ * What only the files of cluster share.
+ */
+#ifndef PHP_HIREDIS_CLUSTER_INTERNAL_H
+#define PHP_HIREDIS_CLUSTER_INTERNAL_H
+
+#include "cluster/cluster.h"
+#include "value/value.h"
+
+/* ---- the map of a cluster ---- */
+
+/* Adds a node without slots. Returns its index. */
+uint16_t php_hiredis_chart_add(php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
+/* The index of the node that is reached there; PHP_HIREDIS_NO_NODE: there is none. */
+uint16_t php_hiredis_chart_find(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
+/* Is a replica of some node reached there? */
+bool php_hiredis_chart_has_replica(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
+/* Numbers the slot's time with its owner of now: another number as soon as the owner changes, one that no slot has had in any map of the thread,
+ * and that is no number of a database. */
+uint32_t php_hiredis_topology_era(php_hiredis_topology *map, uint16_t slot);
+/* Where the server is reached that a MOVED or ASK of `asked` names, which has a host, or means that of `asked`. Returns the length of `to->host`, which
+ * is borrowed and not always terminated. */
+size_t php_hiredis_topology_reach(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked, const zend_array *addresses,
+	php_hiredis_endpoint *to);
+/* A connection to this node was lost or could not be made: a refresh is wanted, before any client connects to it. False: it has no slots, so that
+ * nothing need be asked. */
+bool php_hiredis_topology_doubt(php_hiredis_topology *map, const php_hiredis_endpoint *endpoint);
+/* No node is doubtful any more. */
+void php_hiredis_topology_trust(php_hiredis_topology *map);
+/* Something is known that was not known when the last refresh began: the next one need not wait longer than a second. */
+void php_hiredis_topology_hurry(php_hiredis_topology *map);
+/* Is the map so old that it is asked for? It is 10 to 20 seconds after it was adopted: by chance, so that many processes do not ask at the same time;
+ * the same for all maps of a process, and another number for its child. `now`: php_hiredis_now_coarse(). */
+bool php_hiredis_topology_is_old(php_hiredis_topology *map, uint64_t now);
+/* Fills an empty chart from a reply. False: garbage; the chart is to be freed in both cases. */
+bool php_hiredis_chart_read(php_hiredis_chart *chart, const zval *slots, const php_hiredis_endpoint *asked, const zend_array *addresses);
+
+/* ---- the router of a Cluster's link ---- */
+
+/* The server at this endpoint, as a replica or not. The first function makes it if there is none yet, the second returns NULL then. */
+php_hiredis_cluster_server *php_hiredis_cluster_server_for(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
+php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
+/* A map has been adopted: drops the servers that are neither in it nor seeds nor in use. */
+void php_hiredis_cluster_drop_strangers(php_hiredis_cluster_router *router);
+/* A connection that has not been used for a while is looked at: the server may have closed it, and is doubtful then. May bail out. */
+void php_hiredis_cluster_look(php_hiredis_cluster_server *server);
+/* Its connection was lost under a command, or could not be made: if it has slots, the map is asked for before it is used again, by the next request of
+ * this process, too. */
+void php_hiredis_cluster_doubt(php_hiredis_cluster_server *server);
+
+/* Is it doubtful, and without a connection that would show that it lives? */
+static zend_always_inline bool php_hiredis_cluster_is_out_of_reach(const php_hiredis_cluster_server *server)
+{
+	return UNEXPECTED(server->doubtful) && !php_hiredis_node_is_ready(&server->node);
+}
+
+/* Looks at each connection that has been idle, and takes over the map's doubts. A command that is planned afterwards can wait for the map if a
+ * node is gone. Sees that the map is old. May bail out. */
+void php_hiredis_cluster_look_at_all(php_hiredis_cluster_router *router);
+
+/* Has the connection been used or looked at within the last 100 ms? Looks at it otherwise. `now`: php_hiredis_now_coarse(). */
+static zend_always_inline void php_hiredis_cluster_freshen(php_hiredis_cluster_server *server, uint64_t now)
+{
+	if (UNEXPECTED(now - server->used > PHP_HIREDIS_CLUSTER_IDLE)) {
+		php_hiredis_cluster_look(server);
+	}
+	server->used = now;
+}
+
+/* Takes every entry that has ended off its node. */
+void php_hiredis_cluster_collect(php_hiredis_cluster_router *router);
+/* The server's answer to CLUSTER SLOTS has come, or will not come: it is the map, or the next server is asked. */
+void php_hiredis_cluster_end_ask(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
+/* The server's answer is an error, a line, which is taken over. */
+void php_hiredis_cluster_refuse_refresh(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server, zval *line);
+/* The map is old, or a server is late: asks for the map over a connection that is open, without waiting for the answer, and not over that of the
+ * commands' own server (NULL: not known). Where no other connection is open, one is opened if a server is late; else `old` stays set:
+ * php_hiredis_cluster_ask_behind() asks behind the commands. Sends nothing yet. May bail out. */
+void php_hiredis_cluster_ask_aside(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *own);
+void php_hiredis_cluster_ask_behind(php_hiredis_cluster_router *router, php_hiredis_cluster_server *own);
+/* Reads what has come of the answers that are asked for aside, so that their connections are fit for the pool. May bail out. */
+void php_hiredis_cluster_end_aside(php_hiredis_cluster_router *router);
+/* Asks one more server if the last one that was asked has not answered for 250 ms. Sends nothing yet. */
+void php_hiredis_cluster_ask_more(php_hiredis_cluster_router *router);
+/* No answer is awaited any more: the nodes have been dropped. */
+void php_hiredis_cluster_stop_refresh(php_hiredis_cluster_router *router);
+/* The same after a fatal error. */
+void php_hiredis_cluster_forget_refresh(php_hiredis_cluster_router *router);
+/* Asks a server for the map, unless one is being asked, or the last refresh was too short ago (`map->next_refresh`). Sends nothing yet. */
+void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
+/* Asks any node where the keys of the command stand; the entry `learn` must stand on no node. False: there is no node. Sends nothing yet. */
+bool php_hiredis_cluster_learn(php_hiredis_cluster_router *router, const char *name, size_t length);
+/* The answer has come, or will not come: spreads that are not planned yet can be planned now, or end with an exception. */
+void php_hiredis_cluster_end_learning(php_hiredis_cluster_router *router);
+
+/* ---- a batch over the nodes of a cluster ---- */
+
+/* As php_hiredis_router_ops.push: makes a spread of the entry. Sends nothing yet. */
+void php_hiredis_spread_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
+/* Queues the commands that can be sent now on their nodes. Spreads may end. */
+void php_hiredis_spread_advance(php_hiredis_cluster_router *router);
+/* A part has ended, and is off its node. */
+void php_hiredis_spread_collect(php_hiredis_cluster_router *router, php_hiredis_entry *part);
+/* Userland code threw: each spread with nothing in flight ends, and nothing more is sent. */
+void php_hiredis_spread_give_up(php_hiredis_cluster_router *router);
+/* When the next pause ends; 0: none lasts. */
+uint64_t php_hiredis_spread_wake(const php_hiredis_cluster_router *router);
+/* There is no map, or COMMAND INFO has failed: every spread that is not planned yet ends with this exception, which is borrowed. */
+void php_hiredis_spread_fail(php_hiredis_cluster_router *router, const zval *exception);
+/* The answer is an error: the line, which php_hiredis_parser keeps, becomes a ServerException. Returns false, as the next one. */
+bool php_hiredis_spread_accept_error(zval *line);
+/* As php_hiredis_router_ops.refused, for an entry that is a part. */
+bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *part, uint32_t index, zval *line);
+/* `line` is the answer of `asked` to the command in the router's `copy`. True: it was not executed, and the next spread that is pushed sends it
+ * where the line says. */
+bool php_hiredis_spread_refused_single(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked, const zend_string *line);
+/* Is the server one of some command's, sent or to be sent? */
+bool php_hiredis_spread_names(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
+/* Frees every spread. `forget`: after a fatal error, whose memory the end of the request takes back. Entries stay on the link's node. */
+void php_hiredis_spread_free_all(php_hiredis_cluster_router *router, bool forget);
+void php_hiredis_spread_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
+
+/*
+ * Makes one reply of the replies of several nodes, each of which has executed a part of one command.
+ */
+
+/* Request memory, owned by the spread that embeds it. */
+typedef struct {
+	php_hiredis_route route;
+	uint32_t place;         /* of the merged reply in the caller's list */
+	uint32_t left;          /* parts whose reply is still to come */
+	uint32_t parts;
+	zval *replies;          /* of each part; owned */
+	uint32_t *positions;    /* MGET: where the values of each part go, one part behind the other; owned; NULL otherwise */
+	uint32_t keys;
+} php_hiredis_merge;
+
+/* Makes `to` a list of `count` nulls, whose places can be filled in any order. Returns the first. */
+static zend_always_inline zval *php_hiredis_merge_begin_list(zval *to, uint32_t count)
+{
+	zval *values;
+
+	array_init_size(to, count);
+	zend_hash_real_init_packed(Z_ARRVAL_P(to));
+	values = Z_ARRVAL_P(to)->arPacked;
+	for (uint32_t i = 0; i < count; i++) {
+		ZVAL_NULL(&values[i]);
+	}
+	Z_ARRVAL_P(to)->nNumUsed = Z_ARRVAL_P(to)->nNumOfElements = count;
+	Z_ARRVAL_P(to)->nNextFreeElement = count;
+	return values;
+}
+
+void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t parts);
+void php_hiredis_merge_free(php_hiredis_merge *merge);
+/* All parts have been answered: `to` is the merged reply, the caller's. If a part was lost, it is a ConnectionException with the replies of all parts;
+ * or else the first error of a part. Where one node alone has to execute the command (ALL_ANY_OK), that holds if no node has. False: the parts' replies do not fit together, and `to` is UNDEF. Throws nothing. */
+bool php_hiredis_merge_end(php_hiredis_merge *merge, zval *to);
+
+/*
+ * The inside of a spread: its commands (items), and the batch of them that each node gets (parts). For plan.c, send.c, repeat.c and spread.c alone.
+ */
+
+#define PHP_HIREDIS_NO_ITEM UINT32_MAX
+
+typedef enum {
+	PHP_HIREDIS_ITEM_LOAD,     /* SCRIPT LOAD: goes in front of a command that runs the script, where that is not known */
+	PHP_HIREDIS_ITEM_PENDING,  /* to the node that has its slot; without a slot to any */
+	PHP_HIREDIS_ITEM_TO_NODE,  /* to the server `number`: a command for all masters, or `fixed` */
+	PHP_HIREDIS_ITEM_ASK,      /* to the server `number`, behind ASKING */
+	PHP_HIREDIS_ITEM_DOUBTED,  /* answered by a redirect that may be a script's text: a node is asked whether the named server is one of its cluster's */
+	PHP_HIREDIS_ITEM_SENT,
+	PHP_HIREDIS_ITEM_ANSWERED  /* executed, or its error is the reply */
+} php_hiredis_item_state;
+
+/* The redirect of a DOUBTED item. */
+typedef struct {
+	uint32_t item;
+	uint32_t server;   /* the number of the one that sent the line */
+	zend_string *line; /* owned */
+} php_hiredis_doubt;
+
+/* A command as it stands in the spread's bytes. */
+typedef struct {
+	size_t to;        /* its end in the spread's `commands` */
+	uint32_t place;   /* of its reply in the caller's list; `merged`: the number of the merge; LOAD: its number */
+	uint32_t share;   /* `merged`: the number of its part */
+	uint32_t number;
+	uint16_t slot;
+	uint8_t hops;
+	uint8_t state;
+	bool merged;
+	bool reads;       /* PENDING: a replica may answer it */
+	bool one;         /* MGET of one key */
+	bool again;       /* it had left before, on a connection that was lost */
+	bool asking;      /* SENT: behind ASKING, to the server `number` */
+	bool refused;     /* is sent again: a node has refused it or could not be reached, or no node has its slot */
+	uint8_t why;      /* `refused`: the php_hiredis_redirect_kind */
+} php_hiredis_item;
+
+struct php_hiredis_part {
+	php_hiredis_entry entry;   /* first */
+	php_hiredis_batch batch;   /* owned */
+	php_hiredis_spread *spread;
+	php_hiredis_cluster_server *server;
+	uint32_t *items;           /* the item of each command of the batch; NO_ITEM: SCRIPT LOAD, ASKING; owned */
+	uint32_t capacity;
+	uint32_t ones;             /* how many of the commands are MGET of one key */
+	uint64_t loaded;           /* a bit for each script whose SCRIPT LOAD stands in it */
+	bool exec_refused;         /* a transaction's: EXEC itself was answered by a redirect or refusal */
+	uint8_t why;               /* a transaction's: the first php_hiredis_redirect_kind that one of its commands was answered by */
+	bool no_news;              /* a transaction's: `why` is what a replica says that has not taken the slot over */
+	uint32_t target;           /* `why` is MOVED or ASK: the server that it names; NO_SERVER: it names none */
+	zend_string *doubted;      /* the line of `why`, which may be a script's text as long as EXEC has not told; owned; NULL: it is none */
+	php_hiredis_part *next;
+};
+
+struct php_hiredis_spread {
+	const zend_string *endpoint;       /* borrowed from the link's node, for a failure of no one node */
+	php_hiredis_entry *whole;          /* borrowed: it waits on the link's node */
+	php_hiredis_output commands;       /* owned */
+	php_hiredis_output expanded;       /* the same while a command becomes several; owned */
+	const php_hiredis_batch *batch;    /* of `commands`: the caller's, or `own` */
+	php_hiredis_batch own;             /* where a command has become several; owned */
+	php_hiredis_item *items;           /* owned; NULL, while each command has one key and has been sent once: itemize() makes them */
+	uint32_t count, capacity;
+	uint32_t loads;
+	php_hiredis_merge *merges;         /* owned */
+	uint32_t merge_count;
+	zval results;                      /* the list; UNDEF until it is planned */
+	zval failure;                      /* why it was never planned, an exception; UNDEF otherwise */
+	uint32_t left;                     /* places without a result */
+	uint32_t pending, in_flight;       /* commands to be sent; parts */
+	uint64_t give_up, wake;            /* php_hiredis_now() at the end of all repeats, 0: never; at the end of the pause, 0: no pause */
+	uint64_t asked;                    /* php_hiredis_now() when commands that the table lacks were first looked for; 0: never */
+	uint32_t pauses;
+	php_hiredis_cluster_server *fixed; /* where its one command, or its transaction, goes; NULL: where its rows say */
+	uint16_t slot;                     /* a transaction's */
+	php_hiredis_doubt *doubts;         /* owned; NULL: none */
+	uint32_t doubt_count, doubt_capacity;
+	bool planned, needs_map;
+	uint8_t begins_refused;            /* the php_hiredis_redirect_kind that its one command was answered by before; NONE: it was not sent yet */
+	uint32_t begins_at;                /* then: the server that it goes to, as copy_target of the router */
+	uint32_t generation;               /* of the map by which the last wave was sent */
+	bool to_replicas;                  /* the last wave went to a replica where a node is out of reach; the next goes to the node itself */
+	bool to_nodes;                     /* such a next wave is being sent */
+	bool fell_back;                    /* a replica has failed: the rest of the time is the primary's */
+	bool refusals;                     /* some command has been refused */
+	bool has_lost;                     /* a ConnectionException stands in a place, or in a share's */
+	bool asking;                       /* a transaction was sent behind ASKING */
+	bool lost;                         /* a watched transaction was ended by a move of its slot, or with its node: as if a key had changed */
+	bool watches;                      /* WATCH is held where this transaction goes */
+	php_hiredis_part *parts;
+	php_hiredis_spread *next;
+};
+
+/* The names that the four files use. */
+typedef php_hiredis_cluster_router router_t;
+typedef php_hiredis_cluster_server server_t;
+typedef php_hiredis_spread spread_t;
+typedef php_hiredis_part part_t;
+typedef php_hiredis_item item_t;
+typedef php_hiredis_entry entry_t;
+typedef php_hiredis_doubt doubt_t;
+
+/* ---- plan.c ---- */
+
+/* Finds the slot of each command. A command for several slots or for all nodes becomes several. False: an exception is set. */
+bool php_hiredis_spread_plan(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* Is one of its commands for all masters? */
+bool php_hiredis_spread_is_for_all(const php_hiredis_spread *spread);
+/* The server that the first command of a spread goes to, if that has one key; NULL: it is not known before the spread is planned. */
+php_hiredis_cluster_server *php_hiredis_spread_first_server(php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
+/* Is it known where the keys of all commands stand that the table lacks? False: a node is being asked; its answer lets the spread be planned. */
+bool php_hiredis_spread_knows_commands(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* Makes the list of results, a null for each reply. The spread counts as planned from now on. */
+void php_hiredis_spread_expect(php_hiredis_spread *spread, uint32_t answers);
+
+/* ---- send.c ---- */
+
+/* Finds the slots and queues everything at once, if each command has one key and a node that has it. False: nothing has been queued. */
+bool php_hiredis_spread_send_keyed(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* Makes the items of a spread that send_keyed() has sent, if there are none yet: one of its commands was refused, or lost. */
+void php_hiredis_spread_itemize(php_hiredis_spread *spread);
+/* Queues the pending commands on their nodes. */
+void php_hiredis_spread_send(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
+php_hiredis_span php_hiredis_spread_span(const php_hiredis_spread *spread, uint32_t index);
+/* Frees the part, which must stand on no node. */
+void php_hiredis_part_free(php_hiredis_part *part);
+
+/* ---- repeat.c: commands that no node has executed are sent again ---- */
+
+/* Is the time over in which refused commands are sent again? */
+bool php_hiredis_spread_is_over(const php_hiredis_spread *spread);
+/* Servers are being asked for the map, and there is time to wait for it. */
+static inline bool php_hiredis_spread_awaits_map(const php_hiredis_cluster_router *router, const php_hiredis_spread *spread)
+{
+	return router->refreshing && !php_hiredis_spread_is_over(spread);
+}
+
+/* Judges the redirects that may be scripts' texts. False: a node is still asked about one. */
+bool php_hiredis_spread_settle_doubts(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* Frees them unjudged. */
+void php_hiredis_spread_forget_doubts(php_hiredis_spread *spread);
+/* The part's node could not be reached: its commands are pending again, for the time after a pause and a refresh of the map. */
+void php_hiredis_spread_send_part_again(php_hiredis_cluster_router *router, php_hiredis_part *part);
+/* The one command of the spread was refused before (`begins_refused`): it goes where that answer said. */
+void php_hiredis_spread_begin_refused(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* A replica has failed: the commands of its part are pending again, for the primary. */
+void php_hiredis_spread_send_part_to_primary(php_hiredis_part *part);
+/* No node has the command's slot: it stays pending, or ends when the time is over. */
+void php_hiredis_spread_wait_for_owner(php_hiredis_cluster_router *router, php_hiredis_spread *spread, uint32_t index);
+/* Returns true if a redirect or refusal made EXEC fail: the commands are pending again, or the watched attempt is lost and becomes null. */
+bool php_hiredis_spread_repeat_transaction(php_hiredis_cluster_router *router, php_hiredis_part *part);
+/* The connection that watched the keys of this transaction is gone: it is not sent, and its attempt becomes null. */
+void php_hiredis_spread_lose_watch(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* If a replica has executed a command of the part in the place of its node, the map is wrong, and is asked for soon. */
+void php_hiredis_spread_note_takeover(php_hiredis_cluster_router *router, const php_hiredis_part *part);
+/* The pause of a lost transaction is over: its results are null. */
+void php_hiredis_spread_end_lost(php_hiredis_spread *spread);
+/* Ends a command that no node has executed: its reply is a ServerException in the words of a server. */
+void php_hiredis_spread_give_refusal(php_hiredis_spread *spread, uint32_t index);
+/* A stream keeps the order of its commands. The later half leaves when no command of the earlier one can be behind it; refused commands of the
+ * earlier half leave when it is known what the later one has executed in their slots. */
+bool php_hiredis_spread_must_wait(const php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
+/* Has each command its reply? The later half of a stream stays until the earlier one has ended. */
+bool php_hiredis_spread_may_finish(const php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
+/* Ends each refused command that a later command on one of its keys, of the stream's other half too, has overtaken: its error is its reply. */
+void php_hiredis_spread_end_overtaken(php_hiredis_spread *spread);
+
+/* ---- spread.c ---- */
+
+/* Takes the reply to one share of a command that has become several. True: it was the last one, `reply` is the merged reply, `*place` its place. */
+bool php_hiredis_spread_give_share(php_hiredis_spread *spread, const php_hiredis_item *item, zval *reply, uint32_t *place);
+
+/* The item of a command of the part's batch, where the spread has items; NULL: SCRIPT LOAD, ASKING. */
+static zend_always_inline php_hiredis_item *php_hiredis_part_item(const php_hiredis_part *part, uint32_t index)
+{
+	return UNEXPECTED(part->items[index] == PHP_HIREDIS_NO_ITEM) ? NULL : &part->spread->items[part->items[index]];
+}
+
+/* Takes the reply over, and puts it in the place of its command. */
+static zend_always_inline void php_hiredis_spread_give(php_hiredis_spread *spread, php_hiredis_item *item, zval *reply)
+{
+	uint32_t place = item->place;
+	zval whole;
+
+	item->state = PHP_HIREDIS_ITEM_ANSWERED;
+	ZVAL_COPY_VALUE(&whole, reply);
+	if (UNEXPECTED(item->merged) && !php_hiredis_spread_give_share(spread, item, &whole, &place)) {
+		return;
+	}
+	ZVAL_COPY_VALUE(&Z_ARRVAL(spread->results)->arPacked[place], &whole);
+	spread->left--;
+}
+
+/*
+ * The place of the first key in commands that the table lacks, from COMMAND INFO. The answer for a name is kept with the map, as long as the map
+ * lives: php_hiredis_learned_make_room() forgets all answers when they are 4096 or more. Data only: no I/O, no exception.
+ */
+
+typedef enum {
+	PHP_HIREDIS_LEARNED_NOTHING,  /* not asked yet, or the answer is too old */
+	PHP_HIREDIS_LEARNED_KEYLESS,
+	PHP_HIREDIS_LEARNED_KEY,      /* word `first` */
+	PHP_HIREDIS_LEARNED_COUNTED,  /* the same, if word `count` is not 0 */
+	PHP_HIREDIS_LEARNED_FAMILY,   /* the name's subcommands have places of their own */
+	PHP_HIREDIS_LEARNED_UNCLEAR   /* it has keys, and their place is not a fixed one */
+} php_hiredis_learned_how;
+
+typedef struct {
+	uint8_t how;                  /* php_hiredis_learned_how */
+	uint8_t first, count;         /* words; 0 is the name */
+} php_hiredis_learned;
+
+/* Returns the answer for a command that stands in an output, if it held at `asked` (php_hiredis_now()) or came later: however long the answers for
+ * the other commands of a batch take, none is asked for twice. */
+php_hiredis_learned php_hiredis_learned_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t asked);
+/* To be called once for a batch, before its first php_hiredis_learned_find(). */
+void php_hiredis_learned_make_room(php_hiredis_topology *map);
+/* Takes the reply of COMMAND INFO with that one name, RESP2 or RESP3, borrowed. A name that the server does not
+ * know counts as keyless for one to two seconds: the server's own error is the answer, and a module may be loaded later. */
+void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_t length, const zval *info);
+/* The first key, which stays the output's; NULL: the command has none. */
+const char *php_hiredis_learned_key(php_hiredis_learned learned, const php_hiredis_output *out, const php_hiredis_span *span, size_t *length);
+
+/*
+ * CLUSTER NODES, as text: what a node says of itself and of the others. Reading allocates nothing; every text is a part of the reply.
+ */
+
+typedef struct {
+	const char *at;
+	size_t length;
+} php_hiredis_text;
+
+/* Up to the first of the bytes, which is passed; or all of it. */
+php_hiredis_text php_hiredis_text_cut(php_hiredis_text *from, const char *bytes);
+bool php_hiredis_text_is(php_hiredis_text one, const char *other, size_t length);
+
+/* The slots of the node that has answered. */
+typedef struct {
+	zend_ulong own[PHP_HIREDIS_SLOT_WORDS];
+	zend_ulong leaving[PHP_HIREDIS_SLOT_WORDS]; /* its own: keys go to another node */
+	zend_ulong coming[PHP_HIREDIS_SLOT_WORDS];  /* another node's: keys come */
+} php_hiredis_own_slots;
+
+/* False: no line is the node's own. */
+bool php_hiredis_nodes_read_own(const zend_string *nodes, php_hiredis_own_slots *to);
+/* The map's index of the node with that id; `id` NULL: of the node that has the slot. NO_NODE: none is named. One that the map lacks is added. */
+uint16_t php_hiredis_nodes_find(const zend_string *nodes, const php_hiredis_text *id, uint16_t slot, php_hiredis_cluster_router *router,
+	const php_hiredis_cluster_server *asked);
+/* The same of the node that the keys of the slot go to. */
+uint16_t php_hiredis_nodes_target(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
+	const php_hiredis_cluster_server *asked);
+
+/*
+ * Which server answers commands that only read, by the options readFrom and zone; and which replica may have the slots of a node that is gone.
+ *
+ * Each node's reads go to one server of its own choice, which stays the same until it fails or the map changes: a replica in the zone, or else
+ * any replica, or else the node itself; with 'any' the node is one of those that are chosen from. When a replica fails, loads or redirects,
+ * the node itself answers for one second, and then the choice is made anew.
+ */
+
+/* May a replica answer the command, if the command has a slot? */
+static zend_always_inline bool php_hiredis_cluster_may_be_read(const php_hiredis_row *row)
+{
+	return php_hiredis_row_may_be_read(row) && row->route <= PHP_HIREDIS_ROUTE_SPLIT;
+}
+
+/* The server that answers reads of a slot now; NULL: no node has it. */
+php_hiredis_cluster_server *php_hiredis_cluster_reader_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
+/* A replica that may have taken the slot over from its node, which is out of reach, as the server of a master: it redirects what it may not
+ * execute. Another `turn`, another replica. NULL: none is known that is in reach. */
+php_hiredis_cluster_server *php_hiredis_cluster_stand_in_of_slot(php_hiredis_cluster_router *router, uint16_t slot, uint32_t turn);
+/* The replica has failed, loads, or has redirected a read: the nodes that read from it answer themselves for one second. */
+void php_hiredis_cluster_reader_failed(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
+/* The server has answered: takes the zone that its handshake told. If the zone is a wrong one, the nodes that read from the server choose anew. */
+void php_hiredis_cluster_learn_zone(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
+/* The map's indexes mean other nodes than before, or these have other replicas: all choices are forgotten. */
+void php_hiredis_cluster_forget_readers(php_hiredis_cluster_router *router);
+
+/*
+ * A node as a witness: it is asked by a command of our own, CLUSTER NODES, whether a server belongs to the cluster.
+ *
+ * A script can return any line as its error, "MOVED 7 host:port" too. Such a line is followed only to a server that the map or the seeds know, or that
+ * the node which sent the line lists in CLUSTER NODES: no script can send the client, with its password, to a host of the script's choice. CLUSTER
+ * SLOTS would not do: it does not list a node that owns no slot yet, to which the first slot migrates.
+ */
+
+typedef enum {
+	PHP_HIREDIS_WITNESS_KNOWN,
+	PHP_HIREDIS_WITNESS_UNKNOWN,
+	PHP_HIREDIS_WITNESS_ASKED    /* the answer is awaited */
+} php_hiredis_verdict;
+
+/* Do the map or the seeds know the server that this MOVED or ASK of `asked` names? The map does not change. */
+bool php_hiredis_cluster_knows(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked, const php_hiredis_redirect *redirect);
+/* The same, and if they do not, does `asked` know it? It is asked at most once a second, and has `timeout` nanoseconds (0: for ever); a node that does
+ * not answer, or may not, knows no server. Sends nothing yet. */
+php_hiredis_verdict php_hiredis_witness_judge(php_hiredis_cluster_router *router, php_hiredis_cluster_server *asked,
+	const php_hiredis_redirect *redirect, uint64_t timeout);
+/* Asks the server for CLUSTER NODES and waits. NULL: it has not answered, or may not; or an exception is set. Borrowed until it is asked again. May
+ * bail out. */
+const zend_string *php_hiredis_witness_nodes(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
+/* Is it the entry of the server's question? */
+static inline bool php_hiredis_witness_is(const php_hiredis_cluster_server *server, const php_hiredis_entry *entry)
+{
+	return server->witness && entry == &server->witness->entry;
+}
+
+/* The answer has come, or will not come; the entry is off its node. */
+void php_hiredis_witness_end(php_hiredis_cluster_server *server);
+/* No answer is awaited any more: the node has been dropped. */
+void php_hiredis_witness_stop(php_hiredis_cluster_server *server);
+/* Frees the question and the answer, which must stand on no node. `forget`: after a fatal error, whose memory the end of the request takes back. */
+void php_hiredis_witness_free(php_hiredis_cluster_server *server, bool forget);
+
+#endif

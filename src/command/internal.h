@@ -1,0 +1,161 @@
+/*
+ * What only the files of command share.
+ */
+#ifndef PHP_HIREDIS_COMMAND_INTERNAL_H
+#define PHP_HIREDIS_COMMAND_INTERNAL_H
+
+#include "command/command.h"
+#include "value/value.h"
+
+/* ---- the table of Redis' commands ---- */
+
+static zend_always_inline const char *php_hiredis_row_spec(const php_hiredis_row *row)
+{
+	return php_hiredis_row_texts + row->spec;
+}
+
+static zend_always_inline const char *php_hiredis_row_options(const php_hiredis_row *row)
+{
+	return php_hiredis_row_texts + row->options;
+}
+
+/* The first word, wherever it stands in arrays; NULL: there is none. */
+zval *php_hiredis_first_word(zval *values, uint32_t count);
+
+/* Are the command's values pairs, with no options around them? */
+static inline bool php_hiredis_row_has_pairs(const php_hiredis_row *row)
+{
+	return row->tail == 'P' && !row->options && row->required > 0 && php_hiredis_row_spec(row)[row->required - 1] == 'P';
+}
+
+/* Does the command's method take `count` values? */
+static zend_always_inline bool php_hiredis_row_takes(const php_hiredis_row *row, uint32_t count)
+{
+	return count == row->required || (count > row->required && row->tail);
+}
+
+/* Encodes a method's arguments by its row. The caller owns a reference to each value; Stringables and values for ints are converted in place.
+ * Userland code may run before anything is written. On error returns false and throws, and writes nothing. */
+bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named,
+	php_hiredis_sent *sent);
+
+/* ---- the one worker behind the methods of all commands ---- */
+
+/* Returns false and throws if a container's subcommand is an object: the subcommand decides whether the command may be sent. */
+bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value);
+/* Throws the HiredisError for a refused command or one without a method; the message names the replacement. */
+void php_hiredis_row_refuse(const php_hiredis_row *row);
+
+/*
+ * The state of a command while a method's arguments are encoded, and the errors of arguments.
+ */
+
+typedef struct {
+	php_hiredis_command command;
+	const php_hiredis_row *row;
+	php_hiredis_word_result result; /* of the first word that could not be encoded */
+	bool has_last;                  /* an option that ends the command is given by name */
+} php_hiredis_encoding;
+
+/* Which argument: its number, or 0 for a named one, whose name is `name`. */
+typedef struct {
+	uint32_t number;
+	const char *name;
+} php_hiredis_place;
+
+/* Each of these takes the command back, throws and returns false. */
+bool php_hiredis_encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *expected, zval *value);
+bool php_hiredis_encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *message);
+bool php_hiredis_encoding_unknown_named(php_hiredis_encoding *encoding, zend_string *name);
+
+/* Returns false and throws if `value` is not `expected` (a part of the message), or returns false for a Stringable: encoding->result is OBJECT. */
+static zend_always_inline bool php_hiredis_encoding_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at, const char *expected)
+{
+	switch (php_hiredis_command_value(&encoding->command, value)) {
+		case PHP_HIREDIS_WORD_OK:
+			return true;
+		case PHP_HIREDIS_WORD_OBJECT:
+			encoding->result = PHP_HIREDIS_WORD_OBJECT;
+			return false;
+		default:
+			return php_hiredis_encoding_type_error(encoding, at, expected, value);
+	}
+}
+
+/*
+ * The options of a row, "EX:v NX:f LIMIT:v2 ...": a word, a letter for the kind of its value, the number of the value's words (one if there
+ * is no number), ? where a list may be empty, and > where the option stands behind every parameter of a command whose others do not. The letters:
+ *
+ *   f  a flag, no value                        S  stream => id, which ends the command
+ *   v  a value, or a list of its words         P  field => value            M  member => score
+ *   r  a value that repeats with its word; more words are a block, 0 is a block of any length
+ *   n  a list with its number in front of it   N  field => value with its number in front; the digit: how many words count as one
+ */
+
+#define PHP_HIREDIS_ROW_OPTION_MAX 48
+
+typedef struct {
+	char word[PHP_HIREDIS_ROW_OPTION_MAX]; /* as the server knows it */
+	char kind;
+	uint8_t size;
+	bool may_be_empty;
+	bool ends; /* the command, whatever stands around it */
+} php_hiredis_row_option;
+
+/* The row's option of that name in any letter case. False: the row has none. */
+bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, size_t length, php_hiredis_row_option *option);
+
+/* Is the option given, by name or by its word where the syntax has options? Words of keys, members and values do not count. `*value` is
+ * the option's value, borrowed; NULL: it has none. Throws nothing. */
+bool php_hiredis_row_option_given(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, const char *word, zval **value);
+
+/* How an array among the values belongs to an option in front of it. */
+typedef enum {
+	PHP_HIREDIS_ROW_OPTION_NOT_BEFORE,
+	PHP_HIREDIS_ROW_OPTION_BEFORE, /* its value: the word stands right in front */
+	PHP_HIREDIS_ROW_OPTION_COUNTED /* its list: the word and the number stand in front */
+} php_hiredis_row_option_before;
+php_hiredis_row_option_before php_hiredis_row_option_of_array(const php_hiredis_row *row, zval *values, uint32_t at, php_hiredis_row_option *option);
+
+/* The word at `place` among the values as they are sent, an array as its elements; UINT32_MAX: the last word. NULL: no such word. */
+zval *php_hiredis_word_at(zval *values, uint32_t count, uint32_t place);
+
+/*
+ * Checks a row's parameters before anything is written: ints, counts of elements that follow, whole pairs.
+ */
+
+/* Converts the values of int parameters to int in place. Compares each count with the array behind it, or with the number of single words
+ * that follow. Runs no userland code. `offset` as in syntax.c. Returns false and throws if a value is no whole number or a count does not fit. */
+bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset);
+
+/* Do the values of a row for which php_hiredis_row_has_pairs() come out even? Throws nothing. */
+bool php_hiredis_parameters_are_pairs(const php_hiredis_row *row, zval *values, uint32_t count);
+
+/* Could a server read this as a float? True for what is no string; of a string the first byte tells. */
+static inline bool php_hiredis_may_be_number(const zval *value)
+{
+	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* inf */
+}
+
+/* Of a row whose tail is M or G: may the first of the values behind the options, as single words, be a number? Numbers stand in front of their
+ * members. False: an exception is set. `offset` as in syntax.c. */
+bool php_hiredis_parameters_are_numbered(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset);
+
+/*
+ * Encodes arrays, in the place of an argument or as the value of an option. The letters are those of syntax.c.
+ */
+
+/* Each returns false for an array or element that is wrong or a Stringable, as php_hiredis_encoding_scalar() does. */
+
+bool php_hiredis_array_encode(php_hiredis_encoding *encoding, char kind, zend_array *values, php_hiredis_place at);
+/* The value of an option. `has_word`: the word of the option is already written. */
+bool php_hiredis_array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zend_array *values,
+	php_hiredis_place at, bool has_word);
+/* The array behind the word of its option, which is written. */
+bool php_hiredis_array_encode_behind_option(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zend_array *array,
+	php_hiredis_place at);
+/* The array behind the word of its option and the number of its elements, which are both written. */
+bool php_hiredis_array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zval *number, zval *value,
+	php_hiredis_place at);
+
+#endif

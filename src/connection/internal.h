@@ -1,0 +1,72 @@
+/*
+ * What only the files of connection share.
+ */
+#ifndef PHP_HIREDIS_CONNECTION_INTERNAL_H
+#define PHP_HIREDIS_CONNECTION_INTERNAL_H
+
+#include "connection/connection.h"
+#include "php_hiredis.h"
+
+/* ---- the configuration of a client ---- */
+
+/* Does the server say its role in the handshake, before a command with an effect is sent? The source of the address may know an old one. */
+static inline bool php_hiredis_config_asks_role(const php_hiredis_config *config)
+{
+	return config->sentinels || (config->failover && !config->replica);
+}
+
+/* Has the user given this very server: as `host` and `port`, or as what an entry of `addresses` leads to? */
+bool php_hiredis_config_has_own(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint);
+/* Is this the key of a connection to the same host and port? */
+bool php_hiredis_config_is_key_of_host(const zend_string *key, const php_hiredis_config *config);
+
+/* ---- the commands that a new connection sends before all others ---- */
+
+/* Appends the steps that the config needs to the output: HELLO, AUTH, SETNAME, SETINFO, SELECT, ROLE and the others. */
+void php_hiredis_handshake_begin(php_hiredis_connection *connection);
+/* Takes the reply to the next step, which stays the caller's; the parser has an error's line. Returns false, and the caller closes the
+ * connection, if the server refuses the step (`refusal`), has the wrong role (`misplaced`) or sends an invalid reply (`violation`). */
+bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
+/* A reply that is to be dropped has come; the last of them begins the second handshake. */
+void php_hiredis_handshake_skip(php_hiredis_connection *connection);
+void php_hiredis_handshake_reset(php_hiredis_handshake *handshake);
+
+/* ---- distances ---- */
+
+/* Notes a round trip, in nanoseconds. */
+void php_hiredis_distance_note(const php_hiredis_endpoint *endpoint, uint64_t took);
+
+/* ---- one connection ---- */
+
+/* Closes and frees the watch, if there is one. `forget` as in destroy(). */
+void php_hiredis_connection_drop_watch(php_hiredis_connection *connection, bool forget);
+/* The handshake has been answered: notes how far the server is (distance.c). */
+void php_hiredis_connection_note_distance(const php_hiredis_connection *connection);
+
+/*
+ * The age of a connection, and the end of one that has reached maxLifetime, or whose credentials end: only for the files of this folder.
+ */
+
+/* Do its credentials end, or has it reached `lifetime` seconds (0: never), less up to a fifth? How much less, the time of its opening says: as good as at random, so that the
+ * connections of many processes do not end together. `now`: php_hiredis_now(). */
+static inline bool php_hiredis_age_is_over(const php_hiredis_connection *connection, double lifetime, uint64_t now)
+{
+	uint64_t most = php_hiredis_nanoseconds(lifetime);
+
+	return UNEXPECTED(connection->ends && now >= connection->ends)
+		|| (UNEXPECTED(lifetime > 0.0) && now - connection->opened >= most - most / 5 / 1024 * (connection->opened % 1024));
+}
+
+/* A connection whose age is to be looked at has a watch, if only for that. */
+static inline void php_hiredis_age_watch(php_hiredis_connection *connection, double lifetime)
+{
+	if (UNEXPECTED(lifetime > 0.0 || connection->ends) && !connection->watch) {
+		connection->watch = pecalloc(1, sizeof(*connection->watch), 1);
+	}
+}
+
+/* Closes a connection that is too old, on which nothing is under way: what waits to be sent may go to another one. No failure is counted. Returns
+ * false, as php_hiredis_connection_fail(). */
+bool php_hiredis_age_end(php_hiredis_connection *connection);
+
+#endif

@@ -1,0 +1,167 @@
+/*
+ * What only the files of fiber share.
+ */
+#ifndef PHP_HIREDIS_FIBER_INTERNAL_H
+#define PHP_HIREDIS_FIBER_INTERNAL_H
+
+#include "fiber/fiber.h"
+
+/* ---- fibers from C ---- */
+
+/* Makes a fiber that will run the function of `scope`; not started. The caller owns it. Sets no exception. */
+void php_hiredis_fiber_create(zval *fiber, zend_function *function, zend_class_entry *scope);
+/* These three return when the fiber is suspended again or has ended. An exception is set if it ended with one, or if fibers cannot be
+ * switched here. They may bail out. */
+void php_hiredis_fiber_start(zval *fiber);
+void php_hiredis_fiber_resume(zval *fiber);
+/* `error`, a Throwable, stays the caller's. */
+void php_hiredis_fiber_throw(zval *fiber, zval *error);
+/* Ends a suspended fiber: no catch and no finally block of its code runs, destructors do. An exception of a destructor may be set. */
+void php_hiredis_fiber_end(zval *fiber);
+/* The last step of the function of a fiber that php_hiredis_fiber_create() has made: takes the exit of php_hiredis_fiber_end() away, if that
+ * has brought it there. Any other exception stays set. */
+void php_hiredis_fiber_finish(void);
+/* Suspends the fiber that runs until it is resumed. An exception is set when it was resumed with one, or cannot be suspended here. */
+void php_hiredis_fiber_suspend(void);
+/* The same, and resumes `fiber` in its place: one switch instead of two. `fiber` will come back to where the current fiber would have. The
+ * current fiber must be one that may be suspended, and `fiber` must be suspended. */
+void php_hiredis_fiber_pass(zval *fiber);
+
+/* May the fiber that runs be suspended? */
+static zend_always_inline bool php_hiredis_fiber_may_suspend(const zend_fiber *fiber)
+{
+	return !(fiber->flags & ZEND_FIBER_FLAG_DESTROYED) && !zend_fiber_switch_blocked();
+}
+
+static zend_always_inline bool php_hiredis_fiber_is_suspended(const zend_fiber *fiber)
+{
+	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller == NULL;
+}
+
+/* ---- tasks ---- */
+
+static inline void php_hiredis_task_init(php_hiredis_task *task)
+{
+	ZVAL_UNDEF(&task->callable);
+	ZVAL_UNDEF(&task->key);
+	task->cache.function_handler = NULL;
+}
+
+static inline bool php_hiredis_task_is_none(const php_hiredis_task *task)
+{
+	return Z_ISUNDEF(task->callable);
+}
+
+/* Takes the next task of the iterable; the caller clears it. False: there is none, or an exception is set. Userland code runs; may bail out. */
+bool php_hiredis_task_next(php_hiredis_task *task, php_hiredis_iterable *tasks);
+/* Calls the task with one argument. `result`, the caller's, is UNDEF when an exception is set. May bail out. */
+void php_hiredis_task_call(php_hiredis_task *task, zval *argument, zval *result);
+
+/* Releases the callable. Userland code may run. */
+static inline void php_hiredis_task_release_callable(php_hiredis_task *task)
+{
+	zval callable;
+
+	if (UNEXPECTED(task->cache.function_handler && (task->cache.function_handler->common.fn_flags & ZEND_ACC_CALL_VIA_TRAMPOLINE))) {
+		zend_release_fcall_info_cache(&task->cache); /* made for one call of __call() that has not happened */
+	}
+	task->cache.function_handler = NULL;
+	ZVAL_COPY_VALUE(&callable, &task->callable);
+	ZVAL_UNDEF(&task->callable);
+	zval_ptr_dtor(&callable);
+}
+
+/* Releases the key: a number or a string. */
+static inline void php_hiredis_task_release_key(php_hiredis_task *task)
+{
+	zval_ptr_dtor_str(&task->key);
+	ZVAL_UNDEF(&task->key);
+}
+
+/* Releases the key and the callable: there is no task then. Userland code may run. */
+static inline void php_hiredis_task_clear(php_hiredis_task *task)
+{
+	php_hiredis_task_release_key(task);
+	if (!php_hiredis_task_is_none(task)) {
+		php_hiredis_task_release_callable(task);
+	}
+}
+
+/* ---- the fibers of one call ---- */
+
+/* Runs the task in `next` in a free worker; there must be both. False: an exception is set that ends the call. */
+bool php_hiredis_worker_begin(php_hiredis_scheduler *scheduler);
+/* Resumes the worker, which may pass on to other workers, until one of them comes back. False: an exception is set that ends the call. */
+bool php_hiredis_worker_resume(php_hiredis_worker *worker);
+/* Unwinds workers that wait, and parks the fibers of the others. If an exception is set, it stays set and none is added. */
+void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler);
+/* Frees the scheduler, unless a fiber outlives the call: its end does it then. */
+void php_hiredis_scheduler_release(php_hiredis_scheduler *scheduler);
+
+static zend_always_inline bool php_hiredis_worker_is_free(const php_hiredis_scheduler *scheduler)
+{
+	return scheduler->idle.first || scheduler->made < scheduler->limit;
+}
+
+/* The worker whose own fiber runs, when it may be suspended; NULL: elsewhere. */
+static zend_always_inline php_hiredis_worker *php_hiredis_worker_current(php_hiredis_scheduler *scheduler)
+{
+	const zend_fiber *fiber = EG(active_fiber);
+	php_hiredis_worker *current = scheduler->current;
+
+	if (UNEXPECTED(!fiber || !current || Z_OBJ(current->fiber) != &fiber->std || scheduler->closing || EG(exception))) {
+		return NULL;
+	}
+	return php_hiredis_fiber_may_suspend(fiber) ? current : NULL;
+}
+
+/* Suspends the fiber of the worker that php_hiredis_worker_current() has just returned, until it is made ready. An exception may be set: the
+ * fiber is being unwound. */
+void php_hiredis_worker_wait(php_hiredis_worker *worker);
+
+static zend_always_inline void php_hiredis_worker_push(php_hiredis_worker_list *list, php_hiredis_worker *worker)
+{
+	worker->next = NULL;
+	if (list->last) {
+		list->last->next = worker;
+	} else {
+		list->first = worker;
+	}
+	list->last = worker;
+}
+
+/* The first, off the list; NULL: none. */
+static zend_always_inline php_hiredis_worker *php_hiredis_worker_shift(php_hiredis_worker_list *list)
+{
+	php_hiredis_worker *worker = list->first;
+
+	if (worker) {
+		list->first = worker->next;
+		if (!list->first) {
+			list->last = NULL;
+		}
+	}
+	return worker;
+}
+
+/* Takes the worker off the list, if it is there. */
+void php_hiredis_worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *worker);
+
+/* Puts the worker into `ready`: it will be resumed. */
+static zend_always_inline void php_hiredis_worker_make_ready(php_hiredis_worker *worker)
+{
+	if (!worker->woken) {
+		worker->woken = true;
+		php_hiredis_worker_push(&worker->scheduler->ready, worker);
+	}
+}
+
+/* ---- fibers that are kept ---- */
+
+/* Takes a fiber that can be resumed; the caller owns it. False: none is parked. Sets no exception. */
+bool php_hiredis_parked_take(zval *fiber);
+/* Takes the fiber over, for later. Returns false, and the fiber stays the caller's, if there is no room, the request or the fiber has
+ * ended, or PHP code holds a reference to it and would see that it runs for another call. Does not throw. */
+bool php_hiredis_parked_give(zval *fiber);
+
+#endif

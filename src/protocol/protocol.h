@@ -1,0 +1,795 @@
+/*
+ * The face of protocol: commands into bytes, bytes into values. Shared by both modules: no I/O, no class, no module global.
+ *
+ * In this order: the bytes of commands; the parsing library; replies as they are built; the parser; the encoder and templates of commands; what an error
+ * line, a row's reply and a list of encoded commands say.
+ */
+#ifndef PHP_HIREDIS_PROTOCOL_H
+#define PHP_HIREDIS_PROTOCOL_H
+
+#include "php.h"
+
+/*
+ * The bytes of commands on their way to a server: a growing log of RESP, with large arguments left where they are.
+ *
+ * An output owns its bytes (malloc'ed: a connection outlives a request) and one reference to every borrowed string. Nothing here
+ * does I/O or knows a class. Growing never fails: out of memory ends the process, as pemalloc() does everywhere in PHP.
+ */
+
+#ifdef PHP_WIN32
+struct iovec { void *iov_base; size_t iov_len; };
+#else
+# include <sys/uio.h>
+#endif
+
+/* An argument at least this long is sent from its zend_string instead of being copied. */
+#define PHP_HIREDIS_BORROW_MIN (16 * 1024)
+
+/* A string whose bytes belong at offset `at` of the log. */
+typedef struct {
+	size_t at;
+	zend_string *string; /* one reference, owned */
+} php_hiredis_borrowed;
+
+typedef struct {
+	char *bytes;
+	size_t length, capacity;
+	php_hiredis_borrowed *borrowed; /* ascending by `at` */
+	uint32_t borrowed_count, borrowed_capacity;
+	/* How much has been sent: bytes of the log, whole borrowed strings, and bytes of the borrowed string that comes next. */
+	size_t sent;
+	uint32_t borrowed_sent;
+	size_t partial;
+} php_hiredis_output;
+
+/* A place to fall back to when a half-encoded command turns out to be wrong. */
+typedef struct {
+	size_t length;
+	uint32_t borrowed_count;
+} php_hiredis_mark;
+
+void php_hiredis_output_grow(php_hiredis_output *out, size_t more);
+/* Moves all of `from` behind `to`, or swaps the two if `to` is empty; `from` is empty afterwards. Nothing of `from` may have left. */
+void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
+/* Drops all bytes and borrowed strings behind the mark. None of them may have left. */
+void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
+/* Empties the output, and frees its bytes if they take more than 64 KiB. */
+void php_hiredis_output_clear(php_hiredis_output *out);
+/* Frees everything it owns. `forget`: the request's memory is already gone or unsafe (after a bailout): does not touch the strings. */
+void php_hiredis_output_free(php_hiredis_output *out, bool forget);
+/* Empties an output in which a fatal error may have left bytes. */
+static inline void php_hiredis_output_recover(php_hiredis_output *out)
+{
+	if (UNEXPECTED(out->length > 0)) {
+		php_hiredis_output_free(out, true);
+	}
+}
+
+/* Everything that has not left, borrowed strings in their places, as one new string (the caller's). Nothing may be half sent. */
+zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
+/* Appends the bytes from `at` to `end` of another output, sent or not; borrowed strings are shared. */
+void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
+/* Drops the first `length` bytes, which have left. */
+void php_hiredis_output_forget(php_hiredis_output *out, size_t length);
+/* As if nothing had left. */
+static zend_always_inline void php_hiredis_output_unsend(php_hiredis_output *out)
+{
+	out->sent = out->partial = 0;
+	out->borrowed_sent = 0;
+}
+/* php_hiredis_output_parts() and php_hiredis_output_consume() for an output with borrowed strings. */
+int php_hiredis_output_mixed_parts(const php_hiredis_output *out, struct iovec *parts, int max);
+void php_hiredis_output_consume_mixed(php_hiredis_output *out, size_t count);
+
+/* Describes the unsent bytes in at most `max` parts; returns the number of parts. */
+static zend_always_inline int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
+{
+	if (UNEXPECTED(out->borrowed_count > 0)) {
+		return php_hiredis_output_mixed_parts(out, parts, max);
+	}
+	parts->iov_base = out->bytes + out->sent;
+	parts->iov_len = out->length - out->sent;
+	return parts->iov_len > 0;
+}
+
+/* Notes that `count` bytes more have left. */
+static zend_always_inline void php_hiredis_output_consume(php_hiredis_output *out, size_t count)
+{
+	if (UNEXPECTED(out->borrowed_count > 0)) {
+		php_hiredis_output_consume_mixed(out, count);
+	} else {
+		out->sent += count;
+	}
+}
+
+static zend_always_inline php_hiredis_mark php_hiredis_output_mark(const php_hiredis_output *out)
+{
+	return (php_hiredis_mark) {out->length, out->borrowed_count};
+}
+
+static zend_always_inline bool php_hiredis_output_is_sent(const php_hiredis_output *out)
+{
+	return out->sent == out->length && out->borrowed_sent == out->borrowed_count;
+}
+
+/* Room for `more` bytes; the caller writes at most as many and adds to `length`. */
+static zend_always_inline char *php_hiredis_output_room(php_hiredis_output *out, size_t more)
+{
+	if (UNEXPECTED(out->capacity - out->length < more)) {
+		php_hiredis_output_grow(out, more);
+	}
+	return out->bytes + out->length;
+}
+
+/* Copies at most 32 bytes, which is enough for most words and values, without a call. */
+static zend_always_inline void php_hiredis_copy(char *to, const char *from, size_t length)
+{
+	if (UNEXPECTED(length > 32)) {
+		memcpy(to, from, length);
+	} else if (length >= 16) {
+		memcpy(to, from, 16);
+		memcpy(to + length - 16, from + length - 16, 16);
+	} else if (length >= 8) {
+		memcpy(to, from, 8);
+		memcpy(to + length - 8, from + length - 8, 8);
+	} else if (length >= 4) {
+		memcpy(to, from, 4);
+		memcpy(to + length - 4, from + length - 4, 4);
+	} else if (length > 0) {
+		to[0] = from[0];
+		to[length / 2] = from[length / 2];
+		to[length - 1] = from[length - 1];
+	}
+}
+
+/* A string of `length` bytes, which are not written yet; the memory behind its header is `eights` times eight bytes, a constant: the compiler then
+ * knows the size, for which the engine has its cheapest allocation. NULL: out of memory, where allocation may fail. */
+static zend_always_inline zend_string *php_hiredis_short_string(size_t length, size_t eights)
+{
+	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * eights);
+
+	if (UNEXPECTED(string == NULL)) {
+		return NULL;
+	}
+	GC_SET_REFCOUNT(string, 1);
+	GC_TYPE_INFO(string) = GC_STRING;
+	ZSTR_H(string) = 0;
+	ZSTR_LEN(string) = length;
+	return string;
+}
+
+static zend_always_inline void php_hiredis_output_append(php_hiredis_output *out, const char *bytes, size_t length)
+{
+	memcpy(php_hiredis_output_room(out, length), bytes, length);
+	out->length += length;
+}
+
+/*
+ * The parsing library and the inside of its reader: hiredis 1.1 to 1.x or, with --with-libvalkey, libvalkey 0.5 or newer, which is the same
+ * code under other names.
+ *
+ * No other file touches a field of redisReader, writes a field of a task, or names sds. (Tasks are read elsewhere too: the library's
+ * callbacks get them.) A reader that stands at a task of its stack is inside a reply; one that stands at none is idle.
+ * The functions here leave the reader as the library would have left it, so that both can take turns at any element.
+ */
+
+#ifdef HAVE_HIREDIS_LIBVALKEY
+# include <valkey/valkey.h>
+# if LIBVALKEY_VERSION_MAJOR != 0 || LIBVALKEY_VERSION_MINOR < 5
+#  error "This file knows the reader of libvalkey 0.5 and newer 0.x alone"
+# endif
+# define PHP_HIREDIS_LIBRARY "libvalkey"
+# define PHP_HIREDIS_LIBRARY_VERSION LIBVALKEY_VERSION_MAJOR, LIBVALKEY_VERSION_MINOR, LIBVALKEY_VERSION_PATCH
+# define PHP_HIREDIS_READER_NEEDS_LOCALE 1
+# define redisReader valkeyReader
+# define redisReadTask valkeyReadTask
+# define redisReplyObjectFunctions valkeyReplyObjectFunctions
+# define redisReaderCreateWithFunctions valkeyReaderCreateWithFunctions
+# define redisReaderFree valkeyReaderFree
+# define redisReaderFeed valkeyReaderFeed
+# define redisReaderGetReply valkeyReaderGetReply
+# define REDIS_OK VALKEY_OK
+# define REDIS_REPLY_STRING VALKEY_REPLY_STRING
+# define REDIS_REPLY_ARRAY VALKEY_REPLY_ARRAY
+# define REDIS_REPLY_INTEGER VALKEY_REPLY_INTEGER
+# define REDIS_REPLY_NIL VALKEY_REPLY_NIL
+# define REDIS_REPLY_STATUS VALKEY_REPLY_STATUS
+# define REDIS_REPLY_ERROR VALKEY_REPLY_ERROR
+# define REDIS_REPLY_DOUBLE VALKEY_REPLY_DOUBLE
+# define REDIS_REPLY_BOOL VALKEY_REPLY_BOOL
+# define REDIS_REPLY_MAP VALKEY_REPLY_MAP
+# define REDIS_REPLY_SET VALKEY_REPLY_SET
+# define REDIS_REPLY_ATTR VALKEY_REPLY_ATTR
+# define REDIS_REPLY_PUSH VALKEY_REPLY_PUSH
+# define REDIS_REPLY_BIGNUM VALKEY_REPLY_BIGNUM
+# define REDIS_REPLY_VERB VALKEY_REPLY_VERB
+#else
+# include <hiredis/hiredis.h>
+# include <hiredis/sds.h>
+# if HIREDIS_MAJOR != 1 || HIREDIS_MINOR < 1
+#  error "This file knows the reader of hiredis 1.1 and newer 1.x alone"
+# endif
+# define PHP_HIREDIS_LIBRARY "hiredis"
+# define PHP_HIREDIS_LIBRARY_VERSION HIREDIS_MAJOR, HIREDIS_MINOR, HIREDIS_PATCH
+# define PHP_HIREDIS_READER_NEEDS_LOCALE (HIREDIS_MINOR < 4)
+#endif
+
+static zend_always_inline const char *php_hiredis_reader_at(const redisReader *reader)
+{
+	return reader->buf + reader->pos;
+}
+
+static zend_always_inline size_t php_hiredis_reader_unread(const redisReader *reader)
+{
+	return reader->len - reader->pos;
+}
+
+static zend_always_inline bool php_hiredis_reader_is_idle(const redisReader *reader)
+{
+	return reader->ridx == -1;
+}
+
+/* Idle, nothing half built, nothing unread. */
+static zend_always_inline bool php_hiredis_reader_is_clean(const redisReader *reader)
+{
+	return reader->ridx == -1 && reader->reply == NULL && reader->pos == reader->len;
+}
+
+/*
+ * hiredis' callbacks: replies become zvals where they are parsed, with no reply tree in between.
+ *
+ * The builder is the reader's privdata. Containers live in request memory and hang on their root from the moment they are made, so
+ * that freeing the root frees everything. No userland code runs inside a callback: `violation` and `exhausted` keep an error for later.
+ * Shared by both modules: no class entry and no module global is named here; the owner gives the function that makes an error reply.
+ */
+
+/* The values of one reader's `make_...` functions; `to` receives a value of its own. */
+typedef void (*php_hiredis_make_value)(zval *to, const char *bytes, size_t length);
+
+/* Memory of `size` bytes is about to be written. */
+typedef void (*php_hiredis_prepare)(void *memory, size_t size);
+
+typedef enum {
+	PHP_HIREDIS_ROOT_VALUE,
+	PHP_HIREDIS_ROOT_ERROR,     /* the root is the error's line, still a string */
+	PHP_HIREDIS_ROOT_PUSH,      /* the root is the push's list */
+	PHP_HIREDIS_ROOT_ATTRIBUTE  /* the root is to be dropped: the reply follows */
+} php_hiredis_root_kind;
+
+#define PHP_HIREDIS_PICKS_MAX 2
+
+/* Keys of a map whose entries alone are wanted. */
+typedef struct {
+	struct {
+		const char *bytes;
+		size_t length;
+	} keys[PHP_HIREDIS_PICKS_MAX];
+} php_hiredis_picks;
+
+typedef struct {
+	redisReader *reader;              /* borrowed */
+	zval root;                        /* UNDEF unless a reply is being built or was just finished; the parser owns it */
+	php_hiredis_root_kind kind;
+	int type;                         /* REDIS_REPLY_... of the root; for a null the type that it was sent as */
+	const char *violation;            /* static: a breach of the protocol that hiredis accepts; NULL: none */
+	size_t exhausted;                 /* bytes that the memory limit did not grant; 0: none */
+	size_t max_bulk;
+	int max_depth;
+	php_hiredis_make_value make_error;
+	/* NULL: statuses and big numbers become plain strings, as those that are keys of maps always do. */
+	php_hiredis_make_value make_status, make_big_number;
+	const php_hiredis_picks *picks;   /* borrowed: a map need have no other entry; NULL: maps are made whole. The owner sets and clears it */
+	bool made;                        /* one of the three was called; the owner may clear it */
+	bool flat;                        /* as RESP2 has it: a map is a list of keys and values, a double its digits, a bool 0 or 1. The owner's */
+} php_hiredis_builder;
+
+extern redisReplyObjectFunctions php_hiredis_reply_functions;
+
+/* Once per module, in MINIT. */
+void php_hiredis_reply_startup(void);
+
+static zend_always_inline void php_hiredis_list_added(zend_array *list)
+{
+	list->nNumOfElements = ++list->nNumUsed;
+	list->nNextFreeElement = list->nNumUsed;
+}
+
+/* A new map slot for the key, a scalar; its value is null until it is set. A repeated key loses its old place: its last value counts and
+ * stands last. Takes over `key`. NULL: out of memory, remembered. */
+zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key);
+
+/* Raises PHP's fatal error for a memory limit that was reached inside hiredis. */
+ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
+/* "OK" and "QUEUED" as interned strings. */
+zend_string *php_hiredis_ok(void);
+zend_string *php_hiredis_queued(void);
+
+/* The strings of a pmessage: its kind, the pattern, the channel, the payload. */
+#define PHP_HIREDIS_MESSAGE_STRINGS 4
+/* What a message of a channel begins with. */
+typedef enum {
+	PHP_HIREDIS_MESSAGE,
+	PHP_HIREDIS_SMESSAGE,
+	PHP_HIREDIS_PMESSAGE,
+	PHP_HIREDIS_MESSAGE_KINDS
+} php_hiredis_message_kinds;
+/* Longer beginnings are not kept. */
+#define PHP_HIREDIS_MESSAGE_BEGINNING 96
+/* How the last message of a channel began (request memory): one that begins alike is known by one comparison, and shares its kind and names. */
+typedef struct {
+	uint32_t count;      /* the strings of the message; 0: none is kept */
+	uint32_t length;     /* of the bytes */
+	zval strings[PHP_HIREDIS_MESSAGE_STRINGS - 1]; /* all but the payload; owned */
+	char bytes[PHP_HIREDIS_MESSAGE_BEGINNING];     /* up to the payload's '$' */
+	zend_string *kinds[PHP_HIREDIS_MESSAGE_KINDS]; /* those that have come, as the scripts have them; owned; NULL: none yet */
+} php_hiredis_message_beginning;
+
+/*
+ * PHP functions that make the values of statuses, errors and big numbers.
+ *
+ * No userland code may run inside hiredis: statuses, errors and big numbers become strings with a mark there, in the 16 bits of a zval's
+ * type that mean nothing for a value. When the reply is whole and the parser can be used again, the handler's value replaces the string;
+ * PHP code never sees a mark. Shared by both modules: no class entry and no module global is named here.
+ */
+
+typedef enum {
+	PHP_HIREDIS_HANDLER_STATUS = 1,
+	PHP_HIREDIS_HANDLER_ERROR,
+	PHP_HIREDIS_HANDLER_BIG_NUMBER,
+} php_hiredis_reply_handler_kind;
+
+typedef struct {
+	zval callable;             /* UNDEF: none, the string stays */
+	zend_fcall_info_cache fcc; /* without a function when it must be looked up for every call */
+} php_hiredis_reply_handler;
+
+typedef struct {
+	php_hiredis_reply_handler of[PHP_HIREDIS_HANDLER_BIG_NUMBER + 1]; /* by kind; the first one is not used */
+	bool ask_ok_once;          /* the status handler is called for the first OK; `ok` is the value of all others */
+	zval ok;                   /* the handler's value for OK; UNDEF: it has not been called yet */
+} php_hiredis_reply_handlers;
+
+/* The make_... functions of a builder: they make strings with a mark. */
+void php_hiredis_reply_handlers_make_status(zval *to, const char *bytes, size_t length);
+void php_hiredis_reply_handlers_make_error(zval *to, const char *bytes, size_t length);
+void php_hiredis_reply_handlers_make_big_number(zval *to, const char *bytes, size_t length);
+
+/* Calls the handlers for all marked strings of a whole reply, in order, and puts their values in place. Handlers may do anything; the
+ * owner of this structure must outlive the call. Returns false and throws if a handler does; the reply is still the caller's. */
+bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
+
+/* Keeps a reference to the callable; NULL removes it. The destructor of the old callable may run, and finds the new one set. */
+void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
+	const zend_fcall_info_cache *fcc);
+/* Releases everything that it holds. */
+void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
+
+/*
+ * Bytes in, zvals out: one redisReader with its builder and its limits. No I/O, no class, no module global.
+ *
+ * A parser owns its reader (malloc'ed) and the strings waiting to be fed. A reader costs eleven allocations: a parser that ends leaves its
+ * own, if that is as new, in the place that its owner gives, for the next parser that is given the same place. Feed it in any pieces; waiting strings go to hiredis 16 KiB at
+ * a time, because hiredis moves the rest of its buffer down after every reply. After PHP_HIREDIS_PARSED_FAILED it is broken until
+ * php_hiredis_parser_reset().
+ */
+
+#define PHP_HIREDIS_FEED (16 * 1024)
+/* A bulk at least this long is received straight into its zend_string, inside other replies too. */
+#ifndef PHP_HIREDIS_LARGE_BULK /* the fuzzer's are smaller */
+# define PHP_HIREDIS_LARGE_BULK (64 * 1024)
+#endif
+#define PHP_HIREDIS_MAX_DEPTH 128
+#define PHP_HIREDIS_MAX_ELEMENTS (1LL << 30)
+#define PHP_HIREDIS_MAX_BULK ((size_t) 512 * 1024 * 1024)
+
+typedef enum {
+	PHP_HIREDIS_PARSED_NOTHING,  /* more bytes are needed */
+	PHP_HIREDIS_PARSED_REPLY,    /* a whole reply */
+	PHP_HIREDIS_PARSED_ERROR,    /* a whole error reply, as make_error made it */
+	PHP_HIREDIS_PARSED_PUSH,     /* the list of a push message */
+	PHP_HIREDIS_PARSED_FAILED    /* protocol violation or out of memory: see `failure` and `exhausted` */
+} php_hiredis_parsed;
+
+typedef struct {
+	php_hiredis_builder builder;
+	redisReader *reader;
+	redisReader **spare;       /* the place for a reader between two parsers; the owner's; NULL: none */
+	long long max_elements;
+	bool under_way;            /* next() or put_bulk() has not returned: it runs, or a fatal error has ended it */
+	bool keeps_lines;          /* a top-level error reply is given as its line, a string: make_error is for those inside other replies */
+	bool plain;                /* true: never takes the short cut of fast_path.c (for the differential tests) */
+	char error_line[257];      /* the last top-level error reply, cut */
+	char failure[160];         /* the message of its failure; "": it has not failed */
+	/* Strings that are still to be fed, in order from `waiting_first` on; `fed` bytes of the first one have been fed. */
+	zend_string **waiting;
+	uint32_t waiting_count, waiting_capacity, waiting_first;
+	size_t fed, waiting_size;  /* waiting_size: bytes of them that are not fed yet */
+} php_hiredis_parser;
+
+/* Once per process, in MINIT and MSHUTDOWN. */
+void php_hiredis_parser_startup(void);
+void php_hiredis_parser_shutdown(void);
+
+/* `spare`: a place for a reader, which outlives the parser, or NULL. */
+void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare);
+void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
+/* Forgets every byte and every error; the limits stay. */
+void php_hiredis_parser_reset(php_hiredis_parser *parser);
+void php_hiredis_parser_free(php_hiredis_parser *parser);
+/* As free(), after a bailout: a half-built reply is left to the end of the request, not touched. */
+void php_hiredis_parser_forget(php_hiredis_parser *parser);
+/* Frees the reader in the place, if there is one. */
+void php_hiredis_parser_free_spare(redisReader **spare);
+
+/* Copies at most PHP_HIREDIS_FEED bytes into hiredis' buffer. False: failed. */
+bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length);
+/* The free end of hiredis' own buffer, at least PHP_HIREDIS_FEED bytes, for large replies to be received into; it stays the parser's and
+ * is valid until the next call. NULL: failed. */
+char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
+/* Notes that `length` bytes have been written into that room. */
+void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);
+/* Keeps a reference to the string and feeds its bytes piece by piece. Does nothing after a failure. */
+void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string);
+/* `to` is set for REPLY, ERROR and PUSH; the caller owns it. */
+php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
+/* Appends whole scalar replies to `list`, at most `wanted` and as many as it has room for; returns how many. next() reads all other replies. */
+uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted);
+/* The same for replies that are lists of one scalar: appends the scalars. */
+uint32_t php_hiredis_parser_ones(php_hiredis_parser *parser, zend_array *list, uint32_t wanted);
+/* As php_hiredis_run_message(). */
+uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings);
+size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
+/* Is nothing half parsed and hiredis' buffer empty, without a failure? Strings that wait to be fed do not count. */
+static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
+{
+	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
+}
+/* Is an error reply next? php_hiredis_parser_scalars() reads none. */
+static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_parser *parser)
+{
+	return parser->failure[0] == '\0' && php_hiredis_reader_unread(parser->reader) > 0 && *php_hiredis_reader_at(parser->reader) == '-';
+}
+/* Has a reply begun that is neither a push nor an attribute? */
+bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
+
+/* To be called after PARSED_NOTHING. If a bulk of at least PHP_HIREDIS_LARGE_BULK bytes has begun, a reply or an element, and its header is
+ * here, takes the bulk off the parser: returns a new string with room for the CRLF, `*have` bytes of it filled. `prepare` gets the memory
+ * first. The caller owns the string, receives the rest and checks the CRLF. Until put_bulk() only fail(), reset(), free() and forget() may
+ * be called. NULL: no such bulk, or failed. */
+zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, php_hiredis_prepare prepare, size_t *have);
+/* Takes over the whole bulk of take_bulk(), with a NUL in the place of its CRLF, in every case. NOTHING: the bulk's reply goes on. Otherwise
+ * as php_hiredis_parser_next(). */
+php_hiredis_parsed php_hiredis_parser_put_bulk(php_hiredis_parser *parser, zend_string *string, zval *to);
+/* Replaces hiredis' buffer by a small one if it is empty and large. */
+void php_hiredis_parser_trim(php_hiredis_parser *parser);
+/* After PARSED_FAILED: raises PHP's fatal error if the memory limit has refused bytes, and does not return then. A shutdown function
+ * that uses the parser later gets the ordinary failure. */
+static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
+{
+	size_t exhausted = parser->builder.exhausted;
+
+	parser->builder.exhausted = 0;
+	if (UNEXPECTED(exhausted > 0)) {
+		zval_ptr_dtor(&parser->builder.root);
+		ZVAL_UNDEF(&parser->builder.root);
+		php_hiredis_reply_exhausted(exhausted);
+	}
+}
+/* Sets `failure`: the caller has found the bulk's CRLF missing. */
+void php_hiredis_parser_fail(php_hiredis_parser *parser, const char *violation);
+
+/*
+ * The short cut through complete replies: makes the same values as hiredis' reader, without a callback for each element.
+ *
+ * The short cut uses the reader through the functions above alone and leaves it as hiredis would, so that both can take turns at any
+ * element: redisReaderGetReply() reads all that is incomplete, unusual or wrong. tests/reader and the fuzzer compare the two paths.
+ */
+
+/* Releases its strings. It is as in the beginning then. */
+void php_hiredis_message_forget(php_hiredis_message_beginning *last);
+
+/*
+ * Words to RESP: how PHP values become the bulk strings of one command.
+ *
+ * begin() .. word()* .. end() write `*N\r\n` and N bulks behind what the output already holds. A word is a string, int, float (the
+ * shortest form that reads back the same), bool (1 or 0) or, through php_hiredis_command_value(), a Stringable that has already been
+ * turned into a string. Between begin() and end() no code here or in a caller may take request memory or run userland code: a half command
+ * would stay behind, or another command would come in between. Errors are thrown after cancel(). No I/O, no class of ours, no module global.
+ */
+
+typedef struct {
+	php_hiredis_output *out;
+	php_hiredis_mark start; /* where the command begins */
+	uint32_t words;
+	uint8_t reserved; /* bytes kept for the header; end() moves the words if they are too many or too few */
+} php_hiredis_command;
+
+typedef enum {
+	PHP_HIREDIS_WORD_OK,
+	PHP_HIREDIS_WORD_OBJECT, /* a Stringable: turn it into a string first (userland code may run), then encode again */
+	PHP_HIREDIS_WORD_BAD     /* null, array or an object that is no string */
+} php_hiredis_word_result;
+
+/* `expected` is a guess of the number of words; a wrong guess costs one memmove. */
+void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output *out, uint32_t expected);
+void php_hiredis_command_end(php_hiredis_command *command);
+/* Takes back everything since begin(). May be called twice. */
+void php_hiredis_command_cancel(php_hiredis_command *command);
+
+/* Bytes that are already RESP and hold `words` bulks ("$3\r\nGET\r\n"). */
+void php_hiredis_command_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t words);
+void php_hiredis_command_bytes(php_hiredis_command *command, const char *bytes, size_t length);
+void php_hiredis_command_long(php_hiredis_command *command, zend_long value);
+/* Strings of PHP_HIREDIS_BORROW_MIN bytes and more are borrowed, not copied. */
+void php_hiredis_command_string(php_hiredis_command *command, zend_string *value);
+php_hiredis_word_result php_hiredis_command_value(php_hiredis_command *command, zval *value);
+
+/* Writes an array's values, with `keys` each behind its key, if all are ints and strings too short to borrow. Returns false otherwise
+ * and writes nothing. */
+bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys);
+
+/* Writes a whole command in one go: a head ("*0\r\n" and `words` bulks) with the number put in, and strings too short to borrow, fewer
+ * than ten words in all. PHP_HIREDIS_HEAD_MAX bytes must be readable at a head that is not longer. Returns false for any other command
+ * and writes nothing. */
+#define PHP_HIREDIS_HEAD_MAX 32
+bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count);
+
+/* Replaces every Stringable by its string, once and in arrays too, and every PHP reference by its value: userland code that runs later
+ * changes nothing of the words. The caller owns a reference to each value, as a method to its arguments. Userland code runs here, so no
+ * command may be half encoded. Returns false and throws if a __toString() or a destructor throws; all values can still be released. */
+bool php_hiredis_command_stringify(zval *values, uint32_t count);
+/* Releases values and the memory that they stand in (emalloc'ed). */
+void php_hiredis_command_free(zval *values, uint32_t count);
+
+/* Encodes words without table and syntax: lists are flattened, maps are refused. `arg_num` is the
+ * number of the first value in messages (0: "the command"). Stringables become strings, as in php_hiredis_command_stringify(). On
+ * error returns false and throws, and writes nothing. */
+bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
+/* One attempt, in which no userland code runs. For a Stringable it returns PHP_HIREDIS_WORD_OBJECT, writes nothing and does not throw.
+ * BAD: it has thrown. */
+php_hiredis_word_result php_hiredis_command_try_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
+/* Throws for an object that is still among the words after php_hiredis_command_stringify(); returns false. */
+bool php_hiredis_command_still_object(void);
+/* As php_hiredis_command_flat(), for values that are the elements of one argument, a list. */
+bool php_hiredis_command_list(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
+
+/* Converts to an int, with and without strict_types: an int, a bool, and a float or numeric string that has no fraction and fits. Does
+ * not throw and runs no userland code. */
+bool php_hiredis_to_long(const zval *value, zend_long *number);
+/* The same, but `to` becomes a string of digits where PHP has 32 bits and the number needs more, as a time in milliseconds does. The caller
+ * releases `to`, which is not touched when false is returned. */
+bool php_hiredis_to_integer(zval *to, const zval *value);
+
+/* A double in its shortest form that reads back the same ("3", "0.1", "inf", "-inf", "nan"); returns the length. */
+#define PHP_HIREDIS_DOUBLE_MAX 32
+size_t php_hiredis_double_to_bytes(char *to, double value);
+
+/*
+ * Command templates: 'SET user:%d:name %s EX %d' and its arguments to RESP.
+ *
+ * A template is words between spaces, tabs and line ends. Quotes group: 'as it is' (\' for a quote) and "with \n \r \t \b \a \xHH \" \\";
+ * a quoted part ends its word, as in redis-cli. Conversions stand alone, inside a word and inside quotes:
+ *
+ *   %s %b   string, int, float, bool (1 or 0) or Stringable, its bytes as they are
+ *   %d      int, bool, or a float or numeric string without a fraction, with and without strict_types
+ *   %f      float, int, bool or a numeric string, in the shortest form that reads back the same
+ *   %%      a percent sign
+ *
+ * The template alone decides where words begin and end. An argument is never looked at for spaces, quotes or percent signs, so it
+ * can become neither two words nor none. No I/O, no class, no module global.
+ */
+
+/* Appends one whole command to `out`. `first_arg_num` is the number of args[0] in messages; the template is the argument before it.
+ * Nothing is written before every argument has been turned into its bytes, since a Stringable runs userland code.
+ * Large strings that are a whole word are borrowed by `out`, everything else is copied; `args` stay the caller's.
+ *
+ * Returns false with an exception set and nothing appended: ValueError for a template that cannot be read (with the
+ * position), ArgumentCountError for too few or too many arguments, TypeError for an argument that does not fit its conversion, or
+ * whatever a __toString() threw. */
+bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num);
+
+/* The same for a line as redis-cli takes it: words and quotes, and a percent sign is text. The line is argument `arg_num`. Runs no
+ * userland code. */
+bool php_hiredis_template_encode_line(php_hiredis_output *out, zend_string *line, uint32_t arg_num);
+
+/*
+ * Error lines that mean "not executed here, or not now": redirects to another server, and refusals of a server that cannot execute commands now.
+ * Reading a line allocates nothing.
+ */
+
+/* Of a cluster. */
+#define PHP_HIREDIS_SLOTS 16384
+
+/* So many redirects of one command are followed. */
+#define PHP_HIREDIS_HOPS_MAX 5
+
+typedef enum {
+	PHP_HIREDIS_REDIRECT_NONE,
+	PHP_HIREDIS_REDIRECT_MOVED,       /* another node has the slot */
+	PHP_HIREDIS_REDIRECT_ASK,         /* another node has the key, for this one command */
+	PHP_HIREDIS_REDIRECT_TRYAGAIN,    /* the keys are on both sides of a slot that moves */
+	PHP_HIREDIS_REDIRECT_CLUSTERDOWN, /* no node has the slot at present */
+	PHP_HIREDIS_REDIRECT_LOADING,
+	PHP_HIREDIS_REDIRECT_MASTERDOWN,
+	PHP_HIREDIS_REDIRECT_UNBLOCKED,   /* a blocking command waited on a primary that has become a replica */
+	PHP_HIREDIS_REDIRECT_READONLY,    /* from here on not for a cluster: its replicas say MOVED */
+	PHP_HIREDIS_REDIRECT_NOREPLICAS,
+	PHP_HIREDIS_REDIRECT_REDIRECT     /* Valkey, to a client that has said CLIENT CAPA redirect: the primary is elsewhere */
+} php_hiredis_redirect_kind;
+
+typedef struct {
+	php_hiredis_redirect_kind kind;
+	/* The line is the server's own sentence, word for word. An error that a script returns may begin with the same word; only an exact line is
+	 * believed for EVAL, FCALL and commands that are not in the table. */
+	bool exact;
+	/* Of MOVED, ASK and, without a slot, REDIRECT alone: */
+	uint16_t slot, port;
+	const char *host;                 /* in the line, not terminated, an IPv6 address without brackets; length 0: the host that was asked */
+	size_t host_length;
+	bool host_unknown;                /* "?": the node has no name yet; the length is 0 then */
+	const char *node;                 /* MOVED, ASK: HOST:PORT as it stands in the line; NULL: php_hiredis_redirect_read_moved() has read the line */
+	size_t node_length;
+} php_hiredis_redirect;
+
+/* Reads an error line, without the '-' in front. False: it is none of these (`to->kind` is NONE); a MOVED, ASK or REDIRECT with an impossible
+ * slot, host or port is none. `to->host` lives as long as `line`. */
+bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
+/* Reads "MOVED SLOT " with just these bytes behind it, the `node` of an earlier redirect: `to` has the kind and the slot alone. False: it is
+ * another line, and `to` means nothing. */
+bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
+
+/* Can this be the name or the address of a host, as servers announce them? At most 255 letters, digits and "-._:%" only: no path, no space. */
+bool php_hiredis_host_is_sane(const char *host, size_t length);
+/* "host:port", "[address]:port" or "address:port": the host without brackets (`*host` points into the text) and the port, which is not 0.
+ * The host may be empty. False: it is no such text. */
+bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port);
+
+/*
+ * Turns RESP2 replies into the values that the same commands have in RESP3.
+ */
+
+typedef enum {
+	PHP_HIREDIS_SHAPE_RAW,
+	PHP_HIREDIS_SHAPE_MAP,               /* flat list -> map */
+	PHP_HIREDIS_SHAPE_PAIRMAP,           /* list of [name, value] -> map */
+	PHP_HIREDIS_SHAPE_LIST_OF_MAPS,
+	PHP_HIREDIS_SHAPE_ACL_LOG,           /* list of maps, age-seconds a double */
+	PHP_HIREDIS_SHAPE_DOUBLE,
+	PHP_HIREDIS_SHAPE_DOUBLES,           /* list of doubles and nils */
+	PHP_HIREDIS_SHAPE_GEOPOS,            /* list of [double, double] and nils */
+	PHP_HIREDIS_SHAPE_PAIRS,             /* flat list -> list of [a, b] */
+	PHP_HIREDIS_SHAPE_PAIRS_DOUBLE,      /* flat list -> list of [member, double] */
+	PHP_HIREDIS_SHAPE_MEMBER_DOUBLE,     /* [member, double] */
+	PHP_HIREDIS_SHAPE_KEY_MEMBER_DOUBLE, /* [key, member, double] */
+	PHP_HIREDIS_SHAPE_MPOP,              /* [key, [[member, double], ...]] */
+	PHP_HIREDIS_SHAPE_GEO_COORD,         /* list of entries, each of which may hold a list of two doubles */
+	PHP_HIREDIS_SHAPE_RANK_DOUBLE,       /* [rank, double] */
+	PHP_HIREDIS_SHAPE_BOOL,              /* 0 and 1 are false and true */
+	PHP_HIREDIS_SHAPE_BOOLS,             /* list of BOOL */
+	/* Checked in both protocols, changed in none: see link/effect.c. */
+	PHP_HIREDIS_SHAPE_CURSOR,            /* [cursor, [name, ...]] */
+	PHP_HIREDIS_SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
+} php_hiredis_shape;
+
+/* Changes `reply`, which the caller owns alone, in place. A value that does not fit the shape (nil, an error) stays as it is. */
+void php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
+
+/*
+ * Goes over the commands that stand in an output, in order. It allocates nothing and does no I/O.
+ */
+
+/* Where one command stands. Valid as long as the output is not changed. */
+typedef struct {
+	size_t from, to;                      /* in the log: its first byte, and the byte behind its last */
+	uint32_t borrowed_from, borrowed_to;  /* the borrowed strings among its words */
+	uint32_t words;
+} php_hiredis_span;
+
+typedef struct {
+	const php_hiredis_output *out;        /* borrowed; contains whole commands only */
+	size_t at;
+	uint32_t borrowed;
+} php_hiredis_walk;
+
+/* From the command on that begins at `at`, whether it has left or not. */
+static inline void php_hiredis_walk_from(php_hiredis_walk *walk, const php_hiredis_output *out, size_t at)
+{
+	*walk = (php_hiredis_walk) {.out = out, .at = at};
+	while (walk->borrowed < out->borrowed_count && out->borrowed[walk->borrowed].at < at) {
+		walk->borrowed++;
+	}
+}
+
+/* The next command. False: that was the last one. */
+bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span);
+/* Word number `index` of the command, 0 is its name; it stays the output's. NULL: the command has no such word. */
+const char *php_hiredis_span_word(const php_hiredis_output *out, const php_hiredis_span *span, uint32_t index, size_t *length);
+/* Appends the command to another output; borrowed strings are shared. */
+void php_hiredis_span_copy(php_hiredis_output *to, const php_hiredis_output *from, const php_hiredis_span *span);
+
+/* How many of the output's commands have not begun to leave. The output may contain whole commands only. */
+uint32_t php_hiredis_walk_unsent(const php_hiredis_output *out);
+
+/* ---- word by word: `*at` is where a line begins, `*borrowed` the index of the first borrowed string at or behind `*at` ---- */
+
+/* The number of a line "*3" or "$12"; `*at` moves behind the line. */
+static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_output *out, size_t *at)
+{
+	const char *byte = out->bytes + *at + 1;
+	size_t number = 0;
+
+	while (*byte != '\r') {
+		number = number * 10 + (size_t) (*byte++ - '0');
+	}
+	*at = (size_t) (byte - out->bytes) + 2;
+	return number;
+}
+
+/* Moves behind a word. */
+static zend_always_inline void php_hiredis_walk_pass(const php_hiredis_output *out, size_t *at, uint32_t *borrowed)
+{
+	size_t length = php_hiredis_walk_number(out, at);
+
+	if (UNEXPECTED(*borrowed < out->borrowed_count && out->borrowed[*borrowed].at == *at)) {
+		(*borrowed)++; /* its bytes are elsewhere */
+		length = 0;
+	}
+	*at += length + 2;
+}
+
+/* The word, which stays the output's; moves behind it. */
+static zend_always_inline const char *php_hiredis_walk_word(const php_hiredis_output *out, size_t *at, uint32_t *borrowed, size_t *length)
+{
+	const char *word;
+
+	*length = php_hiredis_walk_number(out, at);
+	if (UNEXPECTED(*borrowed < out->borrowed_count && out->borrowed[*borrowed].at == *at)) {
+		word = ZSTR_VAL(out->borrowed[(*borrowed)++].string);
+	} else {
+		word = out->bytes + *at;
+		*at += *length;
+	}
+	*at += 2;
+	return word;
+}
+
+/*
+ * Looks into a reply of which nothing is known yet: each returns NULL, or false, where something else stands.
+ */
+
+static inline zval *php_hiredis_element(const zval *list, zend_ulong index, zend_uchar type)
+{
+	zval *found = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), index) : NULL;
+
+	return found && Z_TYPE_P(found) == type ? found : NULL;
+}
+
+/* `text` may be NULL; otherwise it is a string. */
+static inline bool php_hiredis_is_text(const zval *text, const char *is)
+{
+	return text && zend_string_equals_cstr(Z_STR_P(text), is, strlen(is));
+}
+
+static inline bool php_hiredis_element_is(const zval *list, zend_ulong index, const char *text)
+{
+	return php_hiredis_is_text(php_hiredis_element(list, index, IS_STRING), text);
+}
+
+/* A value of a map, which under RESP2 is a list of names and values. `map` may be NULL. */
+static inline zval *php_hiredis_member(const zval *map, const char *name, zend_uchar type)
+{
+	zval *found, *key;
+
+	if (!map || Z_TYPE_P(map) != IS_ARRAY) {
+		return NULL;
+	}
+	found = zend_hash_str_find(Z_ARRVAL_P(map), name, strlen(name));
+	for (uint32_t i = 0; !found && (key = zend_hash_index_find(Z_ARRVAL_P(map), i)) != NULL; i += 2) {
+		if (Z_TYPE_P(key) == IS_STRING && php_hiredis_is_text(key, name)) {
+			found = zend_hash_index_find(Z_ARRVAL_P(map), i + 1);
+		}
+	}
+	return found && Z_TYPE_P(found) == type ? found : NULL;
+}
+
+#endif

@@ -1,0 +1,101 @@
+/*
+ * The face of value: the exceptions that the extension throws, and the messages of channels.
+ */
+#ifndef PHP_HIREDIS_VALUE_H
+#define PHP_HIREDIS_VALUE_H
+
+#include "connection/connection.h"
+#include "Zend/zend_exceptions.h"
+
+/*
+ * The extension's exceptions. Only exception.c chooses their classes: callers pass the error.
+ *
+ * Functions that throw leave the exception in EG(exception); functions that make one give it to the caller in `to`.
+ */
+
+void php_hiredis_exception_minit(void);
+
+/* ---- misuse ---- */
+
+void php_hiredis_exception_error(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
+/* Throws for a method of an object that another extension has created (PDO, a stream wrapper) and that has no state behind it. */
+void php_hiredis_exception_without_state(const zend_object *object);
+void php_hiredis_exception_unknown_named(zend_string *name);
+/* Throws for a connection that is already in use. */
+void php_hiredis_exception_busy(void);
+
+/* Makes a SessionLockException, the caller's. */
+void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
+bool php_hiredis_exception_is_session_lock(const zval *value);
+
+/* ---- server errors ---- */
+
+/* Makes a ServerException of an error line, with the command not known yet: a php_hiredis_make_value. */
+void php_hiredis_exception_make_server(zval *to, const char *line, size_t length);
+bool php_hiredis_exception_is_server(const zval *value);
+/* The message of an exception, of a ServerException the server's line, cut at 256 bytes. Borrowed from the exception. */
+zend_string *php_hiredis_exception_line(zval *error);
+/* Does the error line begin with this prefix ("NOSCRIPT")? */
+bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
+/* Sets the command of a ServerException, unless it is set already. */
+void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
+/* Replaces a line that may echo a password by a sentence of ours behind the same prefix, or behind ERR if the prefix tells the secret. A
+ * line that echoes no arguments and does not tell `secret` (NULL: none is known) stays as it is. */
+void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret);
+/* Throws what these functions made, and takes it over. Its trace has the arguments now that it waits nowhere. */
+void php_hiredis_exception_throw(zval *error);
+/* The same for one that was made where another task waited: its place becomes this task's. */
+void php_hiredis_exception_throw_in_task(zval *error);
+/* Throws the PipelineException of the error at `index` of `replies`, which stay the caller's. */
+void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
+
+/* ---- connections ---- */
+
+/* Throws the exception for a connection's failure. `command` may be NULL. THROWN: does nothing, the exception is set. EXHAUSTED: raises PHP's
+ * fatal error for the memory limit and does not return. */
+void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
+	bool maybe_executed);
+/* The same as an object instead of a throw, the caller's; THROWN: UNDEF. `replies`: NULL, or a list, which stays the caller's. */
+void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
+	size_t length, bool maybe_executed, zval *replies);
+/* Is it the exception of a connection's failure? */
+bool php_hiredis_exception_is_connection(const zval *value);
+/* The replies that a ConnectionException tells of, borrowed; NULL: it tells of none. */
+zval *php_hiredis_exception_replies(zval *exception);
+/* May one of the replies of a list have been executed? All may but a ConnectionException that says no. */
+bool php_hiredis_exception_is_executed(const zval *replies);
+/* The first ConnectionException of a list, borrowed; NULL: there is none. */
+zval *php_hiredis_exception_lost(const zval *replies);
+/* Several outcomes become one: makes a copy of the ConnectionException `lost`, one of `replies`, which stay the caller's and which it tells of. It
+ * may have been executed as soon as one of them may. */
+void php_hiredis_exception_of_several(zval *to, zval *lost, zval *replies);
+/* Puts the message of another ConnectionException behind that of this one: both tell why. Does nothing for other exceptions. */
+void php_hiredis_exception_add_reason(zval *exception, const zval *other);
+/* Throws the ConnectionException for a transaction whose keys are not watched any more. Nothing of the transaction was sent. */
+void php_hiredis_exception_unwatched(const zend_string *endpoint);
+/* Throws the ProtocolException of a Reader. */
+void php_hiredis_exception_protocol(const char *message);
+
+/*
+ * The values that come unasked: Message, Push and Gap.
+ */
+
+void php_hiredis_message_minit(void);
+
+/* A Push of the list, which begins with a string and is taken over. */
+void php_hiredis_push_create(zval *to, zval *list);
+/* Makes a Message of the push of a channel and takes it over; false: another push, still the caller's. The list holds only strings, at least one. */
+bool php_hiredis_message_create(zval *to, zval *list);
+/* A Message of 3 strings (kind, channel, payload) or 4 (kind, pattern, channel, payload), which are taken over. */
+void php_hiredis_message_of(zval *to, zval *strings, uint32_t count);
+
+/* A Gap. `names`: a list of strings, of which a reference is taken. */
+void php_hiredis_gap_create(zval *to, double from, double until, zend_array *names);
+/* Is the value a Gap? */
+bool php_hiredis_gap_is(const zval *value);
+/* Extends a Gap that was not told yet to another one behind it. False: it is no Gap. */
+bool php_hiredis_gap_extend(zval *gap, double from, double until, zend_array *names);
+/* Before it is shown: each name stands in it once. */
+void php_hiredis_gap_finish(zval *gap);
+
+#endif
