@@ -88,8 +88,8 @@ php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config)
 {
 	php_hiredis_link *link = php_hiredis_link_create(config);
 
-	if (link->config.sentinels && link->config.read_from != PHP_HIREDIS_READ_FROM_PRIMARY) {
-		php_hiredis_replica_attach(link, &php_hiredis_sentinel_replica);
+	if ((link->config.sentinels || link->config.replicas) && link->config.read_from != PHP_HIREDIS_READ_FROM_PRIMARY) {
+		php_hiredis_replica_attach(link, link->config.sentinels ? &php_hiredis_sentinel_replica : NULL);
 	}
 	link->node.resolver = link->config.sentinels ? &php_hiredis_sentinel : link->config.failover ? &php_hiredis_named
 		: link->config.redirect ? &php_hiredis_redirected : NULL;
@@ -487,6 +487,8 @@ ZEND_METHOD(Hiredis_Client, __debugInfo)
 	add_assoc_double(return_value, "timeout", (double) client->timeout / 1e9);
 	if (client->link->config.sentinels) {
 		add_sentinels(client->link, return_value);
+	}
+	if (client->link->config.sentinels || client->link->config.replicas) {
 		add_assoc_string(return_value, "readFrom", php_hiredis_read_from_words[client->link->config.read_from]);
 	}
 	if (client->link->config.cache) {

@@ -35,7 +35,8 @@ final class Client extends Commands
 	 * @param string|null $library the library that uses this client: with "laravel_v12" CLIENT LIST shows lib-name=hiredis-php(laravel_v12)
 	 * @param bool|null $redirect true: a Valkey replica names its primary, and the client goes there with the command
 	 * @param Cache|null $cache keeps replies in the client's memory; in the URI: ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cachePrefixes[]
-	 * @param string|null $readFrom under sentinel://, 'replica', 'any' or 'nearest': which servers answer what only reads; 'primary' when not given
+	 * @param string|null $readFrom under sentinel:// or with $replicas, 'replica', 'any' or 'nearest': which servers answer what only reads; when not
+	 *     given 'primary', with $replicas 'replica'
 	 * @param string|null $zone the availability zone whose servers are preferred for that, 'eu-1a'
 	 * @param array $addresses under sentinel:// or with $redirect, 'announced:port' => 'reachable:port': where servers are reached that announce
 	 *     something else
@@ -43,7 +44,8 @@ final class Client extends Commands
 	 *     networks, ['redis-*.internal', '10.0.0.0/8']; in the URI allow[]; all when not given
 	 * @param bool|null $failover true: the host is a name that moves to another server; what was refused or not sent goes there, within $timeout
 	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, or up to a fifth earlier, at random; when not given never,
-	 *     with $failover 60.0
+	 *     with $failover or $replicas 60.0
+	 * @param string|null $replicas redis://, rediss:// or unix://: the name of the replicas where there are neither sentinels nor a cluster
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -54,7 +56,7 @@ final class Client extends Commands
 		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
 		?string $library = null, ?bool $redirect = null, ?Cache $cache = null,
 		?string $readFrom = null, ?string $zone = null, array $addresses = [], array $allow = [],
-		?bool $failover = null, ?float $maxLifetime = null) {}
+		?bool $failover = null, ?float $maxLifetime = null, ?string $replicas = null) {}
 
 	/**
 	 * Connects now, handshake included.

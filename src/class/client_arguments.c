@@ -7,7 +7,7 @@
 /* It has a row, and is never null. */
 #define ALLOW_ARGUMENT argument_of("allow", 20)
 
-/* Seconds: maxLifetime with failover, when it is not given. */
+/* Seconds: maxLifetime with failover or replicas, when it is not given. */
 #define LIFETIME_OF_NAMED 60.0
 
 /* The name of a parameter of the constructor that runs; the first is 0. */
@@ -120,8 +120,8 @@ static bool set_cache(php_hiredis_config *config, zval *argument)
 		config->cache = php_hiredis_cache_group_of(&HIREDIS_G(cache), config->cache_asked);
 		php_hiredis_config_forget_asked(config);
 	}
-	if (config->cache && config->read_from != PHP_HIREDIS_READ_FROM_PRIMARY) {
-		return refuse(CACHE_ARGUMENT, "must not be given with readFrom: a replica would not have the client's own writes yet");
+	if (config->cache && (config->read_from != PHP_HIREDIS_READ_FROM_PRIMARY || config->replicas)) {
+		return refuse(CACHE_ARGUMENT, "must not be given with readFrom or replicas: a replica would not have the client's own writes yet");
 	}
 	if (config->cache && config->protocol == 2) {
 		return refuse(CACHE_ARGUMENT, "must not be given with protocol 2, which has no invalidations");
@@ -171,11 +171,28 @@ static bool is_name(const zend_string *string)
 }
 
 /* False: an exception is set. */
+static bool check_replicas(const php_hiredis_config *config)
+{
+	if (!config->replicas) {
+		return true;
+	}
+	if (!is_client()) {
+		return refuse(1, "must not have replicas: a cluster knows them");
+	}
+	if (config->sentinels) {
+		return refuse_option(PHP_HIREDIS_OPTION_replicas, "must not be given with sentinels, which know the replicas");
+	}
+	return config->replicas_tls == config->tls
+		|| refuse_option(PHP_HIREDIS_OPTION_replicas, "must use TLS where the primary does, and only there");
+}
+
+/* False: an exception is set. */
 static bool check_reads(const php_hiredis_config *config)
 {
-	if (is_client() && !config->sentinels && (php_hiredis_config_has(config, PHP_HIREDIS_OPTION_read_from) || config->zone)) {
-		return refuse_option(config->zone ? PHP_HIREDIS_OPTION_zone : PHP_HIREDIS_OPTION_read_from,
-			"must not be given without sentinels or a cluster, which know the replicas");
+	if (is_client() && !config->sentinels && (config->zone || (php_hiredis_config_has(config, PHP_HIREDIS_OPTION_read_from) && !config->replicas))) {
+		return refuse_option(config->zone ? PHP_HIREDIS_OPTION_zone : PHP_HIREDIS_OPTION_read_from, config->zone
+			? "must not be given without sentinels or a cluster, which know the zones"
+			: "must not be given without sentinels, replicas or a cluster");
 	}
 	if (config->zone && config->read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
 		return refuse_option(PHP_HIREDIS_OPTION_zone, "must not be given without readFrom: 'replica' or 'any'");
@@ -232,7 +249,7 @@ static bool check(const php_hiredis_config *config)
 	if (config->allow && is_client() && !config->sentinels && !config->redirect) {
 		return refuse_option(PHP_HIREDIS_OPTION_allow, "must not be given without sentinels or redirect: no other server announces an address");
 	}
-	return check_reads(config);
+	return check_replicas(config) && check_reads(config);
 }
 
 /* Reads an argument that is not null, as PHP coerces it to string, int, float, bool or bool|string. The value is borrowed. False: an
@@ -253,6 +270,7 @@ static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zva
 			}
 			ZEND_FALLTHROUGH;
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
+		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			expected = Z_EXPECTED_STRING_OR_NULL;
 			good = zend_parse_arg_str(argument, &string, false, place);
@@ -292,6 +310,17 @@ static bool read_argument(const php_hiredis_option_row *row, uint32_t place, zva
 		zend_wrong_parameter_type_error(place, expected, argument);
 	}
 	return good;
+}
+
+/* What names need, unless it is given. */
+static void complete(php_hiredis_config *config)
+{
+	if (config->replicas && !php_hiredis_config_has(config, PHP_HIREDIS_OPTION_read_from)) {
+		config->read_from = PHP_HIREDIS_READ_FROM_REPLICA;
+	}
+	if ((config->failover || config->replicas) && !php_hiredis_config_has(config, PHP_HIREDIS_OPTION_max_lifetime)) {
+		config->max_lifetime = LIFETIME_OF_NAMED; /* who only reads hears of no switch */
+	}
 }
 
 bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS)
@@ -362,13 +391,11 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		number = given[i].number;
 		wrong = php_hiredis_config_option(config, (php_hiredis_option) given[i].option, &given[i].value);
 	}
+	complete(config);
 	if (wrong) {
 		refuse(number, wrong);
 	} else if ((!tls || set_tls(config, Z_ARRVAL_P(tls))) && (!addresses || !client || set_addresses(config, Z_ARRVAL_P(addresses)))
 			&& set_cache(config, cache) && check(config)) {
-		if (config->failover && !php_hiredis_config_has(config, PHP_HIREDIS_OPTION_max_lifetime)) {
-			config->max_lifetime = LIFETIME_OF_NAMED; /* who only reads hears of no switch */
-		}
 		return true;
 	}
 	php_hiredis_config_free(config);

@@ -8,6 +8,7 @@
 #define SECOND_OF_BOOL(member) 0
 #define SECOND_OF_READ_FROM(member) 0
 #define SECOND_OF_HOSTS(member) 0
+#define SECOND_OF_SERVER(member) 0
 #define SECOND_OF_BOOL_OR_ID(member) offsetof(php_hiredis_config, member##_id)
 #define SECOND_OF_SECRET(member) offsetof(php_hiredis_config, member##_source)
 
@@ -52,6 +53,7 @@ static zend_string **string_of(php_hiredis_config *config, const php_hiredis_opt
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
+		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
 			return at(config, row->offset);
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
@@ -112,6 +114,7 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 /* Expanded from the rows: a loop over the rows would cost time for every new client. */
 #define EACH_STRING_STRING(do, config, member) do((config)->member);
 #define EACH_STRING_HOSTS(do, config, member) do((config)->member);
+#define EACH_STRING_SERVER(do, config, member) do((config)->member);
 #define EACH_STRING_LONG(do, config, member)
 #define EACH_STRING_SECONDS(do, config, member)
 #define EACH_STRING_BOOL(do, config, member)
@@ -336,6 +339,24 @@ bool php_hiredis_config_has_own(const php_hiredis_config *config, const php_hire
 	return php_hiredis_addresses_lead_to(config->addresses, endpoint);
 }
 
+/* Reads a URI that says a server and nothing else. */
+static bool to_replicas(const zend_string *uri, php_hiredis_config *config)
+{
+	php_hiredis_config server;
+	bool good;
+
+	php_hiredis_config_init(&server);
+	good = !php_hiredis_config_uri(&server, ZSTR_VAL(uri), ZSTR_LEN(uri)) && !server.sentinels && !server.given && !server.tls_given
+		&& !server.cache_given;
+	if (good) {
+		config->replicas = zend_string_copy(server.host);
+		config->replicas_port = server.port;
+		config->replicas_tls = server.tls;
+	}
+	php_hiredis_config_free(&server);
+	return good;
+}
+
 const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_option option, zval *value)
 {
 	const php_hiredis_option_row *row = &php_hiredis_options[option];
@@ -363,6 +384,8 @@ const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_op
 			return NULL;
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
 			return add_hosts(string_of(config, row), value);
+		case PHP_HIREDIS_OPTION_TYPE_SERVER:
+			return to_replicas(Z_STR_P(value), config) ? NULL : row->wrong;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			if (!to_long(value, &whole) || whole < row->least || whole > row->most) {
 				return row->wrong;
@@ -438,6 +461,7 @@ static bool is_same_option(const php_hiredis_config *one, const php_hiredis_conf
 			return !other->password_asked && are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
+		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 			return are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			return *(const zend_long *) value == *(const zend_long *) with;
@@ -521,6 +545,7 @@ static void add_option(smart_str *key, const php_hiredis_config *config, const p
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
 			smart_str_appendc(key, *(const bool *) value ? '1' : '0');
 			break;
+		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
 			break; /* `replica` says which server this one is */
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
@@ -557,7 +582,7 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 	}
 	add_string(&key, config->primary);
 	smart_str_appendc(&key, config->tls ? 's' : ' ');
-	smart_str_appendc(&key, config->replica ? 'r' : ' ');
+	smart_str_appendc(&key, !config->replica ? ' ' : php_hiredis_config_asks_role(config) ? 'R' : 'r');
 	smart_str_appendc(&key, config->announced ? 'a' : ' ');
 	smart_str_appendc(&key, config->flat ? 'f' : ' ');
 	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {

@@ -54,6 +54,7 @@ static zend_always_inline bool php_hiredis_era_has_ended(uint8_t *of)
 /* A string, or a Closure that is asked before each handshake: the string is then its last answer. Both are owned. */
 #define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_asked;
 #define PHP_HIREDIS_MEMBER_HOSTS(member) zend_string *member; /* as transport/transport.h has them */
+#define PHP_HIREDIS_MEMBER_SERVER(member) zend_string *member; uint16_t member##_port; bool member##_tls; /* its host; 0: unix socket */
 #define PHP_HIREDIS_MEMBER_READ_FROM(member) php_hiredis_read_from member;
 #define PHP_HIREDIS_MEMBER_BOOL_OR_ID(member) bool member; zend_string *member##_id; /* NULL: none */
 
@@ -113,7 +114,8 @@ enum {
 
 typedef enum {
 	PHP_HIREDIS_OPTION_TYPE_STRING, PHP_HIREDIS_OPTION_TYPE_LONG, PHP_HIREDIS_OPTION_TYPE_SECONDS, PHP_HIREDIS_OPTION_TYPE_BOOL,
-	PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID, PHP_HIREDIS_OPTION_TYPE_SECRET, PHP_HIREDIS_OPTION_TYPE_READ_FROM, PHP_HIREDIS_OPTION_TYPE_HOSTS
+	PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID, PHP_HIREDIS_OPTION_TYPE_SECRET, PHP_HIREDIS_OPTION_TYPE_READ_FROM, PHP_HIREDIS_OPTION_TYPE_HOSTS,
+	PHP_HIREDIS_OPTION_TYPE_SERVER
 } php_hiredis_option_type;
 
 typedef struct {

@@ -142,6 +142,11 @@ static void say_redirect(step_words_t *words, const php_hiredis_config *config)
 	add_text(words, "redirect");
 }
 
+static bool doubts_name(const php_hiredis_config *config)
+{
+	return !config->sentinels && php_hiredis_config_asks_role(config);
+}
+
 /* The sentinels' knowledge may be old: the server itself tells its role. So may a name server's be, but HELLO tells the role, too. */
 static bool wants_role(const php_hiredis_config *config, int protocol)
 {
@@ -173,7 +178,7 @@ static const char *check_role(const zval *reply)
 /* Without READONLY a replica of a cluster answers reads with MOVED. */
 static bool wants_readonly(const php_hiredis_config *config, int protocol)
 {
-	return config->replica && !config->sentinels && !config->failover;
+	return config->replica && !config->sentinels && !config->replicas;
 }
 
 static void say_readonly(step_words_t *words, const php_hiredis_config *config)
@@ -326,7 +331,8 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 	if (config->protocol != 3) {
 		connection->protocol = 2;
 	}
-	connection->parser.builder.picks = config->protocol != 3 ? NULL : UNEXPECTED(config->failover) ? &hello_role_picks : &hello_picks;
+	connection->parser.builder.picks = config->protocol != 3 ? NULL
+		: UNEXPECTED(doubts_name(config)) ? &hello_role_picks : &hello_picks;
 	connection->parser.builder.flat = false; /* HELLO's own reply is a map */
 	ask(connection, config->protocol == 3 ? 3 : 2, false);
 }
@@ -450,7 +456,7 @@ static void read_role(php_hiredis_connection *connection, const zval *reply)
 	const zval *role = zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("role"));
 
 	handshake->role_refused = !role || Z_TYPE_P(role) != IS_STRING;
-	handshake->misplaced = !handshake->role_refused && !zend_string_equals_literal(Z_STR_P(role), "master");
+	handshake->misplaced = !handshake->role_refused && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
 /* The server is what the sentinels' answer has said, as far as it tells. */
@@ -483,7 +489,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	if (step == PHP_HIREDIS_STEP_HELLO) {
 		connection->protocol = error ? 2 : 3;
 		connection->parser.builder.flat = connection->config->flat;
-		if (UNEXPECTED(connection->config->failover) && !error && !connection->config->replica) {
+		if (UNEXPECTED(doubts_name(connection->config)) && !error) {
 			read_role(connection, reply);
 			if (handshake->misplaced) {
 				return false;

@@ -12,7 +12,8 @@
 /* Does the server say its role in the handshake, before a command with an effect is sent? The source of the address may know an old one. */
 static inline bool php_hiredis_config_asks_role(const php_hiredis_config *config)
 {
-	return config->sentinels || (config->failover && !config->replica);
+	return config->sentinels
+		|| (config->replica ? config->replicas && config->read_from == PHP_HIREDIS_READ_FROM_REPLICA : config->failover);
 }
 
 /* Has the user given this very server: as `host` and `port`, or as what an entry of `addresses` leads to? */

@@ -191,6 +191,9 @@ const char *php_hiredis_effect_cursor_violation(php_hiredis_shape shape, const z
 
 /* ---- a second node of a link ---- */
 
+/* Finds the replica by the configuration's `replicas` (named.c). */
+extern const php_hiredis_resolver php_hiredis_named_replica;
+
 /* True: the replica has answered, and the link's entry has ended; or an exception is set. False: the commands stand there as before, and
  * `*timeout` is the time left for them, in nanoseconds; 0: for ever. May bail out. */
 bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t *timeout);

@@ -752,17 +752,19 @@ bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others
  * A second node of a link, a replica, that answers batches which only read.
  *
  * The replica is asked first. If it fails, has no data (LOADING, MASTERDOWN) or takes more than half of the time, the link's own node gets the
- * whole batch, and all reads of the next second. A link with a replica is `careful`. It lives in request memory and is owned by the link.
+ * whole batch, and all reads of the next second; after the next failure of two, and so on up to 16, until a replica answers. A link with a replica
+ * is `careful`. It lives in request memory and is owned by the link.
  */
 
 struct php_hiredis_replica {
 	php_hiredis_node node;       /* its resolver finds a replica */
 	php_hiredis_config config;   /* the link's, of a replica; owned */
 	php_hiredis_output queue;    /* owned */
+	uint64_t pause;              /* the last one after a failure; 0: it has answered since */
 	uint64_t primary_until;      /* the link's node answers till then, by php_hiredis_now(); UINT64_MAX: as long as the link is not closed */
 };
 
-/* Gives the link a replica, whose server the resolver finds. */
+/* Gives the link a replica, whose server the resolver finds; NULL: the name of the configuration's `replicas`. */
 void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolver *resolver);
 
 /* A server that has failed is chosen after the others for so many nanoseconds. */

@@ -40,7 +40,7 @@ static bool pause_before(node_t *node)
 			!= PHP_HIREDIS_WAIT_INTERRUPTED && !EG(exception);
 }
 
-/* Another of the name's addresses may be the primary's: the next opening tries it. False: all have been tried, or this one was not wrong. */
+/* Another of the name's addresses may be that of a server with the right role: the next opening tries it. False: all have been tried, or this one was not wrong. */
 static bool take_next_address(php_hiredis_connection *connection)
 {
 	bool another = connection->failure.misplaced && connection->transport.untried > 0;
@@ -94,3 +94,96 @@ static bool is_curable(node_t *node)
 
 const php_hiredis_resolver php_hiredis_named = {.resolve = resolve, .is_curable = is_curable, .pause = LAST_TRY,
 	.kinds = KIND(LOADING) | KIND(MASTERDOWN) | KIND(UNBLOCKED) | KIND(READONLY) | KIND(REDIRECT)};
+
+/* ---- the name of the replicas ---- */
+
+/* Where the name leads to no replica, it is looked for again after so long. */
+#define NONE_PAUSE UINT64_C(10000000000)
+
+/* The `resolving` of its node, with 'nearest' alone; request memory. */
+typedef struct {
+	uint64_t settled_until;      /* the choice holds till then, by php_hiredis_now(); 0: another may be after a reply */
+	bool visited;                /* the name has been asked, so its distance is known, or will not be */
+} nearest_t;
+
+static nearest_t *state_of(node_t *node)
+{
+	if (!node->resolving) {
+		node->resolving = ecalloc(1, sizeof(nearest_t));
+	}
+	return node->resolving;
+}
+
+static php_hiredis_candidate candidate(const php_hiredis_config *config)
+{
+	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false};
+}
+
+/* Is the name nearer than the primary, or to be measured? All servers of a name count as one. */
+static bool is_nearest(node_t *node)
+{
+	nearest_t *nearest = state_of(node);
+	php_hiredis_candidate candidates[] = {candidate(node->config), candidate(&node->link->config)};
+	uint32_t chosen;
+	bool settled;
+
+	candidates[0].visited = nearest->visited;
+	candidates[1].visited = php_hiredis_distance_is_known(&candidates[1].endpoint);
+	chosen = php_hiredis_distance_choose(candidates, 2, &settled);
+	nearest->settled_until = settled ? php_hiredis_now() + PHP_HIREDIS_DISTANCE_AGE : 0;
+	nearest->visited = !settled && (nearest->visited || chosen == 0);
+	return chosen == 0;
+}
+
+/* How long the primary answers that was chosen in the name's place: as long as a connection lasts. */
+static uint64_t until_next_choice(node_t *node)
+{
+	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
+
+	return node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? state_of(node)->settled_until
+		: lifetime ? php_hiredis_now() + lifetime : UINT64_MAX;
+}
+
+/* The primary alone is to be asked. */
+static bool leave_to_primary(node_t *node, uint64_t until, const char *why)
+{
+	node->link->replica->primary_until = until;
+	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", why);
+}
+
+static bool resolve_replica(node_t *node, uint64_t *limit)
+{
+	php_hiredis_connection *connection = node->connection;
+	php_hiredis_read_from from = node->config->read_from;
+
+	if (connection->failure.misplaced && !take_next_address(connection)) {
+		return leave_to_primary(node, php_hiredis_now() + NONE_PAUSE, "the name leads to no replica");
+	}
+	if ((from == PHP_HIREDIS_READ_FROM_ANY && php_hiredis_random(2) == 0) || (from == PHP_HIREDIS_READ_FROM_NEAREST && !is_nearest(node))) {
+		return leave_to_primary(node, until_next_choice(node), "the primary answers");
+	}
+	return true;
+}
+
+static bool is_another_address(node_t *node)
+{
+	return node->connection->failure.misplaced && node->connection->transport.untried > 0;
+}
+
+/* With 'nearest' one that has been measured is left: another may be nearer. */
+static bool look_at_distance(node_t *node)
+{
+	return node->config->read_from != PHP_HIREDIS_READ_FROM_NEAREST || node->connection->in_flight > 0
+		|| !php_hiredis_handshake_is_done(&node->connection->handshake) || php_hiredis_now() < state_of(node)->settled_until;
+}
+
+static void release_replica(node_t *node, bool forget)
+{
+	if (!forget) {
+		efree(node->resolving);
+	}
+	node->resolving = NULL;
+}
+
+const php_hiredis_resolver php_hiredis_named_replica = {.resolve = resolve_replica, .is_curable = is_another_address, .look = look_at_distance,
+	.release = release_replica};

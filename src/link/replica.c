@@ -1,6 +1,7 @@
 #include "link/internal.h"
 
 #define SECOND UINT64_C(1000000000)
+#define PAUSE_MAX (16 * SECOND)
 
 typedef php_hiredis_replica replica_t;
 
@@ -10,6 +11,12 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 
 	php_hiredis_config_copy(&new->config, &link->config);
 	new->config.replica = true;
+	if (!resolver) {
+		zend_string_release(new->config.host);
+		new->config.host = zend_string_copy(new->config.replicas);
+		new->config.port = new->config.replicas_port;
+		resolver = &php_hiredis_named_replica;
+	}
 	new->config.connect_timeout /= 2; /* the rest of the time is the primary's */
 	php_hiredis_node_init(&new->node, link, &new->config, &new->queue);
 	new->node.resolver = resolver;
@@ -100,12 +107,14 @@ bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, p
 	link->busy = false;
 	if (EG(exception) || (entry->state == PHP_HIREDIS_DONE && !is_refused(entry))) {
 		leave_wrong(replica); /* its zone is known now */
+		replica->pause = 0;
 		zend_string_release(kept);
 		return true;
 	}
 	php_hiredis_entry_clear(entry);
 	now = php_hiredis_now();
-	replica->primary_until = MAX(replica->primary_until, now + SECOND);
+	replica->pause = MIN(MAX(replica->pause * 2, SECOND), PAUSE_MAX);
+	replica->primary_until = MAX(replica->primary_until, now + replica->pause);
 	if (*timeout) {
 		*timeout -= MIN(now - began, *timeout - 1);
 	}

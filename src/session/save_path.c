@@ -307,6 +307,9 @@ static const char *parse_uri(php_hiredis_config *config, span_t base, const smar
 	if (!wrong && config->cache_asked) {
 		wrong = "has a cache, which sessions cannot use";
 	}
+	if (!wrong && config->replicas) {
+		wrong = "has replicas, which do not have yet what a request before has written";
+	}
 	return wrong;
 }
 

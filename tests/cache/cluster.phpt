@@ -271,7 +271,7 @@ nodes: ["node 0, 1", "node 0, 2", false]
 "[\"node 0, 3\", \"node 1, 2\"] 2"
 "[\"node 0, 4\"] 0"
 -- what is refused
-ValueError: Hiredis\Cluster::__construct(): Argument #15 ($cache) must not be given with readFrom: a replica would not have the client's own writes yet
+ValueError: Hiredis\Cluster::__construct(): Argument #15 ($cache) must not be given with readFrom or replicas: a replica would not have the client's own writes yet
 ValueError: Hiredis\Cluster::__construct(): Argument #15 ($cache) must not be given with protocol 2, which has no invalidations
 TypeError: Hiredis\Cluster::__construct(): Argument #15 ($cache) must be of type ?Hiredis\Cache, int given
 ValueError: Hiredis\Cluster::__construct(): Argument #15 ($cache) must not be given both as an argument and in the URI

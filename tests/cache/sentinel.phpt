@@ -128,8 +128,8 @@ say($client->get('k'), $ready->hear('seen'), $ready->hear('seen'), $client->get(
 "[\"OK\", \"server 0\", \"server 0\"] 1"
 "\"server 0\" 1"
 -- what is refused
-ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with readFrom: a replica would not have the client's own writes yet
-ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with readFrom: a replica would not have the client's own writes yet
+ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with readFrom or replicas: a replica would not have the client's own writes yet
+ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with readFrom or replicas: a replica would not have the client's own writes yet
 -- a primary that has no data yet: another one gets CLIENT CACHING, too
 "v"
 "CLIENT GET PTTL"

@@ -22,6 +22,8 @@ foreach ((new ReflectionMethod(Hiredis\Client::class, '__construct'))->getParame
 	};
 	if ($name === 'readFrom') {
 		[$value, $text] = ['any', 'any'];
+	} elseif ($name === 'replicas') {
+		[$value, $text] = ['redis://r', 'redis://r'];
 	}
 	$uri = str_starts_with($name, 'sentinel') || in_array($name, ['readFrom', 'zone'], true) ? 'sentinel://h/m' : 'redis://h';
 	/* As what it is without it, too: "given" is not guessed from a value. */
@@ -120,3 +122,8 @@ Hiredis\Client
 Hiredis\Client
 ValueError: Hiredis\Client::__construct(): Argument #22 ($maxLifetime) must not be given both as an argument and in the URI
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives maxLifetime twice
+"replicas"
+Hiredis\Client
+Hiredis\Client
+ValueError: Hiredis\Client::__construct(): Argument #23 ($replicas) must not be given both as an argument and in the URI
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives replicas twice

@@ -156,7 +156,7 @@ x any: 5
 primary replica primary replica primary replica "primary"
 "primary"
 2
-ValueError: Hiredis\Client::__construct(): Argument #17 ($readFrom) must not be given without sentinels or a cluster, which know the replicas
+ValueError: Hiredis\Client::__construct(): Argument #17 ($readFrom) must not be given without sentinels, replicas or a cluster
 ValueError: Hiredis\Client::__construct(): Argument #18 ($zone) must not be given without readFrom: 'replica' or 'any'
 Hiredis\Client
-ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with readFrom: a replica would not have the client's own writes yet
+ValueError: Hiredis\Client::__construct(): Argument #16 ($cache) must not be given with readFrom or replicas: a replica would not have the client's own writes yet

@@ -66,7 +66,7 @@ class Connector implements ConnectorContract
             throw new InvalidArgumentException('A Redis cluster has no sentinels: [sentinel_password] must not be given.');
         }
 
-        unset($arguments['uri'], $arguments['database'], $arguments['sentinelUsername']);
+        unset($arguments['uri'], $arguments['database'], $arguments['sentinelUsername'], $arguments['failover'], $arguments['replicas']);
 
         return new ClusterConnection(new ClusterClient(new Cluster(...$arguments), self::text($first['prefix'] ?? '')));
     }
@@ -96,7 +96,7 @@ class Connector implements ConnectorContract
      * @return array{
      *     uri: string, connectTimeout?: float, timeout?: float, username?: string, password?: string, database?: int, persistent?: bool|string,
      *     protocol?: int, name?: string, retryReads?: bool, library?: string, cache?: Cache, sentinelUsername?: string, sentinelPassword?: string,
-     *     tls?: array<mixed>, addresses?: array<mixed>, allow?: array<mixed>
+     *     tls?: array<mixed>, addresses?: array<mixed>, allow?: array<mixed>, readFrom?: string, maxLifetime?: float, failover?: bool, replicas?: string
      * }
      */
     private function arguments(array $config): array
@@ -131,6 +131,11 @@ class Connector implements ConnectorContract
             // The options of all may have them for a cluster, and a client of one named server refuses them.
             'addresses' => empty($config['sentinels']) ? null : self::map($config['addresses'] ?? []),
             'allow' => empty($config['sentinels']) ? null : self::map($config['allow'] ?? []),
+            'readFrom' => $this->filled($config, 'read_from'),
+            'maxLifetime' => $this->seconds($config['max_lifetime'] ?? null),
+            // With sentinels both are known; phpredis has a number of the name `failover` for its clusters.
+            'failover' => ($config['failover'] ?? null) === true && empty($config['sentinels']) ? true : null,
+            'replicas' => empty($config['sentinels']) ? $this->filled($config, 'replicas') : null,
         ];
 
         // Without a password the other drivers ignore the name, which some URLs have for no reason.

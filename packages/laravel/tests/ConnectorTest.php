@@ -29,6 +29,10 @@ final class ConnectorTest extends TestCase
         yield 'protocol' => [['host' => 'h', 'protocol' => '2'], ['protocol' => 2]];
         yield 'persistent' => [['host' => 'h', 'persistent' => true], ['persistent' => true]];
         yield 'persistent with an id' => [['host' => 'h', 'persistent' => true, 'persistent_id' => 'web'], ['persistent' => true]];
+        yield 'replicas with a name' => [['host' => 'h', 'replicas' => 'redis://reader'], ['endpoint' => 'redis://h:6379', 'readFrom' => 'replica']];
+        yield 'which servers answer' => [['host' => 'h', 'failover' => true, 'replicas' => 'redis://reader', 'read_from' => 'any', 'max_lifetime' => 300], ['readFrom' => 'any']];
+        yield 'sentinels know the replicas' => [['sentinels' => 'h', 'replicas' => 'redis://reader', 'failover' => true, 'read_from' => 'replica'], ['readFrom' => 'replica']];
+        yield 'failover of phpredis is a number' => [['host' => 'unix:///h', 'failover' => 1], ['endpoint' => 'unix:///h']];
         yield 'persistent among the options' => [['host' => 'h', 'options' => ['persistent' => true]], ['persistent' => true]];
     }
 

@@ -71,6 +71,15 @@ final class Endpoint
             $arguments['persistent'] = $persistent === false ? false : self::text($persistent ?? $given['persistent']) . ':' . self::text($given['conn_uid'] ?? '');
         }
 
+        // A name that moves, and the name of the replicas. The option `replication` is Predis' own.
+        if (isset($given['failover']) && filter_var($given['failover'], FILTER_VALIDATE_BOOLEAN)) {
+            $arguments['failover'] = true;
+        }
+
+        if (($given['replicas'] ?? '') !== '') {
+            $arguments['replicas'] = self::text($given['replicas']);
+        }
+
         $arguments['library'] = 'predis_v' . \Predis\Client::VERSION;
 
         if (interface_exists(StreamFactoryInterface::class)) {

@@ -125,6 +125,18 @@ final class ClientConnectionTest extends TestCase
         $this->assertSame('in 3', $client->get('k'));
     }
 
+    public function testTheNameOfTheReplicas(): void
+    {
+        $server = new Server();
+        $replica = new \Hiredis\Client("unix://$server->socket");
+        $replica->set('who', 'replica');
+        $replica->call('REPLICAOF', '127.0.0.1', 1);
+        $client = $this->client(['replicas' => "unix://$server->socket"]);
+        $client->set('who', 'primary');
+        $this->assertSame(['replica', 'primary'], [$client->get('who'), $client->getset('who', '')]);
+        $this->assertSame('replica', $this->client(['replicas' => "unix://$server->socket", 'protocol' => 3])->get('who'));
+    }
+
     public function testUsersAndPasswords(): void
     {
         $admin = $this->client();
