@@ -57,7 +57,7 @@ static zend_never_inline bool make_ready(stream_t *stream)
 		return false;
 	}
 	php_hiredis_link_outlive(window->link);
-	if (UNEXPECTED(window->era != php_hiredis_era()) && (window->filling || window->state == PHP_HIREDIS_WINDOW_RUNNING)) {
+	if (UNEXPECTED(window->era != php_hiredis_era()) && (window->filling || (window->state & PHP_HIREDIS_WINDOW_RUNNING))) {
 		php_hiredis_exception_error("The stream ended with the fatal error");
 		return false;
 	}
@@ -75,7 +75,7 @@ static zend_always_inline bool ready(stream_t *stream)
 {
 	const php_hiredis_window *window = &stream->window;
 
-	if (EXPECTED(window->state == PHP_HIREDIS_WINDOW_RUNNING && !window->filling && !window->link->node.reading && !CG(unclean_shutdown))) {
+	if (EXPECTED((window->state & PHP_HIREDIS_WINDOW_RUNNING) && !window->filling && !window->link->node.reading && !CG(unclean_shutdown))) {
 		return EXPECTED(EG(exception) == NULL);
 	}
 	return make_ready(stream);
@@ -110,7 +110,7 @@ static void move_forward(zend_object_iterator *iterator)
 {
 	stream_t *stream = STREAM_OF(iterator);
 
-	if (ready(stream) && stream->window.state == PHP_HIREDIS_WINDOW_RUNNING) {
+	if (ready(stream) && (stream->window.state & PHP_HIREDIS_WINDOW_RUNNING)) {
 		php_hiredis_window_advance(&stream->window);
 	}
 }

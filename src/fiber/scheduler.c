@@ -106,11 +106,11 @@ static bool enter(php_hiredis_link *link)
 /* Returns false and throws for commands that a task may not send: they would hold up other tasks, or come between their commands. */
 static bool is_allowed(scheduler_t *scheduler, const php_hiredis_batch *batch)
 {
+	if (EXPECTED(!batch->wait && !batch->notes)) {
+		return true;
+	}
 	if (!php_hiredis_node_accepts(batch, "every task of concurrently()")) {
 		return false;
-	}
-	if (!batch->notes) {
-		return true;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
 		const php_hiredis_row *row = batch->expected[i].row;

@@ -634,8 +634,9 @@ typedef struct {
 
 typedef enum {
 	PHP_HIREDIS_WINDOW_NEW,
-	PHP_HIREDIS_WINDOW_RUNNING,
+	PHP_HIREDIS_WINDOW_RUNNING, /* its bit: under way */
 	PHP_HIREDIS_WINDOW_ENDED,
+	PHP_HIREDIS_WINDOW_SEEN,    /* RUNNING, and it has waited while something looked at each call: HIREDIS_G(seen) */
 } php_hiredis_window_state;
 
 typedef struct {
@@ -650,7 +651,7 @@ typedef struct {
 	bool cached;                  /* the link's cache may answer what it has */
 	php_hiredis_output commands;  /* encoded and not yet handed over */
 	zval current, key;            /* the reply at which it stands; UNDEF: none */
-	zend_object *error;           /* the first error reply of the half that is read, for an observer; owned; NULL: none */
+	zend_object *error;           /* while SEEN: the first error reply of the half that is read, for an observer; owned; NULL: none */
 	zend_ulong number;            /* of replies that have been given: once one has, nothing is sent again */
 	php_hiredis_window_state state;
 	bool filling;                 /* PHP code runs during a call: the source's, or destructors of replies and keys */

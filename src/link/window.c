@@ -48,7 +48,8 @@ static void free_list(php_hiredis_window_half *half)
 static void end(php_hiredis_window *window)
 {
 	php_hiredis_node *node = &window->link->node;
-	bool running = window->state == PHP_HIREDIS_WINDOW_RUNNING;
+	bool running = window->state & PHP_HIREDIS_WINDOW_RUNNING;
+	zend_object *error = window->error;
 
 	window->state = PHP_HIREDIS_WINDOW_ENDED;
 	if (!running) {
@@ -64,13 +65,19 @@ static void end(php_hiredis_window *window)
 		php_hiredis_node_forget(node); /* entries that have ended stand there, and are the window's */
 	}
 	php_hiredis_link_leave(window->link);
+	if (UNEXPECTED(error != NULL)) {
+		window->error = NULL;
+		OBJ_RELEASE(error);
+	}
 }
 
 void php_hiredis_window_free(php_hiredis_window *window)
 {
 	if (window->link) {
-		if (window->era == php_hiredis_era()) {
-			end(window);
+		if (EXPECTED(window->era == php_hiredis_era())) {
+			if (UNEXPECTED(window->state & PHP_HIREDIS_WINDOW_RUNNING)) {
+				end(window);
+			}
 		} else {
 			php_hiredis_link_outlive(window->link); /* the next use would, but the collector may look at the entries before it */
 		}
@@ -87,9 +94,6 @@ void php_hiredis_window_free(php_hiredis_window *window)
 	php_hiredis_iterable_free(&window->source);
 	zval_ptr_dtor(&window->current);
 	zval_ptr_dtor(&window->key);
-	if (window->error) {
-		OBJ_RELEASE(window->error);
-	}
 }
 
 /* No reply that has not been given holds an object of userland. */
@@ -325,7 +329,7 @@ static void fail(php_hiredis_window *window, php_hiredis_window_half *half)
 }
 
 /* Takes the current reply and its key away. Their destructors find the window closed to them. */
-static zend_always_inline void drop_current(php_hiredis_window *window)
+static zend_always_inline void drop_current(php_hiredis_window *window, bool seen)
 {
 	zval current, key;
 
@@ -338,7 +342,7 @@ static zend_always_inline void drop_current(php_hiredis_window *window)
 		zval_ptr_dtor_str(&key);
 		return;
 	}
-	if (UNEXPECTED(php_hiredis_is_observed()) && !window->error && Z_TYPE(current) == IS_OBJECT) {
+	if (seen && php_hiredis_is_observed() && !window->error && Z_TYPE(current) == IS_OBJECT) {
 		window->error = Z_OBJ(current);
 		GC_ADDREF(window->error);
 	}
@@ -375,15 +379,25 @@ static php_hiredis_window_half *turn(php_hiredis_window *window, php_hiredis_win
 	return half->batch.count > 0 ? half : NULL;
 }
 
-/* The body of php_hiredis_window_advance(). */
-static zend_always_inline void advance(php_hiredis_window *window)
+static void advance_seen(php_hiredis_window *window);
+
+/* The body of the next two. `seen` false: nothing looks at each call; the first wait finds out whether that is so. */
+static zend_always_inline void advance(php_hiredis_window *window, bool seen)
 {
 	php_hiredis_window_half *half = &window->halves[window->reading];
 
-	drop_current(window);
+	drop_current(window, seen);
 	while (!take(window, half)) {
 		if (half->entry.state == PHP_HIREDIS_WAITING) {
-			if (UNEXPECTED(php_hiredis_node_step(&window->link->node, PHP_HIREDIS_WAIT) == PHP_HIREDIS_PROGRESS_FAILED)) {
+			php_hiredis_node *node = &window->link->node;
+
+			if (!seen && UNEXPECTED(HIREDIS_G(seen) != 0)) {
+				window->state = PHP_HIREDIS_WINDOW_SEEN;
+				advance_seen(window);
+				return;
+			}
+			if (UNEXPECTED((seen ? php_hiredis_node_step(node, PHP_HIREDIS_WAIT) : php_hiredis_node_go_on(node, PHP_HIREDIS_WAIT))
+					== PHP_HIREDIS_PROGRESS_FAILED)) {
 				fail(window, half);
 				return;
 			}
@@ -396,7 +410,7 @@ static zend_always_inline void advance(php_hiredis_window *window)
 		if (EXPECTED(!half->local)) {
 			php_hiredis_node_take(&window->link->node, &half->entry);
 		}
-		if (UNEXPECTED(php_hiredis_is_observed()) && !half->local && !tell(window, half, half->entry.waited, NULL)) {
+		if (seen && php_hiredis_is_observed() && !half->local && !tell(window, half, half->entry.waited, NULL)) {
 			end(window);
 			return;
 		}
@@ -419,6 +433,11 @@ static zend_always_inline void advance(php_hiredis_window *window)
 	/* A server that must not be asked again is left when nothing is under way any more: see php_hiredis_node_leave(). */
 }
 
+static zend_never_inline void advance_seen(php_hiredis_window *window)
+{
+	advance(window, true);
+}
+
 static zend_never_inline void start(php_hiredis_window *window)
 {
 	php_hiredis_window_half *first = &window->halves[0];
@@ -437,14 +456,16 @@ static zend_never_inline void start(php_hiredis_window *window)
 		end(window);
 		return;
 	}
-	advance(window);
+	advance(window, false);
 }
 
 void php_hiredis_window_advance(php_hiredis_window *window)
 {
-	if (UNEXPECTED(window->state == PHP_HIREDIS_WINDOW_NEW)) {
+	if (EXPECTED(window->state == PHP_HIREDIS_WINDOW_RUNNING)) {
+		advance(window, false);
+	} else if (window->state == PHP_HIREDIS_WINDOW_NEW) {
 		start(window);
 	} else {
-		advance(window);
+		advance_seen(window);
 	}
 }
