@@ -41,14 +41,11 @@ if test "$PHP_HIREDIS" != "no"; then
     src/connection/endpoint.c
     src/connection/exchange.c
     src/connection/handshake.c
-    src/connection/pool.c
-    src/connection/stats.c
     src/connection/uri.c
     src/protocol/encoder.c
     src/protocol/fast_path.c
     src/protocol/output.c
     src/protocol/parser.c
-    src/protocol/pick.c
     src/protocol/redirect.c
     src/protocol/reply.c
     src/protocol/reply_handlers.c
@@ -59,7 +56,6 @@ if test "$PHP_HIREDIS" != "no"; then
     src/transport/lookup.c
     src/transport/opening.c
     src/transport/tls.c
-    src/transport/tls_context.c
     src/transport/transport.c
   "
   hiredis_sources="
@@ -94,21 +90,15 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cluster/sweep.c
     src/cluster/topology.c
     src/cluster/witness.c
-    src/command/array.c
     src/command/blocking.c
-    src/command/encoding.c
     src/command/keys.c
     src/command/method.c
-    src/command/option.c
     src/command/parameter.c
     src/command/policy.c
     src/command/syntax.c
     src/command/table.c
     src/fiber/fiber.c
-    src/fiber/parked.c
     src/fiber/scheduler.c
-    src/fiber/task.c
-    src/fiber/worker.c
     src/link/asked.c
     src/link/batch.c
     src/link/cached.c
@@ -165,7 +155,6 @@ if test "$PHP_HIREDIS" != "no"; then
   "
   phpiredis_sources="
     src/phpiredis/phpiredis.c
-    src/phpiredis/phpiredis_connection.c
     src/phpiredis/phpiredis_reader.c
   "
 

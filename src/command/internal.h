@@ -22,12 +22,6 @@ static zend_always_inline const char *php_hiredis_row_options(const php_hiredis_
 /* The first word, wherever it stands in arrays; NULL: there is none. */
 zval *php_hiredis_first_word(zval *values, uint32_t count);
 
-/* Are the command's values pairs, with no options around them? */
-static inline bool php_hiredis_row_has_pairs(const php_hiredis_row *row)
-{
-	return row->tail == 'P' && !row->options && row->required > 0 && php_hiredis_row_spec(row)[row->required - 1] == 'P';
-}
-
 /* Does the command's method take `count` values? */
 static zend_always_inline bool php_hiredis_row_takes(const php_hiredis_row *row, uint32_t count)
 {
@@ -65,22 +59,6 @@ typedef struct {
 
 /* Each of these takes the command back, throws and returns false. */
 bool php_hiredis_encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *expected, zval *value);
-bool php_hiredis_encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *message);
-bool php_hiredis_encoding_unknown_named(php_hiredis_encoding *encoding, zend_string *name);
-
-/* Returns false and throws if `value` is not `expected` (a part of the message), or returns false for a Stringable: encoding->result is OBJECT. */
-static zend_always_inline bool php_hiredis_encoding_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at, const char *expected)
-{
-	switch (php_hiredis_command_value(&encoding->command, value)) {
-		case PHP_HIREDIS_WORD_OK:
-			return true;
-		case PHP_HIREDIS_WORD_OBJECT:
-			encoding->result = PHP_HIREDIS_WORD_OBJECT;
-			return false;
-		default:
-			return php_hiredis_encoding_type_error(encoding, at, expected, value);
-	}
-}
 
 /*
  * The options of a row, "EX:v NX:f LIMIT:v2 ...": a word, a letter for the kind of its value, the number of the value's words (one if there
@@ -104,7 +82,6 @@ typedef struct {
 
 /* The row's option of that name in any letter case. False: the row has none. */
 bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, size_t length, php_hiredis_row_option *option);
-
 /* Is the option given, by name or by its word where the syntax has options? Words of keys, members and values do not count. `*value` is
  * the option's value, borrowed; NULL: it has none. Throws nothing. */
 bool php_hiredis_row_option_given(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, const char *word, zval **value);
@@ -115,7 +92,6 @@ typedef enum {
 	PHP_HIREDIS_ROW_OPTION_BEFORE, /* its value: the word stands right in front */
 	PHP_HIREDIS_ROW_OPTION_COUNTED /* its list: the word and the number stand in front */
 } php_hiredis_row_option_before;
-php_hiredis_row_option_before php_hiredis_row_option_of_array(const php_hiredis_row *row, zval *values, uint32_t at, php_hiredis_row_option *option);
 
 /* The word at `place` among the values as they are sent, an array as its elements; UINT32_MAX: the last word. NULL: no such word. */
 zval *php_hiredis_word_at(zval *values, uint32_t count, uint32_t place);
@@ -127,10 +103,8 @@ zval *php_hiredis_word_at(zval *values, uint32_t count, uint32_t place);
 /* Converts the values of int parameters to int in place. Compares each count with the array behind it, or with the number of single words
  * that follow. Runs no userland code. `offset` as in syntax.c. Returns false and throws if a value is no whole number or a count does not fit. */
 bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset);
-
-/* Do the values of a row for which php_hiredis_row_has_pairs() come out even? Throws nothing. */
+/* Do the values of a row for which syntax.c's row_has_pairs() come out even? Throws nothing. */
 bool php_hiredis_parameters_are_pairs(const php_hiredis_row *row, zval *values, uint32_t count);
-
 /* Could a server read this as a float? True for what is no string; of a string the first byte tells. */
 static inline bool php_hiredis_may_be_number(const zval *value)
 {
@@ -140,22 +114,5 @@ static inline bool php_hiredis_may_be_number(const zval *value)
 /* Of a row whose tail is M or G: may the first of the values behind the options, as single words, be a number? Numbers stand in front of their
  * members. False: an exception is set. `offset` as in syntax.c. */
 bool php_hiredis_parameters_are_numbered(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset);
-
-/*
- * Encodes arrays, in the place of an argument or as the value of an option. The letters are those of syntax.c.
- */
-
-/* Each returns false for an array or element that is wrong or a Stringable, as php_hiredis_encoding_scalar() does. */
-
-bool php_hiredis_array_encode(php_hiredis_encoding *encoding, char kind, zend_array *values, php_hiredis_place at);
-/* The value of an option. `has_word`: the word of the option is already written. */
-bool php_hiredis_array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zend_array *values,
-	php_hiredis_place at, bool has_word);
-/* The array behind the word of its option, which is written. */
-bool php_hiredis_array_encode_behind_option(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zend_array *array,
-	php_hiredis_place at);
-/* The array behind the word of its option and the number of its elements, which are both written. */
-bool php_hiredis_array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_row_option *option, zval *number, zval *value,
-	php_hiredis_place at);
 
 #endif

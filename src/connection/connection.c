@@ -1,8 +1,22 @@
 #include "connection/internal.h"
+
+php_hiredis_stats *(*php_hiredis_current_stats)(void);
+
+#define VALUE_OF_COUNT(value) add_assoc_long(array, name, (zend_long) (value))
+#define VALUE_OF_GAUGE(value) VALUE_OF_COUNT(value)
+#define VALUE_OF_SECONDS(value) add_assoc_double(array, name, (double) (value) / 1e9)
+
+void php_hiredis_stats_add(const php_hiredis_stats *stats, zval *array)
+{
+	const char *name;
+
+#define STAT(member, type, label) name = label; VALUE_OF_##type(stats->member);
+#include "connection/stats.def"
+}
+
 #ifndef PHP_WIN32
 # include <pthread.h>
 #endif
-
 
 /* ---- forks ---- */
 
@@ -131,9 +145,11 @@ void php_hiredis_connection_close(php_hiredis_connection *connection)
 	php_hiredis_output_clear(&connection->out);
 }
 
+static void connection_drop_watch(php_hiredis_connection *connection, bool forget);
+
 void php_hiredis_connection_abandon(php_hiredis_connection *connection)
 {
-	php_hiredis_connection_drop_watch(connection, true);
+	connection_drop_watch(connection, true);
 	shut(connection, true);
 	php_hiredis_output_free(&connection->out, true);
 	php_hiredis_parser_forget(&connection->parser);
@@ -149,7 +165,8 @@ void php_hiredis_connection_go_to(php_hiredis_connection *connection, const char
 	connection->port = port;
 }
 
-void php_hiredis_connection_drop_watch(php_hiredis_connection *connection, bool forget)
+/* Closes and frees the watch, if there is one. `forget` as in destroy(). */
+static void connection_drop_watch(php_hiredis_connection *connection, bool forget)
 {
 	if (connection->watch) {
 		if (connection->watch->connection) {
@@ -162,7 +179,7 @@ void php_hiredis_connection_drop_watch(php_hiredis_connection *connection, bool 
 
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget)
 {
-	php_hiredis_connection_drop_watch(connection, forget);
+	connection_drop_watch(connection, forget);
 	shut(connection, forget);
 	php_hiredis_output_free(&connection->out, forget);
 	if (forget) {
@@ -491,10 +508,18 @@ static bool begin_opening(php_hiredis_connection *connection, bool wait)
 	return true;
 }
 
+/* A connection whose age is to be looked at has a watch, if only for that. */
+static inline void age_watch(php_hiredis_connection *connection, double lifetime)
+{
+	if (UNEXPECTED(lifetime > 0.0 || connection->ends) && !connection->watch) {
+		connection->watch = pecalloc(1, sizeof(*connection->watch), 1);
+	}
+}
+
 bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait)
 {
 	renew(connection, config, limit);
-	php_hiredis_age_watch(connection, config->max_lifetime);
+	age_watch(connection, config->max_lifetime);
 	do {
 		if (!begin_opening(connection, wait)) {
 			return false;
@@ -505,4 +530,117 @@ bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_h
 		/* A signal handler has forked: the child begins anew. */
 	} while (connection->failure.kind == PHP_HIREDIS_FAILURE_LOST);
 	return false;
+}
+
+php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime)
+{
+	php_hiredis_connection **at = &pool->idle;
+	uint64_t now = idle_limit || lifetime > 0.0 ? php_hiredis_now() : 0;
+
+	while (*at) {
+		php_hiredis_connection *connection = *at;
+		bool old = idle_limit && now - connection->idle_since > idle_limit;
+
+		if (!old && !zend_string_equals(connection->key, key)) {
+			at = &connection->next;
+			continue;
+		}
+		*at = connection->next;
+		connection->next = NULL;
+		pool->idle_count--;
+		if (!old && php_hiredis_age_is_over(connection, lifetime, now)) {
+			connection->stats->replaced++;
+			old = true;
+		}
+		/* With a cache there may be unread invalidations: the caller reads them. */
+		if (!old && php_hiredis_connection_is_clean(connection)
+				&& (connection->cache || php_hiredis_transport_is_quiet(&connection->transport))) {
+			if (!connection->cache) {
+				connection->stats->reused++;
+				connection->used = PHP_HIREDIS_LOOKED_AT;
+			}
+			age_watch(connection, lifetime);
+			if (connection->watch) {
+				connection->watch->look_at = 0; /* a sentinel may have told it of a switch in the meantime */
+				connection->watch->is_news = true;
+			}
+			return connection;
+		}
+		php_hiredis_connection_destroy(connection, false);
+	}
+	return NULL;
+}
+
+void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool forget)
+{
+	/* A connection in the pool keeps nothing of the request. */
+	if (!connection->key || max == 0 || !php_hiredis_connection_is_clean(connection)) {
+		pool->refused += connection->key != NULL;
+		php_hiredis_connection_destroy(connection, forget);
+		return;
+	}
+	if (connection->watch && connection->watch->connection && !php_hiredis_connection_is_clean(connection->watch->connection)) {
+		connection_drop_watch(connection, forget);
+	}
+	php_hiredis_output_clear(&connection->out);
+	connection->config = NULL;
+	connection->owner = NULL;
+	connection->context = NULL;
+	connection->lost_marks = 0;
+	connection->large = false;
+	if (connection->cache) {
+		php_hiredis_cache_rest(connection->cache, forget);
+	}
+	php_hiredis_parser_trim(&connection->parser);
+	connection->idle_since = php_hiredis_now();
+	connection->next = pool->idle;
+	pool->idle = connection;
+	pool->given++;
+	if (++pool->idle_count > max) {
+		php_hiredis_pool_close_oldest(pool);
+	}
+}
+
+bool php_hiredis_pool_close_oldest(php_hiredis_pool *pool)
+{
+	php_hiredis_connection **last = &pool->idle;
+
+	if (!*last) {
+		return false;
+	}
+	while ((*last)->next) {
+		last = &(*last)->next;
+	}
+	php_hiredis_connection_destroy(*last, false);
+	*last = NULL;
+	pool->idle_count--;
+	return true;
+}
+
+void php_hiredis_pool_leave(php_hiredis_pool *pool, const php_hiredis_config *config)
+{
+	php_hiredis_connection **at = &pool->idle;
+
+	while (*at) {
+		php_hiredis_connection *connection = *at;
+
+		if (php_hiredis_config_is_key_of_host(connection->key, config)) {
+			*at = connection->next;
+			pool->idle_count--;
+			php_hiredis_connection_destroy(connection, false);
+		} else {
+			at = &connection->next;
+		}
+	}
+}
+
+void php_hiredis_pool_clear(php_hiredis_pool *pool)
+{
+	while (pool->idle) {
+		php_hiredis_connection *connection = pool->idle;
+
+		pool->idle = connection->next;
+		php_hiredis_connection_destroy(connection, false);
+	}
+	pool->idle_count = 0;
 }

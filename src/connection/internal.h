@@ -39,8 +39,6 @@ void php_hiredis_distance_note(const php_hiredis_endpoint *endpoint, uint64_t to
 
 /* ---- one connection ---- */
 
-/* Closes and frees the watch, if there is one. `forget` as in destroy(). */
-void php_hiredis_connection_drop_watch(php_hiredis_connection *connection, bool forget);
 /* The handshake has been answered: notes how far the server is (distance.c). */
 void php_hiredis_connection_note_distance(const php_hiredis_connection *connection);
 
@@ -56,14 +54,6 @@ static inline bool php_hiredis_age_is_over(const php_hiredis_connection *connect
 
 	return UNEXPECTED(connection->ends && now >= connection->ends)
 		|| (UNEXPECTED(lifetime > 0.0) && now - connection->opened >= most - most / 5 / 1024 * (connection->opened % 1024));
-}
-
-/* A connection whose age is to be looked at has a watch, if only for that. */
-static inline void php_hiredis_age_watch(php_hiredis_connection *connection, double lifetime)
-{
-	if (UNEXPECTED(lifetime > 0.0 || connection->ends) && !connection->watch) {
-		connection->watch = pecalloc(1, sizeof(*connection->watch), 1);
-	}
 }
 
 /* Closes a connection that is too old, on which nothing is under way: what waits to be sent may go to another one. No failure is counted. Returns

@@ -40,22 +40,10 @@ static zend_always_inline bool php_hiredis_fiber_is_suspended(const zend_fiber *
 
 /* ---- tasks ---- */
 
-static inline void php_hiredis_task_init(php_hiredis_task *task)
-{
-	ZVAL_UNDEF(&task->callable);
-	ZVAL_UNDEF(&task->key);
-	task->cache.function_handler = NULL;
-}
-
 static inline bool php_hiredis_task_is_none(const php_hiredis_task *task)
 {
 	return Z_ISUNDEF(task->callable);
 }
-
-/* Takes the next task of the iterable; the caller clears it. False: there is none, or an exception is set. Userland code runs; may bail out. */
-bool php_hiredis_task_next(php_hiredis_task *task, php_hiredis_iterable *tasks);
-/* Calls the task with one argument. `result`, the caller's, is UNDEF when an exception is set. May bail out. */
-void php_hiredis_task_call(php_hiredis_task *task, zval *argument, zval *result);
 
 /* Releases the callable. Userland code may run. */
 static inline void php_hiredis_task_release_callable(php_hiredis_task *task)
@@ -78,46 +66,7 @@ static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 	ZVAL_UNDEF(&task->key);
 }
 
-/* Releases the key and the callable: there is no task then. Userland code may run. */
-static inline void php_hiredis_task_clear(php_hiredis_task *task)
-{
-	php_hiredis_task_release_key(task);
-	if (!php_hiredis_task_is_none(task)) {
-		php_hiredis_task_release_callable(task);
-	}
-}
-
 /* ---- the fibers of one call ---- */
-
-/* Runs the task in `next` in a free worker; there must be both. False: an exception is set that ends the call. */
-bool php_hiredis_worker_begin(php_hiredis_scheduler *scheduler);
-/* Resumes the worker, which may pass on to other workers, until one of them comes back. False: an exception is set that ends the call. */
-bool php_hiredis_worker_resume(php_hiredis_worker *worker);
-/* Unwinds workers that wait, and parks the fibers of the others. If an exception is set, it stays set and none is added. */
-void php_hiredis_workers_destroy(php_hiredis_scheduler *scheduler);
-/* Frees the scheduler, unless a fiber outlives the call: its end does it then. */
-void php_hiredis_scheduler_release(php_hiredis_scheduler *scheduler);
-
-static zend_always_inline bool php_hiredis_worker_is_free(const php_hiredis_scheduler *scheduler)
-{
-	return scheduler->idle.first || scheduler->made < scheduler->limit;
-}
-
-/* The worker whose own fiber runs, when it may be suspended; NULL: elsewhere. */
-static zend_always_inline php_hiredis_worker *php_hiredis_worker_current(php_hiredis_scheduler *scheduler)
-{
-	const zend_fiber *fiber = EG(active_fiber);
-	php_hiredis_worker *current = scheduler->current;
-
-	if (UNEXPECTED(!fiber || !current || Z_OBJ(current->fiber) != &fiber->std || scheduler->closing || EG(exception))) {
-		return NULL;
-	}
-	return php_hiredis_fiber_may_suspend(fiber) ? current : NULL;
-}
-
-/* Suspends the fiber of the worker that php_hiredis_worker_current() has just returned, until it is made ready. An exception may be set: the
- * fiber is being unwound. */
-void php_hiredis_worker_wait(php_hiredis_worker *worker);
 
 static zend_always_inline void php_hiredis_worker_push(php_hiredis_worker_list *list, php_hiredis_worker *worker)
 {
@@ -128,32 +77,6 @@ static zend_always_inline void php_hiredis_worker_push(php_hiredis_worker_list *
 		list->first = worker;
 	}
 	list->last = worker;
-}
-
-/* The first, off the list; NULL: none. */
-static zend_always_inline php_hiredis_worker *php_hiredis_worker_shift(php_hiredis_worker_list *list)
-{
-	php_hiredis_worker *worker = list->first;
-
-	if (worker) {
-		list->first = worker->next;
-		if (!list->first) {
-			list->last = NULL;
-		}
-	}
-	return worker;
-}
-
-/* Takes the worker off the list, if it is there. */
-void php_hiredis_worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *worker);
-
-/* Puts the worker into `ready`: it will be resumed. */
-static zend_always_inline void php_hiredis_worker_make_ready(php_hiredis_worker *worker)
-{
-	if (!worker->woken) {
-		worker->woken = true;
-		php_hiredis_worker_push(&worker->scheduler->ready, worker);
-	}
 }
 
 /* ---- fibers that are kept ---- */

@@ -25,12 +25,9 @@ extern zend_module_entry phpiredis_module_entry;
 
 /* Register their resource types. */
 void php_phpiredis_reader_minit(int module_number);
-void php_phpiredis_connection_minit(int module_number);
 
 /* Converts the values of an array as (string) does: `words` becomes an array of strings and ints, which the caller releases.
  * Runs userland code. Returns false and throws if a conversion throws; there is nothing to release then. */
 bool php_phpiredis_words(zval *words, zval *array);
-/* Appends a command of such words to the scratch output. Never fails and runs no userland code. */
-void php_phpiredis_encode(zend_array *words);
 
 #endif

@@ -1,5 +1,231 @@
 #include "protocol/internal.h"
 
+/* The bytes of the bulk string that stands at `at`. NULL: not whole, or something else. */
+static zend_always_inline const char *bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
+{
+	zend_long number = 0;
+	const char *body = at < end && *at == '$' ? php_hiredis_read_number(at + 1, end, &number) : NULL;
+
+	if (UNEXPECTED(body == NULL || number < 0 || end - body < number + 2 || (size_t) number > builder->max_bulk || !php_hiredis_is_crlf(body + number))) {
+		return NULL;
+	}
+	*length = (size_t) number;
+	return body;
+}
+
+/* Passes over one value and all that is inside it. NULL: not whole, or something that hiredis must judge. */
+static const char *skip(const php_hiredis_builder *builder, const char *at, const char *end)
+{
+	zend_long left = 1, number = 0;
+
+	for (; at != NULL && left > 0; left--) {
+		char type = at < end ? *at : '\0';
+
+		if (type == '$') {
+			size_t length = 0;
+
+			at = bulk(builder, at, end, &length);
+			at = at != NULL ? at + length + 2 : NULL;
+			continue;
+		}
+		if (type != ':' && type != '*' && type != '~' && type != '%') {
+			return NULL;
+		}
+		at = php_hiredis_read_number(at + 1, end, &number);
+		if (at != NULL && type != ':') {
+			/* Each value takes a byte at least: more of them than there are bytes are not whole, and the sum cannot overflow. */
+			if (number < 0 || number > end - at) {
+				return NULL;
+			}
+			left += type == '%' ? 2 * number : number;
+			if (left - 1 > end - at) {
+				return NULL;
+			}
+		}
+	}
+	return at;
+}
+
+/* The pick of this key; PHP_HIREDIS_PICKS_MAX: none. */
+static zend_always_inline uint32_t picked(const php_hiredis_picks *picks, const char *key, size_t length)
+{
+	uint32_t i = 0;
+
+	while (i < PHP_HIREDIS_PICKS_MAX && (length != picks->keys[i].length || memcmp(key, picks->keys[i].bytes, length) != 0)) {
+		i++;
+	}
+	return i;
+}
+
+/* An empty map as builder->root. NULL: out of memory, remembered. */
+static zend_array *make_map(php_hiredis_builder *builder)
+{
+	redisReader *reader = builder->reader;
+	zend_array *map;
+
+	php_hiredis_reader_begin(reader);
+	php_hiredis_task_set_type(php_hiredis_reader_current(reader), REDIS_REPLY_MAP);
+	map = php_hiredis_reply_array(builder, php_hiredis_reader_current(reader), 2 * PHP_HIREDIS_PICKS_MAX);
+	php_hiredis_reader_cancel(reader);
+	return map;
+}
+
+/* One complete value that is neither an aggregate nor an error, otherwise as php_hiredis_read_bulk(). */
+static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+{
+	zend_long number = 0;
+	double real = 0;
+
+	switch (*at) {
+		case '$':
+			return php_hiredis_read_bulk(builder, at + 1, end, to);
+		case ':':
+			at = php_hiredis_read_number(at + 1, end, &number);
+			ZVAL_LONG(to, number);
+			return at;
+		case ',':
+			if (UNEXPECTED(builder->flat)) {
+				return NULL; /* hiredis gives the digits as well */
+			}
+			at = php_hiredis_read_double(at + 1, end, &real);
+			ZVAL_DOUBLE(to, real);
+			return at;
+		case '+':
+			if (!php_hiredis_is_ok(at, end)) {
+				if (end - at < 9 || memcmp(at, "+QUEUED\r\n", 9) != 0 || UNEXPECTED(builder->make_status != NULL)) {
+					return NULL;
+				}
+				ZVAL_INTERNED_STR(to, php_hiredis_queued());
+				return at + 9;
+			}
+			if (UNEXPECTED(builder->make_status != NULL)) {
+				builder->made = true;
+				builder->make_status(to, "OK", 2);
+			} else {
+				ZVAL_INTERNED_STR(to, php_hiredis_ok());
+			}
+			return at + 5;
+		case '_':
+			if (end - at >= 3 && at[1] == '\r' && at[2] == '\n') {
+				ZVAL_NULL(to);
+				return at + 3;
+			}
+			return NULL;
+		default:
+			return NULL;
+	}
+}
+
+/* Makes the values whose places are known, by pick. False: out of memory, remembered. */
+static bool make_picked(php_hiredis_builder *builder, const char *const *values, const char *end)
+{
+	zend_array *map = make_map(builder);
+
+	for (uint32_t i = 0; map != NULL && i < PHP_HIREDIS_PICKS_MAX; i++) {
+		zval key, *slot;
+
+		if (values[i] == NULL) {
+			continue;
+		}
+		slot = php_hiredis_reply_string(builder, &key, builder->picks->keys[i].bytes, builder->picks->keys[i].length)
+			? php_hiredis_map_slot(builder, map, &key) : NULL;
+		if (slot != NULL) {
+			read_scalar(builder, values[i], end, slot);
+		}
+		if (slot == NULL || builder->exhausted) {
+			return false;
+		}
+	}
+	return map != NULL;
+}
+
+/* Reads a map that is whole and consists of bulk strings, integers and aggregates of these. Makes builder->root a map with the entries of
+ * builder->picks alone; one whose value is an aggregate has null. Returns where the map ends. NULL: something else, of which nothing is
+ * read, or out of memory, remembered. The reader must be idle. */
+static const char *pick(php_hiredis_builder *builder, const char *at, const char *end)
+{
+	const char *values[PHP_HIREDIS_PICKS_MAX + 1] = {NULL}; /* the last: of another key */
+	zend_long pairs = 0;
+
+	at = *at == '%' ? php_hiredis_read_number(at + 1, end, &pairs) : NULL;
+	if (at == NULL || pairs < 0 || php_hiredis_reader_max_elements(builder->reader) < 2 * PHP_HIREDIS_PICKS_MAX) {
+		return NULL; /* hiredis knows what is too many */
+	}
+	for (; pairs > 0; pairs--) {
+		size_t length = 0;
+		const char *key = bulk(builder, at, end, &length);
+
+		if (UNEXPECTED(key == NULL)) {
+			return NULL;
+		}
+		at = key + length + 2;
+		values[picked(builder->picks, key, length)] = at;
+		at = skip(builder, at, end);
+		if (UNEXPECTED(at == NULL)) {
+			return NULL;
+		}
+	}
+	return make_picked(builder, values, end) ? at : NULL;
+}
+
+/* The same for all values up to `end`, which are set. Returns their number. */
+static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end)
+{
+	uint32_t before = list->nNumUsed;
+
+	list->nNumOfElements = list->nNumUsed = (uint32_t) (end - list->arPacked);
+	list->nNextFreeElement = list->nNumUsed;
+	return list->nNumUsed - before;
+}
+
+/* Reads the most common value: a complete bulk string of at most 999 bytes. Returns where it ends; NULL: php_hiredis_read_bulk() must look. */
+static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
+{
+	const unsigned char *digits = (const unsigned char *) at + 1;
+	unsigned first, second, third;
+	size_t length;
+	zend_string *string;
+
+	if (UNEXPECTED(end - at < 8) || *at != '$') {
+		return NULL;
+	}
+	first = digits[0] - '0';
+	if (php_hiredis_is_crlf(digits + 1)) {
+		length = first;
+		at += 4;
+	} else {
+		second = digits[1] - '0';
+		if (UNEXPECTED(second > 9)) {
+			return NULL;
+		}
+		length = first * 10 + second;
+		at += 5;
+		if (!php_hiredis_is_crlf(digits + 2)) {
+			third = digits[2] - '0';
+			if (UNEXPECTED(third > 9) || UNEXPECTED(!php_hiredis_is_crlf(digits + 3))) {
+				return NULL;
+			}
+			length = length * 10 + third;
+			at++;
+		}
+	}
+	/* php_hiredis_read_bulk() judges anything else: no digit, or a zero before others. */
+	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < length + 2) || UNEXPECTED(!php_hiredis_is_crlf(at + length))
+			|| UNEXPECTED(length > builder->max_bulk)) {
+		return NULL;
+	}
+	if (UNEXPECTED(length == 1)) {
+		ZVAL_INTERNED_STR(to, ZSTR_CHAR((zend_uchar) *at));
+		return at + 3;
+	}
+	string = php_hiredis_copy_string(builder, at, end, length, fallible);
+	if (UNEXPECTED(string == NULL)) {
+		return NULL;
+	}
+	ZVAL_NEW_STR(to, string);
+	return at + length + 2;
+}
+
 /* Reads short bulk strings into a list while they are complete. Returns how many. */
 static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
@@ -8,7 +234,7 @@ static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend
 	zval *slot = list->arPacked + list->nNumUsed, *stop = slot + MIN(wanted, room);
 
 	while (slot < stop) {
-		const char *next = php_hiredis_read_short_bulk(builder, at, end, slot, true);
+		const char *next = read_short_bulk(builder, at, end, slot, true);
 
 		if (UNEXPECTED(next == NULL)) {
 			break;
@@ -17,7 +243,7 @@ static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend
 		slot++;
 	}
 	*position = at;
-	return php_hiredis_list_filled(list, slot);
+	return list_filled(list, slot);
 }
 
 /* The same for a map whose next element is a key. Returns how many keys and values; the last may be a key. */
@@ -28,7 +254,7 @@ static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_a
 
 	while (filled < wanted) {
 		zval key, *value;
-		const char *next = php_hiredis_read_short_bulk(builder, at, end, &key, true);
+		const char *next = read_short_bulk(builder, at, end, &key, true);
 
 		if (UNEXPECTED(next == NULL)) {
 			break;
@@ -39,7 +265,7 @@ static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_a
 		}
 		at = next;
 		filled++;
-		next = php_hiredis_read_short_bulk(builder, at, end, value, true);
+		next = read_short_bulk(builder, at, end, value, true);
 		if (UNEXPECTED(next == NULL)) {
 			break;
 		}
@@ -50,7 +276,7 @@ static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_a
 	return filled;
 }
 
-/* Reads a complete list of a short bulk string and a scalar: member and score, field and value. Otherwise as php_hiredis_read_short_bulk(). */
+/* Reads a complete list of a short bulk string and a scalar: member and score, field and value. Otherwise as read_short_bulk(). */
 static const char *read_pair(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zval first, second;
@@ -60,14 +286,14 @@ static const char *read_pair(php_hiredis_builder *builder, const char *at, const
 			|| php_hiredis_reader_max_elements(builder->reader) < 2) {
 		return NULL;
 	}
-	at = php_hiredis_read_short_bulk(builder, at + 4, end, &first, false);
+	at = read_short_bulk(builder, at + 4, end, &first, false);
 	if (at == NULL || at == end) {
 		if (at != NULL) {
 			zval_ptr_dtor_str(&first);
 		}
 		return NULL;
 	}
-	at = php_hiredis_read_scalar(builder, at, end, &second);
+	at = read_scalar(builder, at, end, &second);
 	if (at == NULL) {
 		zval_ptr_dtor_str(&first);
 		return NULL;
@@ -122,6 +348,27 @@ static const char *enter(php_hiredis_builder *builder, const char *at, const cha
 	return body;
 }
 
+/* Between the two calls emalloc() returns NULL where the memory limit refuses, on engines that can do that: for loops of many small
+ * allocations. Only code that checks for NULL may run there, and no userland code. */
+static zend_always_inline bool fallible_begin(void)
+{
+#ifdef femalloc
+	bool before = zend_mm_is_fallible();
+
+	zend_mm_set_fallible(true);
+	return before;
+#else
+	return false;
+#endif
+}
+
+static zend_always_inline void fallible_end(bool before)
+{
+#ifdef femalloc
+	zend_mm_set_fallible(before);
+#endif
+}
+
 /* Fills the list or map that the current element belongs to with complete scalars. True: its last one is in. */
 static bool fill(php_hiredis_builder *builder, const char **position, const char *end)
 {
@@ -140,10 +387,10 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 		/* A map's loop begins with a key and may end behind one: an odd element is the value that is left to the code below. */
 		if (EXPECTED(!begun) && *at == '$' && !(map && (task->idx & 1))) {
 			uint32_t left = (uint32_t) (last - task->idx) + 1, filled;
-			bool before = php_hiredis_fallible_begin();
+			bool before = fallible_begin();
 
 			filled = map ? fill_map(builder, parent, left, &at, end) : fill_short(builder, parent, left, &at, end);
-			php_hiredis_fallible_end(before);
+			fallible_end(before);
 			if (filled > 0) {
 				if (task->idx + (int) filled > last) {
 					php_hiredis_task_advance(task, last - task->idx);
@@ -165,15 +412,15 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 		if (UNEXPECTED(begun)) {
 			next = php_hiredis_read_bulk(builder, at, end, &value);
 		} else if (map) {
-			next = php_hiredis_read_short_bulk(builder, at, end, &value, false);
+			next = read_short_bulk(builder, at, end, &value, false);
 			/* A key stays a string: create_string() sees to that. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
-				next = php_hiredis_read_scalar(builder, at, end, &value);
+				next = read_scalar(builder, at, end, &value);
 			}
 		} else if (*at == '*') {
 			next = read_pair(builder, at, end, &value);
 		} else {
-			next = php_hiredis_read_scalar(builder, at, end, &value);
+			next = read_scalar(builder, at, end, &value);
 		}
 		if (next == NULL) {
 			break;
@@ -217,6 +464,23 @@ static const char *read_error(php_hiredis_builder *builder, const char *at, cons
 	return stop + 2;
 }
 
+/* REDIS_REPLY_... for the first byte of a value that read_scalar() has read. */
+static zend_always_inline int type_of(char type)
+{
+	switch (type) {
+		case '$':
+			return REDIS_REPLY_STRING;
+		case ':':
+			return REDIS_REPLY_INTEGER;
+		case ',':
+			return REDIS_REPLY_DOUBLE;
+		case '+':
+			return REDIS_REPLY_STATUS;
+		default:
+			return REDIS_REPLY_NIL;
+	}
+}
+
 bool php_hiredis_run(php_hiredis_builder *builder)
 {
 	redisReader *reader = builder->reader;
@@ -227,14 +491,14 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		return false;
 	}
 	if (php_hiredis_reader_is_idle(reader)) {
-		const char *next = php_hiredis_read_short_bulk(builder, at, end, &builder->root, false);
+		const char *next = read_short_bulk(builder, at, end, &builder->root, false);
 
 		if (next == NULL) {
-			next = php_hiredis_read_scalar(builder, at, end, &builder->root);
+			next = read_scalar(builder, at, end, &builder->root);
 		}
 		if (next != NULL) {
 			builder->kind = PHP_HIREDIS_ROOT_VALUE;
-			builder->type = php_hiredis_type_of(*at);
+			builder->type = type_of(*at);
 			php_hiredis_reader_move_to(reader, next);
 			return true;
 		}
@@ -250,7 +514,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 			return false;
 		}
 		if (UNEXPECTED(builder->picks != NULL)) {
-			next = php_hiredis_pick(builder, at, end);
+			next = pick(builder, at, end);
 			if (next != NULL || builder->exhausted) {
 				php_hiredis_reader_move_to(reader, next == NULL ? at : next);
 				return next != NULL;
@@ -309,19 +573,19 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	if (php_hiredis_reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}
-	before = php_hiredis_fallible_begin();
+	before = fallible_begin();
 	while (slot < stop && at < end) {
 		const char *value = ones ? at + 4 : at, *next;
 
 		if (ones && UNEXPECTED(end - at <= 4 || memcmp(at, "*1\r\n", 4) != 0)) {
 			break;
 		}
-		next = php_hiredis_read_short_bulk(builder, value, end, slot, true);
+		next = read_short_bulk(builder, value, end, slot, true);
 		if (next == NULL && php_hiredis_is_ok(value, end)) {
 			ZVAL_INTERNED_STR(slot, ok);
 			next = value + 5;
 		} else if (next == NULL) {
-			next = UNEXPECTED(builder->exhausted) ? NULL : php_hiredis_read_scalar(builder, value, end, slot);
+			next = UNEXPECTED(builder->exhausted) ? NULL : read_scalar(builder, value, end, slot);
 			if (next == NULL) {
 				break;
 			}
@@ -329,9 +593,9 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 		at = next;
 		slot++;
 	}
-	php_hiredis_fallible_end(before);
+	fallible_end(before);
 	php_hiredis_reader_move_to(reader, at);
-	return php_hiredis_list_filled(list, slot);
+	return list_filled(list, slot);
 }
 
 uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
@@ -357,7 +621,7 @@ static zend_always_inline bool begins_with(const char *at, const char *end, cons
 /* A bulk string of any length. Returns where it ends; NULL: not whole, or no string. */
 static zend_always_inline const char *read_string(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
-	const char *next = php_hiredis_read_short_bulk(builder, at, end, to, fallible);
+	const char *next = read_short_bulk(builder, at, end, to, fallible);
 
 	if (UNEXPECTED(next == NULL) && end - at > 1 && *at == '$' && at[1] != '-' && EXPECTED(!builder->exhausted)) {
 		next = php_hiredis_read_bulk(builder, at + 1, end, to);
@@ -368,14 +632,14 @@ static zend_always_inline const char *read_string(php_hiredis_builder *builder, 
 /* The strings from the second one to the last one, the payload. Returns the end of the last one; NULL: not whole, or no strings, and none remains. */
 static const char *read_strings(php_hiredis_builder *builder, const char *at, const char *end, zval *strings, uint32_t count, const char **payload)
 {
-	bool before = php_hiredis_fallible_begin();
+	bool before = fallible_begin();
 	uint32_t made = 1;
 
 	for (; at != NULL && made < count; made += at != NULL) {
 		*payload = at;
 		at = read_string(builder, at, end, &strings[made], true);
 	}
-	php_hiredis_fallible_end(before);
+	fallible_end(before);
 	while (UNEXPECTED(at == NULL) && --made > 0) {
 		zval_ptr_dtor_str(&strings[made]);
 	}

@@ -17,16 +17,6 @@ void php_hiredis_output_borrow(php_hiredis_output *out, zend_string *string);
 /* A slot for the next element of a packed list; it counts only after php_hiredis_list_added(). NULL: out of memory, remembered. */
 zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list);
 
-/* The same for all values up to `end`, which are set. Returns their number. */
-static zend_always_inline uint32_t php_hiredis_list_filled(zend_array *list, const zval *end)
-{
-	uint32_t before = list->nNumUsed;
-
-	list->nNumOfElements = list->nNumUsed = (uint32_t) (end - list->arPacked);
-	list->nNextFreeElement = list->nNumUsed;
-	return list->nNumUsed - before;
-}
-
 /* A string value: interned for none or one byte. False: out of memory, remembered. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
 /* Makes a container of the task's type in its place in the parent. NULL: a violation or out of memory, remembered. */
@@ -51,27 +41,6 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
 
 /* The same for a long string. `prepare` gets the memory before any byte of it is written, the header's included. */
 zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare);
-
-/* Between the two calls emalloc() returns NULL where the memory limit refuses, on engines that can do that: for loops of many small
- * allocations. Only code that checks for NULL may run there, and no userland code. */
-static zend_always_inline bool php_hiredis_fallible_begin(void)
-{
-#ifdef femalloc
-	bool before = zend_mm_is_fallible();
-
-	zend_mm_set_fallible(true);
-	return before;
-#else
-	return false;
-#endif
-}
-
-static zend_always_inline void php_hiredis_fallible_end(bool before)
-{
-#ifdef femalloc
-	zend_mm_set_fallible(before);
-#endif
-}
 
 /* As an interned string. */
 zend_string *php_hiredis_message_kind(php_hiredis_message_kinds kind);
@@ -488,7 +457,7 @@ static zend_always_inline zend_string *php_hiredis_fill_string(const char *from,
 	return string;
 }
 
-/* `fallible`: between php_hiredis_fallible_begin() and its end. NULL: out of memory, remembered. */
+/* `fallible`: between fallible_begin() and its end. NULL: out of memory, remembered. */
 static zend_always_inline zend_string *php_hiredis_copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
@@ -537,124 +506,8 @@ static zend_always_inline bool php_hiredis_is_ok(const char *at, const char *end
 	return end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0;
 }
 
-/* Reads the most common value: a complete bulk string of at most 999 bytes. Returns where it ends; NULL: php_hiredis_read_bulk() must look. */
-static zend_always_inline const char *php_hiredis_read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
-{
-	const unsigned char *digits = (const unsigned char *) at + 1;
-	unsigned first, second, third;
-	size_t length;
-	zend_string *string;
-
-	if (UNEXPECTED(end - at < 8) || *at != '$') {
-		return NULL;
-	}
-	first = digits[0] - '0';
-	if (php_hiredis_is_crlf(digits + 1)) {
-		length = first;
-		at += 4;
-	} else {
-		second = digits[1] - '0';
-		if (UNEXPECTED(second > 9)) {
-			return NULL;
-		}
-		length = first * 10 + second;
-		at += 5;
-		if (!php_hiredis_is_crlf(digits + 2)) {
-			third = digits[2] - '0';
-			if (UNEXPECTED(third > 9) || UNEXPECTED(!php_hiredis_is_crlf(digits + 3))) {
-				return NULL;
-			}
-			length = length * 10 + third;
-			at++;
-		}
-	}
-	/* php_hiredis_read_bulk() judges anything else: no digit, or a zero before others. */
-	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < length + 2) || UNEXPECTED(!php_hiredis_is_crlf(at + length))
-			|| UNEXPECTED(length > builder->max_bulk)) {
-		return NULL;
-	}
-	if (UNEXPECTED(length == 1)) {
-		ZVAL_INTERNED_STR(to, ZSTR_CHAR((zend_uchar) *at));
-		return at + 3;
-	}
-	string = php_hiredis_copy_string(builder, at, end, length, fallible);
-	if (UNEXPECTED(string == NULL)) {
-		return NULL;
-	}
-	ZVAL_NEW_STR(to, string);
-	return at + length + 2;
-}
-
-/* One complete value that is neither an aggregate nor an error, otherwise as php_hiredis_read_bulk(). */
-static zend_always_inline const char *php_hiredis_read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
-{
-	zend_long number = 0;
-	double real = 0;
-
-	switch (*at) {
-		case '$':
-			return php_hiredis_read_bulk(builder, at + 1, end, to);
-		case ':':
-			at = php_hiredis_read_number(at + 1, end, &number);
-			ZVAL_LONG(to, number);
-			return at;
-		case ',':
-			if (UNEXPECTED(builder->flat)) {
-				return NULL; /* hiredis gives the digits as well */
-			}
-			at = php_hiredis_read_double(at + 1, end, &real);
-			ZVAL_DOUBLE(to, real);
-			return at;
-		case '+':
-			if (!php_hiredis_is_ok(at, end)) {
-				if (end - at < 9 || memcmp(at, "+QUEUED\r\n", 9) != 0 || UNEXPECTED(builder->make_status != NULL)) {
-					return NULL;
-				}
-				ZVAL_INTERNED_STR(to, php_hiredis_queued());
-				return at + 9;
-			}
-			if (UNEXPECTED(builder->make_status != NULL)) {
-				builder->made = true;
-				builder->make_status(to, "OK", 2);
-			} else {
-				ZVAL_INTERNED_STR(to, php_hiredis_ok());
-			}
-			return at + 5;
-		case '_':
-			if (end - at >= 3 && at[1] == '\r' && at[2] == '\n') {
-				ZVAL_NULL(to);
-				return at + 3;
-			}
-			return NULL;
-		default:
-			return NULL;
-	}
-}
-
-/* REDIS_REPLY_... for the first byte of a value that php_hiredis_read_scalar() has read. */
-static zend_always_inline int php_hiredis_type_of(char type)
-{
-	switch (type) {
-		case '$':
-			return REDIS_REPLY_STRING;
-		case ':':
-			return REDIS_REPLY_INTEGER;
-		case ',':
-			return REDIS_REPLY_DOUBLE;
-		case '+':
-			return REDIS_REPLY_STATUS;
-		default:
-			return REDIS_REPLY_NIL;
-	}
-}
-
 /*
  * Some entries of a map: the keys that its reader asks for are made, all else is passed over where it lies.
  */
-
-/* Reads a map that is whole and consists of bulk strings, integers and aggregates of these. Makes builder->root a map with the entries of
- * builder->picks alone; one whose value is an aggregate has null. Returns where the map ends. NULL: something else, of which nothing is
- * read, or out of memory, remembered. The reader must be idle. */
-const char *php_hiredis_pick(php_hiredis_builder *builder, const char *at, const char *end);
 
 #endif
