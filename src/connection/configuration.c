@@ -521,36 +521,49 @@ static void add_string(smart_str *key, const zend_string *string)
 	add_part(key, string ? ZSTR_VAL(string) : NULL, string ? ZSTR_LEN(string) : 0);
 }
 
-static void add_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_row *row)
+/* Only what is not empty has a part, behind its letter: a string begins with its length, a number ends with a space. */
+static void add_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_row *row, char letter)
 {
 	const void *value = value_of(config, row->offset);
+	const zend_string *string = NULL;
 
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
-			add_string(key, *(zend_string *const *) value);
+			string = *(zend_string *const *) value;
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
 			/* A Closure may give another password each time: only the user and the persistent id tell its connections apart. */
-			add_string(key, config->password_asked ? NULL : *(zend_string *const *) value);
-			smart_str_appendc(key, config->password_asked ? '?' : ' ');
+			if (config->password_asked) {
+				smart_str_appendc(key, '?');
+			} else {
+				string = *(zend_string *const *) value;
+			}
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
+			smart_str_appendc(key, letter);
 			smart_str_append_long(key, *(const zend_long *) value);
 			smart_str_appendc(key, ' ');
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
+			smart_str_appendc(key, letter);
 			smart_str_append_printf(key, "%.17g ", *(const double *) value);
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
-			smart_str_appendc(key, *(const bool *) value ? '1' : '0');
+			if (*(const bool *) value) {
+				smart_str_appendc(key, letter);
+			}
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
 			break; /* `replica` says which server this one is */
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
-			add_string(key, *(zend_string *const *) value_of(config, row->second));
+			string = *(zend_string *const *) value_of(config, row->second);
 			break;
+	}
+	if (string) {
+		smart_str_appendc(key, letter);
+		add_string(key, string);
 	}
 }
 
@@ -565,7 +578,7 @@ static void add_addresses(smart_str *key, const zend_array *addresses)
 	} ZEND_HASH_FOREACH_END();
 }
 
-zend_string *php_hiredis_config_key(const php_hiredis_config *config)
+zend_string *php_hiredis_config_key(const php_hiredis_config *config, bool kept)
 {
 	smart_str key = {0};
 	zend_string *copy;
@@ -587,7 +600,7 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 	smart_str_appendc(&key, config->flat ? 'f' : ' ');
 	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
 		if (php_hiredis_options[i].in_key) {
-			add_option(&key, config, &php_hiredis_options[i]);
+			add_option(&key, config, &php_hiredis_options[i], (char) ('A' + i));
 		}
 	}
 	smart_str_append_unsigned(&key, config->cache ? config->cache->number : 0);
@@ -610,6 +623,9 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config)
 		add_part(&key, config->tls_options.seed_name, strlen(config->tls_options.seed_name));
 	}
 	smart_str_0(&key);
+	if (!kept) {
+		return key.s;
+	}
 	copy = zend_string_init(ZSTR_VAL(key.s), ZSTR_LEN(key.s), 1);
 	smart_str_free(&key);
 	return copy;

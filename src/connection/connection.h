@@ -167,8 +167,9 @@ void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port
 php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *host, uint16_t port);
 /* Releases one reference; `hosts` may be NULL. */
 void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
-/* The key in the pool: connections of equal keys can replace each other. Contains secrets. Persistent memory, owned by the caller. */
-zend_string *php_hiredis_config_key(const php_hiredis_config *config);
+/* The key in the pool: connections of equal keys can replace each other. Contains secrets. Owned by the caller; in
+ * persistent memory if it is `kept`, else in the request's. */
+zend_string *php_hiredis_config_key(const php_hiredis_config *config, bool kept);
 
 /* ---- addresses.c: where a server is reached that announces something else (NAT, containers) ---- */
 

@@ -915,13 +915,10 @@ static void dismiss(worker_t *worker)
 }
 
 /* Of the exception that ended the call and the one that is set since: the first one stays, but exit() is obeyed. */
-static zend_object *first_of(zend_object *before)
+static zend_never_inline zend_object *choose(zend_object *before)
 {
 	zend_object *since = EG(exception);
 
-	if (!before || !since) {
-		return before;
-	}
 	if (is_exit(since) && !is_exit(before)) {
 		EG(exception) = NULL;
 		OBJ_RELEASE(before);
@@ -929,6 +926,11 @@ static zend_object *first_of(zend_object *before)
 	}
 	zend_clear_exception();
 	return before;
+}
+
+static zend_always_inline zend_object *first_of(zend_object *before)
+{
+	return EXPECTED(!EG(exception)) || !before ? before : choose(before);
 }
 
 /* Unwinds workers that wait, and parks the fibers of the others. If an exception is set, it stays set and none is added. */

@@ -216,11 +216,10 @@ static bool is_good(php_hiredis_node *node, php_hiredis_connection *connection)
 	return true;
 }
 
-/* The key, which no request owns, is released before userland code may run: a fatal error there would leak it. */
 static php_hiredis_connection *take_idle(const php_hiredis_node *node)
 {
 	uint64_t idle_limit = (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000);
-	zend_string *key = php_hiredis_config_key(node->config);
+	zend_string *key = php_hiredis_config_key(node->config, false);
 	php_hiredis_connection *connection = php_hiredis_pool_take(&HIREDIS_G(pool), key, idle_limit, node->config->max_lifetime);
 
 	zend_string_release(key);
@@ -246,7 +245,7 @@ static php_hiredis_connection *take(php_hiredis_node *node)
 			break;
 		}
 	}
-	key = php_hiredis_config_key(node->config);
+	key = php_hiredis_config_key(node->config, true);
 	connection = create(node);
 	connection->key = key;
 	return connection;
@@ -382,7 +381,7 @@ bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 	if (connection->key) {
 		/* A select() or auth() since the last opening is part of the handshake now, and so of the pool's key. */
 		zend_string_release(connection->key);
-		connection->key = php_hiredis_config_key(node->config);
+		connection->key = php_hiredis_config_key(node->config, true);
 	}
 	php_hiredis_output_clear(&connection->out);
 	connection->parser.keeps_lines = node->part_of != NULL;
