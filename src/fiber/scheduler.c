@@ -65,9 +65,9 @@ typedef php_hiredis_scheduler scheduler_t;
 /* ---- waiting ---- */
 
 /* The next waiter that has ended; NULL: none, or an exception is set. */
-static zend_always_inline php_hiredis_waiter *next(scheduler_t *scheduler, php_hiredis_effort effort)
+static zend_always_inline php_hiredis_waiter *next(php_hiredis_node *node, php_hiredis_effort effort)
 {
-	return (php_hiredis_waiter *) php_hiredis_node_next(&scheduler->link->node, effort);
+	return (php_hiredis_waiter *) php_hiredis_node_next(node, effort);
 }
 
 /* Puts the worker into `ready`: it will be resumed. */
@@ -90,14 +90,15 @@ static zend_always_inline void wake(php_hiredis_waiter *waiter)
 	php_hiredis_waiter_release(waiter);
 }
 
-/* Takes replies until the waiter's are in; those of other waiters wake their fibers later. */
-static void take_until(scheduler_t *scheduler, php_hiredis_waiter *waiter)
+/* Takes replies until the waiter's are in; those of other waiters wake their fibers later. A listener may end the call, which frees the scheduler
+ * and empties the node. */
+static void take_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	while (waiter->entry.state == PHP_HIREDIS_WAITING) {
-		php_hiredis_waiter *done = next(scheduler, PHP_HIREDIS_WAIT);
+		php_hiredis_waiter *done = next(node, PHP_HIREDIS_WAIT);
 
 		if (!done) {
-			if (EG(exception) || php_hiredis_node_is_empty(&scheduler->link->node)) {
+			if (EG(exception) || php_hiredis_node_is_empty(node)) {
 				break;
 			}
 			continue;
@@ -107,11 +108,11 @@ static void take_until(scheduler_t *scheduler, php_hiredis_waiter *waiter)
 }
 
 /* The same for a fiber that is no worker. If a listener suspended it, its C frame would look at a freed scheduler when it is resumed. */
-static void drive(scheduler_t *scheduler, php_hiredis_waiter *waiter)
+static void drive(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();
 	zend_try {
-		take_until(scheduler, waiter);
+		take_until(node, waiter);
 	} zend_catch {
 		zend_fiber_switch_unblock();
 		zend_bailout();
@@ -153,7 +154,7 @@ static bool await(scheduler_t *scheduler, php_hiredis_waiter *waiter, zval *repl
 		worker->waiter = NULL;
 		waiter->owner = NULL;
 	} else {
-		drive(scheduler, waiter);
+		drive(&scheduler->link->node, waiter); /* the scheduler may be gone */
 	}
 	ZVAL_UNDEF(replies);
 	if (EXPECTED(waiter->entry.state == PHP_HIREDIS_DONE && !EG(exception))) {
@@ -163,8 +164,10 @@ static bool await(scheduler_t *scheduler, php_hiredis_waiter *waiter, zval *repl
 	} else if (waiter->entry.state == PHP_HIREDIS_FAILED && !EG(exception)) {
 		Z_ADDREF(waiter->entry.replies);
 		php_hiredis_exception_throw_in_task(&waiter->entry.replies);
-	} else {
+	} else if (EXPECTED(worker)) {
 		throw_resumed();
+	} else if (!EG(exception)) {
+		php_hiredis_exception_error("concurrently() has ended before the reply came");
 	}
 	waiter->entry.dropped = true;
 	php_hiredis_waiter_release(waiter);
@@ -389,10 +392,10 @@ static void schedule(scheduler_t *scheduler)
 			return;
 		}
 		/* No fiber can go on: sends everything at once, and wakes the fibers whose replies have come. */
-		done = next(scheduler, PHP_HIREDIS_WAIT);
+		done = next(&scheduler->link->node, PHP_HIREDIS_WAIT);
 		while (done) {
 			wake(done);
-			done = next(scheduler, PHP_HIREDIS_TAKE);
+			done = next(&scheduler->link->node, PHP_HIREDIS_TAKE);
 		}
 		if (EG(exception)) {
 			return;
