@@ -265,11 +265,18 @@ static bool parser_failed(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Receives once. Bytes received; 0: none yet; -1: failed. */
-static ssize_t receive(php_hiredis_connection *connection, bool wait)
+static bool in_handshake(const php_hiredis_connection *connection)
+{
+	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.skip;
+}
+
+/* Receives once. Bytes received; 0: none yet; -1: failed. If they are one simple reply, that a command waits for, it is in `reply`, which is UNDEF
+ * otherwise. */
+static ssize_t receive(php_hiredis_connection *connection, bool wait, zval *reply)
 {
 	ssize_t count;
 
+	ZVAL_UNDEF(reply);
 	if (connection->bulk) {
 		count = read_some(connection, ZSTR_VAL(connection->bulk) + connection->bulk_have, bulk_missing(connection), wait, true);
 		if (count > 0) {
@@ -292,7 +299,9 @@ static ssize_t receive(php_hiredis_connection *connection, bool wait)
 
 		count = read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
-			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count);
+			bool asked = EXPECTED(connection->in_flight > 0) && !in_handshake(connection);
+
+			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, asked ? reply : NULL);
 			connection->large = count == sizeof(buffer);
 		}
 	}
@@ -323,11 +332,6 @@ static bool deliver_push(php_hiredis_connection *connection, zval *list)
 		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "reading", "");
 	}
 	return php_hiredis_connection_is_ours(connection);
-}
-
-static bool in_handshake(const php_hiredis_connection *connection)
-{
-	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.skip;
 }
 
 /* Takes a reply of the handshake, or drops that of a command which is sent again. False: failed. */
@@ -468,9 +472,9 @@ php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connect
 static bool read_unasked(php_hiredis_connection *connection)
 {
 	for (uint32_t rounds = 0; rounds < RECEIVE_MAX; rounds++) {
-		ssize_t count = receive(connection, false);
 		php_hiredis_progress progress;
 		zval unasked;
+		ssize_t count = receive(connection, false, &unasked);
 
 		if (count <= 0) {
 			return count == 0; /* nothing more, or no more than a record of TLS */
@@ -523,6 +527,13 @@ static zend_always_inline bool is_drained(const php_hiredis_connection *connecti
 	return !connection->bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
 }
 
+static php_hiredis_progress fail_late(php_hiredis_connection *connection)
+{
+	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT, php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending",
+		"timed out");
+	return PHP_HIREDIS_PROGRESS_FAILED;
+}
+
 /* Sends and receives until there is a whole reply; the bytes that are here have none. */
 static php_hiredis_progress next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
@@ -545,9 +556,7 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 			/* While a peer sends without a pause, no wait times out. */
 			now = php_hiredis_now();
 			if (UNEXPECTED(connection->deadline && now >= connection->deadline)) {
-				php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT,
-					php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending", "timed out");
-				return PHP_HIREDIS_PROGRESS_FAILED;
+				return fail_late(connection);
 			}
 		}
 		if (UNEXPECTED(connection->watch) && now >= connection->watch->look_at && !look_around(connection, now)) {
@@ -570,9 +579,13 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 		block = wait && sent && connection->transport.slice
 			&& (connection->deadline == 0 ? EXPECTED(!connection->watch) : now + connection->transport.slice <= connection->deadline);
 		rounds++;
-		count = block || !(connection->transport.blocked & POLLIN) ? receive(connection, block) : 0;
+		count = block || !(connection->transport.blocked & POLLIN) ? receive(connection, block, to) : 0;
 		if (UNEXPECTED(count < 0)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
+		}
+		if (EXPECTED(count > 0) && EXPECTED(!Z_ISUNDEF_P(to))) {
+			answered(connection, 1);
+			return PHP_HIREDIS_PROGRESS_REPLY;
 		}
 		if (count == 0 && !block) {
 			if (UNEXPECTED(php_hiredis_connection_is_opening(connection))) {

@@ -559,6 +559,24 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 	return whole;
 }
 
+bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+{
+	const char *next = read_short_bulk(builder, at, end, to, false);
+
+	if (next == NULL) {
+		next = read_scalar(builder, at, end, to);
+	}
+	if (EXPECTED(next == end)) {
+		return true;
+	}
+	if (next != NULL) {
+		zval_ptr_dtor(to);
+	}
+	ZVAL_UNDEF(to);
+	builder->exhausted = 0; /* next() meets the limit again */
+	return false;
+}
+
 /* `ones`: each reply is a list of one scalar. */
 static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool ones)
 {

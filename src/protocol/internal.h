@@ -52,6 +52,10 @@ bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string);
 
 /* Returns true if the reply is whole, in builder->root. False: hiredis must go on, or builder->violation or ->exhausted is set. */
 bool php_hiredis_run(php_hiredis_builder *builder);
+/* Are the bytes one whole reply, neither an aggregate nor an error? Then it is in `to`, the caller's, otherwise UNDEF. The reader, which must be idle,
+ * is not touched. */
+bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
+
 /* Appends complete scalar replies to `list`, at most `wanted` and as many as it has room for; returns how many. php_hiredis_run() reads the
  * reply that follows. */
 uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted);

@@ -173,10 +173,20 @@ void php_hiredis_parser_trim(php_hiredis_parser *parser)
 	}
 }
 
-bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length)
+bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	if (UNEXPECTED(parser->failure[0])) {
 		return false;
+	}
+	if (EXPECTED(reply != NULL) && EXPECTED(php_hiredis_parser_is_idle(parser)) && EXPECTED(!parser->under_way)) {
+		bool alone;
+
+		parser->under_way = true;
+		alone = php_hiredis_run_alone(&parser->builder, bytes, bytes + length, reply);
+		parser->under_way = false;
+		if (EXPECTED(alone)) {
+			return true;
+		}
 	}
 	php_hiredis_reader_before_feed(parser->reader);
 	if (UNEXPECTED(redisReaderFeed(parser->reader, bytes, length) != REDIS_OK)) {
@@ -239,7 +249,7 @@ static bool feed_waiting(php_hiredis_parser *parser)
 	}
 	string = parser->waiting[parser->waiting_first];
 	size = MIN(ZSTR_LEN(string) - parser->fed, PHP_HIREDIS_FEED);
-	php_hiredis_parser_feed(parser, ZSTR_VAL(string) + parser->fed, size);
+	php_hiredis_parser_feed(parser, ZSTR_VAL(string) + parser->fed, size, NULL);
 	parser->fed += size;
 	parser->waiting_size -= size;
 	if (parser->fed == ZSTR_LEN(string)) {

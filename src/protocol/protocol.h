@@ -421,8 +421,9 @@ void php_hiredis_parser_forget(php_hiredis_parser *parser);
 /* Frees the reader in the place, if there is one. */
 void php_hiredis_parser_free_spare(redisReader **spare);
 
-/* Copies at most PHP_HIREDIS_FEED bytes into hiredis' buffer. False: failed. */
-bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length);
+/* Copies at most PHP_HIREDIS_FEED bytes into hiredis' buffer. False: failed. If the parser is idle and the bytes are one whole reply, neither an
+ * aggregate nor an error, they are that, in `reply`, which is the caller's, and nothing is copied; NULL: never. */
+bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply);
 /* The free end of hiredis' own buffer, at least PHP_HIREDIS_FEED bytes, for large replies to be received into; it stays the parser's and
  * is valid until the next call. NULL: failed. */
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);

@@ -223,11 +223,20 @@ static bool encode(redis_t *self, php_hiredis_output *out, const char *wire, wor
 	return EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || !php_hiredis_redis_refuses(self, sent, out);
 }
 
+static zend_never_inline void call_cached(redis_t *self, const php_hiredis_sent *sent, uint8_t reply, zval *return_value)
+{
+	php_hiredis_cached_call(self->link, sent, self->timeout, return_value);
+	/* A hit's array is kept for the next one: what the method changes in place must be the caller's own. */
+	if (Z_TYPE_P(return_value) == IS_ARRAY && reply != REPLY_H && reply != REPLY_HR && reply != REPLY_Z) {
+		SEPARATE_ARRAY(return_value);
+	}
+}
+
 /* Sends the command that stands in the link's output. */
 static zend_always_inline void call_link(redis_t *self, const php_hiredis_sent *sent, uint8_t reply, zval *return_value)
 {
 	if (UNEXPECTED(self->link->config.cache != NULL)) {
-		php_hiredis_redis_cached(self, sent, (php_hiredis_redis_reply) reply, return_value);
+		call_cached(self, sent, reply, return_value);
 	} else {
 		php_hiredis_link_call(self->link, sent, self->timeout, return_value);
 	}

@@ -57,20 +57,6 @@ bool php_hiredis_redis_ground(redis_t *self, php_hiredis_config *config)
 	return !cached || set_cache(config);
 }
 
-/* A hit's array is kept for the next one: what the method changes in place must be the caller's own. */
-static void own(php_hiredis_redis_reply reply, zval *value)
-{
-	if (Z_TYPE_P(value) == IS_ARRAY && reply != REPLY_H && reply != REPLY_HR && reply != REPLY_Z) {
-		SEPARATE_ARRAY(value);
-	}
-}
-
-void php_hiredis_redis_cached(redis_t *self, const php_hiredis_sent *sent, php_hiredis_redis_reply reply, zval *return_value)
-{
-	php_hiredis_cached_call(self->link, sent, self->timeout, return_value);
-	own(reply, return_value);
-}
-
 bool php_hiredis_redis_refuses(redis_t *self, const php_hiredis_sent *sent, php_hiredis_output *commands)
 {
 	if (!self->link || EXPECTED(!php_hiredis_link_refuses(self->link, sent, commands))) {

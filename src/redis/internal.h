@@ -225,8 +225,6 @@ bool php_hiredis_redis_credentials(zval *auth, zend_string **user, zend_string *
 
 /* Sets in the configuration what the settings say. False: they contradict each other, and an exception is set. */
 bool php_hiredis_redis_ground(php_hiredis_redis *self, php_hiredis_config *config);
-/* Sends the command that stands in the link's output, or answers it from the cache; `reply` is what the answer becomes. */
-void php_hiredis_redis_cached(php_hiredis_redis *self, const php_hiredis_sent *sent, php_hiredis_redis_reply reply, zval *return_value);
 /* True, with an exception: the command, the last one of the output, would end the tracking that the cache needs. It is removed. */
 bool php_hiredis_redis_refuses(php_hiredis_redis *self, const php_hiredis_sent *sent, php_hiredis_output *commands);
 

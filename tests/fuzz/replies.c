@@ -274,7 +274,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 				memcpy(to, at, stop - at);
 				php_hiredis_parser_received(&parser, stop - at);
 			} else {
-				FUZZ_CHECK(php_hiredis_parser_feed(&parser, at, stop - at));
+				FUZZ_CHECK(php_hiredis_parser_feed(&parser, at, stop - at, NULL));
 			}
 		}
 		at = stop;
@@ -308,7 +308,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 				record(log, &parser, parsed, &value);
 				if (parsed == PHP_HIREDIS_PARSED_FAILED) {
 					FUZZ_CHECK(parser.failure[0]);
-					FUZZ_CHECK(!php_hiredis_parser_feed(&parser, ":1\r\n", 4) && php_hiredis_parser_buffered(&parser) == 0);
+					FUZZ_CHECK(!php_hiredis_parser_feed(&parser, ":1\r\n", 4, NULL) && php_hiredis_parser_buffered(&parser) == 0);
 					FUZZ_CHECK(!php_hiredis_parser_room(&parser, &(size_t) {0}));
 					FUZZ_CHECK(php_hiredis_parser_next(&parser, &value) == PHP_HIREDIS_PARSED_FAILED);
 					failed = true;
@@ -354,7 +354,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 		fuzz_refuse(0);
 		php_hiredis_parser_reset(&parser);
 		FUZZ_CHECK(php_hiredis_parser_is_idle(&parser) && php_hiredis_parser_buffered(&parser) == 0);
-		FUZZ_CHECK(php_hiredis_parser_feed(&parser, ":1\r\n", 4));
+		FUZZ_CHECK(php_hiredis_parser_feed(&parser, ":1\r\n", 4, NULL));
 		FUZZ_CHECK(php_hiredis_parser_next(&parser, &value) == PHP_HIREDIS_PARSED_REPLY && Z_TYPE(value) == IS_LONG && Z_LVAL(value) == 1);
 	}
 	if (!way.as_strings && php_hiredis_parser_is_idle(&parser)) {

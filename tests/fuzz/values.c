@@ -395,7 +395,7 @@ static void parse(smart_str *log, const smart_str *resp, fuzz_input sizes, bool 
 			memcpy(to, at, piece);
 			php_hiredis_parser_received(&parser, piece);
 		} else {
-			FUZZ_CHECK(php_hiredis_parser_feed(&parser, at, piece));
+			FUZZ_CHECK(php_hiredis_parser_feed(&parser, at, piece, NULL));
 		}
 		at += piece;
 		do {
