@@ -35,6 +35,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cache/settings.c
     src/cache/store.c
     src/connection/addresses.c
+    src/connection/breaker.c
     src/connection/configuration.c
     src/connection/connection.c
     src/connection/distance.c

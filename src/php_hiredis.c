@@ -97,7 +97,7 @@ static PHP_GINIT_FUNCTION(hiredis)
 static PHP_GSHUTDOWN_FUNCTION(hiredis)
 {
 	php_hiredis_pool_clear(&hiredis_globals->pool);
-	php_hiredis_distance_free(&hiredis_globals->stats);
+	php_hiredis_stats_free(&hiredis_globals->stats);
 	php_hiredis_parser_free_spare(&hiredis_globals->stats.spare);
 	php_hiredis_cache_home_free(&hiredis_globals->cache);
 	php_hiredis_tls_store_free(hiredis_globals->tls_store);
@@ -114,6 +114,7 @@ static void map_shared(void)
 	if (durations) {
 		php_hiredis_durations_want();
 	}
+	php_hiredis_breaker_want();
 	php_hiredis_arena_map();
 	if (durations) {
 		php_hiredis_durations_startup();

@@ -3390,6 +3390,8 @@ final class Client extends Commands
 	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, or up to a fifth earlier, at random; when not given never,
 	 *     with $failover or $replicas 60.0
 	 * @param string|null $replicas redis://, rediss:// or unix://: the name of the replicas where there are neither sentinels nor a cluster
+	 * @param bool|null $breaker true: where connecting waited and failed three times in a row, or for more than a second, every client of the
+	 *     process fails at once, until a probe is answered
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -3400,7 +3402,7 @@ final class Client extends Commands
 		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
 		?string $library = null, ?bool $redirect = null, ?Cache $cache = null,
 		?string $readFrom = null, ?string $zone = null, array $addresses = [], array $allow = [],
-		?bool $failover = null, ?float $maxLifetime = null, ?string $replicas = null) {}
+		?bool $failover = null, ?float $maxLifetime = null, ?string $replicas = null, ?bool $breaker = null) {}
 
 	/**
 	 * Connects now, handshake included.
@@ -4628,6 +4630,7 @@ final class Cluster extends Commands
 	 *   always
 	 * @param int|null $database 0 when not given; more than one has Valkey since 9.0 with cluster-databases, and a plain server
 	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, as Client's
+	 * @param bool|null $breaker true: a node where connecting waited and failed is not tried before it answers a probe, as Client's
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string|array $seeds = "redis://127.0.0.1:6379",
@@ -4636,7 +4639,7 @@ final class Cluster extends Commands
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [], ?string $library = null, array $addresses = [],
 		?string $readFrom = null, ?string $zone = null, ?Cache $cache = null, array $allow = [],
-		?int $database = null, ?float $maxLifetime = null) {}
+		?int $database = null, ?float $maxLifetime = null, ?bool $breaker = null) {}
 
 	/** The slot of a key, 0 to 16383. Where the key has a hash tag, as in {user:7}:cart, the tag alone decides. */
 	public static function slot(string $key): int {}

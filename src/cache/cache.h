@@ -228,4 +228,19 @@ void php_hiredis_arena_unmap(void);
 /* The record, until MSHUTDOWN. */
 void *php_hiredis_arena_record(size_t place);
 
+/* Numbers (uint64_t) of a record, which other processes and threads read and write at the same time. Who loads a number sees what was stored before it.
+ * _ADD returns the sum; _REPLACE whether the number was `before`, and is `value` now. */
+#ifdef PHP_WIN32
+# define PHP_HIREDIS_ARENA_LOAD(from) ((uint64_t) InterlockedOr64((LONG64 *) (from), 0))
+# define PHP_HIREDIS_ARENA_STORE(to, value) InterlockedExchange64((LONG64 *) (to), (LONG64) (value))
+# define PHP_HIREDIS_ARENA_ADD(to, value) ((uint64_t) InterlockedExchangeAdd64((LONG64 *) (to), (LONG64) (value)) + (value))
+# define PHP_HIREDIS_ARENA_REPLACE(number, before, value) \
+	((uint64_t) InterlockedCompareExchange64((LONG64 *) (number), (LONG64) (value), (LONG64) (before)) == (before))
+#else
+# define PHP_HIREDIS_ARENA_LOAD(from) __atomic_load_n((from), __ATOMIC_ACQUIRE)
+# define PHP_HIREDIS_ARENA_STORE(to, value) __atomic_store_n((to), (uint64_t) (value), __ATOMIC_RELEASE)
+# define PHP_HIREDIS_ARENA_ADD(to, value) __atomic_add_fetch((to), (value), __ATOMIC_RELAXED)
+# define PHP_HIREDIS_ARENA_REPLACE(number, before, value) __sync_bool_compare_and_swap((number), (before), (value))
+#endif
+
 #endif

@@ -46,6 +46,8 @@ final class Client extends Commands
 	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, or up to a fifth earlier, at random; when not given never,
 	 *     with $failover or $replicas 60.0
 	 * @param string|null $replicas redis://, rediss:// or unix://: the name of the replicas where there are neither sentinels nor a cluster
+	 * @param bool|null $breaker true: where connecting waited and failed three times in a row, or for more than a second, every client of the
+	 *     process fails at once, until a probe is answered
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -56,7 +58,7 @@ final class Client extends Commands
 		?string $sentinelUsername = null, #[\SensitiveParameter] ?string $sentinelPassword = null,
 		?string $library = null, ?bool $redirect = null, ?Cache $cache = null,
 		?string $readFrom = null, ?string $zone = null, array $addresses = [], array $allow = [],
-		?bool $failover = null, ?float $maxLifetime = null, ?string $replicas = null) {}
+		?bool $failover = null, ?float $maxLifetime = null, ?string $replicas = null, ?bool $breaker = null) {}
 
 	/**
 	 * Connects now, handshake included.

@@ -36,6 +36,7 @@ final class Cluster extends Commands
 	 *   always
 	 * @param int|null $database 0 when not given; more than one has Valkey since 9.0 with cluster-databases, and a plain server
 	 * @param float|null $maxLifetime seconds after which an idle connection is replaced, as Client's
+	 * @param bool|null $breaker true: a node where connecting waited and failed is not tried before it answers a probe, as Client's
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string|array $seeds = "redis://127.0.0.1:6379",
@@ -44,7 +45,7 @@ final class Cluster extends Commands
 		bool|string|null $persistent = null, ?int $protocol = null, ?string $name = null,
 		?bool $retryReads = null, #[\SensitiveParameter] array $tls = [], ?string $library = null, array $addresses = [],
 		?string $readFrom = null, ?string $zone = null, ?Cache $cache = null, array $allow = [],
-		?int $database = null, ?float $maxLifetime = null) {}
+		?int $database = null, ?float $maxLifetime = null, ?bool $breaker = null) {}
 
 	/** The slot of a key, 0 to 16383. Where the key has a hash tag, as in {user:7}:cart, the tag alone decides. */
 	public static function slot(string $key): int {}

@@ -6,6 +6,21 @@ php_hiredis_stats *(*php_hiredis_current_stats)(void);
 #define VALUE_OF_GAUGE(value) VALUE_OF_COUNT(value)
 #define VALUE_OF_SECONDS(value) add_assoc_double(array, name, (double) (value) / 1e9)
 
+static void free_table(HashTable *table)
+{
+	if (table) {
+		zend_hash_destroy(table);
+		pefree(table, 1);
+	}
+}
+
+void php_hiredis_stats_free(php_hiredis_stats *stats)
+{
+	free_table(stats->distances);
+	free_table(stats->probes);
+	stats->distances = stats->probes = NULL;
+}
+
 void php_hiredis_stats_add(const php_hiredis_stats *stats, zval *array)
 {
 	const char *name;
@@ -120,12 +135,13 @@ static void shut(php_hiredis_connection *connection, bool forget)
 		connection->bulk = NULL;
 	}
 	connection->in_flight = 0;
+	connection->trying = PHP_HIREDIS_UNTRIED;
 	connection->ends = 0;
 	connection->protocol = 0;
 	if (connection->cache) {
 		php_hiredis_cache_reset(connection->cache, forget);
 	}
-	php_hiredis_handshake_reset(&connection->handshake);
+	memset(&connection->handshake, 0, sizeof(connection->handshake));
 	free_scripts(connection);
 	connection->hurried = connection->large = connection->subscribed = false;
 }
@@ -208,6 +224,7 @@ static void count_failure(const php_hiredis_connection *connection, php_hiredis_
 			break;
 		case PHP_HIREDIS_FAILURE_CONNECT:
 		case PHP_HIREDIS_FAILURE_FORBIDDEN:
+		case PHP_HIREDIS_FAILURE_BROKEN:
 			stats->connect++;
 			break;
 		case PHP_HIREDIS_FAILURE_TLS:
@@ -236,6 +253,45 @@ static void count_failure(const php_hiredis_connection *connection, php_hiredis_
 	}
 }
 
+/* ---- where it goes ---- */
+
+static php_hiredis_endpoint endpoint_of(const php_hiredis_connection *connection)
+{
+	return connection->host ? (php_hiredis_endpoint) {ZSTR_VAL(connection->host), connection->port}
+		: (php_hiredis_endpoint) {ZSTR_VAL(connection->config->host), connection->config->port};
+}
+
+/* Where other servers have told the host: the limits to that. NULL: there are none, or the host is the client's own. */
+static const zend_string *limits_of(const php_hiredis_connection *connection)
+{
+	const php_hiredis_config *config = connection->config;
+	php_hiredis_endpoint endpoint = endpoint_of(connection);
+
+	if (EXPECTED(!config->allow)) {
+		return NULL;
+	}
+	return (connection->host ? !php_hiredis_config_has_own(config, &endpoint) : config->announced) ? config->allow : NULL;
+}
+
+/* Many connections are made to a name that moves: five look-ups a second are enough. */
+#define ANSWER_IS_KNOWN_FOR UINT64_C(200000000)
+
+static php_hiredis_destination destination_of(const php_hiredis_connection *connection)
+{
+	const php_hiredis_config *config = connection->config;
+
+	return (php_hiredis_destination) {
+		.endpoint = endpoint_of(connection),
+		.allow = limits_of(connection),
+		.tls = config->tls ? &config->tls_options : NULL,
+		.known_for = config->failover ? ANSWER_IS_KNOWN_FOR : 0,
+		.skip = connection->skip,
+		.session_key = connection->key ? ZSTR_VAL(connection->key) : NULL,
+	};
+}
+
+/* ---- failures ---- */
+
 /* Reads that left before the server had told its role may be sent again. */
 static void take_back_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
@@ -248,6 +304,7 @@ static void take_back_joined(php_hiredis_connection *connection, php_hiredis_han
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	php_hiredis_failure *failure = &connection->failure;
+	php_hiredis_trying trying = connection->trying;
 	uint64_t unsent;
 
 	count_failure(connection, kind);
@@ -267,6 +324,11 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 		take_back_joined(connection, &connection->handshake);
 	}
 	close_socket(connection);
+	if (UNEXPECTED(trying)) {
+		php_hiredis_destination destination = destination_of(connection);
+
+		php_hiredis_breaker_hear(connection, &destination, trying);
+	}
 	return false;
 }
 
@@ -381,6 +443,7 @@ static php_hiredis_failure_kind kind_of(const php_hiredis_transport *transport)
 		case PHP_HIREDIS_FAULT_RESOLVE:
 			return PHP_HIREDIS_FAILURE_RESOLVE;
 		case PHP_HIREDIS_FAULT_CONNECT:
+		case PHP_HIREDIS_FAULT_REFUSED:
 			return PHP_HIREDIS_FAILURE_CONNECT;
 		case PHP_HIREDIS_FAULT_FORBIDDEN:
 			return PHP_HIREDIS_FAILURE_FORBIDDEN;
@@ -424,17 +487,17 @@ static void count_created(php_hiredis_connection *connection)
 	}
 }
 
-static php_hiredis_endpoint endpoint_of(const php_hiredis_connection *connection)
+void php_hiredis_connection_settled(php_hiredis_connection *connection)
 {
-	return connection->host ? (php_hiredis_endpoint) {ZSTR_VAL(connection->host), connection->port}
-		: (php_hiredis_endpoint) {ZSTR_VAL(connection->config->host), connection->config->port};
-}
+	php_hiredis_destination destination = destination_of(connection);
 
-void php_hiredis_connection_note_distance(const php_hiredis_connection *connection)
-{
-	php_hiredis_endpoint endpoint = endpoint_of(connection);
-
-	php_hiredis_distance_note(&endpoint, php_hiredis_now() - connection->opened_at);
+	if (connection->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST) {
+		php_hiredis_distance_note(&destination.endpoint, php_hiredis_now() - connection->opened_at);
+	}
+	if (connection->trying) {
+		php_hiredis_breaker_hear(connection, &destination, connection->trying);
+		connection->trying = PHP_HIREDIS_UNTRIED;
+	}
 }
 
 /* False: failed. */
@@ -469,38 +532,18 @@ bool php_hiredis_connection_go_on(php_hiredis_connection *connection, bool wait)
 	return result != PHP_HIREDIS_OPENING_UNDER_WAY && take_result(connection, result);
 }
 
-/* Where other servers have told the host: the limits to that. NULL: there are none, or the host is the client's own. */
-static const zend_string *limits_of(const php_hiredis_connection *connection)
-{
-	const php_hiredis_config *config = connection->config;
-	php_hiredis_endpoint endpoint = endpoint_of(connection);
-
-	if (EXPECTED(!config->allow)) {
-		return NULL;
-	}
-	return (connection->host ? !php_hiredis_config_has_own(config, &endpoint) : config->announced) ? config->allow : NULL;
-}
-
-/* Many connections are made to a name that moves: five look-ups a second are enough. */
-#define ANSWER_IS_KNOWN_FOR UINT64_C(200000000)
-
 static bool begin_opening(php_hiredis_connection *connection, bool wait)
 {
-	const php_hiredis_config *config = connection->config;
-	php_hiredis_destination destination = {
-		.endpoint = endpoint_of(connection),
-		.allow = limits_of(connection),
-		.tls = config->tls ? &config->tls_options : NULL,
-		.known_for = config->failover ? ANSWER_IS_KNOWN_FOR : 0,
-		.skip = connection->skip,
-		.session_key = connection->key ? ZSTR_VAL(connection->key) : NULL,
-	};
+	php_hiredis_destination destination = destination_of(connection);
 
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
 	if (!php_hiredis_connection_interrupted(connection)) {
 		return false;
 	}
 	connection->generation = php_hiredis_generation;
+	if (UNEXPECTED(connection->config->breaker) && !php_hiredis_breaker_lets(connection, &destination, wait)) {
+		return false;
+	}
 	if (!take_result(connection, php_hiredis_opening_begin(&connection->transport, &destination, connection->open_by, wait))) {
 		return false;
 	}

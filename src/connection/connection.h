@@ -192,6 +192,7 @@ typedef struct php_hiredis_connection php_hiredis_connection;
 typedef enum {
 	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_LIBRARY, PHP_HIREDIS_STEP_VERSION,
 	PHP_HIREDIS_STEP_SELECT, PHP_HIREDIS_STEP_CAPA, PHP_HIREDIS_STEP_ROLE, PHP_HIREDIS_STEP_READONLY, PHP_HIREDIS_STEP_ZONE, PHP_HIREDIS_STEP_TRACKING,
+	PHP_HIREDIS_STEP_PING,
 	PHP_HIREDIS_STEP_COUNT
 } php_hiredis_step;
 
@@ -238,6 +239,7 @@ typedef struct {
 #define STAT(member, ...) uint64_t member;
 #include "connection/stats.def"
 	php_hiredis_connection *connections; /* list of all connections of the thread */
+	HashTable *probes;                   /* breaker.c; persistent memory; NULL: none yet */
 	HashTable *distances;                /* distance.c; persistent memory; NULL: none yet */
 	redisReader *spare;                  /* the reader of a connection that has ended, for the next one; NULL: none */
 } php_hiredis_stats;
@@ -267,7 +269,12 @@ bool php_hiredis_distance_is_known(const php_hiredis_endpoint *endpoint);
  * by a fifth and 0.2 ms. `count` is 1 at least. `*settled`: it is the one to ask from now on; false: another one may be after its reply. */
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled);
 /* For the end of the thread. */
-void php_hiredis_distance_free(php_hiredis_stats *stats);
+void php_hiredis_stats_free(php_hiredis_stats *stats);
+
+/* ---- breakers, of the option `breaker`: a record that all processes share which were forked since MINIT ---- */
+
+/* In MINIT, before php_hiredis_arena_map(): asks for the record. Without it there are no breakers. */
+void php_hiredis_breaker_want(void);
 
 /* A choice holds for so many nanoseconds. */
 #define PHP_HIREDIS_DISTANCE_AGE UINT64_C(60000000000)
@@ -300,6 +307,7 @@ typedef enum {
 	PHP_HIREDIS_FAILURE_RESOLVE,   /* the host's name was not resolved */
 	PHP_HIREDIS_FAILURE_CONNECT,   /* refused, unreachable, no such socket */
 	PHP_HIREDIS_FAILURE_FORBIDDEN, /* another server announced the host, and `allow` does not have it: trying again would not help */
+	PHP_HIREDIS_FAILURE_BROKEN,    /* the breaker is open (breaker.c): nothing was tried */
 	PHP_HIREDIS_FAILURE_TLS,       /* certificate, alert, a file of the tls option */
 	PHP_HIREDIS_FAILURE_HANDSHAKE, /* the handshake's replies are not those of a Redis server */
 	PHP_HIREDIS_FAILURE_TIMEOUT,
@@ -355,6 +363,13 @@ typedef struct {
 	bool is_news;                 /* the epoch may be news to the client: the connection comes from the pool, or the watch is another one */
 } php_hiredis_watch;
 
+/* Does a breaker (breaker.c) wait for the outcome of the opening? */
+typedef enum {
+	PHP_HIREDIS_UNTRIED,
+	PHP_HIREDIS_TRIED,
+	PHP_HIREDIS_TRIED_WAITING     /* and a failure may wait for a moment, as the opening did */
+} php_hiredis_trying;
+
 /* The most that one wait lasts, in nanoseconds. */
 #define PHP_HIREDIS_SLICE UINT64_C(1000000000)
 
@@ -388,6 +403,7 @@ struct php_hiredis_connection {
 	uint32_t together;            /* how many replies behind the next one share its time limit */
 	bool subscribed;              /* a subscriber's: next() returns pushes and replies as they come, and replies need no command */
 	bool hurried;                 /* the server may read on only after its replies are read: until all is sent, replies end a wait too */
+	php_hiredis_trying trying;
 	bool large;                   /* replies have been large: read straight into the parser's buffer */
 	php_hiredis_handshake handshake;
 	php_hiredis_failure failure;

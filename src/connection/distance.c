@@ -20,15 +20,6 @@ static void free_distance(zval *value)
 	pefree(Z_PTR_P(value), 1);
 }
 
-void php_hiredis_distance_free(php_hiredis_stats *stats)
-{
-	if (stats->distances) {
-		zend_hash_destroy(stats->distances);
-		pefree(stats->distances, 1);
-		stats->distances = NULL;
-	}
-}
-
 /* The figures of a server, made if there are none and `make`. NULL: there are none. */
 static distance_t *find(const php_hiredis_endpoint *endpoint, bool make)
 {

@@ -345,8 +345,8 @@ static bool handshake_reply(php_hiredis_connection *connection, bool error, zval
 		accepted = php_hiredis_handshake_reply(connection, reply, error);
 		if (php_hiredis_handshake_is_done(&connection->handshake)) {
 			connection->started = 0;
-			if (UNEXPECTED(connection->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST) && accepted) {
-				php_hiredis_connection_note_distance(connection);
+			if (UNEXPECTED(connection->trying || connection->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST) && accepted) {
+				php_hiredis_connection_settled(connection);
 			}
 		}
 	}

@@ -251,6 +251,22 @@ static const char *check_ok(const zval *reply)
 		? NULL : "Protocol error: a reply of the handshake is not OK";
 }
 
+/* In RESP2 there may be no other step, and the breaker wants to hear the server. */
+static bool wants_ping(const php_hiredis_config *config, int protocol)
+{
+	return protocol == 2 && config->breaker;
+}
+
+static void say_ping(step_words_t *words, const php_hiredis_config *config)
+{
+	add_text(words, "PING");
+}
+
+static const char *check_ping(const zval *reply)
+{
+	return Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to PING is not a string";
+}
+
 /* The effect of an error reply. */
 typedef enum {
 	REFUSAL_IGNORED,
@@ -278,6 +294,7 @@ static const struct {
 	[PHP_HIREDIS_STEP_READONLY] = {"READONLY", wants_readonly, say_readonly, check_ok, REFUSAL_ENDS, true},
 	[PHP_HIREDIS_STEP_ZONE] = {"INFO", wants_zone, say_zone, check_zone, REFUSAL_IGNORED, true},
 	[PHP_HIREDIS_STEP_TRACKING] = {"CLIENT TRACKING", wants_tracking, say_tracking, check_ok, REFUSAL_ENDS, false},
+	[PHP_HIREDIS_STEP_PING] = {"PING", wants_ping, say_ping, check_ping, REFUSAL_IGNORED, false},
 };
 
 /* Appends the steps that are wanted to the output. `again`: only those that are asked again. */
@@ -318,16 +335,11 @@ static bool has_to_ask_again(const php_hiredis_config *config)
 
 /* ---- the handshake ---- */
 
-void php_hiredis_handshake_reset(php_hiredis_handshake *handshake)
-{
-	memset(handshake, 0, sizeof(*handshake));
-}
-
 void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
 
-	php_hiredis_handshake_reset(&connection->handshake);
+	memset(&connection->handshake, 0, sizeof(connection->handshake));
 	if (config->protocol != 3) {
 		connection->protocol = 2;
 	}

@@ -30,17 +30,28 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection);
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
 /* A reply that is to be dropped has come; the last of them begins the second handshake. */
 void php_hiredis_handshake_skip(php_hiredis_connection *connection);
-void php_hiredis_handshake_reset(php_hiredis_handshake *handshake);
 
 /* ---- distances ---- */
 
 /* Notes a round trip, in nanoseconds. */
 void php_hiredis_distance_note(const php_hiredis_endpoint *endpoint, uint64_t took);
 
+/*
+ * breaker: true. Where connecting waited and failed, nobody tries again before a probe, connect and PING, has been answered.
+ *
+ * Each second one of the processes that share the breakers sends a probe, which it carries from call to call and looks at without waiting. A probe
+ * belongs to its thread (stats->probes), outlives requests, and a fork drops it. No function throws, or runs userland code.
+ */
+
+/* May the connection be tried now? `wait`: the caller waits for it. False: it has failed, and says why and until when. */
+bool php_hiredis_breaker_lets(php_hiredis_connection *connection, const php_hiredis_destination *to, bool wait);
+/* A connection that was tried has its handshake behind it, or has failed: `failure` says which. `trying`: as it was. */
+void php_hiredis_breaker_hear(const php_hiredis_connection *connection, const php_hiredis_destination *to, php_hiredis_trying trying);
+
 /* ---- one connection ---- */
 
-/* The handshake has been answered: notes how far the server is (distance.c). */
-void php_hiredis_connection_note_distance(const php_hiredis_connection *connection);
+/* The handshake is done: notes how far the server is (distance.c), where that is asked for, and tells the breaker. */
+void php_hiredis_connection_settled(php_hiredis_connection *connection);
 
 /*
  * The age of a connection, and the end of one that has reached maxLifetime, or whose credentials end: only for the files of this folder.

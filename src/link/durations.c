@@ -44,24 +44,6 @@ static size_t size_of_figures(void)
 	return sizeof(figures_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
-static uint64_t load(const uint64_t *from)
-{
-#ifdef PHP_WIN32
-	return (uint64_t) InterlockedOr64((LONG64 *) from, 0);
-#else
-	return __atomic_load_n(from, __ATOMIC_RELAXED);
-#endif
-}
-
-static zend_always_inline void add(uint64_t *to, uint64_t value)
-{
-#ifdef PHP_WIN32
-	InterlockedExchangeAdd64((LONG64 *) to, (LONG64) value);
-#else
-	__atomic_fetch_add(to, value, __ATOMIC_RELAXED);
-#endif
-}
-
 /* Of an endpoint_t. What a process wrote before it said NAMED is seen by who reads NAMED. */
 static uint32_t load_state(const uint32_t *from)
 {
@@ -147,7 +129,7 @@ void php_hiredis_durations_startup(void)
 void php_hiredis_durations_shutdown(void)
 {
 	if (figures) {
-		add(&figures->sums.csc_items, 0 - HIREDIS_G(told).csc_items); /* they go with the process */
+		PHP_HIREDIS_ARENA_ADD(&figures->sums.csc_items, 0 - HIREDIS_G(told).csc_items); /* they go with the process */
 		php_hiredis_connection_timed = NULL;
 		figures = NULL;
 	}
@@ -167,8 +149,8 @@ static zend_always_inline uint32_t bucket_of(uint64_t nanoseconds)
 
 static zend_always_inline void count(histogram_t *histogram, uint32_t bucket, uint64_t nanoseconds)
 {
-	add(&histogram->sum, nanoseconds);
-	add(&histogram->counts[bucket], 1);
+	PHP_HIREDIS_ARENA_ADD(&histogram->sum, nanoseconds);
+	PHP_HIREDIS_ARENA_ADD(&histogram->counts[bucket], 1);
 }
 
 static void count_connecting(uint64_t nanoseconds)
@@ -251,7 +233,7 @@ void php_hiredis_durations_tell(void)
 	now = php_hiredis_durations_stats();
 #define STAT(member, ...) \
 	if (now.member != told->member) { \
-		add(&figures->sums.member, now.member - told->member); \
+		PHP_HIREDIS_ARENA_ADD(&figures->sums.member, now.member - told->member); \
 		told->member = now.member; \
 	}
 #include "connection/stats.def"
@@ -273,7 +255,7 @@ static php_hiredis_stats sums(void)
 {
 	php_hiredis_stats stats = {0};
 
-#define STAT(member, ...) stats.member = load(&figures->sums.member);
+#define STAT(member, ...) stats.member = PHP_HIREDIS_ARENA_LOAD(&figures->sums.member);
 #include "connection/stats.def"
 	return stats;
 }
@@ -283,9 +265,9 @@ static uint64_t read_histogram(const histogram_t *from, histogram_t *to)
 {
 	uint64_t total = 0;
 
-	to->sum = load(&from->sum);
+	to->sum = PHP_HIREDIS_ARENA_LOAD(&from->sum);
 	for (uint32_t i = 0; i <= BOUNDS; i++) {
-		total += load(&from->counts[i]);
+		total += PHP_HIREDIS_ARENA_LOAD(&from->counts[i]);
 		to->counts[i] = total;
 	}
 	return total;

@@ -93,6 +93,7 @@ static bool is_passing(const php_hiredis_failure *failure)
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_RESOLVE:
 		case PHP_HIREDIS_FAILURE_CONNECT:
+		case PHP_HIREDIS_FAILURE_BROKEN:
 		case PHP_HIREDIS_FAILURE_TIMEOUT:
 		case PHP_HIREDIS_FAILURE_CLOSED:
 		case PHP_HIREDIS_FAILURE_LOST:

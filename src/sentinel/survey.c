@@ -300,6 +300,7 @@ static php_hiredis_config config_of(const php_hiredis_config *config, uint32_t i
 	own.replica = false;
 	own.cache = NULL;
 	own.zone = NULL;
+	own.breaker = false; /* all are asked at once, and the others answer */
 	own.sentinels = NULL;
 	return own;
 }

@@ -49,9 +49,8 @@ typedef struct php_hiredis_lookup php_hiredis_lookup;
 php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, php_socket_t *waited_for);
 /* When its descriptor has become readable: 0, and `*addresses`, which belong to the look-up; or the error of getaddrinfo(). */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
-/* The last look-up of this name that succeeded, as a reference; NULL: there was none. For when the name server is silent. */
-php_hiredis_lookup *php_hiredis_lookup_last(const char *name, uint16_t port);
-/* The same if it began at most so many nanoseconds ago. */
+/* The last look-up of this name that succeeded, if it began at most so many nanoseconds ago, as a reference; NULL: there was none. Of any age it
+ * is for when the name server is silent. */
 php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t age);
 void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 

@@ -93,11 +93,6 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ph
 	return lookup;
 }
 
-php_hiredis_lookup *php_hiredis_lookup_last(const char *name, uint16_t port)
-{
-	return NULL;
-}
-
 php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t age)
 {
 	return NULL;
@@ -346,11 +341,6 @@ php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, u
 	}
 	pthread_mutex_unlock(&lock);
 	return lookup;
-}
-
-php_hiredis_lookup *php_hiredis_lookup_last(const char *name, uint16_t port)
-{
-	return php_hiredis_lookup_recent(name, port, UINT64_MAX);
 }
 
 #endif

@@ -236,15 +236,20 @@ static php_socket_t open_socket(int family)
 	return opened;
 }
 
+#ifdef PHP_WIN32
+# define IS_TIMED_OUT(error) ((error) == WSAETIMEDOUT)
+# define IS_UNREACHED(error) ((error) == WSAEHOSTUNREACH || (error) == WSAENETUNREACH || (error) == WSAEHOSTDOWN || (error) == WSAENETDOWN)
+#else
+# define IS_TIMED_OUT(error) ((error) == ETIMEDOUT)
+# define IS_UNREACHED(error) ((error) == EHOSTUNREACH || (error) == ENETUNREACH || (error) == EHOSTDOWN || (error) == ENETDOWN)
+#endif
+
 /* The system refuses the connection. */
 static result_t refuse(php_hiredis_transport *transport, int error)
 {
 	php_hiredis_transport_keep_error(transport, error);
-#ifdef PHP_WIN32
-	transport->fault = error == WSAETIMEDOUT ? PHP_HIREDIS_FAULT_TIMEOUT : PHP_HIREDIS_FAULT_CONNECT;
-#else
-	transport->fault = error == ETIMEDOUT ? PHP_HIREDIS_FAULT_TIMEOUT : PHP_HIREDIS_FAULT_CONNECT;
-#endif
+	transport->fault = IS_TIMED_OUT(error) ? PHP_HIREDIS_FAULT_TIMEOUT : IS_UNREACHED(error) ? PHP_HIREDIS_FAULT_CONNECT
+		: PHP_HIREDIS_FAULT_REFUSED;
 	return FAILED;
 }
 
@@ -478,7 +483,7 @@ static result_t look_up(php_hiredis_transport *transport)
 	}
 	transport->sockets++;
 	transport->wants = POLLIN;
-	last = opening->deadline ? php_hiredis_lookup_last(endpoint->host, endpoint->port) : NULL;
+	last = opening->deadline ? php_hiredis_lookup_recent(endpoint->host, endpoint->port, UINT64_MAX) : NULL;
 	if (last) {
 		uint64_t now = php_hiredis_now();
 
@@ -510,7 +515,7 @@ static result_t looked_up(php_hiredis_transport *transport, int failure)
 		if (opening->lookup) {
 			php_hiredis_lookup_release(opening->lookup);
 		}
-		opening->lookup = php_hiredis_lookup_last(opening->to.endpoint.host, opening->to.endpoint.port);
+		opening->lookup = php_hiredis_lookup_recent(opening->to.endpoint.host, opening->to.endpoint.port, UINT64_MAX);
 		failure = opening->lookup ? php_hiredis_lookup_result(opening->lookup, &opening->address) : EAI_AGAIN;
 	}
 	if (failure) {

@@ -37,6 +37,7 @@ typedef enum {
 	PHP_HIREDIS_FAULT_NONE,
 	PHP_HIREDIS_FAULT_RESOLVE, /* the host's name was not resolved */
 	PHP_HIREDIS_FAULT_CONNECT, /* the peer has not been reached */
+	PHP_HIREDIS_FAULT_REFUSED, /* the peer's system, or this one, has said no at once */
 	PHP_HIREDIS_FAULT_FORBIDDEN, /* no address of the host may be connected to */
 	PHP_HIREDIS_FAULT_TLS,
 	PHP_HIREDIS_FAULT_TIMEOUT  /* while opening: the time is over, or the system has given up waiting for the peer */

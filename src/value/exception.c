@@ -105,6 +105,7 @@ static void set_failure(zval *exception, php_hiredis_failure_kind kind)
 		[PHP_HIREDIS_FAILURE_RESOLVE] = "Resolve",
 		[PHP_HIREDIS_FAILURE_CONNECT] = "Connect",
 		[PHP_HIREDIS_FAILURE_FORBIDDEN] = "Connect",
+		[PHP_HIREDIS_FAILURE_BROKEN] = "Connect",
 		[PHP_HIREDIS_FAILURE_TLS] = "Tls",
 		[PHP_HIREDIS_FAILURE_HANDSHAKE] = "Handshake",
 		[PHP_HIREDIS_FAILURE_TIMEOUT] = "Timeout",
