@@ -1,0 +1,74 @@
+<?php
+
+namespace Hiredis\Cache;
+
+use Psr\Cache\CacheItemInterface;
+use Symfony\Component\Cache\Adapter\TagAwareAdapterInterface;
+use Symfony\Component\Cache\CacheItem;
+use Symfony\Component\Cache\ResettableInterface;
+
+/**
+ * A Pool as an adapter of symfony/cache: its items are Symfony's, for the profiler, cache:pool:clear and Symfony's other adapters around it.
+ *
+ * @phpstan-import-type Parts from Pool
+ */
+final class SymfonyPool extends Pool implements TagAwareAdapterInterface, ResettableInterface
+{
+    /** @var \Closure(string, mixed, bool, array<string, mixed>, int|null): CacheItem */
+    private static \Closure $new;
+
+    /** @var \Closure(CacheItem): Parts */
+    private static \Closure $parts;
+
+    public function getItem(mixed $key): CacheItem
+    {
+        $item = parent::getItem($key);
+        \assert($item instanceof CacheItem);
+
+        return $item;
+    }
+
+    /** @return iterable<string, CacheItem> */
+    public function getItems(array $keys = []): iterable
+    {
+        /** @var iterable<string, CacheItem> */
+        return parent::getItems($keys);
+    }
+
+    protected function newItem(string $key, mixed $value, bool $hit, array $metadata, ?int $began): CacheItem
+    {
+        // As Symfony's own adapters do it. The hash of a pool is for adapters around others; this one keeps there when a save began.
+        self::$new ??= \Closure::bind(static function (string $key, mixed $value, bool $hit, array $metadata, ?int $began): CacheItem {
+            $item = new CacheItem();
+            $item->key = $key;
+            $item->value = $value;
+            $item->isHit = $hit;
+            $item->metadata = $metadata;
+            $item->isTaggable = true;
+            $item->poolHash = $began === null ? null : (string) $began;
+
+            return $item;
+        }, null, CacheItem::class);
+
+        return (self::$new)($key, $value, $hit, $metadata, $began);
+    }
+
+    /** @return Parts|null */
+    protected function partsOf(CacheItemInterface $item): ?array
+    {
+        self::$parts ??= \Closure::bind(static function (CacheItem $item): array {
+            $item->metadata = $item->newMetadata;
+            /** @var array<string, string> $tags */
+            $tags = $item->newMetadata[CacheItem::METADATA_TAGS] ?? [];
+
+            return [
+                $item->value,
+                $item->expiry === null ? null : (float) $item->expiry,
+                array_values($tags),
+                ctype_digit($item->poolHash ?? '') ? (int) $item->poolHash : null,
+            ];
+        }, null, CacheItem::class);
+
+        return $item instanceof CacheItem ? (self::$parts)($item) : null;
+    }
+}
