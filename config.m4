@@ -53,7 +53,6 @@ if test "$PHP_HIREDIS" != "no"; then
     src/protocol/shape.c
     src/protocol/template.c
     src/protocol/walk.c
-    src/transport/allowed.c
     src/transport/lookup.c
     src/transport/opening.c
     src/transport/tls.c
@@ -77,18 +76,12 @@ if test "$PHP_HIREDIS" != "no"; then
     src/class/subscriber.c
     src/class/transaction.c
     src/cluster/key_slot.c
-    src/cluster/learned.c
-    src/cluster/merge.c
-    src/cluster/nodes_reply.c
     src/cluster/plan.c
     src/cluster/refresh.c
     src/cluster/repeat.c
-    src/cluster/replicas.c
     src/cluster/router.c
     src/cluster/send.c
-    src/cluster/slots_reply.c
     src/cluster/spread.c
-    src/cluster/sweep.c
     src/cluster/topology.c
     src/cluster/witness.c
     src/command/blocking.c
@@ -105,22 +98,16 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/cached.c
     src/link/durations.c
     src/link/effect.c
-    src/link/exec.c
     src/link/fence.c
     src/link/in_flight.c
-    src/link/iterable.c
     src/link/lanes.c
     src/link/link.c
-    src/link/link_object.c
     src/link/loss.c
     src/link/named.c
     src/link/node.c
     src/link/observer.c
     src/link/queue.c
-    src/link/redirected.c
-    src/link/refusal.c
     src/link/replica.c
-    src/link/slowlog.c
     src/link/window.c
     src/php_hiredis.c
     src/pubsub/restore.c
@@ -134,17 +121,14 @@ if test "$PHP_HIREDIS" != "no"; then
     src/redis/cluster.c
     src/redis/connect.c
     src/redis/ground.c
-    src/redis/identity.c
     src/redis/module.c
     src/redis/pack.c
     src/redis/redis.c
     src/redis/reply.c
     src/redis/scan.c
     src/redis/sentinel.c
-    src/redis/slots.c
     src/redis/subscribe.c
     src/redis/words.c
-    src/sentinel/epoch.c
     src/sentinel/replica.c
     src/sentinel/sentinel.c
     src/sentinel/survey.c

@@ -123,6 +123,19 @@ static bool is_noscript(zend_object *exception)
 	return php_hiredis_exception_is_server(&value) && php_hiredis_exception_has_prefix(&value, "NOSCRIPT");
 }
 
+/* The last command that was added runs this script. */
+static void queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_string *lua)
+{
+	zval value;
+
+	if (!queue->scripts) {
+		queue->scripts = zend_new_array(0);
+	}
+	ZVAL_STR_COPY(&value, lua);
+	zend_hash_update(queue->scripts, sha1, &value);
+	php_hiredis_batch_runs(&queue->batch, sha1);
+}
+
 ZEND_METHOD(Hiredis_Script, run)
 {
 	script_t *script = from_object(Z_OBJ_P(ZEND_THIS));
@@ -154,7 +167,7 @@ ZEND_METHOD(Hiredis_Script, run)
 	run(redis, list, count, return_value);
 	if (php_hiredis_is_queue(redis)) {
 		if (!EG(exception)) {
-			php_hiredis_queue_add_script(php_hiredis_queue_from(redis), Z_STR_P(SHA1(script)), script->lua);
+			queue_add_script(php_hiredis_queue_from(redis), Z_STR_P(SHA1(script)), script->lua);
 		}
 	} else if (UNEXPECTED(EG(exception)) && is_noscript(EG(exception))) {
 		zend_clear_exception();

@@ -9,8 +9,6 @@
 
 /* ---- the map of a cluster ---- */
 
-/* Adds a node without slots. Returns its index. */
-uint16_t php_hiredis_chart_add(php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
 /* The index of the node that is reached there; PHP_HIREDIS_NO_NODE: there is none. */
 uint16_t php_hiredis_chart_find(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
 /* Is a replica of some node reached there? */
@@ -25,15 +23,11 @@ size_t php_hiredis_topology_reach(const php_hiredis_redirect *redirect, const ph
 /* A connection to this node was lost or could not be made: a refresh is wanted, before any client connects to it. False: it has no slots, so that
  * nothing need be asked. */
 bool php_hiredis_topology_doubt(php_hiredis_topology *map, const php_hiredis_endpoint *endpoint);
-/* No node is doubtful any more. */
-void php_hiredis_topology_trust(php_hiredis_topology *map);
 /* Something is known that was not known when the last refresh began: the next one need not wait longer than a second. */
 void php_hiredis_topology_hurry(php_hiredis_topology *map);
 /* Is the map so old that it is asked for? It is 10 to 20 seconds after it was adopted: by chance, so that many processes do not ask at the same time;
  * the same for all maps of a process, and another number for its child. `now`: php_hiredis_now_coarse(). */
 bool php_hiredis_topology_is_old(php_hiredis_topology *map, uint64_t now);
-/* Fills an empty chart from a reply. False: garbage; the chart is to be freed in both cases. */
-bool php_hiredis_chart_read(php_hiredis_chart *chart, const zval *slots, const php_hiredis_endpoint *asked, const zend_array *addresses);
 
 /* ---- the router of a Cluster's link ---- */
 
@@ -88,8 +82,6 @@ void php_hiredis_cluster_stop_refresh(php_hiredis_cluster_router *router);
 void php_hiredis_cluster_forget_refresh(php_hiredis_cluster_router *router);
 /* Asks a server for the map, unless one is being asked, or the last refresh was too short ago (`map->next_refresh`). Sends nothing yet. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
-/* Asks any node where the keys of the command stand; the entry `learn` must stand on no node. False: there is no node. Sends nothing yet. */
-bool php_hiredis_cluster_learn(php_hiredis_cluster_router *router, const char *name, size_t length);
 /* The answer has come, or will not come: spreads that are not planned yet can be planned now, or end with an exception. */
 void php_hiredis_cluster_end_learning(php_hiredis_cluster_router *router);
 
@@ -152,10 +144,6 @@ static zend_always_inline zval *php_hiredis_merge_begin_list(zval *to, uint32_t 
 }
 
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t parts);
-void php_hiredis_merge_free(php_hiredis_merge *merge);
-/* All parts have been answered: `to` is the merged reply, the caller's. If a part was lost, it is a ConnectionException with the replies of all parts;
- * or else the first error of a part. Where one node alone has to execute the command (ALL_ANY_OK), that holds if no node has. False: the parts' replies do not fit together, and `to` is UNDEF. Throws nothing. */
-bool php_hiredis_merge_end(php_hiredis_merge *merge, zval *to);
 
 /*
  * The inside of a spread: its commands (items), and the batch of them that each node gets (parts). For plan.c, send.c, repeat.c and spread.c alone.
@@ -301,8 +289,6 @@ static inline bool php_hiredis_spread_awaits_map(const php_hiredis_cluster_route
 
 /* Judges the redirects that may be scripts' texts. False: a node is still asked about one. */
 bool php_hiredis_spread_settle_doubts(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* Frees them unjudged. */
-void php_hiredis_spread_forget_doubts(php_hiredis_spread *spread);
 /* The part's node could not be reached: its commands are pending again, for the time after a pause and a refresh of the map. */
 void php_hiredis_spread_send_part_again(php_hiredis_cluster_router *router, php_hiredis_part *part);
 /* The one command of the spread was refused before (`begins_refused`): it goes where that answer said. */
@@ -315,17 +301,11 @@ void php_hiredis_spread_wait_for_owner(php_hiredis_cluster_router *router, php_h
 bool php_hiredis_spread_repeat_transaction(php_hiredis_cluster_router *router, php_hiredis_part *part);
 /* The connection that watched the keys of this transaction is gone: it is not sent, and its attempt becomes null. */
 void php_hiredis_spread_lose_watch(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* If a replica has executed a command of the part in the place of its node, the map is wrong, and is asked for soon. */
-void php_hiredis_spread_note_takeover(php_hiredis_cluster_router *router, const php_hiredis_part *part);
-/* The pause of a lost transaction is over: its results are null. */
-void php_hiredis_spread_end_lost(php_hiredis_spread *spread);
 /* Ends a command that no node has executed: its reply is a ServerException in the words of a server. */
 void php_hiredis_spread_give_refusal(php_hiredis_spread *spread, uint32_t index);
 /* A stream keeps the order of its commands. The later half leaves when no command of the earlier one can be behind it; refused commands of the
  * earlier half leave when it is known what the later one has executed in their slots. */
 bool php_hiredis_spread_must_wait(const php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
-/* Has each command its reply? The later half of a stream stays until the earlier one has ended. */
-bool php_hiredis_spread_may_finish(const php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
 /* Ends each refused command that a later command on one of its keys, of the stream's other half too, has overtaken: its error is its reply. */
 void php_hiredis_spread_end_overtaken(php_hiredis_spread *spread);
 
@@ -357,7 +337,7 @@ static zend_always_inline void php_hiredis_spread_give(php_hiredis_spread *sprea
 
 /*
  * The place of the first key in commands that the table lacks, from COMMAND INFO. The answer for a name is kept with the map, as long as the map
- * lives: php_hiredis_learned_make_room() forgets all answers when they are 4096 or more. Data only: no I/O, no exception.
+ * lives: learned_make_room() forgets all answers when they are 4096 or more. Data only: no I/O, no exception.
  */
 
 typedef enum {
@@ -374,16 +354,9 @@ typedef struct {
 	uint8_t first, count;         /* words; 0 is the name */
 } php_hiredis_learned;
 
-/* Returns the answer for a command that stands in an output, if it held at `asked` (php_hiredis_now()) or came later: however long the answers for
- * the other commands of a batch take, none is asked for twice. */
-php_hiredis_learned php_hiredis_learned_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t asked);
-/* To be called once for a batch, before its first php_hiredis_learned_find(). */
-void php_hiredis_learned_make_room(php_hiredis_topology *map);
 /* Takes the reply of COMMAND INFO with that one name, RESP2 or RESP3, borrowed. A name that the server does not
  * know counts as keyless for one to two seconds: the server's own error is the answer, and a module may be loaded later. */
 void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_t length, const zval *info);
-/* The first key, which stays the output's; NULL: the command has none. */
-const char *php_hiredis_learned_key(php_hiredis_learned learned, const php_hiredis_output *out, const php_hiredis_span *span, size_t *length);
 
 /*
  * CLUSTER NODES, as text: what a node says of itself and of the others. Reading allocates nothing; every text is a part of the reply.
@@ -394,25 +367,12 @@ typedef struct {
 	size_t length;
 } php_hiredis_text;
 
-/* Up to the first of the bytes, which is passed; or all of it. */
-php_hiredis_text php_hiredis_text_cut(php_hiredis_text *from, const char *bytes);
-bool php_hiredis_text_is(php_hiredis_text one, const char *other, size_t length);
-
 /* The slots of the node that has answered. */
 typedef struct {
 	zend_ulong own[PHP_HIREDIS_SLOT_WORDS];
 	zend_ulong leaving[PHP_HIREDIS_SLOT_WORDS]; /* its own: keys go to another node */
 	zend_ulong coming[PHP_HIREDIS_SLOT_WORDS];  /* another node's: keys come */
 } php_hiredis_own_slots;
-
-/* False: no line is the node's own. */
-bool php_hiredis_nodes_read_own(const zend_string *nodes, php_hiredis_own_slots *to);
-/* The map's index of the node with that id; `id` NULL: of the node that has the slot. NO_NODE: none is named. One that the map lacks is added. */
-uint16_t php_hiredis_nodes_find(const zend_string *nodes, const php_hiredis_text *id, uint16_t slot, php_hiredis_cluster_router *router,
-	const php_hiredis_cluster_server *asked);
-/* The same of the node that the keys of the slot go to. */
-uint16_t php_hiredis_nodes_target(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
-	const php_hiredis_cluster_server *asked);
 
 /*
  * Which server answers commands that only read, by the options readFrom and zone; and which replica may have the slots of a node that is gone.
@@ -428,11 +388,6 @@ static zend_always_inline bool php_hiredis_cluster_may_be_read(const php_hiredis
 	return php_hiredis_row_may_be_read(row) && row->route <= PHP_HIREDIS_ROUTE_SPLIT;
 }
 
-/* The server that answers reads of a slot now; NULL: no node has it. */
-php_hiredis_cluster_server *php_hiredis_cluster_reader_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
-/* A replica that may have taken the slot over from its node, which is out of reach, as the server of a master: it redirects what it may not
- * execute. Another `turn`, another replica. NULL: none is known that is in reach. */
-php_hiredis_cluster_server *php_hiredis_cluster_stand_in_of_slot(php_hiredis_cluster_router *router, uint16_t slot, uint32_t turn);
 /* The replica has failed, loads, or has redirected a read: the nodes that read from it answer themselves for one second. */
 void php_hiredis_cluster_reader_failed(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* The server has answered: takes the zone that its handshake told. If the zone is a wrong one, the nodes that read from the server choose anew. */
@@ -460,9 +415,6 @@ bool php_hiredis_cluster_knows(const php_hiredis_cluster_router *router, const p
  * not answer, or may not, knows no server. Sends nothing yet. */
 php_hiredis_verdict php_hiredis_witness_judge(php_hiredis_cluster_router *router, php_hiredis_cluster_server *asked,
 	const php_hiredis_redirect *redirect, uint64_t timeout);
-/* Asks the server for CLUSTER NODES and waits. NULL: it has not answered, or may not; or an exception is set. Borrowed until it is asked again. May
- * bail out. */
-const zend_string *php_hiredis_witness_nodes(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* Is it the entry of the server's question? */
 static inline bool php_hiredis_witness_is(const php_hiredis_cluster_server *server, const php_hiredis_entry *entry)
 {

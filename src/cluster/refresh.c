@@ -300,6 +300,15 @@ static void make_reason(cluster_router_t *router, zval *to)
 	}
 }
 
+/* No node is doubtful any more. */
+static void topology_trust(php_hiredis_topology *map)
+{
+	map->doubts = false;
+	for (uint32_t i = 0; i < map->chart.node_count; i++) {
+		map->chart.nodes[i].doubtful = false;
+	}
+}
+
 /* There is a map, or no other server can be asked for one. */
 static void end_refresh(cluster_router_t *router)
 {
@@ -307,7 +316,7 @@ static void end_refresh(cluster_router_t *router)
 
 	router->refreshing = router->aside = false;
 	router->doubts = false;
-	php_hiredis_topology_trust(router->map);
+	topology_trust(router->map);
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_cluster_server_at(router, i)->doubtful = false;
 	}
@@ -367,29 +376,6 @@ static void forget_learning(cluster_router_t *router)
 		zend_string_release(router->learning);
 		router->learning = NULL;
 	}
-}
-
-bool php_hiredis_cluster_learn(cluster_router_t *router, const char *name, size_t length)
-{
-	php_hiredis_sent info = {.row = php_hiredis_row_named("COMMAND INFO")};
-	server_t *server = php_hiredis_cluster_any_server(router);
-	php_hiredis_command command;
-
-	if (!server) {
-		return false;
-	}
-	router->learning = zend_string_init(name, length, 0);
-	php_hiredis_batch_clear(&router->learn_batch);
-	php_hiredis_batch_add(&router->learn_batch, &info);
-	php_hiredis_entry_init(&router->learn, &router->learn_batch, php_hiredis_nanoseconds(server->config.connect_timeout));
-	router->learn.single = true;
-	php_hiredis_command_begin(&command, &server->queue, 3);
-	php_hiredis_command_bytes(&command, ZEND_STRL("COMMAND"));
-	php_hiredis_command_bytes(&command, ZEND_STRL("INFO"));
-	php_hiredis_command_bytes(&command, name, length);
-	php_hiredis_command_end(&command);
-	php_hiredis_node_append(&server->node, &router->learn);
-	return true;
 }
 
 /* The command itself has not been sent. */

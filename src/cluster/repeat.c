@@ -237,16 +237,6 @@ bool php_hiredis_spread_settle_doubts(router_t *router, spread_t *spread)
 	return kept == 0;
 }
 
-void php_hiredis_spread_forget_doubts(spread_t *spread)
-{
-	for (uint32_t i = 0; i < spread->doubt_count; i++) {
-		zend_string_release(spread->doubts[i].line);
-	}
-	if (spread->doubts) {
-		efree(spread->doubts);
-	}
-}
-
 bool php_hiredis_spread_refused_single(router_t *router, const server_t *asked, const zend_string *line)
 {
 	php_hiredis_redirect redirect;
@@ -474,29 +464,6 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 	return true;
 }
 
-void php_hiredis_spread_note_takeover(router_t *router, const part_t *part)
-{
-	for (uint32_t i = 0; i < part->batch.count; i++) {
-		const item_t *item = php_hiredis_part_item(part, i);
-
-		if (item && item->state == PHP_HIREDIS_ITEM_ANSWERED && item->slot != PHP_HIREDIS_NO_SLOT && !item->asking
-				&& php_hiredis_cluster_server_of_slot(router, item->slot) != part->server) {
-			php_hiredis_topology_hurry(router->map);
-			return;
-		}
-	}
-}
-
-void php_hiredis_spread_end_lost(spread_t *spread)
-{
-	for (uint32_t i = spread->loads; i < spread->count; i++) {
-		zval none = {0};
-
-		ZVAL_NULL(&none);
-		php_hiredis_spread_give(spread, &spread->items[i], &none);
-	}
-}
-
 /* ---- the order of the batch ---- */
 
 /* The other half stands behind this one in the same stream. */
@@ -553,19 +520,6 @@ bool php_hiredis_spread_must_wait(const router_t *router, const spread_t *spread
 		}
 	}
 	return later && spread->refusals && later->in_flight > 0 && may_be_overtaken(spread, later);
-}
-
-bool php_hiredis_spread_may_finish(const router_t *router, const spread_t *spread)
-{
-	const spread_t *first = router->first;
-
-	if (spread->left > 0 || spread->whole->room == 0) {
-		return spread->left == 0;
-	}
-	while (first->whole->room == 0) {
-		first = first->next;
-	}
-	return first == spread;
 }
 
 static bool shares_key(const spread_t *spread, uint32_t one, const spread_t *behind, uint32_t other)

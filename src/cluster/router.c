@@ -143,6 +143,11 @@ static server_t *add_server(cluster_router_t *router, const php_hiredis_endpoint
 	return new;
 }
 
+/* ---- strangers ---- */
+
+/* So many servers may be known of which no adopted map tells: a node can name one after another, and each is a connection. */
+#define STRANGERS_MAX 8
+
 server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	zend_string *key = endpoint_key(endpoint, replica);
@@ -158,11 +163,6 @@ server_t *php_hiredis_cluster_server_for(cluster_router_t *router, const php_hir
 
 	return known ? known : add_server(router, endpoint, replica);
 }
-
-/* ---- strangers ---- */
-
-/* So many servers may be known of which no adopted map tells: a node can name one after another, and each is a connection. */
-#define STRANGERS_MAX 8
 
 static bool is_in_use(const cluster_router_t *router, const server_t *server)
 {

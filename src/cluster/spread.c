@@ -1,5 +1,210 @@
 #include "cluster/internal.h"
 
+typedef php_hiredis_merge merge_t;
+
+void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t place, uint32_t parts)
+{
+	memset(merge, 0, sizeof(*merge));
+	merge->route = route;
+	merge->place = place;
+	merge->left = merge->parts = parts;
+	merge->replies = safe_emalloc(parts, sizeof(zval), 0);
+	for (uint32_t i = 0; i < parts; i++) {
+		ZVAL_UNDEF(&merge->replies[i]);
+	}
+}
+
+static void merge_free(merge_t *merge)
+{
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval_ptr_dtor(&merge->replies[i]);
+	}
+	efree(merge->replies);
+	if (merge->positions) {
+		efree(merge->positions);
+	}
+}
+
+/* An error reply, or a lost connection. */
+static bool is_failure(const zval *reply)
+{
+	return Z_TYPE_P(reply) == IS_OBJECT;
+}
+
+/* Is the merged reply a failure? One part's is enough, except where one node alone has to execute the command. */
+static bool has_failed(const merge_t *merge)
+{
+	uint32_t failures = 0;
+
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		failures += is_failure(&merge->replies[i]);
+	}
+	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->parts);
+}
+
+/* The failure that the merged reply is. An error reply of one node says nothing of what a lost one has done. */
+static void merge_failure(merge_t *merge, zval *to)
+{
+	zval replies, *lost;
+
+	array_init_size(&replies, merge->parts);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zend_hash_next_index_insert_new(Z_ARRVAL(replies), &merge->replies[i]);
+		ZVAL_UNDEF(&merge->replies[i]);
+	}
+	lost = php_hiredis_exception_lost(&replies);
+	if (lost) {
+		php_hiredis_exception_of_several(to, lost, &replies);
+	} else {
+		uint32_t first = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->parts - 1 : 0;
+
+		while (!is_failure(zend_hash_index_find(Z_ARRVAL(replies), first))) {
+			first++;
+		}
+		ZVAL_COPY(to, zend_hash_index_find(Z_ARRVAL(replies), first));
+	}
+	zval_ptr_dtor(&replies);
+}
+
+/* Every value goes to its key's place. False: a part has not as many values as keys. */
+static bool merge_values(merge_t *merge, zval *to)
+{
+	const uint32_t *position = merge->positions, *end = position + merge->keys;
+	zval *values = php_hiredis_merge_begin_list(to, merge->keys);
+
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval *value;
+
+		if (EXPECTED(Z_TYPE(merge->replies[i]) != IS_ARRAY)) { /* of one key */
+			if (position == end) {
+				return false;
+			}
+			ZVAL_COPY_VALUE(&values[*position++], &merge->replies[i]);
+			ZVAL_UNDEF(&merge->replies[i]);
+			continue;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
+			if (position == end) {
+				return false;
+			}
+			ZVAL_COPY(&values[*position++], value);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return position == end;
+}
+
+static bool merge_sum(const merge_t *merge, zval *to)
+{
+	ZVAL_LONG(to, 0);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		if (Z_TYPE(merge->replies[i]) != IS_LONG) {
+			return false;
+		}
+		Z_LVAL_P(to) += Z_LVAL(merge->replies[i]);
+	}
+	return true;
+}
+
+static bool merge_joined(const merge_t *merge, zval *to)
+{
+	array_init(to);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval *value;
+
+		if (Z_TYPE(merge->replies[i]) != IS_ARRAY) {
+			return false;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
+			Z_TRY_ADDREF_P(value);
+			zend_hash_next_index_insert_new(Z_ARRVAL_P(to), value);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return true;
+}
+
+/* The least number, of each place where the replies are lists: AND is the least of 0 and 1. */
+static bool merge_least(const merge_t *merge, zval *to)
+{
+	ZVAL_COPY(to, &merge->replies[0]);
+	if (Z_TYPE_P(to) == IS_ARRAY) {
+		SEPARATE_ARRAY(to);
+	}
+	for (uint32_t i = 1; i < merge->parts; i++) {
+		zval *other = &merge->replies[i];
+		uint32_t place = 0;
+		zval *value;
+
+		if (Z_TYPE_P(other) != Z_TYPE_P(to)) {
+			return false;
+		}
+		if (Z_TYPE_P(to) == IS_LONG) {
+			Z_LVAL_P(to) = MIN(Z_LVAL_P(to), Z_LVAL_P(other));
+			continue;
+		}
+		if (Z_TYPE_P(to) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(to)) != zend_hash_num_elements(Z_ARRVAL_P(other))) {
+			return false;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(to), value) {
+			const zval *theirs = zend_hash_index_find(Z_ARRVAL_P(other), place++);
+
+			if (!theirs || Z_TYPE_P(value) != IS_LONG || Z_TYPE_P(theirs) != IS_LONG) {
+				return false;
+			}
+			Z_LVAL_P(value) = MIN(Z_LVAL_P(value), Z_LVAL_P(theirs));
+		} ZEND_HASH_FOREACH_END();
+	}
+	return true;
+}
+
+/* The first reply that is no failure, of a node that has executed the command. */
+static bool merge_any_ok(const merge_t *merge, zval *to)
+{
+	const zval *best = &merge->replies[0];
+
+	while (is_failure(best)) {
+		best++;
+	}
+	ZVAL_COPY(to, best);
+	return true;
+}
+
+static bool merge_all(merge_t *merge, zval *to)
+{
+	switch (merge->route) {
+		case PHP_HIREDIS_ROUTE_SPLIT:
+			return merge->positions ? merge_values(merge, to) : merge_sum(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_SUM:
+			return merge_sum(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_JOIN:
+			return merge_joined(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_AND:
+		case PHP_HIREDIS_ROUTE_ALL_LEAST:
+			return merge_least(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_ANY_OK:
+			return merge_any_ok(merge, to);
+		default: /* each has said the same, OK */
+			ZVAL_COPY(to, &merge->replies[0]);
+			return true;
+	}
+}
+
+/* All parts have been answered: `to` is the merged reply, the caller's. If a part was lost, it is a ConnectionException with the replies of all parts;
+ * or else the first error of a part. Where one node alone has to execute the command (ALL_ANY_OK), that holds if no node has. False: the parts' replies do not fit together, and `to` is UNDEF. Throws nothing. */
+static bool merge_end(merge_t *merge, zval *to)
+{
+	if (UNEXPECTED(has_failed(merge))) {
+		merge_failure(merge, to);
+		return true;
+	}
+	ZVAL_UNDEF(to);
+	if (UNEXPECTED(!merge_all(merge, to))) {
+		zval_ptr_dtor(to);
+		ZVAL_UNDEF(to);
+		return false;
+	}
+	return true;
+}
+
 /* While a server is late, another one is asked for the map every so many nanoseconds. */
 #define LATE_EVERY UINT64_C(500000000)
 
@@ -18,6 +223,17 @@ void php_hiredis_part_free(part_t *part)
 	efree(part);
 }
 
+/* Frees them unjudged. */
+static void spread_forget_doubts(spread_t *spread)
+{
+	for (uint32_t i = 0; i < spread->doubt_count; i++) {
+		zend_string_release(spread->doubts[i].line);
+	}
+	if (spread->doubts) {
+		efree(spread->doubts);
+	}
+}
+
 static void free_spread(spread_t *spread, bool forget)
 {
 	php_hiredis_output_free(&spread->commands, forget);
@@ -32,7 +248,7 @@ static void free_spread(spread_t *spread, bool forget)
 		php_hiredis_part_free(part);
 	}
 	for (uint32_t i = 0; i < spread->merge_count; i++) {
-		php_hiredis_merge_free(&spread->merges[i]);
+		merge_free(&spread->merges[i]);
 	}
 	if (spread->merges) {
 		efree(spread->merges);
@@ -40,7 +256,7 @@ static void free_spread(spread_t *spread, bool forget)
 	if (spread->items) {
 		efree(spread->items);
 	}
-	php_hiredis_spread_forget_doubts(spread);
+	spread_forget_doubts(spread);
 	php_hiredis_batch_free(&spread->own);
 	zval_ptr_dtor(&spread->results);
 	zval_ptr_dtor(&spread->failure);
@@ -321,6 +537,31 @@ static zend_never_inline bool is_held(router_t *router, const spread_t *spread)
 	return router->held_until > 0;
 }
 
+/* The pause of a lost transaction is over: its results are null. */
+static void spread_end_lost(spread_t *spread)
+{
+	for (uint32_t i = spread->loads; i < spread->count; i++) {
+		zval none = {0};
+
+		ZVAL_NULL(&none);
+		php_hiredis_spread_give(spread, &spread->items[i], &none);
+	}
+}
+
+/* Has each command its reply? The later half of a stream stays until the earlier one has ended. */
+static bool spread_may_finish(const router_t *router, const spread_t *spread)
+{
+	const spread_t *first = router->first;
+
+	if (spread->left > 0 || spread->whole->room == 0) {
+		return spread->left == 0;
+	}
+	while (first->whole->room == 0) {
+		first = first->next;
+	}
+	return first == spread;
+}
+
 /* Plans the spread, and sends its pending commands, if that can be done now. The spread may end. */
 static void advance(router_t *router, spread_t *spread)
 {
@@ -363,7 +604,7 @@ static void advance(router_t *router, spread_t *spread)
 		if (php_hiredis_now() < spread->wake) {
 			return;
 		}
-		php_hiredis_spread_end_lost(spread);
+		spread_end_lost(spread);
 	}
 	if (UNEXPECTED(spread->doubt_count) && !php_hiredis_spread_settle_doubts(router, spread)) {
 		return;
@@ -385,7 +626,7 @@ static void advance(router_t *router, spread_t *spread)
 		}
 		php_hiredis_spread_send(router, spread);
 	}
-	if (php_hiredis_spread_may_finish(router, spread)) {
+	if (spread_may_finish(router, spread)) {
 		finish(router, spread);
 	}
 }
@@ -451,7 +692,7 @@ bool php_hiredis_spread_give_share(spread_t *spread, const item_t *item, zval *r
 	if (--merge->left > 0) {
 		return false;
 	}
-	if (UNEXPECTED(!php_hiredis_merge_end(merge, reply))) {
+	if (UNEXPECTED(!merge_end(merge, reply))) {
 		/* A server that answers its part by something else is no server of Redis. */
 		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
 
@@ -499,6 +740,20 @@ static void move_replies(spread_t *spread, part_t *part)
 	}
 }
 
+/* If a replica has executed a command of the part in the place of its node, the map is wrong, and is asked for soon. */
+static void spread_note_takeover(router_t *router, const part_t *part)
+{
+	for (uint32_t i = 0; i < part->batch.count; i++) {
+		const item_t *item = php_hiredis_part_item(part, i);
+
+		if (item && item->state == PHP_HIREDIS_ITEM_ANSWERED && item->slot != PHP_HIREDIS_NO_SLOT && !item->asking
+				&& php_hiredis_cluster_server_of_slot(router, item->slot) != part->server) {
+			php_hiredis_topology_hurry(router->map);
+			return;
+		}
+	}
+}
+
 static void take_done(router_t *router, spread_t *spread, part_t *part)
 {
 	if (UNEXPECTED(router->readers)) {
@@ -516,7 +771,7 @@ static void take_done(router_t *router, spread_t *spread, part_t *part)
 		move_replies(spread, part);
 	}
 	if (UNEXPECTED(spread->to_replicas)) {
-		php_hiredis_spread_note_takeover(router, part);
+		spread_note_takeover(router, part);
 	}
 }
 
@@ -611,7 +866,7 @@ void php_hiredis_spread_collect(router_t *router, entry_t *entry)
 	if (UNEXPECTED(EG(exception))) {
 		give_up_pending(spread);
 	}
-	if (php_hiredis_spread_may_finish(router, spread)) {
+	if (spread_may_finish(router, spread)) {
 		finish(router, spread);
 	}
 }
@@ -630,7 +885,7 @@ void php_hiredis_spread_give_up(router_t *router)
 		if (spread->in_flight == 0) {
 			give_up_pending(spread);
 			if (spread->lost && spread->left) {
-				php_hiredis_spread_end_lost(spread);
+				spread_end_lost(spread);
 			}
 			if (spread->left == 0) {
 				finish(router, spread);

@@ -30,10 +30,15 @@ static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_pla
 	return bad(encoding);
 }
 
+static void exception_unknown_named(zend_string *name)
+{
+	zend_throw_error(NULL, "Unknown named parameter $%s", ZSTR_VAL(name));
+}
+
 static bool encoding_unknown_named(php_hiredis_encoding *encoding, zend_string *name)
 {
 	php_hiredis_command_cancel(&encoding->command);
-	php_hiredis_exception_unknown_named(name);
+	exception_unknown_named(name);
 	return bad(encoding);
 }
 
@@ -786,7 +791,7 @@ static bool knows_all(const php_hiredis_row *row, HashTable *named)
 
 	ZEND_HASH_FOREACH_STR_KEY(named, name) {
 		if (!php_hiredis_row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
-			php_hiredis_exception_unknown_named(name);
+			exception_unknown_named(name);
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();

@@ -331,14 +331,6 @@ bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredi
 	return found;
 }
 
-bool php_hiredis_config_has_own(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint)
-{
-	if (config->host && config->port == endpoint->port && zend_string_equals_cstr(config->host, endpoint->host, strlen(endpoint->host))) {
-		return true;
-	}
-	return php_hiredis_addresses_lead_to(config->addresses, endpoint);
-}
-
 /* Reads a URI that says a server and nothing else. */
 static bool to_replicas(const zend_string *uri, php_hiredis_config *config)
 {
@@ -629,14 +621,4 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config, bool kept)
 	copy = zend_string_init(ZSTR_VAL(key.s), ZSTR_LEN(key.s), 1);
 	smart_str_free(&key);
 	return copy;
-}
-
-bool php_hiredis_config_is_key_of_host(const zend_string *key, const php_hiredis_config *config)
-{
-	char length[24], port[24];
-	size_t front = (size_t) snprintf(length, sizeof(length), "%zu:", ZSTR_LEN(config->host)), back = (size_t) snprintf(port, sizeof(port), "%u ", config->port);
-
-	return ZSTR_LEN(key) >= front + ZSTR_LEN(config->host) + back && memcmp(ZSTR_VAL(key), length, front) == 0
-		&& memcmp(ZSTR_VAL(key) + front, ZSTR_VAL(config->host), ZSTR_LEN(config->host)) == 0
-		&& memcmp(ZSTR_VAL(key) + front + ZSTR_LEN(config->host), port, back) == 0;
 }

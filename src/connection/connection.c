@@ -261,6 +261,15 @@ static php_hiredis_endpoint endpoint_of(const php_hiredis_connection *connection
 		: (php_hiredis_endpoint) {ZSTR_VAL(connection->config->host), connection->config->port};
 }
 
+/* Has the user given this very server: as `host` and `port`, or as what an entry of `addresses` leads to? */
+static bool config_has_own(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint)
+{
+	if (config->host && config->port == endpoint->port && zend_string_equals_cstr(config->host, endpoint->host, strlen(endpoint->host))) {
+		return true;
+	}
+	return php_hiredis_addresses_lead_to(config->addresses, endpoint);
+}
+
 /* Where other servers have told the host: the limits to that. NULL: there are none, or the host is the client's own. */
 static const zend_string *limits_of(const php_hiredis_connection *connection)
 {
@@ -270,7 +279,7 @@ static const zend_string *limits_of(const php_hiredis_connection *connection)
 	if (EXPECTED(!config->allow)) {
 		return NULL;
 	}
-	return (connection->host ? !php_hiredis_config_has_own(config, &endpoint) : config->announced) ? config->allow : NULL;
+	return (connection->host ? !config_has_own(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
 /* Many connections are made to a name that moves: five look-ups a second are enough. */
@@ -660,6 +669,17 @@ bool php_hiredis_pool_close_oldest(php_hiredis_pool *pool)
 	return true;
 }
 
+/* Is this the key of a connection to the same host and port? */
+static bool config_is_key_of_host(const zend_string *key, const php_hiredis_config *config)
+{
+	char length[24], port[24];
+	size_t front = (size_t) snprintf(length, sizeof(length), "%zu:", ZSTR_LEN(config->host)), back = (size_t) snprintf(port, sizeof(port), "%u ", config->port);
+
+	return ZSTR_LEN(key) >= front + ZSTR_LEN(config->host) + back && memcmp(ZSTR_VAL(key), length, front) == 0
+		&& memcmp(ZSTR_VAL(key) + front, ZSTR_VAL(config->host), ZSTR_LEN(config->host)) == 0
+		&& memcmp(ZSTR_VAL(key) + front + ZSTR_LEN(config->host), port, back) == 0;
+}
+
 void php_hiredis_pool_leave(php_hiredis_pool *pool, const php_hiredis_config *config)
 {
 	php_hiredis_connection **at = &pool->idle;
@@ -667,7 +687,7 @@ void php_hiredis_pool_leave(php_hiredis_pool *pool, const php_hiredis_config *co
 	while (*at) {
 		php_hiredis_connection *connection = *at;
 
-		if (php_hiredis_config_is_key_of_host(connection->key, config)) {
+		if (config_is_key_of_host(connection->key, config)) {
 			*at = connection->next;
 			pool->idle_count--;
 			php_hiredis_connection_destroy(connection, false);

@@ -16,11 +16,6 @@ static inline bool php_hiredis_config_asks_role(const php_hiredis_config *config
 		|| (config->replica ? config->replicas && config->read_from == PHP_HIREDIS_READ_FROM_REPLICA : config->failover);
 }
 
-/* Has the user given this very server: as `host` and `port`, or as what an entry of `addresses` leads to? */
-bool php_hiredis_config_has_own(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint);
-/* Is this the key of a connection to the same host and port? */
-bool php_hiredis_config_is_key_of_host(const zend_string *key, const php_hiredis_config *config);
-
 /* ---- the commands that a new connection sends before all others ---- */
 
 /* Appends the steps that the config needs to the output: HELLO, AUTH, SETNAME, SETINFO, SELECT, ROLE and the others. */

@@ -84,6 +84,24 @@ void php_hiredis_asked_reply(php_hiredis_node *node, const php_hiredis_batch *ba
 
 /* ---- asking ---- */
 
+/* Adds a read for the store: CLIENT CACHING YES, the command, and a PTTL for each of its `keys` keys. `database` is the question's. */
+static void batch_track(php_hiredis_batch *batch, const php_hiredis_expectation *read, uint32_t keys, uint32_t database)
+{
+	/* All have the command's row: an exception names that command if one of them is lost. */
+	php_hiredis_expectation own = {.row = read->row, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
+
+	own.note = PHP_HIREDIS_NOTE_CACHING;
+	php_hiredis_batch_add_plain(batch, &own);
+	php_hiredis_batch_add_plain(batch, &(php_hiredis_expectation) {.row = read->row, .shape = read->shape, .note = database,
+		.flags = PHP_HIREDIS_EXPECT_CACHED});
+	while (keys-- > 0) {
+		own.note++;
+		php_hiredis_batch_add_plain(batch, &own);
+	}
+	batch->answers -= own.note + 1;
+	batch->flagged = batch->asks = true;
+}
+
 void php_hiredis_asked_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
 	const php_hiredis_expectation *read, uint32_t database)
 {
@@ -106,7 +124,7 @@ void php_hiredis_asked_add(php_hiredis_output *to, php_hiredis_batch *batch, con
 		php_hiredis_output_append(to, to->bytes + at, key.bulk_length);
 		at += key.bulk_length;
 	}
-	php_hiredis_batch_track(batch, read, keys, database);
+	batch_track(batch, read, keys, database);
 }
 
 /* Sends the one-answer batch of the link, and waits for its end. */

@@ -180,23 +180,6 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *f
 	}
 }
 
-void php_hiredis_batch_track(php_hiredis_batch *batch, const php_hiredis_expectation *read, uint32_t keys, uint32_t database)
-{
-	/* All have the command's row: an exception names that command if one of them is lost. */
-	php_hiredis_expectation own = {.row = read->row, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
-
-	own.note = PHP_HIREDIS_NOTE_CACHING;
-	php_hiredis_batch_add_plain(batch, &own);
-	php_hiredis_batch_add_plain(batch, &(php_hiredis_expectation) {.row = read->row, .shape = read->shape, .note = database,
-		.flags = PHP_HIREDIS_EXPECT_CACHED});
-	while (keys-- > 0) {
-		own.note++;
-		php_hiredis_batch_add_plain(batch, &own);
-	}
-	batch->answers -= own.note + 1;
-	batch->flagged = batch->asks = true;
-}
-
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, const php_hiredis_batch *by)
 {
 	uint32_t rest = batch->count - count;
@@ -217,23 +200,6 @@ void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, const p
 void php_hiredis_batch_runs(php_hiredis_batch *batch, zend_string *sha1)
 {
 	note_string(batch, sha1, PHP_HIREDIS_EXPECT_SCRIPT);
-}
-
-void php_hiredis_batch_refuse(php_hiredis_batch *batch, uint32_t index, zval *error)
-{
-	if (!batch->refused) {
-		batch->refused = zend_new_array(0);
-	}
-	Z_ADDREF_P(error);
-	zend_hash_update(batch->refused, php_hiredis_batch_script(batch, index), error);
-}
-
-zval *php_hiredis_batch_refusal(const php_hiredis_batch *batch, uint32_t index)
-{
-	if (EXPECTED(batch->refused == NULL) || !(batch->expected[index].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
-		return NULL;
-	}
-	return zend_hash_find(batch->refused, php_hiredis_batch_script(batch, index));
 }
 
 void php_hiredis_batch_be_transaction(php_hiredis_batch *batch)
@@ -337,14 +303,4 @@ const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t inde
 		return Z_STRVAL_P(name);
 	}
 	return NULL;
-}
-
-HashTable *php_hiredis_batch_words(const php_hiredis_batch *batch, uint32_t index)
-{
-	const php_hiredis_expectation *expectation = &batch->expected[index];
-
-	if (!(expectation->flags & PHP_HIREDIS_EXPECT_EFFECT)) {
-		return NULL;
-	}
-	return Z_ARRVAL_P(zend_hash_index_find(batch->notes, expectation->note));
 }

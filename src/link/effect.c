@@ -401,6 +401,36 @@ bool php_hiredis_effect_reply(php_hiredis_node *node, php_hiredis_batch *batch, 
 	return true;
 }
 
+/* The error that refused the script which the command at `index` runs, borrowed; NULL: none, or the command runs no script. */
+static zval *batch_refusal(const php_hiredis_batch *batch, uint32_t index)
+{
+	if (EXPECTED(batch->refused == NULL) || !(batch->expected[index].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
+		return NULL;
+	}
+	return zend_hash_find(batch->refused, php_hiredis_batch_script(batch, index));
+}
+
+/* The server has refused the SCRIPT LOAD at `index` with this error, which stays the caller's. Commands that run the script get it, too. */
+static void batch_refuse(php_hiredis_batch *batch, uint32_t index, zval *error)
+{
+	if (!batch->refused) {
+		batch->refused = zend_new_array(0);
+	}
+	Z_ADDREF_P(error);
+	zend_hash_update(batch->refused, php_hiredis_batch_script(batch, index), error);
+}
+
+/* The words behind the name of a command with an effect, a list of strings, borrowed; NULL: the command has no effect. */
+static HashTable *batch_words(const php_hiredis_batch *batch, uint32_t index)
+{
+	const php_hiredis_expectation *expectation = &batch->expected[index];
+
+	if (!(expectation->flags & PHP_HIREDIS_EXPECT_EFFECT)) {
+		return NULL;
+	}
+	return Z_ARRVAL_P(zend_hash_index_find(batch->notes, expectation->note));
+}
+
 void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -421,14 +451,14 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 			know_script(node->connection, php_hiredis_batch_script(batch, index));
 		} else {
 			php_hiredis_exception_set_command(reply, ZEND_STRL("SCRIPT LOAD"));
-			php_hiredis_batch_refuse(batch, index, reply);
+			batch_refuse(batch, index, reply);
 		}
 		return;
 	}
 	if (UNEXPECTED(error)) {
 		size_t length;
 		const char *name = php_hiredis_batch_name(batch, index, &length);
-		zval *refusal = php_hiredis_batch_refusal(batch, index);
+		zval *refusal = batch_refusal(batch, index);
 
 		if (refusal && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
 			/* The error of SCRIPT LOAD says more than NOSCRIPT. */
@@ -441,7 +471,7 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 			php_hiredis_exception_set_command(reply, name, length);
 		}
 		if (effect == PHP_HIREDIS_EFFECT_AUTH || effect == PHP_HIREDIS_EFFECT_HELLO) {
-			php_hiredis_exception_hide(reply, name, secret(effect, php_hiredis_batch_words(batch, index)));
+			php_hiredis_exception_hide(reply, name, secret(effect, batch_words(batch, index)));
 			php_hiredis_exception_hide(reply, name, node->config->password);
 		}
 		php_hiredis_effect_error(node, effect, reply);
@@ -451,7 +481,7 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 		php_hiredis_shape_apply(expectation->shape, reply);
 	}
 	if (UNEXPECTED(effect)) {
-		apply(node, effect, php_hiredis_batch_words(batch, index), reply, batch->transaction);
+		apply(node, effect, batch_words(batch, index), reply, batch->transaction);
 	}
 }
 
@@ -512,16 +542,4 @@ bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others
 		}
 	}
 	return true;
-}
-
-void php_hiredis_effect_unwrap(zval *reply)
-{
-	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1
-		? zend_hash_index_find(Z_ARRVAL_P(reply), 0) : NULL;
-
-	if (element) {
-		ZVAL_COPY_VALUE(&list, reply);
-		ZVAL_COPY(reply, element);
-		zval_ptr_dtor(&list);
-	}
 }

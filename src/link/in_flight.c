@@ -1,13 +1,349 @@
 #include "link/internal.h"
 
+/* The callable of transaction() may have lost the connection and caught the exception, or have sent an EXEC or UNWATCH of its own. */
+bool php_hiredis_exec_is_watched(php_hiredis_link *link)
+{
+	const php_hiredis_node *node = php_hiredis_link_watched(link);
+
+	return node && php_hiredis_node_is_connected(node) && (node->connection->marks & PHP_HIREDIS_MARK_WATCH);
+}
+
+bool php_hiredis_exec_may_begin(php_hiredis_link *link)
+{
+	/* A driver has asked before it began, and a mark that is set now may be of another task's transaction. */
+	if (!link->driver && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_MARK_MULTI)) {
+		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
+		return false;
+	}
+	return true;
+}
+
+/* The reply to EXEC has come, and has been checked. Applies each element of its list as the reply to its own command
+ * (php_hiredis_effect_apply()). Sets no exception. */
+static void exec_map(php_hiredis_node *node, php_hiredis_batch *batch, zval *reply)
+{
+	uint32_t index = 0;
+	zval *result;
+
+	if (Z_TYPE_P(reply) != IS_ARRAY) {
+		return; /* a watched key changed */
+	}
+	while (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
+		index++;
+	}
+	index++; /* MULTI */
+	SEPARATE_ARRAY(reply);
+	/* There are as many as commands: php_hiredis_effect_reply() has counted them. */
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), result) {
+		const php_hiredis_expectation *expectation = &batch->expected[index];
+		bool raw = expectation->flags == PHP_HIREDIS_EXPECT_QUEUED && (!expectation->shape || node->connection->protocol == 3);
+
+		if (!raw || Z_TYPE_P(result) == IS_OBJECT) {
+			php_hiredis_effect_apply(node, batch, index, result, php_hiredis_exception_is_server(result));
+		}
+		index++;
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* The first error among the replies: that of a command is the reason why EXEC, the last one, was refused. NULL: there is none. */
+static zval *queue_error(zval *replies)
+{
+	zval *reply;
+
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
+		if (php_hiredis_exception_is_server(reply)) {
+			return reply;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return NULL;
+}
+
+void php_hiredis_exec_result(zval *replies, zval *to)
+{
+	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
+	zval *error = queue_error(replies);
+
+	/* EXECABORT does not tell the reason; the reply of the refused command does. */
+	ZVAL_COPY(to, error ? error : exec);
+	zval_ptr_dtor(replies);
+}
+
+/* Remembers the target of a redirect (kind REDIRECT) for the next opening. False: the client has not asked for redirects, or has followed five for
+ * this command. */
+static bool redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *redirect)
+{
+	php_hiredis_redirect_target *target = node->target;
+	php_hiredis_endpoint reached;
+	size_t length;
+
+	if (!target) {
+		target = node->target = ecalloc(1, sizeof(*target));
+	}
+	if (node->tries == 0) {
+		target->hops = 0;
+	}
+	if (!node->config->redirect || target->hops >= PHP_HIREDIS_HOPS_MAX) {
+		return false;
+	}
+	length = php_hiredis_addresses_reach(node->config->addresses, redirect->host, redirect->host_length, redirect->port, &reached);
+	memcpy(target->host, reached.host, length);
+	target->host[length] = '\0';
+	target->port = reached.port;
+	target->pending = true;
+	return true;
+}
+
+bool php_hiredis_redirect_take(php_hiredis_node *node)
+{
+	php_hiredis_redirect_target *target = node->target;
+
+	if (!target || !target->pending) {
+		return false;
+	}
+	target->pending = false;
+	target->hops++;
+	php_hiredis_connection_go_to(node->connection, target->host, strlen(target->host), target->port);
+	return true;
+}
+
+static bool resolve(php_hiredis_node *node, uint64_t *limit)
+{
+	if (!php_hiredis_redirect_take(node)) {
+		php_hiredis_connection_go_to(node->connection, NULL, 0, 0);
+	}
+	return true;
+}
+
+/* Not curable: the user hears of a server that cannot be reached, as without redirects. */
+const php_hiredis_resolver php_hiredis_redirected = {.resolve = resolve, .kinds = 1u << PHP_HIREDIS_REDIRECT_REDIRECT};
+
+typedef php_hiredis_node node_t;
+typedef php_hiredis_entry entry_t;
+
+/* WAIT and WAITAOF ask about what this connection has written: another one would confirm what it has not. */
+static bool asks_about_connection(const php_hiredis_row *row)
+{
+	return row && strncmp(php_hiredis_row_name(row), "WAIT", 4) == 0;
+}
+
+static bool is_refusal(node_t *node, const php_hiredis_row *row, const char *line, size_t length)
+{
+	php_hiredis_redirect redirect;
+
+	return node->resolver->kinds && php_hiredis_redirect_read(&redirect, line, length) && (node->resolver->kinds >> redirect.kind & 1)
+		&& (redirect.exact || !php_hiredis_row_runs_script(row)) && !asks_about_connection(row)
+		&& (redirect.kind != PHP_HIREDIS_REDIRECT_REDIRECT || redirect_follow(node, &redirect));
+}
+
+/* Does the connection hold a state or bytes that another connection would not have? */
+static bool is_bound(const node_t *node, uint32_t marks)
+{
+	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
+}
+
+static bool may_go_again(node_t *node, uint64_t timeout)
+{
+	return php_hiredis_node_try_again(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout));
+}
+
+/* The same for an entry, whose time begins with its first refusal. */
+static bool may_entry_go_again(node_t *node, entry_t *entry)
+{
+	bool may;
+
+	node->give_up = entry->give_up;
+	may = may_go_again(node, entry->timeout);
+	entry->give_up = node->give_up;
+	return may;
+}
+
+/* Queues the last `count` commands of the first entry once more. */
+static void copy_last(node_t *node, const entry_t *entry, uint32_t count)
+{
+	const php_hiredis_output *log = &node->connection->out;
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+	uint32_t total = 0;
+	size_t end = node->at + entry->size;
+
+	for (php_hiredis_walk_from(&walk, log, node->at); walk.at < end; total++) {
+		php_hiredis_walk_next(&walk, &span);
+	}
+	for (php_hiredis_walk_from(&walk, log, node->at); total > count; total--) {
+		php_hiredis_walk_next(&walk, &span);
+	}
+	php_hiredis_output_copy(node->queue, log, walk.at, end);
+}
+
+/* ---- one command ---- */
+
+bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_row *row, uint64_t timeout)
+{
+	const char *line = node->connection->parser.error_line;
+
+	if (is_bound(node, PHP_HIREDIS_MARKS_TOLD) || !is_refusal(node, row, line, strlen(line)) || !may_go_again(node, timeout)) {
+		return false;
+	}
+	node->close_after = true;
+	return true;
+}
+
+/* ---- batches ---- */
+
+static void note(node_t *node, entry_t *entry, uint32_t index)
+{
+	const php_hiredis_row *row = entry->batch->expected[index].row;
+	const char *line = node->connection->parser.error_line;
+	/* Another connection watches no keys; and behind a MULTI of the user's own the reply to EXEC tells the outcome. */
+	uint32_t bound = PHP_HIREDIS_MARKS_TOLD & ~(entry->batch->transaction ? PHP_HIREDIS_MARK_MULTI : 0);
+
+	if (entry->refused || (node->connection->marks & bound) || !is_refusal(node, row, line, strlen(line))) {
+		return;
+	}
+	node->close_after = true; /* later commands go to another server, also where this command cannot go again: in a stream */
+	if (!is_bound(node, bound)) {
+		entry->refused = index + 1;
+	}
+}
+
+/* Reply number `index` of the first entry has come: remembers the first refusal. A reply before it ends the search for the right server. */
+static void refusal_judge(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error)
+{
+	if (error) {
+		note(node, entry, index);
+	}
+	if (!entry->refused) {
+		php_hiredis_node_end_trouble(node);
+	}
+}
+
+/* How many of the first `index` replies are the caller's: the place of the next in the list. */
+static uint32_t place_of(const entry_t *entry, uint32_t index)
+{
+	uint32_t place = entry->batch->asks ? 0 : index;
+
+	while (entry->batch->asks && index-- > 0) {
+		place += !(entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW);
+	}
+	return place;
+}
+
+static zval *reply_at(entry_t *entry, uint32_t index)
+{
+	return entry->single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), place_of(entry, index));
+}
+
+/* Where to begin anew. Another server has not had the CLIENT CACHING before a read for the store. */
+static uint32_t begin_of(const entry_t *entry)
+{
+	uint32_t from = entry->batch->transaction || entry->batch->together ? 0 : entry->refused - 1;
+
+	while (from > 0 && (entry->batch->expected[from].flags & PHP_HIREDIS_EXPECT_CACHED)
+			&& entry->batch->expected[from].note != PHP_HIREDIS_NOTE_NOT_KEPT && !php_hiredis_expects_caching(&entry->batch->expected[from])) {
+		from--;
+	}
+	return from;
+}
+
+/* Was each command that writes refused, from the first refusal on? The others read, and may be asked again. */
+static bool nothing_was_done(node_t *node, entry_t *entry)
+{
+	for (uint32_t i = 0; i < entry->batch->count; i++) {
+		const php_hiredis_expectation *expectation = &entry->batch->expected[i];
+		zval *reply;
+
+		if (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) {
+			continue; /* a read for the store: CLIENT CACHING and PTTL do nothing that remains */
+		}
+		if (expectation->flags & (PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SCRIPT)) {
+			return false; /* another server does not know the script */
+		}
+		if (i + 1 < entry->refused) {
+			continue;
+		}
+		if (expectation->flags & PHP_HIREDIS_EXPECT_EFFECT) {
+			return false;
+		}
+		if (expectation->row && (expectation->row->flags & PHP_HIREDIS_ROW_READONLY)) {
+			continue;
+		}
+		reply = reply_at(entry, i);
+		if (!php_hiredis_exception_is_server(reply)
+				|| !is_refusal(node, expectation->row, ZSTR_VAL(php_hiredis_exception_line(reply)), ZSTR_LEN(php_hiredis_exception_line(reply)))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* A command was refused in place of QUEUED, and EXEC was refused because of that. */
+static bool was_aborted(const entry_t *entry)
+{
+	zval *last = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
+
+	return php_hiredis_exception_is_server(last) && php_hiredis_exception_has_prefix(last, "EXECABORT");
+}
+
+static bool may_repeat(node_t *node, entry_t *entry)
+{
+	const php_hiredis_batch *batch = entry->batch;
+
+	if (batch->pinned || entry->given || entry->dropped || entry->room || is_bound(node, PHP_HIREDIS_MARKS_TOLD)) {
+		return false;
+	}
+	return batch->transaction ? was_aborted(entry) : nothing_was_done(node, entry);
+}
+
+/* Drops the replies from number `from` on: they are asked for again. */
+static void drop_replies(entry_t *entry, uint32_t from)
+{
+	if (from == 0) {
+		zval_ptr_dtor(&entry->replies);
+		ZVAL_UNDEF(&entry->replies);
+		return;
+	}
+	from = place_of(entry, from);
+	for (uint32_t i = from; i < entry->batch->answers; i++) {
+		zend_hash_index_del(Z_ARRVAL(entry->replies), i);
+	}
+	Z_ARRVAL(entry->replies)->nNextFreeElement = from;
+}
+
+/* The first entry has got its last reply, and one was a refusal. True: the entry is queued again, with the replies before the refusal.
+ * False: its errors are its replies. */
+static bool refusal_resend(php_hiredis_node *node)
+{
+	entry_t *entry = node->first;
+	uint32_t from = begin_of(entry);
+	bool may = may_repeat(node, entry) && may_entry_go_again(node, entry);
+
+	entry->refused = 0;
+	if (!may) {
+		php_hiredis_node_end_trouble(node);
+		return false;
+	}
+	node->close_after = true;
+	copy_last(node, entry, entry->batch->count - from);
+	node->at += entry->size;
+	php_hiredis_connection_end(node->connection);
+	node->first = entry->next;
+	if (!node->first) {
+		node->last = &node->first;
+	}
+	entry->next = NULL;
+	entry->received = from;
+	entry->batch->queued = 0;
+	entry->batch->begun = entry->batch->refused_queueing = false;
+	php_hiredis_node_append(node, entry);
+	drop_replies(entry, from);
+	return true;
+}
+
 /* How many replies of plain entries are read in one go. */
 #define SCALARS 128
 
 /* So many bytes of answered commands are dropped while others are in flight. */
 #define FORGET_MIN (64 * 1024)
-
-typedef php_hiredis_node node_t;
-typedef php_hiredis_entry entry_t;
 
 /* ---- the queue ---- */
 
@@ -161,6 +497,15 @@ static void mark(node_t *node, const php_hiredis_batch *batch)
 	}
 }
 
+/* The commands of the entry and of all behind it, which are all that stands in the output, are about to be handed to the connection. */
+static zend_always_inline void fence_send(php_hiredis_connection *connection, const php_hiredis_entry *entry,
+	const php_hiredis_output *commands)
+{
+	if (UNEXPECTED(connection->cache != NULL)) {
+		php_hiredis_fence_act(connection, entry, commands);
+	}
+}
+
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -171,7 +516,7 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 	}
 	php_hiredis_connection_begin(connection, entry->timeout, entry->batch->wait);
 	mark(node, entry->batch);
-	php_hiredis_fence_send(connection, entry, commands);
+	fence_send(connection, entry, commands);
 	php_hiredis_connection_expect(connection, entry->batch->count);
 	node->at = connection->out.length;
 	entry->size = commands->length;
@@ -276,7 +621,7 @@ void php_hiredis_node_hand_over(php_hiredis_node *node)
 		mark(node, entry->batch);
 		count += entry->batch->count - entry->received;
 	}
-	php_hiredis_fence_send(node->connection, node->unsent, node->queue);
+	fence_send(node->connection, node->unsent, node->queue);
 	if (node->first == node->unsent) {
 		node->at = node->connection->out.length; /* behind the handshake */
 	} else if (UNEXPECTED(node->at > FORGET_MIN) && node->at > node->connection->out.length / 2) {
@@ -387,7 +732,7 @@ static zend_always_inline void finish(node_t *node)
 {
 	entry_t *entry = node->first;
 
-	if (UNEXPECTED(entry->refused) && php_hiredis_refusal_resend(node)) {
+	if (UNEXPECTED(entry->refused) && refusal_resend(node)) {
 		return;
 	}
 	shift(node);
@@ -410,6 +755,19 @@ static zend_always_inline zend_array *list_of(entry_t *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
+/* A list of one element becomes that element: MGET of one key. */
+static void effect_unwrap(zval *reply)
+{
+	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1
+		? zend_hash_index_find(Z_ARRVAL_P(reply), 0) : NULL;
+
+	if (element) {
+		ZVAL_COPY_VALUE(&list, reply);
+		ZVAL_COPY(reply, element);
+		zval_ptr_dtor(&list);
+	}
+}
+
 /* A reply of the first entry. */
 static void take_reply(node_t *node, zval *reply, bool error)
 {
@@ -419,7 +777,7 @@ static void take_reply(node_t *node, zval *reply, bool error)
 	/* The reply to CLIENT CACHING does not count: a server that closes behind it would be asked for ever. */
 	node->retried = node->retried && entry->batch->asks && index == 0;
 	if (UNEXPECTED(node->resolver != NULL)) {
-		php_hiredis_refusal_judge(node, entry, index, error);
+		refusal_judge(node, entry, index, error);
 	}
 	if (UNEXPECTED(error && node->part_of) && node->part_of->ops->refused(node, entry, index, reply)) {
 		if (entry->batch->expected[index].row) {
@@ -433,10 +791,10 @@ static void take_reply(node_t *node, zval *reply, bool error)
 	}
 	entry->received++;
 	if (UNEXPECTED(entry->batch->ones) && !error) {
-		php_hiredis_effect_unwrap(reply);
+		effect_unwrap(reply);
 	}
 	if (UNEXPECTED(entry->batch->transaction) && entry->received == entry->batch->count && !error) {
-		php_hiredis_exec_map(node, entry->batch, reply); /* now: later the connection may be another one */
+		exec_map(node, entry->batch, reply); /* now: later the connection may be another one */
 	}
 	if (entry->dropped || (entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		zval_ptr_dtor(reply);

@@ -27,18 +27,10 @@ php_hiredis_call php_hiredis_batch_call(const php_hiredis_batch *batch);
 const char *php_hiredis_kind_name(uint32_t kind);
 /* A command whose reply only says that the server knows the script now. */
 void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1);
-/* Adds a read for the store: CLIENT CACHING YES, the command, and a PTTL for each of its `keys` keys. `database` is the question's. */
-void php_hiredis_batch_track(php_hiredis_batch *batch, const php_hiredis_expectation *read, uint32_t keys, uint32_t database);
 /* Puts the commands of `by`, which have no notes, in the place of the first `count`, each of which has one answer. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, const php_hiredis_batch *by);
-/* The server has refused the SCRIPT LOAD at `index` with this error, which stays the caller's. Commands that run the script get it, too. */
-void php_hiredis_batch_refuse(php_hiredis_batch *batch, uint32_t index, zval *error);
-/* The error that refused the script which the command at `index` runs, borrowed; NULL: none, or the command runs no script. */
-zval *php_hiredis_batch_refusal(const php_hiredis_batch *batch, uint32_t index);
 /* Moves all of `before` to the front; `before` is freed. */
 void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *before);
-/* The words behind the name of a command with an effect, a list of strings, borrowed; NULL: the command has no effect. */
-HashTable *php_hiredis_batch_words(const php_hiredis_batch *batch, uint32_t index);
 
 /* ---- one server as one client uses it ---- */
 
@@ -53,8 +45,6 @@ static zend_always_inline void php_hiredis_node_end_trouble(php_hiredis_node *no
 bool php_hiredis_node_try_again(php_hiredis_node *node, uint64_t limit);
 /* The same where the resolver may find a better server after a connection that could not be opened or was lost. False: it may not, too. */
 bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit);
-/* Connects and waits for the handshake's replies. */
-bool php_hiredis_node_settle(php_hiredis_node *node);
 /* Connects for `count` commands, which join the handshake's write if they may; otherwise waits for its replies. `readonly`: all of them are;
  * `limited`: they must be answered within a time. */
 bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
@@ -66,9 +56,6 @@ bool php_hiredis_node_is_free(const php_hiredis_node *node);
 /* Makes the exception of a failed connection, the caller's; UNDEF: one of userland code is set. `command` NULL: the first one that the connection
  * was opened for, if any. */
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to);
-/* Remembers the target of a redirect (kind REDIRECT) for the next opening. False: the client has not asked for redirects, or has followed five for
- * this command. */
-bool php_hiredis_redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *redirect);
 
 /* ---- the batches of a node that are queued or in flight ---- */
 
@@ -81,15 +68,7 @@ void php_hiredis_node_hand_over(php_hiredis_node *node);
 /* After a lost connection: true if not a byte of the command had left, no WATCH, MULTI or the like was lost, and no exception is set. */
 bool php_hiredis_node_may_resend(const php_hiredis_node *node);
 
-/* Are replies still to come? */
-static inline bool php_hiredis_node_is_owed(const php_hiredis_node *node)
-{
-	return node->router ? node->first != NULL : node->connection && node->connection->in_flight > 0;
-}
-
 /* ---- sources of commands ---- */
-
-void php_hiredis_iterable_gc(const php_hiredis_iterable *iterable, zend_get_gc_buffer *buffer);
 
 /* ---- reads whose answers are for the store of their connection ---- */
 
@@ -161,9 +140,6 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
  * be kept questions for the store. `list`, UNDEF or without elements, gets the answers; `whole`: all of them, and no command is left. Nothing happens
  * where something is in flight. False: an exception is set. */
 bool php_hiredis_cached_lead(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *list, bool *whole);
-/* The reply to EXEC has come, and has been checked. Applies each element of its list as the reply to its own command
- * (php_hiredis_effect_apply()). Sets no exception. */
-void php_hiredis_exec_map(php_hiredis_node *node, php_hiredis_batch *batch, zval *reply);
 
 /* ---- effects of commands beyond their reply ---- */
 
@@ -184,8 +160,6 @@ bool php_hiredis_effect_refuse(php_hiredis_node *node, const char *violation, zv
 void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect, zval *error);
 /* The server has refused a command with this effect: takes back the mark of a WATCH or CLIENT TRACKING, unless an earlier one was accepted. */
 void php_hiredis_effect_refused(php_hiredis_connection *connection, php_hiredis_effect effect);
-/* A list of one element becomes that element: MGET of one key. */
-void php_hiredis_effect_unwrap(zval *reply);
 /* Returns why the reply is no answer, a static sentence, or NULL if it is one, to the SCAN, HSCAN, SSCAN or ZSCAN of an iterator: `shape` is PHP_HIREDIS_SHAPE_CURSOR or PHP_HIREDIS_SHAPE_CURSOR_PAIRS. */
 const char *php_hiredis_effect_cursor_violation(php_hiredis_shape shape, const zval *reply);
 
@@ -197,8 +171,6 @@ extern const php_hiredis_resolver php_hiredis_named_replica;
 /* True: the replica has answered, and the link's entry has ended; or an exception is set. False: the commands stand there as before, and
  * `*timeout` is the time left for them, in nanoseconds; 0: for ever. May bail out. */
 bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t *timeout);
-void php_hiredis_replica_close(php_hiredis_replica *replica);
-void php_hiredis_replica_free(php_hiredis_replica *replica);
 
 /*
  * Errors that say that a command was not executed because of the server, not of the command: READONLY, LOADING, MASTERDOWN, NOREPLICAS,
@@ -211,31 +183,15 @@ void php_hiredis_replica_free(php_hiredis_replica *replica);
 /* The one command that was in flight has just been answered by an error. True: the command is to be sent once more, and the node will leave the
  * connection. */
 bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_row *row, uint64_t timeout);
-/* Reply number `index` of the first entry has come: remembers the first refusal. A reply before it ends the search for the right server. */
-void php_hiredis_refusal_judge(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
-/* The first entry has got its last reply, and one was a refusal. True: the entry is queued again, with the replies before the refusal.
- * False: its errors are its replies. */
-bool php_hiredis_refusal_resend(php_hiredis_node *node);
 
 /* ---- the fence ---- */
 
 void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
-/* The commands of the entry and of all behind it, which are all that stands in the output, are about to be handed to the connection. */
-static zend_always_inline void php_hiredis_fence_send(php_hiredis_connection *connection, const php_hiredis_entry *entry,
-	const php_hiredis_output *commands)
-{
-	if (UNEXPECTED(connection->cache != NULL)) {
-		php_hiredis_fence_act(connection, entry, commands);
-	}
-}
-
 /* ---- durations ---- */
 
 /* Counts a call of a command that the node was given. Only with PHP_HIREDIS_SEEN_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_node *node, const php_hiredis_row *row, uint64_t nanoseconds);
-/* The same for a batch. A node that stands for others has no endpoint. */
-void php_hiredis_durations_add_batch(php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t nanoseconds);
 
 /* ---- observers ---- */
 

@@ -431,11 +431,6 @@ static bool may_try_again(php_hiredis_node *node)
 	return php_hiredis_node_may_find_another(node, of_command ? of_command : php_hiredis_nanoseconds(node->config->connect_timeout));
 }
 
-bool php_hiredis_node_settle(php_hiredis_node *node)
-{
-	return php_hiredis_node_open(node, NULL, NULL, 0, false, false);
-}
-
 bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool limited)
 {

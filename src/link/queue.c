@@ -147,18 +147,6 @@ bool php_hiredis_is_queue(const zend_object *object)
 	return object->handlers == &handlers.std || object->handlers == &guarded_handlers.std;
 }
 
-void php_hiredis_queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_string *lua)
-{
-	zval value;
-
-	if (!queue->scripts) {
-		queue->scripts = zend_new_array(0);
-	}
-	ZVAL_STR_COPY(&value, lua);
-	zend_hash_update(queue->scripts, sha1, &value);
-	php_hiredis_batch_runs(&queue->batch, sha1);
-}
-
 void php_hiredis_queue_load(php_hiredis_output *out, php_hiredis_batch *batch, zend_string *sha1, zend_string *lua)
 {
 	php_hiredis_command command;

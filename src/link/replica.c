@@ -24,22 +24,6 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 	link->careful = true;
 }
 
-void php_hiredis_replica_close(php_hiredis_replica *replica)
-{
-	php_hiredis_node_close(&replica->node);
-	replica->primary_until = 0;
-}
-
-void php_hiredis_replica_free(php_hiredis_replica *replica)
-{
-	php_hiredis_node_free(&replica->node);
-	php_hiredis_output_free(&replica->queue, CG(unclean_shutdown));
-	php_hiredis_config_free(&replica->config);
-	if (!CG(unclean_shutdown)) {
-		efree(replica);
-	}
-}
-
 /* Does the replica know the client by the same user and database as the link's node? SELECT and AUTH go to the link's node alone. */
 static bool is_same_user(const php_hiredis_config *a, const php_hiredis_config *b)
 {

@@ -236,7 +236,7 @@ PHP_FUNCTION(phpiredis_disconnect)
 /* ---- exchanging ---- */
 
 /* Appends a command of such words to the scratch output. Never fails and runs no userland code. */
-static void php_phpiredis_encode(zend_array *words)
+static void encode_words(zend_array *words)
 {
 	php_hiredis_command command;
 	zval *word;
@@ -267,7 +267,7 @@ static bool encode(phpiredis_link_t *link, zval *command)
 			zend_argument_value_error(2, "must have at least one word");
 			return false;
 		}
-		php_phpiredis_encode(Z_ARRVAL_P(command));
+		encode_words(Z_ARRVAL_P(command));
 	}
 	return admit(link, mark, 2);
 }
@@ -530,7 +530,7 @@ PHP_FUNCTION(phpiredis_format_command)
 		RETURN_THROWS();
 	}
 	php_hiredis_output_recover(&PHPIREDIS_G(scratch));
-	php_phpiredis_encode(Z_ARRVAL(words));
+	encode_words(Z_ARRVAL(words));
 	zval_ptr_dtor(&words);
 	RETVAL_STR(php_hiredis_output_to_string(&PHPIREDIS_G(scratch)));
 	php_hiredis_output_clear(&PHPIREDIS_G(scratch));

@@ -19,7 +19,6 @@ uint64_t php_hiredis_subscription_wake(const php_hiredis_subscription *subscript
 
 /* ---- a lost connection of a subscription that is made anew ---- */
 
-void php_hiredis_restore_free(php_hiredis_subscription *subscription);
 /* The connection has failed, and the reason stands in it. True: its names are wanted again, and nothing is thrown but what is set. False: there is
  * no `restore`, nothing was subscribed to, or another connection would not help. */
 bool php_hiredis_restore_begin(php_hiredis_subscription *subscription);
@@ -27,14 +26,11 @@ bool php_hiredis_restore_begin(php_hiredis_subscription *subscription);
 void php_hiredis_restore_want(php_hiredis_subscription *subscription, php_hiredis_family family, zend_string *name, uint64_t from);
 /* Wants the name no more; NULL: none of the family. */
 void php_hiredis_restore_give_up(php_hiredis_subscription *subscription, php_hiredis_family family, const zend_string *name);
-void php_hiredis_restore_give_up_all(php_hiredis_subscription *subscription);
 /* Goes on until no name is wanted, `or_message` and a message or a Gap is there, or `deadline` (0: none). False: the time is over, or an exception
  * is set. */
 bool php_hiredis_restore_go_on(php_hiredis_subscription *subscription, uint64_t deadline, bool or_message);
 /* When to go on, whatever the socket says. */
 uint64_t php_hiredis_restore_wake(const php_hiredis_subscription *subscription);
-/* The time was over: throws why the connection is not there. */
-void php_hiredis_restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb);
 
 /*
  * What the server says on a subscription's connection: confirmations, messages, answers to PING. Waits for nothing.
@@ -54,7 +50,6 @@ php_hiredis_said php_hiredis_subscription_listen(php_hiredis_subscription *subsc
 
 /* Appends a message or a Gap, which is taken over. */
 void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zval *message);
-void php_hiredis_subscription_drop_messages(php_hiredis_subscription *subscription);
 
 /* Sends the command for the names, a list that is taken over; they are confirmed one after another. `encoded`: its bytes, if they stand in the
  * link's output already. */

@@ -22,15 +22,6 @@ void php_hiredis_restore_set(php_hiredis_subscription *subscription, const php_h
 	subscription->restore = new;
 }
 
-void php_hiredis_restore_free(php_hiredis_subscription *subscription)
-{
-	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
-		zend_hash_destroy(&subscription->restore->wanted[i]);
-	}
-	efree(subscription->restore);
-	subscription->restore = NULL;
-}
-
 /* ---- names ---- */
 
 void php_hiredis_restore_want(php_hiredis_subscription *subscription, php_hiredis_family family, zend_string *name, uint64_t from)
@@ -59,16 +50,6 @@ void php_hiredis_restore_give_up(php_hiredis_subscription *subscription, php_hir
 	if (restore->stage == PHP_HIREDIS_RESTORE_OPENS && !php_hiredis_restore_is_away(subscription)) {
 		php_hiredis_connection_close(subscription->link->node.connection);
 		restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
-	}
-}
-
-void php_hiredis_restore_give_up_all(php_hiredis_subscription *subscription)
-{
-	if (subscription->restore) {
-		for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
-			zend_hash_clean(&subscription->restore->wanted[i]);
-		}
-		subscription->restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
 	}
 }
 
@@ -155,15 +136,6 @@ static bool fail_try(subscription_t *subscription)
 	return false;
 }
 
-void php_hiredis_restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
-{
-	const php_hiredis_node *node = &subscription->link->node;
-	php_hiredis_failure late = {.kind = PHP_HIREDIS_FAILURE_TIMEOUT, .phase = "connecting", .text = "timed out"};
-	bool has_reason = node->connection && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE;
-
-	php_hiredis_exception_failure(has_reason ? &node->connection->failure : &late, node->endpoint, verb->name, verb->length, false);
-}
-
 /* ---- a Gap ---- */
 
 static double wall_clock(void)
@@ -172,6 +144,26 @@ static double wall_clock(void)
 
 	gettimeofday(&now, NULL);
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6;
+}
+
+/* Extends a Gap that was not told yet to another one behind it. False: it is no Gap. */
+static bool gap_extend(zval *gap, double from, double until, zend_array *names)
+{
+	zval *first, *known, *name;
+
+	if (!php_hiredis_gap_is(gap)) {
+		return false;
+	}
+	first = OBJ_PROP_NUM(Z_OBJ_P(gap), 0);
+	known = OBJ_PROP_NUM(Z_OBJ_P(gap), 2);
+	ZVAL_DOUBLE(first, MIN(Z_DVAL_P(first), from));
+	ZVAL_DOUBLE(OBJ_PROP_NUM(Z_OBJ_P(gap), 1), until);
+	SEPARATE_ARRAY(known);
+	ZEND_HASH_FOREACH_VAL(names, name) {
+		Z_TRY_ADDREF_P(name);
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(known), name);
+	} ZEND_HASH_FOREACH_END();
+	return true;
 }
 
 /* The names have been confirmed: they are wanted no more, and a Gap stands behind what has come. */
@@ -185,7 +177,7 @@ static void note_gap(subscription_t *subscription)
 		zend_hash_del(&restore->wanted[restore->verb->family], Z_STR_P(name));
 	} ZEND_HASH_FOREACH_END();
 	subscription->link->node.connection->stats->gaps++;
-	if (!last || !php_hiredis_gap_extend(last, from, until, subscription->named)) {
+	if (!last || !gap_extend(last, from, until, subscription->named)) {
 		php_hiredis_gap_create(&gap, from, until, subscription->named);
 		php_hiredis_subscription_append(subscription, &gap);
 	}

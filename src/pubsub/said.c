@@ -105,15 +105,6 @@ static bool take(php_hiredis_subscription *subscription, zval *list)
 
 /* ---- messages that wait ---- */
 
-void php_hiredis_subscription_drop_messages(php_hiredis_subscription *subscription)
-{
-	while (subscription->count > 0) {
-		subscription->count--;
-		zval_ptr_dtor(&subscription->messages[subscription->first++]);
-	}
-	subscription->first = 0;
-}
-
 /* ---- listening ---- */
 
 /* Something has come. Noted as come at `now`, which is before it was read: what is not read yet came later. */

@@ -21,12 +21,30 @@ void php_hiredis_subscription_init(php_hiredis_subscription *subscription)
 	zend_hash_init(&subscription->ended, 0, NULL, NULL, 0);
 }
 
+static void restore_free(php_hiredis_subscription *subscription)
+{
+	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+		zend_hash_destroy(&subscription->restore->wanted[i]);
+	}
+	efree(subscription->restore);
+	subscription->restore = NULL;
+}
+
+static void subscription_drop_messages(php_hiredis_subscription *subscription)
+{
+	while (subscription->count > 0) {
+		subscription->count--;
+		zval_ptr_dtor(&subscription->messages[subscription->first++]);
+	}
+	subscription->first = 0;
+}
+
 void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 {
 	if (subscription->link) {
 		php_hiredis_link_release(subscription->link);
 	}
-	php_hiredis_subscription_drop_messages(subscription);
+	subscription_drop_messages(subscription);
 	php_hiredis_message_forget(&subscription->last);
 	if (subscription->messages) {
 		efree(subscription->messages);
@@ -39,7 +57,7 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 		zend_array_release(subscription->named);
 	}
 	if (subscription->restore) {
-		php_hiredis_restore_free(subscription);
+		restore_free(subscription);
 	}
 }
 
@@ -74,12 +92,22 @@ static void keep_reason(php_hiredis_connection *connection)
 	}
 }
 
+static void restore_give_up_all(php_hiredis_subscription *subscription)
+{
+	if (subscription->restore) {
+		for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
+			zend_hash_clean(&subscription->restore->wanted[i]);
+		}
+		subscription->restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
+	}
+}
+
 static void forget_names(php_hiredis_subscription *subscription)
 {
 	for (int i = 0; i < PHP_HIREDIS_FAMILIES; i++) {
 		zend_hash_clean(&subscription->names[i]);
 	}
-	php_hiredis_restore_give_up_all(subscription);
+	restore_give_up_all(subscription);
 	php_hiredis_subscription_stop_awaiting(subscription);
 }
 
@@ -194,7 +222,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 	if (UNEXPECTED(is_of_parent(subscription))) {
 		bool subscribed = php_hiredis_subscription_is_subscribed(subscription);
 
-		php_hiredis_subscription_drop_messages(subscription); /* the parent has them too */
+		subscription_drop_messages(subscription); /* the parent has them too */
 		if (subscribed) {
 			return end(subscription, PHP_HIREDIS_FAILURE_LOST, "forking", "the subscriptions stay with the parent process");
 		}
@@ -425,12 +453,22 @@ void php_hiredis_subscription_give_up(php_hiredis_subscription *subscription, ph
 	}
 }
 
+/* The time was over: throws why the connection is not there. */
+static void restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
+{
+	const php_hiredis_node *node = &subscription->link->node;
+	php_hiredis_failure late = {.kind = PHP_HIREDIS_FAILURE_TIMEOUT, .phase = "connecting", .text = "timed out"};
+	bool has_reason = node->connection && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE;
+
+	php_hiredis_exception_failure(has_reason ? &node->connection->failure : &late, node->endpoint, verb->name, verb->length, false);
+}
+
 /* A connection for the command, made anew if it was lost. False: an exception is set. */
 static bool prepare(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t deadline)
 {
 	if (php_hiredis_restore_is_away(subscription) && !php_hiredis_restore_go_on(subscription, deadline, false)) {
 		if (!EG(exception)) {
-			php_hiredis_restore_throw(subscription, verb);
+			restore_throw(subscription, verb);
 		}
 		return false;
 	}
@@ -634,7 +672,7 @@ bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
 	forget_names(subscription);
 	zend_hash_clean(&subscription->ended);
 	subscription->lost = subscription->untold = false;
-	php_hiredis_subscription_drop_messages(subscription);
+	subscription_drop_messages(subscription);
 	if (connection) {
 		php_hiredis_connection_close(connection);
 		connection->lost_marks = 0; /* given up on purpose: nothing is lost */

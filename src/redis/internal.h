@@ -210,16 +210,10 @@ bool php_hiredis_redis_configure(php_hiredis_config *config, const php_hiredis_r
 
 /* The link; NULL: there is none, and an exception is set. */
 php_hiredis_link *php_hiredis_redis_need(php_hiredis_redis *self);
-/* Connects the link, again as OPT_MAX_RETRIES says. False: getLastError() has the server's refusal, or an exception is set. */
-bool php_hiredis_redis_attempt(php_hiredis_redis *self);
 /* Seconds; 0: PHP's default_socket_timeout, below 0: for ever. */
 void php_hiredis_redis_set_read_timeout(php_hiredis_redis *self, double seconds);
 
 /* ---- identity.c: user, password and database ---- */
-
-/* User and password from what auth() takes: a string, [password], [user, password]. Both are the caller's; the user may be NULL. False: it is
- * nothing of these, or an exception is set. */
-bool php_hiredis_redis_credentials(zval *auth, zend_string **user, zend_string **password);
 
 /* ---- ground.c: the pool and the cache that php.ini gives ---- */
 
@@ -291,8 +285,6 @@ bool php_hiredis_redis_cluster_direct_queue(php_hiredis_redis *self, uint16_t sl
 bool php_hiredis_redis_cluster_unwatch(php_hiredis_redis *self);
 /* exec() is over, or close(): nothing is watched, and no node is named. */
 void php_hiredis_redis_cluster_end_exec(php_hiredis_redis *self);
-/* The slot of a key, which has no prefix yet. NO_SLOT: an exception is set. */
-uint16_t php_hiredis_redis_cluster_key_slot(const php_hiredis_redis *self, zval *key);
 void php_hiredis_redis_cluster_count_bytes(const php_hiredis_redis *self, uint64_t *sent, uint64_t *received);
 /* Turns an exception of the link, which is set, into what RedisCluster tells. False: it stays. */
 bool php_hiredis_redis_cluster_failed(const php_hiredis_redis *self, zend_object *exception);

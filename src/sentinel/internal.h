@@ -52,16 +52,11 @@ php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config, b
 void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget);
 /* Connects to all sentinels and asks them, until the survey is done or php_hiredis_now() is `until`, 0: for ever. May bail out. */
 php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uint64_t until, php_hiredis_interrupt interrupt, void *context);
-/* Takes the subscribed connection of `best`, or else of another sentinel, of one that names the same server if there is one: the caller's.
- * NULL: none is subscribed. */
-php_hiredis_connection *php_hiredis_survey_take_watch(php_hiredis_survey *survey, const php_hiredis_surveyed *best);
 /* Do both name the same server? Both have answered. */
 static inline bool php_hiredis_surveyed_agree(const php_hiredis_surveyed *one, const php_hiredis_surveyed *other)
 {
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
-/* Why none of them has answered: "127.0.0.1:26379: Connection refused; ..." */
-void php_hiredis_survey_explain(const php_hiredis_survey *survey, char *to, size_t size);
 
 /* Does the message tell of a switch of this client's primary? The new one's address, as it is reached, then is in `host`
  * (PHP_HIREDIS_HOST_MAX + 1 bytes) and `port`. +switch-master is one; the sentinel that leads the failover sends it last of all, when the
@@ -92,11 +87,5 @@ php_hiredis_verdict php_hiredis_verdict_of(php_hiredis_survey *survey, const php
  *
  * An epoch is followed as soon as a sentinel tells it, and confirmed when the server that it led to has said by ROLE that it is the primary. One
  * that proves wrong gives way to the one before it, or to the last one that was confirmed. */
-
-/* A connection of the pool knows what led to its server. Learnt once: the sentinels may be set up anew behind its back. `watch` NULL: nothing. */
-void php_hiredis_epoch_learn(php_hiredis_hosts *sentinels, php_hiredis_watch *watch);
-/* The server that the watch's epoch led to has said that it is not the primary: the answer told of no switch. `before`: what was believed when it was
- * followed. Called once for each that is followed. `watch` NULL: nothing led there. */
-void php_hiredis_epoch_disbelieve(php_hiredis_hosts *sentinels, php_hiredis_watch *watch, zend_ulong before);
 
 #endif

@@ -1,5 +1,30 @@
 #include "sentinel/internal.h"
 
+/* A connection of the pool knows what led to its server. Learnt once: the sentinels may be set up anew behind its back. `watch` NULL: nothing. */
+static void epoch_learn(php_hiredis_hosts *sentinels, php_hiredis_watch *watch)
+{
+	if (!watch || !watch->is_news) {
+		return;
+	}
+	watch->is_news = false;
+	if (watch->epoch > sentinels->epoch) {
+		sentinels->epoch = sentinels->confirmed = watch->epoch;
+	}
+}
+
+/* The server that the watch's epoch led to has said that it is not the primary: the answer told of no switch. `before`: what was believed when it was
+ * followed. Called once for each that is followed. `watch` NULL: nothing led there. */
+static void epoch_disbelieve(php_hiredis_hosts *sentinels, php_hiredis_watch *watch, zend_ulong before)
+{
+	if (!watch) {
+		return;
+	}
+	if (watch->epoch == sentinels->epoch) { /* else another node has followed another answer, or has found this one wrong, too */
+		sentinels->epoch = before != watch->epoch ? before : sentinels->confirmed;
+	}
+	watch->epoch = sentinels->epoch;
+}
+
 #define MILLISECOND UINT64_C(1000000)
 
 /* One server may take half of the time that is left, and this at least: another may be the primary by then. */
@@ -87,6 +112,30 @@ static void watch_later(php_hiredis_watch *watch, uint64_t now)
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
+/* Takes the subscribed connection of `best`, or else of another sentinel, of one that names the same server if there is one: the caller's.
+ * NULL: none is subscribed. */
+static php_hiredis_connection *survey_take_watch(php_hiredis_survey *survey, const php_hiredis_surveyed *best)
+{
+	php_hiredis_connection *connection;
+	asked_t *from = NULL;
+
+	for (uint32_t i = 0; i < survey->count; i++) {
+		asked_t *one = &survey->asked[i];
+
+		if (one->subscribed && (!from || one == best || (from != best && php_hiredis_surveyed_agree(one, best) && !php_hiredis_surveyed_agree(from, best)))) {
+			from = one;
+		}
+	}
+	if (!from) {
+		return NULL;
+	}
+	connection = from->connection;
+	connection->config = NULL; /* its handshake is done */
+	from->connection = NULL;
+	from->subscribed = false;
+	return connection;
+}
+
 /* Keeps the connection to a subscribed sentinel, to `best` if it is one, beside the server's as its watch. The watch's epoch is the caller's to
  * set. */
 static void set_watch(php_hiredis_connection *connection, php_hiredis_survey *survey, const asked_t *best)
@@ -99,7 +148,7 @@ static void set_watch(php_hiredis_connection *connection, php_hiredis_survey *su
 	} else if (watch->connection) {
 		lose_watch(watch);
 	}
-	watch->connection = php_hiredis_survey_take_watch(survey, best);
+	watch->connection = survey_take_watch(survey, best);
 	watch->look_at = now + PHP_HIREDIS_LOOK_EVERY;
 	if (watch->connection) {
 		watch->delay = watch->again_at = 0;
@@ -175,7 +224,7 @@ static bool look(node_t *node)
 	php_hiredis_watch *watch = node->connection->watch;
 	bool current = true;
 
-	php_hiredis_epoch_learn(node->config->sentinels, watch);
+	epoch_learn(node->config->sentinels, watch);
 	if (watch->epoch < node->config->sentinels->confirmed) {
 		return false; /* a subscriber of the client has found a later primary */
 	}
@@ -224,12 +273,32 @@ static bool pause_before(node_t *node)
 	}
 }
 
+/* Why none of them has answered: "127.0.0.1:26379: Connection refused; ..." */
+static void survey_explain(const php_hiredis_survey *survey, char *to, size_t size)
+{
+	smart_str text = {0};
+
+	for (uint32_t i = 0; i < survey->count; i++) {
+		const asked_t *one = &survey->asked[i];
+
+		if (i > 0) {
+			smart_str_appends(&text, "; ");
+		}
+		php_hiredis_append_address(&text, ZSTR_VAL(one->config.host), one->config.port);
+		smart_str_appends(&text, ": ");
+		smart_str_appends(&text, one->settled ? one->why : "no answer");
+	}
+	smart_str_0(&text);
+	snprintf(to, size, "%s", ZSTR_VAL(text.s));
+	smart_str_free(&text);
+}
+
 /* No sentinel has told the address. */
 static bool fail_unfound(node_t *node, sentinel_t *sentinel, bool late)
 {
 	char reasons[200], text[272];
 
-	php_hiredis_survey_explain(sentinel->survey, reasons, sizeof(reasons));
+	survey_explain(sentinel->survey, reasons, sizeof(reasons));
 	snprintf(text, sizeof(text), "no sentinel says where the primary is (%s)", reasons);
 	sentinel->unfound = true;
 	php_hiredis_connection_go_to(node->connection, NULL, 0, 0);
@@ -299,7 +368,7 @@ static void hear_of_misplaced(node_t *node, sentinel_t *sentinel)
 		if (node->connection->host) {
 			refute(sentinel, node->connection);
 		}
-		php_hiredis_epoch_disbelieve(node->config->sentinels, node->connection->watch, sentinel->before);
+		epoch_disbelieve(node->config->sentinels, node->connection->watch, sentinel->before);
 	}
 }
 
@@ -335,7 +404,7 @@ static bool resolve(node_t *node, uint64_t *limit)
 	uint64_t give_up;
 
 	hear_of_misplaced(node, sentinel);
-	php_hiredis_epoch_learn(node->config->sentinels, node->connection->watch);
+	epoch_learn(node->config->sentinels, node->connection->watch);
 	if (php_hiredis_redirect_take(node)) {
 		*limit = attempt(give_up_by(node));
 		return true;

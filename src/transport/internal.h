@@ -16,11 +16,6 @@ void php_hiredis_transport_keep_error(php_hiredis_transport *transport, int erro
 
 /* ---- the option `allow` ---- */
 
-/* Is the host a name that an entry gives? Its addresses need not be looked at then. */
-bool php_hiredis_allowed_names(const zend_string *allow, const char *host);
-/* Is the address in a network of an entry? */
-bool php_hiredis_allowed_has(const zend_string *allow, const struct sockaddr *address);
-
 /* ---- TLS ---- */
 
 /* Puts TLS on a connected socket. SNI and the certificate check use peer_name or else `host`, the endpoint's name (an address is checked as

@@ -211,11 +211,6 @@ void php_hiredis_exception_without_state(const zend_object *object)
 	php_hiredis_exception_error("Object of type %s has not been correctly initialized", ZSTR_VAL(object->ce->name));
 }
 
-void php_hiredis_exception_unknown_named(zend_string *name)
-{
-	zend_throw_error(NULL, "Unknown named parameter $%s", ZSTR_VAL(name));
-}
-
 void php_hiredis_exception_busy(void)
 {
 	php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);

@@ -117,25 +117,6 @@ bool php_hiredis_gap_is(const zval *value)
 	return Z_OBJCE_P(value) == gap_ce;
 }
 
-bool php_hiredis_gap_extend(zval *gap, double from, double until, zend_array *names)
-{
-	zval *first, *known, *name;
-
-	if (!php_hiredis_gap_is(gap)) {
-		return false;
-	}
-	first = OBJ_PROP_NUM(Z_OBJ_P(gap), 0);
-	known = OBJ_PROP_NUM(Z_OBJ_P(gap), 2);
-	ZVAL_DOUBLE(first, MIN(Z_DVAL_P(first), from));
-	ZVAL_DOUBLE(OBJ_PROP_NUM(Z_OBJ_P(gap), 1), until);
-	SEPARATE_ARRAY(known);
-	ZEND_HASH_FOREACH_VAL(names, name) {
-		Z_TRY_ADDREF_P(name);
-		zend_hash_next_index_insert_new(Z_ARRVAL_P(known), name);
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
 void php_hiredis_gap_finish(zval *gap)
 {
 	zval *known = OBJ_PROP_NUM(Z_OBJ_P(gap), 2), *name;

@@ -20,7 +20,6 @@ void php_hiredis_exception_minit(void);
 void php_hiredis_exception_error(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
 /* Throws for a method of an object that another extension has created (PDO, a stream wrapper) and that has no state behind it. */
 void php_hiredis_exception_without_state(const zend_object *object);
-void php_hiredis_exception_unknown_named(zend_string *name);
 /* Throws for a connection that is already in use. */
 void php_hiredis_exception_busy(void);
 
@@ -93,8 +92,6 @@ void php_hiredis_message_of(zval *to, zval *strings, uint32_t count);
 void php_hiredis_gap_create(zval *to, double from, double until, zend_array *names);
 /* Is the value a Gap? */
 bool php_hiredis_gap_is(const zval *value);
-/* Extends a Gap that was not told yet to another one behind it. False: it is no Gap. */
-bool php_hiredis_gap_extend(zval *gap, double from, double until, zend_array *names);
 /* Before it is shown: each name stands in it once. */
 void php_hiredis_gap_finish(zval *gap);
 
