@@ -136,7 +136,7 @@ static void shut(php_hiredis_connection *connection, bool forget)
 	}
 	connection->in_flight = 0;
 	connection->trying = PHP_HIREDIS_UNTRIED;
-	connection->ends = 0;
+	connection->renew_at = connection->ends = 0;
 	connection->protocol = 0;
 	if (connection->cache) {
 		php_hiredis_cache_reset(connection->cache, forget);
@@ -322,7 +322,8 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	/* `text` may be a buffer of the handshake or the parser, which closing clears. */
 	snprintf(failure->text, sizeof(failure->text), "%s", text);
 	failure->elapsed = connection->started ? php_hiredis_now() - connection->started : 0;
-	failure->unsent = connection->sent == connection->sent_from && php_hiredis_handshake_is_done(&connection->handshake);
+	failure->unsent = connection->sent == connection->sent_from
+		&& (php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.renewal);
 	unsent = php_hiredis_walk_unsent(&connection->out);
 	failure->begun = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
 	failure->misplaced = connection->handshake.misplaced;
@@ -600,6 +601,7 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 		*at = connection->next;
 		connection->next = NULL;
 		pool->idle_count--;
+		now = now || EXPECTED(!connection->ends) ? now : php_hiredis_now();
 		if (!old && php_hiredis_age_is_over(connection, lifetime, now)) {
 			connection->stats->replaced++;
 			old = true;

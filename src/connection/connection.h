@@ -196,9 +196,18 @@ typedef enum {
 	PHP_HIREDIS_STEP_COUNT
 } php_hiredis_step;
 
+/* AUTH on a connection that is in use, because the credentials will end: it rides in front of the next commands, and its refusal changes nothing. */
+typedef enum {
+	PHP_HIREDIS_RENEWAL_NONE,
+	PHP_HIREDIS_RENEWAL_WANTED,   /* before the next commands the Closure is asked for the password */
+	PHP_HIREDIS_RENEWAL_TOLD,     /* the configuration has it */
+	PHP_HIREDIS_RENEWAL_SAID      /* AUTH stands in the output, or its reply is awaited */
+} php_hiredis_renewal;
+
 typedef struct {
 	uint8_t steps[PHP_HIREDIS_STEP_COUNT]; /* php_hiredis_step; each is asked once at most */
 	uint8_t count, done;
+	php_hiredis_renewal renewal;
 	bool fall_back;               /* HELLO is unknown: when all replies are in, asks again in RESP2 */
 	uint32_t skip;                /* replies still to be dropped: of joined commands that are sent again */
 	uint32_t pass;                /* replies of joined commands that count; they come before the second handshake's */
@@ -212,7 +221,7 @@ typedef struct {
 	const char *violation;        /* why the last reply is invalid for its step: static; NULL: it is valid */
 } php_hiredis_handshake;
 
-/* May `count` commands join the handshake's write? `without_effect`: none of them changes anything. `limited`: they have a time limit.
+/* May `count` commands join the handshake's write? A renewal whose password is told is said then.  `without_effect`: none of them changes anything. `limited`: they have a time limit.
  * Copies their bytes where they may have to be sent again. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
 	bool limited);
@@ -393,7 +402,8 @@ struct php_hiredis_connection {
 	uint64_t deadline;            /* 0: none */
 	uint64_t used;                /* when the last wait began, or the last look at a socket that nothing had come on; LOOKED_AT: now */
 	uint64_t opened;              /* when its opening began */
-	uint64_t ends;                /* when another one is better, because its credentials end; 0: never */
+	uint64_t renew_at;            /* when AUTH is due, because its credentials end; 0: never */
+	uint64_t ends, ends_as_yet;   /* when they end; the same before the renewal that is under way */
 	uint64_t opened_at;           /* when the socket was ready, and the handshake's round trip began */
 	uint64_t open_by;             /* deadline of opening and of the handshake; 0: none */
 	uint64_t sent, sent_from;     /* bytes sent on this socket; the same when the current command or batch began */

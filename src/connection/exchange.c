@@ -150,14 +150,45 @@ static bool may_be_left(const php_hiredis_connection *connection)
 		&& php_hiredis_handshake_is_done(&connection->handshake) && !connection->subscribed && !(connection->marks & PHP_HIREDIS_MARKS_TOLD));
 }
 
+/* May AUTH go out in front of what waits to be sent? Behind a MULTI the server would queue it. */
+static bool may_renew(const php_hiredis_connection *connection)
+{
+	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_from && !connection->subscribed
+		&& php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.skip == 0
+		&& !(connection->held & (PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_QUEUED));
+}
+
+/* Takes back the commands, of which not a byte has left, so that AUTH goes out in front of them: to the owner they are unsent, as after a loss, but the
+ * connection stays open. Returns false. */
+static bool take_back_for_auth(php_hiredis_connection *connection)
+{
+	connection->marks = connection->held; /* the server has not heard of the others */
+	connection->commands -= connection->in_flight;
+	connection->in_flight = 0;
+	connection->handshake.renewal = PHP_HIREDIS_RENEWAL_WANTED;
+	connection->handshake.count = 1;
+	connection->handshake.done = 0;
+	connection->failure = (php_hiredis_failure) {.kind = PHP_HIREDIS_FAILURE_CLOSED, .phase = "waiting", .unsent = true};
+	return false;
+}
+
 /* Reads the watch. False: failed, mostly because another server has become the primary. */
 static zend_never_inline bool look_around(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->watch->look_at = now + PHP_HIREDIS_LOOK_EVERY;
 	/* However short the time is, each connection answers a command. */
-	if (connection->commands > connection->in_flight && php_hiredis_age_is_over(connection, connection->config->max_lifetime, now)
-			&& may_be_left(connection)) {
-		return php_hiredis_age_end(connection);
+	if (connection->commands > connection->in_flight) {
+		if (php_hiredis_age_is_over(connection, connection->config->max_lifetime, now) && may_be_left(connection)) {
+			return php_hiredis_age_end(connection);
+		}
+		if (UNEXPECTED(connection->renew_at && now >= connection->renew_at)) {
+			if (may_renew(connection)) {
+				return take_back_for_auth(connection);
+			}
+			if (connection->in_flight == 0 && !connection->subscribed) {
+				connection->watch->look_at = 0; /* before the next command */
+			}
+		}
 	}
 	if (connection->owner->look(connection->context)) {
 		return true;
@@ -342,10 +373,12 @@ static bool handshake_reply(php_hiredis_connection *connection, bool error, zval
 	if (connection->handshake.skip) {
 		php_hiredis_handshake_skip(connection);
 	} else {
+		bool renews = connection->handshake.renewal != PHP_HIREDIS_RENEWAL_NONE;
+
 		accepted = php_hiredis_handshake_reply(connection, reply, error);
 		if (php_hiredis_handshake_is_done(&connection->handshake)) {
 			connection->started = 0;
-			if (UNEXPECTED(connection->trying || connection->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST) && accepted) {
+			if (UNEXPECTED(connection->trying || connection->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST) && accepted && !renews) {
 				php_hiredis_connection_settled(connection);
 			}
 		}

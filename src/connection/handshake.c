@@ -297,28 +297,32 @@ static const struct {
 	[PHP_HIREDIS_STEP_PING] = {"PING", wants_ping, say_ping, check_ping, REFUSAL_IGNORED, false},
 };
 
+/* Appends the step to the output. */
+static void say(php_hiredis_connection *connection, int step)
+{
+	php_hiredis_handshake *handshake = &connection->handshake;
+	step_words_t words;
+	php_hiredis_command command;
+
+	words.count = 0;
+	rows[step].say(&words, connection->config);
+	php_hiredis_command_begin(&command, &connection->out, words.count);
+	for (uint32_t i = 0; i < words.count; i++) {
+		/* Copied, not borrowed: the handshake must not depend on anything of the request. */
+		php_hiredis_command_bytes(&command, words.bytes[i], words.lengths[i]);
+	}
+	php_hiredis_command_end(&command);
+	handshake->steps[handshake->count++] = (uint8_t) step;
+}
+
 /* Appends the steps that are wanted to the output. `again`: only those that are asked again. */
 static void ask(php_hiredis_connection *connection, int protocol, bool again)
 {
-	php_hiredis_handshake *handshake = &connection->handshake;
-
-	handshake->count = handshake->done = 0;
+	connection->handshake.count = connection->handshake.done = 0;
 	for (int step = 0; step < PHP_HIREDIS_STEP_COUNT; step++) {
-		step_words_t words;
-		php_hiredis_command command;
-
-		if ((again && !rows[step].again) || !rows[step].is_wanted(connection->config, protocol)) {
-			continue;
+		if ((!again || rows[step].again) && rows[step].is_wanted(connection->config, protocol)) {
+			say(connection, step);
 		}
-		words.count = 0;
-		rows[step].say(&words, connection->config);
-		php_hiredis_command_begin(&command, &connection->out, words.count);
-		for (uint32_t i = 0; i < words.count; i++) {
-			/* Copied, not borrowed: the handshake must not depend on anything of the request. */
-			php_hiredis_command_bytes(&command, words.bytes[i], words.lengths[i]);
-		}
-		php_hiredis_command_end(&command);
-		handshake->steps[handshake->count++] = (uint8_t) step;
 	}
 }
 
@@ -349,6 +353,42 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 	ask(connection, config->protocol == 3 ? 3 : 2, false);
 }
 
+/* ---- renewals ---- */
+
+/* A password that is refused is told anew after half of the time that is left, and that is a second at least. */
+#define RENEW_PAUSE UINT64_C(1000000000)
+
+/* Says AUTH in front of `count` commands. False: its time has not come, or has passed. */
+static bool renew(php_hiredis_connection *connection, uint32_t count)
+{
+	php_hiredis_handshake *handshake = &connection->handshake;
+	uint64_t limit = php_hiredis_nanoseconds(connection->config->connect_timeout);
+
+	if (handshake->renewal != PHP_HIREDIS_RENEWAL_TOLD) {
+		return false;
+	}
+	handshake->renewal = PHP_HIREDIS_RENEWAL_SAID;
+	handshake->count = handshake->done = 0;
+	handshake->joined_at = 0;
+	handshake->joined_count = count;
+	connection->open_by = limit ? php_hiredis_now() + limit : 0;
+	say(connection, PHP_HIREDIS_STEP_AUTH);
+	return true;
+}
+
+/* AUTH has been answered: the user is the same as before, whatever the answer. */
+static void end_renewal(php_hiredis_connection *connection, bool refused)
+{
+	connection->handshake.renewal = PHP_HIREDIS_RENEWAL_NONE;
+	if (refused) {
+		uint64_t now = php_hiredis_now(), left = connection->ends_as_yet > now ? connection->ends_as_yet - now : 0;
+
+		connection->stats->server++;
+		connection->ends = connection->ends_as_yet;
+		connection->renew_at = now + MAX(left / 2, RENEW_PAUSE);
+	}
+}
+
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
 	bool limited)
 {
@@ -359,6 +399,9 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 
 	if (php_hiredis_handshake_is_done(handshake)) {
 		return true;
+	}
+	if (UNEXPECTED(handshake->renewal)) {
+		return renew(connection, count);
 	}
 	if (handshake->done > 0 || handshake->joined_count > 0) {
 		return false; /* the write has left, or has been joined already */
@@ -494,6 +537,8 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 
 	if (error && step == PHP_HIREDIS_STEP_HELLO && falls_back(connection) && !connection->config->cache) {
 		handshake->fall_back = true;
+	} else if (UNEXPECTED(handshake->renewal)) {
+		end_renewal(connection, error);
 	} else if (error && rows[step].refusal != REFUSAL_IGNORED && !(handshake->fall_back && rows[step].again)) {
 		refuse(connection, rows[step].name, rows[step].refusal == REFUSAL_ENDS_TRUSTED);
 		return false;

@@ -602,6 +602,8 @@ static bool open_for(node_t *node, bool wait)
 	if (opened && !wait) {
 		/* Counted only now: a signal's handler may have queued more for an event loop. */
 		node->held = php_hiredis_node_join(node, node->queue, count_unsent(node), limited);
+		opened = node->held != PHP_HIREDIS_HELD_LOST;
+		node->held = opened ? node->held : PHP_HIREDIS_HELD_NOT;
 	}
 	node->reading = false;
 	return opened;

@@ -435,7 +435,7 @@ static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hir
 				php_hiredis_node_make_failure(node, php_hiredis_row_name(sent->row), sent->row->name_length, maybe_executed, reply);
 				return FAILED;
 			}
-			connection->stats->retries++;
+			connection->stats->retries += !php_hiredis_connection_is_open(connection); /* else AUTH goes before it */
 			return take_back(link, connection);
 	}
 }

@@ -125,7 +125,8 @@ typedef struct php_hiredis_histogram php_hiredis_histogram;
 typedef enum {
 	PHP_HIREDIS_HELD_NOT,
 	PHP_HIREDIS_HELD_OPENING,   /* the connection is opening: they may join its handshake's write */
-	PHP_HIREDIS_HELD_HANDSHAKE  /* the handshake's replies */
+	PHP_HIREDIS_HELD_HANDSHAKE, /* the handshake's replies */
+	PHP_HIREDIS_HELD_LOST       /* none: the Closure that tells the password threw, and the connection has failed */
 } php_hiredis_held;
 
 /* Finds the server of a node whose configuration does not say where it is. Its code stands above this folder: the class sets it in the link. */
@@ -153,6 +154,9 @@ typedef struct {
 	uint32_t hops;              /* since the last command that was not redirected */
 } php_hiredis_redirect_target;
 
+/* `close_after` of a node whose connection is kept: the next commands wait until nothing is in flight, because AUTH is due. */
+#define PHP_HIREDIS_DRAINS 2
+
 struct php_hiredis_node {
 	php_hiredis_link *link;               /* borrowed: its listener hears the pushes */
 	php_hiredis_router *router;           /* owned: the node stands for the nodes of this router; NULL: the node is a server */
@@ -161,7 +165,7 @@ struct php_hiredis_node {
 	zend_string *endpoint;                /* owned */
 	php_hiredis_histogram *durations;     /* that of the endpoint (durations.c); NULL: not looked for yet */
 	php_hiredis_connection *connection;   /* owned; NULL: none yet, or given back */
-	bool close_after;                     /* the server is no longer the one to ask: READONLY, LOADING, MASTERDOWN */
+	uint8_t close_after;                  /* true: the server is no longer the one to ask (READONLY, LOADING, MASTERDOWN); or DRAINS */
 	const php_hiredis_batch *opened_for;  /* its first command is named when connecting fails; borrowed while it opens */
 	const php_hiredis_resolver *resolver; /* NULL: the configuration says where to connect */
 	void *resolving;                      /* the resolver's own; request memory; NULL: nothing yet */

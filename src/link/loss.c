@@ -74,7 +74,7 @@ static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure
 /* Is the entry sent once more after a loss? If not a byte has left, or, with retryReads, if it only reads and has no reply yet that counts. */
 static bool goes_again(const node_t *node, const entry_t *entry)
 {
-	if (entry->given || entry->overtaken || entry->batch->pinned) {
+	if (entry->given || entry->overtaken || (entry->batch->pinned && !php_hiredis_node_is_connected(node))) {
 		return false;
 	}
 	/* CLIENT CACHING may have been answered. */
@@ -233,7 +233,9 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	}
 	first = detach(node, node->connection->failure.begun);
 	fail_each(node, queue_again(node, first), &node->connection->failure, first);
-	node->retried = true;
-	node->connection->stats->retries++;
+	if (!php_hiredis_connection_is_open(node->connection)) { /* else AUTH goes before them */
+		node->retried = true;
+		node->connection->stats->retries++;
+	}
 	return true;
 }

@@ -23,7 +23,12 @@ static bool push(void *context, zval *list)
 static bool look(void *context)
 {
 	php_hiredis_node *node = context;
+	const php_hiredis_connection *connection = node->connection;
 
+	if (UNEXPECTED(connection->renew_at) && connection->in_flight > 0 && !node->close_after && !connection->subscribed
+			&& !(connection->marks & (PHP_HIREDIS_MARK_MULTI | PHP_HIREDIS_MARK_QUEUED)) && php_hiredis_now() >= connection->renew_at) {
+		node->close_after = PHP_HIREDIS_DRAINS; /* always busy: there is no moment for AUTH else */
+	}
 	return !node->resolver || !node->resolver->look || node->resolver->look(node);
 }
 
@@ -125,10 +130,14 @@ void php_hiredis_node_leave(php_hiredis_node *node)
 {
 	node->opened_for = NULL;
 	if (UNEXPECTED(node->close_after)) {
+		bool drains = node->close_after == PHP_HIREDIS_DRAINS;
+
 		/* The next command resolves the name anew. */
 		node->close_after = false;
-		if (node->connection) {
+		if (node->connection && !drains) {
 			php_hiredis_connection_close(node->connection);
+		} else if (node->connection && node->connection->watch) {
+			node->connection->watch->look_at = 0;
 		}
 	}
 }
@@ -170,16 +179,6 @@ void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t 
 	if (!Z_ISUNDEF(exception)) {
 		php_hiredis_exception_throw(&exception);
 	}
-}
-
-php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to)
-{
-	php_hiredis_progress progress;
-
-	node->reading = true;
-	progress = php_hiredis_connection_next(node->connection, to, false);
-	node->reading = false;
-	return progress;
 }
 
 /* ---- opening ---- */
@@ -293,12 +292,22 @@ static bool fail_lost(php_hiredis_connection *connection)
 	return false;
 }
 
-/* The connection is replaced from 80 percent of the time on that its credentials have left. `expires`: Unix time. */
+/* AUTH is due from 80 percent of the time on that the credentials have left. `expires`: Unix time; 0: they have no end. */
 static void note_end(php_hiredis_connection *connection, double expires)
 {
-	double left = expires - (double) time(NULL);
+	uint64_t now = php_hiredis_now();
+	struct timeval wall;
+	double left;
 
-	connection->ends = php_hiredis_now() + (left > 0.0 ? php_hiredis_nanoseconds(MIN(left, 1e9) * 0.8) : 0);
+	connection->ends_as_yet = connection->ends;
+	connection->ends = connection->renew_at = 0;
+	if (expires != 0.0) {
+		gettimeofday(&wall, NULL);
+		left = expires - (double) wall.tv_sec - (double) wall.tv_usec / 1e6;
+		left = left > 0.0 ? MIN(left, 1e9) : 0.0;
+		connection->ends = now + php_hiredis_nanoseconds(left);
+		connection->renew_at = now + php_hiredis_nanoseconds(left * 0.8);
+	}
 }
 
 /* The Closure's answer: a password, or a list of one and the Unix time of its end. */
@@ -321,9 +330,7 @@ static void take_password(php_hiredis_node *node, zval *answer)
 		zend_string_release(config->password);
 	}
 	config->password = zend_string_copy(Z_STR_P(password));
-	if (expires) {
-		note_end(node->connection, zval_get_double(expires));
-	}
+	note_end(node->connection, expires ? zval_get_double(expires) : 0.0);
 }
 
 /* Asks the Closure for the password of the next handshake. Its answer stands in the configuration alone: in no key, no message, no dump.
@@ -400,8 +407,33 @@ bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 	return true;
 }
 
-static bool settle(php_hiredis_node *node)
+/* AUTH is due: asks for the password, and says it in front of `count` commands. False: the Closure threw, and the connection has failed. */
+static zend_never_inline bool renew(php_hiredis_node *node, uint32_t count)
 {
+	bool told, reading = node->reading;
+
+	node->reading = true;
+	told = ask_password(node);
+	node->reading = reading;
+	if (!told || !php_hiredis_connection_is_ours(node->connection)) {
+		return false;
+	}
+	node->connection->handshake.renewal = PHP_HIREDIS_RENEWAL_TOLD;
+	node->connection->handshake.count = 1;
+	node->connection->handshake.done = 0;
+	return php_hiredis_handshake_join(node->connection, NULL, count, false, true);
+}
+
+/* Waits for the handshake's replies, unless that is a renewal, which the `count` commands join. */
+static bool settle(php_hiredis_node *node, uint32_t count)
+{
+	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_WANTED)) {
+		bool renewed = renew(node, count);
+
+		if (!renewed || count > 0) {
+			return renewed;
+		}
+	}
 	php_hiredis_connection_begin(node->connection, php_hiredis_nanoseconds(node->config->connect_timeout), 0);
 	return php_hiredis_connection_settle(node->connection);
 }
@@ -440,7 +472,7 @@ bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *firs
 	do {
 		opened = EXPECTED(php_hiredis_node_start(node, true))
 			&& ((EXPECTED(count > 0) && EXPECTED(php_hiredis_handshake_join(node->connection, commands, count, readonly, limited)
-				&& php_hiredis_node_is_quiet(node))) || settle(node));
+				&& php_hiredis_node_is_quiet(node))) || settle(node, count));
 	} while (UNEXPECTED(!opened) && may_try_again(node));
 	if (EXPECTED(opened)) {
 		node->opened_for = NULL;
@@ -456,6 +488,9 @@ php_hiredis_held php_hiredis_node_join(php_hiredis_node *node, const php_hiredis
 	if (php_hiredis_connection_is_opening(node->connection)) {
 		return PHP_HIREDIS_HELD_OPENING;
 	}
+	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_WANTED)) {
+		return renew(node, count) ? PHP_HIREDIS_HELD_NOT : PHP_HIREDIS_HELD_LOST;
+	}
 	/* As commands with an effect: those without one could have to be asked again, behind others by then. */
 	return php_hiredis_handshake_join(node->connection, commands, count, false, limited) ? PHP_HIREDIS_HELD_NOT : PHP_HIREDIS_HELD_HANDSHAKE;
 }
@@ -470,4 +505,17 @@ bool php_hiredis_node_is_free(const php_hiredis_node *node)
 		default:
 			return node->close_after;
 	}
+}
+
+php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to)
+{
+	php_hiredis_progress progress;
+
+	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_WANTED) && !renew(node, 0)) {
+		return PHP_HIREDIS_PROGRESS_FAILED;
+	}
+	node->reading = true;
+	progress = php_hiredis_connection_next(node->connection, to, false);
+	node->reading = false;
+	return progress;
 }

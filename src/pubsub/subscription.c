@@ -312,6 +312,31 @@ static bool ask_if_silent(php_hiredis_subscription *subscription)
 	return true;
 }
 
+/* ---- credentials that end ---- */
+
+typedef enum { NOT_DUE, SAID, TOO_OLD } due_t;
+
+/* In RESP3 AUTH goes out between messages, where no other reply is awaited. In RESP2 the server would refuse it: the connection is made anew, where it
+ * is restored. */
+static due_t renew_if_due(php_hiredis_subscription *subscription)
+{
+	php_hiredis_connection *connection = subscription->link->node.connection;
+
+	if (EXPECTED(!connection->renew_at) || !php_hiredis_handshake_is_done(&connection->handshake) || subscription->awaited || subscription->pings > 0
+			|| php_hiredis_now() < connection->renew_at) {
+		return NOT_DUE;
+	}
+	if (connection->protocol == 3) {
+		connection->handshake.renewal = PHP_HIREDIS_RENEWAL_WANTED;
+		return SAID;
+	}
+	if (!subscription->restore) {
+		return NOT_DUE;
+	}
+	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because its credentials end");
+	return TOO_OLD;
+}
+
 /* ---- waiting ---- */
 
 static uint64_t earlier(uint64_t one, uint64_t other)
@@ -370,7 +395,9 @@ static outcome_t await(php_hiredis_subscription *subscription, asked_t asked, ui
 			return READY;
 		}
 		if (said == PHP_HIREDIS_SAID_NOTHING) {
-			outcome = ask_if_silent(subscription) ? wait_for_more(subscription, asked, deadline) : LOST;
+			due_t due = renew_if_due(subscription);
+
+			outcome = due == SAID ? READY : due == NOT_DUE && ask_if_silent(subscription) ? wait_for_more(subscription, asked, deadline) : LOST;
 		} else if (deadline && php_hiredis_now() >= deadline) {
 			/* A peer that never pauses gives no wait its chance to run out. */
 			if (in_time && connection->received > in_time) {

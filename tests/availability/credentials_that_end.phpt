@@ -1,5 +1,5 @@
 --TEST--
-A password that ends: from 80 percent of its time on an idle connection is replaced, also in the pool, never under WATCH
+A password that has ended: an idle connection is replaced, also in the pool, never under WATCH
 --EXTENSIONS--
 hiredis
 --SKIPIF--
