@@ -84,7 +84,6 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cluster/spread.c
     src/cluster/topology.c
     src/cluster/witness.c
-    src/command/blocking.c
     src/command/keys.c
     src/command/method.c
     src/command/parameter.c

@@ -209,8 +209,6 @@ size_t php_hiredis_resp_size(const zval *value, size_t limit);
 char *php_hiredis_resp_write(char *to, const zval *value);
 /* Makes the value, which is the caller's, in request memory; returns the end of its bytes. May bail out: the memory limit. */
 const char *php_hiredis_resp_read(const char *at, zval *to);
-/* Does a server answer so for a key that does not exist: null, an empty string or list, 0, or a list of nothing but null and 0? */
-bool php_hiredis_resp_is_absent(const zval *value);
 
 /*
  * Memory that all processes share which were forked since MINIT, as PHP-FPM's workers are. This is the only place that maps it.

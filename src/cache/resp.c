@@ -306,26 +306,3 @@ const char *php_hiredis_resp_read(const char *at, zval *to)
 }
 
 /* ---- replies for a key that does not exist ---- */
-
-static bool is_nothing(const zval *value)
-{
-	return Z_TYPE_P(value) == IS_NULL || (Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) == 0);
-}
-
-bool php_hiredis_resp_is_absent(const zval *value)
-{
-	zval *element;
-
-	if (Z_TYPE_P(value) == IS_STRING) {
-		return Z_STRLEN_P(value) == 0;
-	}
-	if (Z_TYPE_P(value) != IS_ARRAY) {
-		return is_nothing(value);
-	}
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
-		if (!is_nothing(element)) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}

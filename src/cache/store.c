@@ -464,6 +464,30 @@ static entry_t *insert(cache_t *cache, const php_hiredis_cache_question *questio
 	return new;
 }
 
+static bool is_nothing(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_NULL || (Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) == 0);
+}
+
+/* Does a server answer so for a key that does not exist: null, an empty string or list, 0, or a list of nothing but null and 0? */
+static bool resp_is_absent(const zval *value)
+{
+	zval *element;
+
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return Z_STRLEN_P(value) == 0;
+	}
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		return is_nothing(value);
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+		if (!is_nothing(element)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
 void php_hiredis_cache_answer(php_hiredis_cache *cache, const php_hiredis_cache_question *question, const zval *reply)
 {
 	size_t limit = cache->group->settings.max_value, size = question ? php_hiredis_resp_size(reply, limit) : 0;
@@ -474,7 +498,7 @@ void php_hiredis_cache_answer(php_hiredis_cache *cache, const php_hiredis_cache_
 		entry->state = PHP_HIREDIS_CACHE_PENDING;
 		entry->until = cache->pending_count;
 		entry->large = large;
-		entry->absent = php_hiredis_resp_is_absent(reply);
+		entry->absent = resp_is_absent(reply);
 		if (large) {
 			cache->group->counters.refused++;
 		} else {

@@ -20,9 +20,6 @@ uint32_t php_hiredis_topology_era(php_hiredis_topology *map, uint16_t slot);
  * is borrowed and not always terminated. */
 size_t php_hiredis_topology_reach(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked, const zend_array *addresses,
 	php_hiredis_endpoint *to);
-/* A connection to this node was lost or could not be made: a refresh is wanted, before any client connects to it. False: it has no slots, so that
- * nothing need be asked. */
-bool php_hiredis_topology_doubt(php_hiredis_topology *map, const php_hiredis_endpoint *endpoint);
 /* Something is known that was not known when the last refresh began: the next one need not wait longer than a second. */
 void php_hiredis_topology_hurry(php_hiredis_topology *map);
 /* Is the map so old that it is asked for? It is 10 to 20 seconds after it was adopted: by chance, so that many processes do not ask at the same time;
@@ -63,8 +60,6 @@ static zend_always_inline void php_hiredis_cluster_freshen(php_hiredis_cluster_s
 
 /* Takes every entry that has ended off its node. */
 void php_hiredis_cluster_collect(php_hiredis_cluster_router *router);
-/* The server's answer to CLUSTER SLOTS has come, or will not come: it is the map, or the next server is asked. */
-void php_hiredis_cluster_end_ask(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* The server's answer is an error, a line, which is taken over. */
 void php_hiredis_cluster_refuse_refresh(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server, zval *line);
 /* The map is old, or a server is late: asks for the map over a connection that is open, without waiting for the answer, and not over that of the
@@ -78,12 +73,8 @@ void php_hiredis_cluster_end_aside(php_hiredis_cluster_router *router);
 void php_hiredis_cluster_ask_more(php_hiredis_cluster_router *router);
 /* No answer is awaited any more: the nodes have been dropped. */
 void php_hiredis_cluster_stop_refresh(php_hiredis_cluster_router *router);
-/* The same after a fatal error. */
-void php_hiredis_cluster_forget_refresh(php_hiredis_cluster_router *router);
 /* Asks a server for the map, unless one is being asked, or the last refresh was too short ago (`map->next_refresh`). Sends nothing yet. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
-/* The answer has come, or will not come: spreads that are not planned yet can be planned now, or end with an exception. */
-void php_hiredis_cluster_end_learning(php_hiredis_cluster_router *router);
 
 /* ---- a batch over the nodes of a cluster ---- */
 
@@ -257,8 +248,6 @@ typedef php_hiredis_doubt doubt_t;
 bool php_hiredis_spread_plan(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 /* Is one of its commands for all masters? */
 bool php_hiredis_spread_is_for_all(const php_hiredis_spread *spread);
-/* The server that the first command of a spread goes to, if that has one key; NULL: it is not known before the spread is planned. */
-php_hiredis_cluster_server *php_hiredis_spread_first_server(php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
 /* Is it known where the keys of all commands stand that the table lacks? False: a node is being asked; its answer lets the spread be planned. */
 bool php_hiredis_spread_knows_commands(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 /* Makes the list of results, a null for each reply. The spread counts as planned from now on. */

@@ -290,25 +290,6 @@ static bool is_for_all(php_hiredis_route route)
 	return route >= PHP_HIREDIS_ROUTE_ALL_SUM && route <= PHP_HIREDIS_ROUTE_ALL_LEAST;
 }
 
-php_hiredis_cluster_server *php_hiredis_spread_first_server(router_t *router, const spread_t *spread)
-{
-	const php_hiredis_row *row = spread->batch->expected[0].row;
-	php_hiredis_walk walk;
-	php_hiredis_span span;
-	size_t length;
-	const char *key;
-
-	if (!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || !php_hiredis_row_has_one_key(row)) {
-		return NULL;
-	}
-	php_hiredis_walk_from(&walk, &spread->commands, 0);
-	if (!php_hiredis_walk_next(&walk, &span)) {
-		return NULL;
-	}
-	key = php_hiredis_key_first(row, &spread->commands, &span, &length);
-	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
-}
-
 bool php_hiredis_spread_is_for_all(const spread_t *spread)
 {
 	for (uint32_t i = 0; i < spread->batch->count; i++) {

@@ -330,7 +330,8 @@ static void end_refresh(cluster_router_t *router)
 	}
 }
 
-void php_hiredis_cluster_end_ask(cluster_router_t *router, server_t *server)
+/* The server's answer to CLUSTER SLOTS has come, or will not come: it is the map, or the next server is asked. */
+static void cluster_end_ask(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_cluster_server *next = NULL;
 	bool counts = (router->refreshing || router->aside) && server->asked, adopted;
@@ -391,7 +392,8 @@ static void fail_learning(cluster_router_t *router)
 	zval_ptr_dtor(&exception);
 }
 
-void php_hiredis_cluster_end_learning(cluster_router_t *router)
+/* The answer has come, or will not come: spreads that are not planned yet can be planned now, or end with an exception. */
+static void cluster_end_learning(cluster_router_t *router)
 {
 	if (router->learn.state == PHP_HIREDIS_DONE) {
 		php_hiredis_learned_take(router->map, ZSTR_VAL(router->learning), ZSTR_LEN(router->learning), &router->learn.replies);
@@ -402,19 +404,29 @@ void php_hiredis_cluster_end_learning(cluster_router_t *router)
 	forget_learning(router);
 }
 
-void php_hiredis_cluster_forget_refresh(cluster_router_t *router)
+void php_hiredis_cluster_collect(cluster_router_t *router)
 {
-	router->refreshing = router->aside = router->old = false;
-	router->late_next = 0;
-	ZVAL_UNDEF(&router->refusal);
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_at(router, i);
+		php_hiredis_node *node = router->nodes[i];
 
-		server->asking = false;
-		php_hiredis_batch_init(&server->ask_batch);
+		while (node->done && EXPECTED(node->done != &router->link->entry)) { /* a read for the store is its caller's */
+			php_hiredis_entry *entry = node->done;
+
+			php_hiredis_node_take(node, entry);
+			if (!node->first) {
+				php_hiredis_node_leave(node);
+			}
+			if (entry == &((server_t *) node)->ask) {
+				cluster_end_ask(router, (server_t *) node);
+			} else if (UNEXPECTED(entry == &router->learn)) {
+				cluster_end_learning(router);
+			} else if (UNEXPECTED(php_hiredis_witness_is((server_t *) node, entry))) {
+				php_hiredis_witness_end((server_t *) node);
+			} else {
+				php_hiredis_spread_collect(router, entry);
+			}
+		}
 	}
-	router->learning = NULL;
-	php_hiredis_batch_init(&router->learn_batch);
 }
 
 void php_hiredis_cluster_stop_refresh(cluster_router_t *router)

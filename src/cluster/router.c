@@ -318,13 +318,26 @@ void php_hiredis_cluster_look(server_t *server)
 	}
 }
 
+/* A connection to this node was lost or could not be made: a refresh is wanted, before any client connects to it. False: it has no slots, so that
+ * nothing need be asked. */
+static bool topology_doubt(php_hiredis_topology *map, const php_hiredis_endpoint *endpoint)
+{
+	uint16_t index = php_hiredis_topology_find(map, endpoint);
+
+	if (index == PHP_HIREDIS_NO_NODE || map->chart.nodes[index].slots == 0) {
+		return false;
+	}
+	map->stale = map->chart.nodes[index].doubtful = map->doubts = true;
+	return true;
+}
+
 void php_hiredis_cluster_doubt(server_t *server)
 {
 	cluster_router_t *router = (cluster_router_t *) server->node.part_of;
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 
 	server->doubtful = true;
-	router->doubts |= php_hiredis_topology_doubt(router->map, &endpoint);
+	router->doubts |= topology_doubt(router->map, &endpoint);
 }
 
 /* Another client of this process, or an earlier request, has lost a connection. */
@@ -377,31 +390,6 @@ void php_hiredis_cluster_look_at_all(cluster_router_t *router)
 }
 
 /* ---- going on ---- */
-
-void php_hiredis_cluster_collect(cluster_router_t *router)
-{
-	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_node *node = router->nodes[i];
-
-		while (node->done && EXPECTED(node->done != &router->link->entry)) { /* a read for the store is its caller's */
-			php_hiredis_entry *entry = node->done;
-
-			php_hiredis_node_take(node, entry);
-			if (!node->first) {
-				php_hiredis_node_leave(node);
-			}
-			if (entry == &((server_t *) node)->ask) {
-				php_hiredis_cluster_end_ask(router, (server_t *) node);
-			} else if (UNEXPECTED(entry == &router->learn)) {
-				php_hiredis_cluster_end_learning(router);
-			} else if (UNEXPECTED(php_hiredis_witness_is((server_t *) node, entry))) {
-				php_hiredis_witness_end((server_t *) node);
-			} else {
-				php_hiredis_spread_collect(router, entry);
-			}
-		}
-	}
-}
 
 static php_hiredis_progress step(php_hiredis_router *base, php_hiredis_effort effort)
 {
@@ -596,6 +584,22 @@ static void drop(php_hiredis_router *base)
 	php_hiredis_spread_free_all(router, false);
 }
 
+/* The same after a fatal error. */
+static void cluster_forget_refresh(cluster_router_t *router)
+{
+	router->refreshing = router->aside = router->old = false;
+	router->late_next = 0;
+	ZVAL_UNDEF(&router->refusal);
+	for (uint32_t i = 0; i < router->count; i++) {
+		server_t *server = php_hiredis_cluster_server_at(router, i);
+
+		server->asking = false;
+		php_hiredis_batch_init(&server->ask_batch);
+	}
+	router->learning = NULL;
+	php_hiredis_batch_init(&router->learn_batch);
+}
+
 static void forget(php_hiredis_router *base, bool abandon)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -611,7 +615,7 @@ static void forget(php_hiredis_router *base, bool abandon)
 			php_hiredis_node_forget(router->nodes[i]);
 		}
 	}
-	php_hiredis_cluster_forget_refresh(router);
+	cluster_forget_refresh(router);
 	router->watched = NULL;
 	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE;
 	php_hiredis_spread_free_all(router, true);

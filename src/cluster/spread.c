@@ -524,12 +524,32 @@ static zend_never_inline void judge_late(router_t *router)
 
 /* ---- going on ---- */
 
+/* The server that the first command of a spread goes to, if that has one key; NULL: it is not known before the spread is planned. */
+static php_hiredis_cluster_server *spread_first_server(router_t *router, const spread_t *spread)
+{
+	const php_hiredis_row *row = spread->batch->expected[0].row;
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+	size_t length;
+	const char *key;
+
+	if (!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || !php_hiredis_row_has_one_key(row)) {
+		return NULL;
+	}
+	php_hiredis_walk_from(&walk, &spread->commands, 0);
+	if (!php_hiredis_walk_next(&walk, &span)) {
+		return NULL;
+	}
+	key = php_hiredis_key_first(row, &spread->commands, &span, &length);
+	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
+}
+
 /* The map is old, and is asked for. Where no command was sent for a second, the first one waits for the answer, but not for long: its node may have been
  * replaced meanwhile, and hang. */
 static zend_never_inline bool is_held(router_t *router, const spread_t *spread)
 {
 	if (router->old) {
-		php_hiredis_cluster_ask_aside(router, php_hiredis_spread_first_server(router, spread));
+		php_hiredis_cluster_ask_aside(router, spread_first_server(router, spread));
 	}
 	if (!router->aside || (router->held_until && php_hiredis_now() >= router->held_until)) {
 		router->held_until = 0;

@@ -861,17 +861,6 @@ void php_hiredis_topology_patch(php_hiredis_topology *map, uint16_t slot, uint16
 	has_changed(map);
 }
 
-bool php_hiredis_topology_doubt(php_hiredis_topology *map, const php_hiredis_endpoint *endpoint)
-{
-	uint16_t index = php_hiredis_topology_find(map, endpoint);
-
-	if (index == PHP_HIREDIS_NO_NODE || map->chart.nodes[index].slots == 0) {
-		return false;
-	}
-	map->stale = map->chart.nodes[index].doubtful = map->doubts = true;
-	return true;
-}
-
 uint16_t php_hiredis_topology_master(const php_hiredis_topology *map, uint32_t from)
 {
 	while (from < map->chart.node_count && map->chart.nodes[from].slots == 0) {

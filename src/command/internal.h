@@ -57,9 +57,6 @@ typedef struct {
 	const char *name;
 } php_hiredis_place;
 
-/* Each of these takes the command back, throws and returns false. */
-bool php_hiredis_encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *expected, zval *value);
-
 /*
  * The options of a row, "EX:v NX:f LIMIT:v2 ...": a word, a letter for the kind of its value, the number of the value's words (one if there
  * is no number), ? where a list may be empty, and > where the option stands behind every parameter of a command whose others do not. The letters:
@@ -80,21 +77,12 @@ typedef struct {
 	bool ends; /* the command, whatever stands around it */
 } php_hiredis_row_option;
 
-/* The row's option of that name in any letter case. False: the row has none. */
-bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, size_t length, php_hiredis_row_option *option);
-/* Is the option given, by name or by its word where the syntax has options? Words of keys, members and values do not count. `*value` is
- * the option's value, borrowed; NULL: it has none. Throws nothing. */
-bool php_hiredis_row_option_given(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, const char *word, zval **value);
-
 /* How an array among the values belongs to an option in front of it. */
 typedef enum {
 	PHP_HIREDIS_ROW_OPTION_NOT_BEFORE,
 	PHP_HIREDIS_ROW_OPTION_BEFORE, /* its value: the word stands right in front */
 	PHP_HIREDIS_ROW_OPTION_COUNTED /* its list: the word and the number stand in front */
 } php_hiredis_row_option_before;
-
-/* The word at `place` among the values as they are sent, an array as its elements; UINT32_MAX: the last word. NULL: no such word. */
-zval *php_hiredis_word_at(zval *values, uint32_t count, uint32_t place);
 
 /*
  * Checks a row's parameters before anything is written: ints, counts of elements that follow, whole pairs.
@@ -103,16 +91,5 @@ zval *php_hiredis_word_at(zval *values, uint32_t count, uint32_t place);
 /* Converts the values of int parameters to int in place. Compares each count with the array behind it, or with the number of single words
  * that follow. Runs no userland code. `offset` as in syntax.c. Returns false and throws if a value is no whole number or a count does not fit. */
 bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset);
-/* Do the values of a row for which syntax.c's row_has_pairs() come out even? Throws nothing. */
-bool php_hiredis_parameters_are_pairs(const php_hiredis_row *row, zval *values, uint32_t count);
-/* Could a server read this as a float? True for what is no string; of a string the first byte tells. */
-static inline bool php_hiredis_may_be_number(const zval *value)
-{
-	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* inf */
-}
-
-/* Of a row whose tail is M or G: may the first of the values behind the options, as single words, be a number? Numbers stand in front of their
- * members. False: an exception is set. `offset` as in syntax.c. */
-bool php_hiredis_parameters_are_numbered(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset);
 
 #endif

@@ -81,37 +81,3 @@ bool php_hiredis_parameters_check(const php_hiredis_row *row, zval *values, uint
 	}
 	return true;
 }
-
-bool php_hiredis_parameters_are_pairs(const php_hiredis_row *row, zval *values, uint32_t count)
-{
-	uint32_t first = row->required - 1, scalars = 0;
-
-	for (uint32_t i = first; i < count; i++) {
-		zval *value = &values[i];
-
-		ZVAL_DEREF(value);
-		if (Z_TYPE_P(value) != IS_ARRAY) {
-			scalars++;
-		} else if (scalars % 2) {
-			return false;
-		}
-	}
-	return scalars % 2 == 0;
-}
-
-bool php_hiredis_parameters_are_numbered(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset)
-{
-	uint32_t first = row->required;
-	php_hiredis_row_option option;
-
-	while (first < count && Z_TYPE(values[first]) == IS_STRING
-			&& php_hiredis_row_option_find(row, Z_STRVAL(values[first]), Z_STRLEN(values[first]), &option)) {
-		first++;
-	}
-	if (first >= count || EXPECTED(php_hiredis_may_be_number(&values[first]))) {
-		return true;
-	}
-	zend_argument_value_error(first + offset + 1, "must be a number: numbers stand in front of their member, or in an array as member => %s",
-		row->tail == 'M' ? "score" : "[longitude, latitude]");
-	return false;
-}

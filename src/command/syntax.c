@@ -7,7 +7,7 @@ static bool bad(php_hiredis_encoding *encoding)
 }
 
 /* An error is thrown after the command has been taken back: see protocol/protocol.h. */
-bool php_hiredis_encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *expected, zval *value)
+static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_place at, const char *expected, zval *value)
 {
 	php_hiredis_command_cancel(&encoding->command);
 	ZVAL_DEREF(value);
@@ -77,7 +77,8 @@ static zval *next(words_t *words)
 	return NULL;
 }
 
-zval *php_hiredis_word_at(zval *values, uint32_t count, uint32_t place)
+/* The word at `place` among the values as they are sent, an array as its elements; UINT32_MAX: the last word. NULL: no such word. */
+static zval *word_at(zval *values, uint32_t count, uint32_t place)
 {
 	words_t words = {.values = values, .count = count};
 	zval *found = NULL, *word;
@@ -104,7 +105,8 @@ static bool is_word(const char *bytes, size_t length, const char *word)
 	return zend_binary_strcasecmp(bytes, length, word, strlen(word)) == 0;
 }
 
-bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, size_t length, php_hiredis_row_option *option)
+/* The row's option of that name in any letter case. False: the row has none. */
+static bool row_option_find(const php_hiredis_row *row, const char *name, size_t length, php_hiredis_row_option *option)
 {
 	const char *at = php_hiredis_row_options(row);
 
@@ -133,7 +135,7 @@ bool php_hiredis_row_option_find(const php_hiredis_row *row, const char *name, s
 
 static bool find(const php_hiredis_row *row, const zval *value, php_hiredis_row_option *option)
 {
-	return row->options && Z_TYPE_P(value) == IS_STRING && php_hiredis_row_option_find(row, Z_STRVAL_P(value), Z_STRLEN_P(value), option);
+	return row->options && Z_TYPE_P(value) == IS_STRING && row_option_find(row, Z_STRVAL_P(value), Z_STRLEN_P(value), option);
 }
 
 /* The number in a count; 0 for other values. Runs no userland code. */
@@ -208,7 +210,9 @@ static bool by_word(const php_hiredis_row *row, zval *values, uint32_t count, co
 	return false;
 }
 
-bool php_hiredis_row_option_given(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, const char *word, zval **value)
+/* Is the option given, by name or by its word where the syntax has options? Words of keys, members and values do not count. `*value` is
+ * the option's value, borrowed; NULL: it has none. Throws nothing. */
+static bool row_option_given(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named, const char *word, zval **value)
 {
 	zend_string *name;
 	zval *each;
@@ -264,7 +268,7 @@ static zend_always_inline bool encoding_scalar(php_hiredis_encoding *encoding, z
 			encoding->result = PHP_HIREDIS_WORD_OBJECT;
 			return false;
 		default:
-			return php_hiredis_encoding_type_error(encoding, at, expected, value);
+			return encoding_type_error(encoding, at, expected, value);
 	}
 }
 
@@ -312,7 +316,7 @@ static zend_never_inline bool no_list(php_hiredis_encoding *encoding, zend_array
 	if (!at.name && row->options && (row->tail == 's' || row->tail == 'e') && at.number > row->required) {
 		option_words(php_hiredis_row_options(row), words, sizeof(words));
 		ZEND_HASH_FOREACH_STR_KEY(array, name) {
-			if (name && php_hiredis_row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
+			if (name && row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
 				snprintf(words, sizeof(words), "%s: %s", option.word, option.kind == 'f' ? "true" : "...");
 				break;
 			}
@@ -358,6 +362,12 @@ static bool pairs(php_hiredis_encoding *encoding, zend_array *array, php_hiredis
 	return true;
 }
 
+/* Could a server read this as a float? True for what is no string; of a string the first byte tells. */
+static inline bool may_be_number(const zval *value)
+{
+	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* inf */
+}
+
 /* The server would take an option's word for the option, where it is the first number. */
 static bool number(php_hiredis_encoding *encoding, zval *value, php_hiredis_place at)
 {
@@ -365,10 +375,10 @@ static bool number(php_hiredis_encoding *encoding, zval *value, php_hiredis_plac
 
 	ZVAL_DEREF(value);
 	if (Z_TYPE_P(value) == IS_STRING && UNEXPECTED((unsigned char) Z_STRVAL_P(value)[0] >= 'A')
-			&& php_hiredis_row_option_find(encoding->row, Z_STRVAL_P(value), Z_STRLEN_P(value), &option)) {
+			&& row_option_find(encoding->row, Z_STRVAL_P(value), Z_STRLEN_P(value), &option)) {
 		return encoding_value_error(encoding, at, "must have numbers as values; options are named arguments");
 	}
-	if (UNEXPECTED(!php_hiredis_may_be_number(value))) {
+	if (UNEXPECTED(!may_be_number(value))) {
 		return encoding_value_error(encoding, at, "must have numbers as values");
 	}
 	return element(encoding, value, at);
@@ -621,7 +631,7 @@ static bool option(php_hiredis_encoding *encoding, zend_string *name, zval *valu
 {
 	php_hiredis_row_option option;
 
-	if (!php_hiredis_row_option_find(encoding->row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
+	if (!row_option_find(encoding->row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
 		return encoding_unknown_named(encoding, name);
 	}
 
@@ -635,7 +645,7 @@ static bool option(php_hiredis_encoding *encoding, zend_string *name, zval *valu
 	ZVAL_DEREF(value);
 	if (option.kind == 'f') {
 		if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE) {
-			return php_hiredis_encoding_type_error(encoding, at, "of type bool", value);
+			return encoding_type_error(encoding, at, "of type bool", value);
 		}
 		if (Z_TYPE_P(value) == IS_TRUE) {
 			php_hiredis_command_bytes(&encoding->command, option.word, strlen(option.word));
@@ -646,10 +656,10 @@ static bool option(php_hiredis_encoding *encoding, zend_string *name, zval *valu
 		return array_encode_option(encoding, &option, Z_ARRVAL_P(value), at, false);
 	}
 	if (option.kind != 'v' && option.kind != 'r') {
-		return php_hiredis_encoding_type_error(encoding, at, "of type array", value);
+		return encoding_type_error(encoding, at, "of type array", value);
 	}
 	if (Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE) {
-		return php_hiredis_encoding_type_error(encoding, at, expected, value);
+		return encoding_type_error(encoding, at, expected, value);
 	}
 	if (option.size > 1) {
 		return encoding_value_error(encoding, at, "must be a list: the option has several values");
@@ -679,7 +689,7 @@ static bool begins_options(const php_hiredis_row *row, const zval *value, uint32
 	const char *name = is_bool ? "WITHSCORES" : "EX";
 	php_hiredis_row_option option;
 
-	if (!(is_bool || Z_TYPE_P(value) == IS_LONG) || !php_hiredis_row_option_find(row, name, strlen(name), &option)) {
+	if (!(is_bool || Z_TYPE_P(value) == IS_LONG) || !row_option_find(row, name, strlen(name), &option)) {
 		return true;
 	}
 	zend_argument_type_error(number, "must be an option, %s given; options are named arguments: %s: %s", zend_zval_type_name(value), name,
@@ -697,7 +707,7 @@ static zend_never_inline bool argument_array(php_hiredis_encoding *encoding, zva
 
 	ZVAL_DEREF(value);
 	if (i < row->required && (kind == 'k' || kind == 's')) {
-		return php_hiredis_encoding_type_error(encoding, at, SCALAR, value);
+		return encoding_type_error(encoding, at, SCALAR, value);
 	}
 	if (row->options) {
 		php_hiredis_row_option own;
@@ -790,7 +800,7 @@ static bool knows_all(const php_hiredis_row *row, HashTable *named)
 	zend_string *name;
 
 	ZEND_HASH_FOREACH_STR_KEY(named, name) {
-		if (!php_hiredis_row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
+		if (!row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
 			exception_unknown_named(name);
 			return false;
 		}
@@ -807,13 +817,50 @@ static bool holds(const php_hiredis_row *row, zval *values, uint32_t count, Hash
 	if (condition[0] == '#') {
 		return count >= (uint32_t) (condition[1] - '0');
 	}
-	return php_hiredis_row_option_given(row, values, count, named, condition, &value);
+	return row_option_given(row, values, count, named, condition, &value);
 }
 
 /* Are the command's values pairs, with no options around them? */
 static inline bool row_has_pairs(const php_hiredis_row *row)
 {
 	return row->tail == 'P' && !row->options && row->required > 0 && php_hiredis_row_spec(row)[row->required - 1] == 'P';
+}
+
+/* Of a row whose tail is M or G: may the first of the values behind the options, as single words, be a number? Numbers stand in front of their
+ * members. False: an exception is set. `offset` as in syntax.c. */
+static bool parameters_are_numbered(const php_hiredis_row *row, zval *values, uint32_t count, uint32_t offset)
+{
+	uint32_t first = row->required;
+	php_hiredis_row_option option;
+
+	while (first < count && Z_TYPE(values[first]) == IS_STRING
+			&& row_option_find(row, Z_STRVAL(values[first]), Z_STRLEN(values[first]), &option)) {
+		first++;
+	}
+	if (first >= count || EXPECTED(may_be_number(&values[first]))) {
+		return true;
+	}
+	zend_argument_value_error(first + offset + 1, "must be a number: numbers stand in front of their member, or in an array as member => %s",
+		row->tail == 'M' ? "score" : "[longitude, latitude]");
+	return false;
+}
+
+/* Do the values of a row for which syntax.c's row_has_pairs() come out even? Throws nothing. */
+static bool parameters_are_pairs(const php_hiredis_row *row, zval *values, uint32_t count)
+{
+	uint32_t first = row->required - 1, scalars = 0;
+
+	for (uint32_t i = first; i < count; i++) {
+		zval *value = &values[i];
+
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) != IS_ARRAY) {
+			scalars++;
+		} else if (scalars % 2) {
+			return false;
+		}
+	}
+	return scalars % 2 == 0;
 }
 
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named,
@@ -849,11 +896,11 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 		zend_wrong_parameters_count_error(row->required + offset, row->tail ? (uint32_t) -1 : row->required + offset);
 		return false;
 	}
-	if (row_has_pairs(row) && UNEXPECTED(!php_hiredis_parameters_are_pairs(row, values, count))) {
+	if (row_has_pairs(row) && UNEXPECTED(!parameters_are_pairs(row, values, count))) {
 		zend_argument_value_error(row->required + offset, "and what follows must be pairs, an odd number of elements given");
 		return false;
 	}
-	if (UNEXPECTED(row->tail == 'M' || row->tail == 'G') && !php_hiredis_parameters_are_numbered(row, values, count, offset)) {
+	if (UNEXPECTED(row->tail == 'M' || row->tail == 'G') && !parameters_are_numbered(row, values, count, offset)) {
 		return false;
 	}
 	if (row->has_int && UNEXPECTED(!php_hiredis_parameters_check(row, values, count, offset))) {
@@ -894,4 +941,50 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 	sent->wait = EXPECTED(row->wait == PHP_HIREDIS_ROW_WAIT_NONE) ? 0 : php_hiredis_row_waits(row, values, count, named);
 	zval_ptr_dtor_nogc(&turned);
 	return true;
+}
+
+/* ---- how long a blocking command may wait by its own words ---- */
+
+/* Nanoseconds of a word that counts in `unit`; 0 is for ever. The server refuses a word that is no amount, without waiting. */
+static uint64_t duration(zval *word, double unit)
+{
+	double amount;
+
+	if (!word || Z_TYPE_P(word) == IS_ARRAY) {
+		return 0;
+	}
+	amount = zval_get_double(word) * unit;
+	if (amount == 0) {
+		return UINT64_MAX;
+	}
+	return amount > 0 && amount < 9e18 ? (uint64_t) amount : 0;
+}
+
+/* BLOCK's first word: TS.READ has two. */
+static zval *block(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
+{
+	zval *value;
+
+	if (!row_option_given(row, values, count, named, "BLOCK", &value)) {
+		return NULL;
+	}
+	return value && Z_TYPE_P(value) == IS_ARRAY ? word_at(value, 1, 0) : value;
+}
+
+uint64_t php_hiredis_row_waits(const php_hiredis_row *row, zval *values, uint32_t count, HashTable *named)
+{
+	switch (row->wait) {
+		case PHP_HIREDIS_ROW_WAIT_FIRST_SECONDS:
+			return duration(word_at(values, count, 0), 1e9);
+		case PHP_HIREDIS_ROW_WAIT_FIFTH_SECONDS:
+			return duration(word_at(values, count, 4), 1e9);
+		case PHP_HIREDIS_ROW_WAIT_LAST_SECONDS:
+			return duration(word_at(values, count, UINT32_MAX), 1e9);
+		case PHP_HIREDIS_ROW_WAIT_LAST_MS:
+			return duration(word_at(values, count, UINT32_MAX), 1e6);
+		case PHP_HIREDIS_ROW_WAIT_BLOCK_MS:
+			return duration(block(row, values, count, named), 1e6);
+		default:
+			return 0;
+	}
 }

@@ -894,6 +894,19 @@ static zend_never_inline php_hiredis_progress lost(node_t *node)
 	return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
 }
 
+/* Can `unsent` be handed over, because the event that it waited for has come, or because its connection must be left? */
+static bool node_is_free(const php_hiredis_node *node)
+{
+	switch (node->held) {
+		case PHP_HIREDIS_HELD_OPENING:
+			return !php_hiredis_connection_is_opening(node->connection);
+		case PHP_HIREDIS_HELD_HANDSHAKE:
+			return php_hiredis_handshake_is_done(&node->connection->handshake);
+		default:
+			return node->close_after;
+	}
+}
+
 php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_effort effort)
 {
 	entry_t *entry = node->first;
@@ -934,7 +947,7 @@ php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_
 			take_reply(node, &reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 			return PHP_HIREDIS_PROGRESS_REPLY;
 		case PHP_HIREDIS_PROGRESS_AGAIN:
-			if (effort == PHP_HIREDIS_TRY && entry && entry == node->unsent && php_hiredis_node_is_free(node)) {
+			if (effort == PHP_HIREDIS_TRY && entry && entry == node->unsent && node_is_free(node)) {
 				php_hiredis_node_write(node);
 				return PHP_HIREDIS_PROGRESS_REPLY;
 			}

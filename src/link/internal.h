@@ -51,8 +51,6 @@ bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *firs
 	bool readonly, bool limited);
 /* For a connection that was started without waiting: the event that the commands must wait for before they may be handed over. */
 php_hiredis_held php_hiredis_node_join(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited);
-/* Can `unsent` be handed over, because the event that it waited for has come, or because its connection must be left? */
-bool php_hiredis_node_is_free(const php_hiredis_node *node);
 /* Makes the exception of a failed connection, the caller's; UNDEF: one of userland code is set. `command` NULL: the first one that the connection
  * was opened for, if any. */
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to);
@@ -204,8 +202,6 @@ static zend_always_inline bool php_hiredis_is_observed(void)
  * call is about to throw, or an error among its replies; NULL, or no object: there is none, or it is set already. False: an exception is set that
  * comes before the call's own: the callable has ended the script, or an error handler made one of its warning. May bail out. */
 bool php_hiredis_observer_tell(const php_hiredis_node *node, const php_hiredis_call *call, uint64_t took, zval *error);
-/* The first error among the replies to a batch, which stay theirs; an exception in their place is it. NULL: there is none. */
-zval *php_hiredis_observer_error(const php_hiredis_call *call, zval *replies);
 
 /*
  * The entries of a node whose connection is lost: sent once more, or failed.

@@ -156,6 +156,27 @@ void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hi
 	run(link, node, commands, false);
 }
 
+/* The first error among the replies to a batch, which stay theirs; an exception in their place is it. NULL: there is none. */
+static zval *observer_error(const php_hiredis_call *call, zval *replies)
+{
+	zval *reply;
+
+	if (Z_TYPE_P(replies) != IS_ARRAY) {
+		return replies;
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
+		if (Z_TYPE_P(reply) == IS_OBJECT && php_hiredis_exception_is_server(reply)) {
+			return reply;
+		}
+		if (call->transaction && Z_TYPE_P(reply) == IS_ARRAY) { /* EXEC's */
+			php_hiredis_call results = {0};
+
+			return observer_error(&results, reply);
+		}
+	} ZEND_HASH_FOREACH_END();
+	return NULL;
+}
+
 /* The observer hears of the entry that has been taken off the node. It may use the link itself: what the caller still needs of the entry is kept. */
 static zend_never_inline void tell_of_entry(php_hiredis_link *link, const php_hiredis_node *node, const php_hiredis_batch *batch)
 {
@@ -165,7 +186,7 @@ static zend_never_inline void tell_of_entry(php_hiredis_link *link, const php_hi
 
 	ZVAL_COPY_VALUE(&replies, &link->entry.replies);
 	ZVAL_UNDEF(&link->entry.replies);
-	php_hiredis_observer_tell(node, &call, link->entry.waited, php_hiredis_observer_error(&call, &replies));
+	php_hiredis_observer_tell(node, &call, link->entry.waited, observer_error(&call, &replies));
 	link->entry.state = state;
 	ZVAL_COPY_VALUE(&link->entry.replies, &replies);
 }
@@ -255,7 +276,7 @@ static zend_never_inline bool exchange_driven(php_hiredis_link *link, php_hiredi
 
 	done = link->driver->exchange(link, batch, commands, timeout, replies);
 	if (told && php_hiredis_is_observed()
-			&& !php_hiredis_observer_tell(&link->node, &call, php_hiredis_now() - since, done ? php_hiredis_observer_error(&call, replies) : NULL)) {
+			&& !php_hiredis_observer_tell(&link->node, &call, php_hiredis_now() - since, done ? observer_error(&call, replies) : NULL)) {
 		if (done) {
 			zval_ptr_dtor(replies);
 			ZVAL_UNDEF(replies);

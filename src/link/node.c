@@ -495,18 +495,6 @@ php_hiredis_held php_hiredis_node_join(php_hiredis_node *node, const php_hiredis
 	return php_hiredis_handshake_join(node->connection, commands, count, false, limited) ? PHP_HIREDIS_HELD_NOT : PHP_HIREDIS_HELD_HANDSHAKE;
 }
 
-bool php_hiredis_node_is_free(const php_hiredis_node *node)
-{
-	switch (node->held) {
-		case PHP_HIREDIS_HELD_OPENING:
-			return !php_hiredis_connection_is_opening(node->connection);
-		case PHP_HIREDIS_HELD_HANDSHAKE:
-			return php_hiredis_handshake_is_done(&node->connection->handshake);
-		default:
-			return node->close_after;
-	}
-}
-
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to)
 {
 	php_hiredis_progress progress;

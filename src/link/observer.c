@@ -79,26 +79,6 @@ static zend_always_inline zend_string *name_of(observer_t *observer, uint32_t ki
 	return observer->names[kind];
 }
 
-zval *php_hiredis_observer_error(const php_hiredis_call *call, zval *replies)
-{
-	zval *reply;
-
-	if (Z_TYPE_P(replies) != IS_ARRAY) {
-		return replies;
-	}
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
-		if (Z_TYPE_P(reply) == IS_OBJECT && php_hiredis_exception_is_server(reply)) {
-			return reply;
-		}
-		if (call->transaction && Z_TYPE_P(reply) == IS_ARRAY) { /* EXEC's */
-			php_hiredis_call results = {0};
-
-			return php_hiredis_observer_error(&results, reply);
-		}
-	} ZEND_HASH_FOREACH_END();
-	return NULL;
-}
-
 /* Unix time so many nanoseconds ago. */
 static zend_always_inline double time_before(uint64_t nanoseconds)
 {

@@ -1,12 +1,17 @@
 #include "protocol/internal.h"
 
+static zend_always_inline bool is_crlf(const void *at)
+{
+	return memcmp(at, "\r\n", 2) == 0;
+}
+
 /* The bytes of the bulk string that stands at `at`. NULL: not whole, or something else. */
 static zend_always_inline const char *bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	zend_long number = 0;
 	const char *body = at < end && *at == '$' ? php_hiredis_read_number(at + 1, end, &number) : NULL;
 
-	if (UNEXPECTED(body == NULL || number < 0 || end - body < number + 2 || (size_t) number > builder->max_bulk || !php_hiredis_is_crlf(body + number))) {
+	if (UNEXPECTED(body == NULL || number < 0 || end - body < number + 2 || (size_t) number > builder->max_bulk || !is_crlf(body + number))) {
 		return NULL;
 	}
 	*length = (size_t) number;
@@ -70,7 +75,74 @@ static zend_array *make_map(php_hiredis_builder *builder)
 	return map;
 }
 
-/* One complete value that is neither an aggregate nor an error, otherwise as php_hiredis_read_bulk(). */
+/* Reads a double of at most 15 significant digits and no exponent: one division gives exactly the nearest double. NULL: something else. */
+static zend_always_inline const char *read_double(const char *at, const char *end, double *number)
+{
+	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+	bool negative = false;
+	int64_t value = 0;
+	int digits = 0, fraction = 0;
+
+	if (at < end && *at == '-') {
+		negative = true;
+		at++;
+	}
+	while (at < end && (unsigned char) (*at - '0') < 10 && digits < 16) {
+		value = value * 10 + (*at++ - '0');
+		digits++;
+	}
+	if (digits == 0) {
+		return NULL;
+	}
+	if (at < end && *at == '.') {
+		at++;
+		while (at < end && (unsigned char) (*at - '0') < 10 && digits < 16) {
+			value = value * 10 + (*at++ - '0');
+			digits++;
+			fraction++;
+		}
+		if (fraction == 0) {
+			return NULL;
+		}
+	}
+	if (digits > 15 || end - at < 2 || at[0] != '\r' || at[1] != '\n') {
+		return NULL;
+	}
+	*number = (double) value / tens[fraction];
+	if (negative) {
+		*number = -*number;
+	}
+	return at + 2;
+}
+
+/* Reads a complete bulk string behind its '$'. Returns where it ends; NULL: hiredis must read it, or out of memory, remembered. */
+static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+{
+	zend_long length = 0;
+	const char *body = php_hiredis_read_number(at, end, &length);
+
+	if (UNEXPECTED(body == NULL)) {
+		return NULL;
+	}
+	if (UNEXPECTED(length < 0)) {
+		ZVAL_NULL(to);
+		return length == -1 ? body : NULL;
+	}
+	if (UNEXPECTED(end - body < length + 2 || (size_t) length > builder->max_bulk || body[length] != '\r' || body[length + 1] != '\n')) {
+		return NULL;
+	}
+	if (UNEXPECTED(!php_hiredis_reply_string(builder, to, body, (size_t) length))) {
+		return NULL;
+	}
+	return body + length + 2;
+}
+
+static zend_always_inline bool is_ok(const char *at, const char *end)
+{
+	return end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0;
+}
+
+/* One complete value that is neither an aggregate nor an error, otherwise as read_bulk(). */
 static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long number = 0;
@@ -78,7 +150,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 
 	switch (*at) {
 		case '$':
-			return php_hiredis_read_bulk(builder, at + 1, end, to);
+			return read_bulk(builder, at + 1, end, to);
 		case ':':
 			at = php_hiredis_read_number(at + 1, end, &number);
 			ZVAL_LONG(to, number);
@@ -87,11 +159,11 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			if (UNEXPECTED(builder->flat)) {
 				return NULL; /* hiredis gives the digits as well */
 			}
-			at = php_hiredis_read_double(at + 1, end, &real);
+			at = read_double(at + 1, end, &real);
 			ZVAL_DOUBLE(to, real);
 			return at;
 		case '+':
-			if (!php_hiredis_is_ok(at, end)) {
+			if (!is_ok(at, end)) {
 				if (end - at < 9 || memcmp(at, "+QUEUED\r\n", 9) != 0 || UNEXPECTED(builder->make_status != NULL)) {
 					return NULL;
 				}
@@ -178,7 +250,46 @@ static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end
 	return list->nNumUsed - before;
 }
 
-/* Reads the most common value: a complete bulk string of at most 999 bytes. Returns where it ends; NULL: php_hiredis_read_bulk() must look. */
+/* `fallible`: between fallible_begin() and its end. NULL: out of memory, remembered. */
+static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
+{
+	zend_string *string;
+
+	if (!fallible || UNEXPECTED(length >= 40 || end - from < 40)) {
+		string = php_hiredis_reply_alloc(builder, length);
+		if (UNEXPECTED(string == NULL)) {
+			return NULL;
+		}
+		php_hiredis_copy(ZSTR_VAL(string), from, length);
+		ZSTR_VAL(string)[length] = '\0';
+		return string;
+	}
+	switch (length / 8) {
+		case 0:
+			string = php_hiredis_fill_string(from, length, 1);
+			break;
+		case 1:
+			string = php_hiredis_fill_string(from, length, 2);
+			break;
+		case 2:
+			string = php_hiredis_fill_string(from, length, 3);
+			break;
+		case 3:
+			string = php_hiredis_fill_string(from, length, 4);
+			break;
+		default:
+			string = php_hiredis_fill_string(from, length, 5);
+			break;
+	}
+	if (UNEXPECTED(string == NULL)) {
+		builder->exhausted = length;
+		return NULL;
+	}
+	ZSTR_VAL(string)[length] = '\0';
+	return string;
+}
+
+/* Reads the most common value: a complete bulk string of at most 999 bytes. Returns where it ends; NULL: read_bulk() must look. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	const unsigned char *digits = (const unsigned char *) at + 1;
@@ -190,7 +301,7 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 		return NULL;
 	}
 	first = digits[0] - '0';
-	if (php_hiredis_is_crlf(digits + 1)) {
+	if (is_crlf(digits + 1)) {
 		length = first;
 		at += 4;
 	} else {
@@ -200,17 +311,17 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 		}
 		length = first * 10 + second;
 		at += 5;
-		if (!php_hiredis_is_crlf(digits + 2)) {
+		if (!is_crlf(digits + 2)) {
 			third = digits[2] - '0';
-			if (UNEXPECTED(third > 9) || UNEXPECTED(!php_hiredis_is_crlf(digits + 3))) {
+			if (UNEXPECTED(third > 9) || UNEXPECTED(!is_crlf(digits + 3))) {
 				return NULL;
 			}
 			length = length * 10 + third;
 			at++;
 		}
 	}
-	/* php_hiredis_read_bulk() judges anything else: no digit, or a zero before others. */
-	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < length + 2) || UNEXPECTED(!php_hiredis_is_crlf(at + length))
+	/* read_bulk() judges anything else: no digit, or a zero before others. */
+	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < length + 2) || UNEXPECTED(!is_crlf(at + length))
 			|| UNEXPECTED(length > builder->max_bulk)) {
 		return NULL;
 	}
@@ -218,7 +329,7 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 		ZVAL_INTERNED_STR(to, ZSTR_CHAR((zend_uchar) *at));
 		return at + 3;
 	}
-	string = php_hiredis_copy_string(builder, at, end, length, fallible);
+	string = copy_string(builder, at, end, length, fallible);
 	if (UNEXPECTED(string == NULL)) {
 		return NULL;
 	}
@@ -410,7 +521,7 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 			}
 		}
 		if (UNEXPECTED(begun)) {
-			next = php_hiredis_read_bulk(builder, at, end, &value);
+			next = read_bulk(builder, at, end, &value);
 		} else if (map) {
 			next = read_short_bulk(builder, at, end, &value, false);
 			/* A key stays a string: create_string() sees to that. */
@@ -599,7 +710,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 			break;
 		}
 		next = read_short_bulk(builder, value, end, slot, true);
-		if (next == NULL && php_hiredis_is_ok(value, end)) {
+		if (next == NULL && is_ok(value, end)) {
 			ZVAL_INTERNED_STR(slot, ok);
 			next = value + 5;
 		} else if (next == NULL) {
@@ -642,7 +753,7 @@ static zend_always_inline const char *read_string(php_hiredis_builder *builder, 
 	const char *next = read_short_bulk(builder, at, end, to, fallible);
 
 	if (UNEXPECTED(next == NULL) && end - at > 1 && *at == '$' && at[1] != '-' && EXPECTED(!builder->exhausted)) {
-		next = php_hiredis_read_bulk(builder, at + 1, end, to);
+		next = read_bulk(builder, at + 1, end, to);
 	}
 	return next;
 }

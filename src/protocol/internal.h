@@ -388,68 +388,6 @@ static zend_always_inline const char *php_hiredis_read_number(const char *at, co
 	return at + 2;
 }
 
-/* Reads a double of at most 15 significant digits and no exponent: one division gives exactly the nearest double. NULL: something else. */
-static zend_always_inline const char *php_hiredis_read_double(const char *at, const char *end, double *number)
-{
-	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
-	bool negative = false;
-	int64_t value = 0;
-	int digits = 0, fraction = 0;
-
-	if (at < end && *at == '-') {
-		negative = true;
-		at++;
-	}
-	while (at < end && (unsigned char) (*at - '0') < 10 && digits < 16) {
-		value = value * 10 + (*at++ - '0');
-		digits++;
-	}
-	if (digits == 0) {
-		return NULL;
-	}
-	if (at < end && *at == '.') {
-		at++;
-		while (at < end && (unsigned char) (*at - '0') < 10 && digits < 16) {
-			value = value * 10 + (*at++ - '0');
-			digits++;
-			fraction++;
-		}
-		if (fraction == 0) {
-			return NULL;
-		}
-	}
-	if (digits > 15 || end - at < 2 || at[0] != '\r' || at[1] != '\n') {
-		return NULL;
-	}
-	*number = (double) value / tens[fraction];
-	if (negative) {
-		*number = -*number;
-	}
-	return at + 2;
-}
-
-/* Reads a complete bulk string behind its '$'. Returns where it ends; NULL: hiredis must read it, or out of memory, remembered. */
-static zend_always_inline const char *php_hiredis_read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
-{
-	zend_long length = 0;
-	const char *body = php_hiredis_read_number(at, end, &length);
-
-	if (UNEXPECTED(body == NULL)) {
-		return NULL;
-	}
-	if (UNEXPECTED(length < 0)) {
-		ZVAL_NULL(to);
-		return length == -1 ? body : NULL;
-	}
-	if (UNEXPECTED(end - body < length + 2 || (size_t) length > builder->max_bulk || body[length] != '\r' || body[length + 1] != '\n')) {
-		return NULL;
-	}
-	if (UNEXPECTED(!php_hiredis_reply_string(builder, to, body, (size_t) length))) {
-		return NULL;
-	}
-	return body + length + 2;
-}
-
 /* Makes a short string. All of its memory is filled, so some bytes behind the string in the buffer are copied, too. NULL: out of memory. */
 static zend_always_inline zend_string *php_hiredis_fill_string(const char *from, size_t length, size_t eights)
 {
@@ -459,55 +397,6 @@ static zend_always_inline zend_string *php_hiredis_fill_string(const char *from,
 		memcpy(ZSTR_VAL(string), from, 8 * eights);
 	}
 	return string;
-}
-
-/* `fallible`: between fallible_begin() and its end. NULL: out of memory, remembered. */
-static zend_always_inline zend_string *php_hiredis_copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
-{
-	zend_string *string;
-
-	if (!fallible || UNEXPECTED(length >= 40 || end - from < 40)) {
-		string = php_hiredis_reply_alloc(builder, length);
-		if (UNEXPECTED(string == NULL)) {
-			return NULL;
-		}
-		php_hiredis_copy(ZSTR_VAL(string), from, length);
-		ZSTR_VAL(string)[length] = '\0';
-		return string;
-	}
-	switch (length / 8) {
-		case 0:
-			string = php_hiredis_fill_string(from, length, 1);
-			break;
-		case 1:
-			string = php_hiredis_fill_string(from, length, 2);
-			break;
-		case 2:
-			string = php_hiredis_fill_string(from, length, 3);
-			break;
-		case 3:
-			string = php_hiredis_fill_string(from, length, 4);
-			break;
-		default:
-			string = php_hiredis_fill_string(from, length, 5);
-			break;
-	}
-	if (UNEXPECTED(string == NULL)) {
-		builder->exhausted = length;
-		return NULL;
-	}
-	ZSTR_VAL(string)[length] = '\0';
-	return string;
-}
-
-static zend_always_inline bool php_hiredis_is_crlf(const void *at)
-{
-	return memcmp(at, "\r\n", 2) == 0;
-}
-
-static zend_always_inline bool php_hiredis_is_ok(const char *at, const char *end)
-{
-	return end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0;
 }
 
 /*

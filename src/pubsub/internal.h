@@ -24,8 +24,6 @@ uint64_t php_hiredis_subscription_wake(const php_hiredis_subscription *subscript
 bool php_hiredis_restore_begin(php_hiredis_subscription *subscription);
 /* Wants the name, which is the server's no more, or was another part's; the last byte before that came at `from`. */
 void php_hiredis_restore_want(php_hiredis_subscription *subscription, php_hiredis_family family, zend_string *name, uint64_t from);
-/* Wants the name no more; NULL: none of the family. */
-void php_hiredis_restore_give_up(php_hiredis_subscription *subscription, php_hiredis_family family, const zend_string *name);
 /* Goes on until no name is wanted, `or_message` and a message or a Gap is there, or `deadline` (0: none). False: the time is over, or an exception
  * is set. */
 bool php_hiredis_restore_go_on(php_hiredis_subscription *subscription, uint64_t deadline, bool or_message);

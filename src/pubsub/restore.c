@@ -38,21 +38,6 @@ void php_hiredis_restore_want(php_hiredis_subscription *subscription, php_hiredi
 	zend_hash_add_empty_element(&restore->wanted[family], name);
 }
 
-void php_hiredis_restore_give_up(php_hiredis_subscription *subscription, php_hiredis_family family, const zend_string *name)
-{
-	restore_t *restore = subscription->restore;
-
-	if (name) {
-		zend_hash_del(&restore->wanted[family], (zend_string *) name);
-	} else {
-		zend_hash_clean(&restore->wanted[family]);
-	}
-	if (restore->stage == PHP_HIREDIS_RESTORE_OPENS && !php_hiredis_restore_is_away(subscription)) {
-		php_hiredis_connection_close(subscription->link->node.connection);
-		restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
-	}
-}
-
 /* The connection is gone, and with it what was subscribed to. */
 static void want_all(subscription_t *subscription)
 {

@@ -473,10 +473,26 @@ static void give_up_all(php_hiredis_subscription *subscription, php_hiredis_fami
 	} ZEND_HASH_FOREACH_END();
 }
 
+/* Wants the name no more; NULL: none of the family. */
+static void restore_give_up(php_hiredis_subscription *subscription, php_hiredis_family family, const zend_string *name)
+{
+	php_hiredis_restore *restore = subscription->restore;
+
+	if (name) {
+		zend_hash_del(&restore->wanted[family], (zend_string *) name);
+	} else {
+		zend_hash_clean(&restore->wanted[family]);
+	}
+	if (restore->stage == PHP_HIREDIS_RESTORE_OPENS && !php_hiredis_restore_is_away(subscription)) {
+		php_hiredis_connection_close(subscription->link->node.connection);
+		restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
+	}
+}
+
 void php_hiredis_subscription_give_up(php_hiredis_subscription *subscription, php_hiredis_family family, const zend_string *name)
 {
 	if (subscription->restore) {
-		php_hiredis_restore_give_up(subscription, family, name);
+		restore_give_up(subscription, family, name);
 	}
 }
 
