@@ -351,6 +351,15 @@ static zend_string *split_seed(const zval *seed, zend_long *port)
 	return *port > 0 && *port <= UINT16_MAX ? zend_string_init(Z_STRVAL_P(seed), colon - Z_STRVAL_P(seed), 0) : NULL;
 }
 
+static void forget_credentials(php_hiredis_config *config)
+{
+	zend_string_release(config->password);
+	if (config->username) {
+		zend_string_release(config->username);
+	}
+	config->username = config->password = NULL;
+}
+
 /* Gives the object a link that begins at the seeds. False: an exception is set. */
 static bool attach(redis_t *self, php_hiredis_redis_target *target, HashTable *seeds)
 {
@@ -367,6 +376,9 @@ static bool attach(redis_t *self, php_hiredis_redis_target *target, HashTable *s
 			continue;
 		}
 		fine = php_hiredis_redis_configure(&configs[count], target);
+		if (fine && configs[count].password && ZSTR_LEN(configs[count].password) == 0) { /* as phpredis: Symfony says '' where there is none */
+			forget_credentials(&configs[count]);
+		}
 		zend_string_release(target->host);
 		if (!fine) {
 			break;
