@@ -90,22 +90,76 @@ static void set_identity(php_hiredis_config *config, const identity_t *identity)
 	config->database = identity->database;
 }
 
+/* From `least` to `most` nanoseconds. */
+static uint64_t between(uint64_t least, uint64_t most)
+{
+	zend_long number = (zend_long) least;
+
+	php_random_int_silent((zend_long) least, (zend_long) MAX(least, most), &number);
+	return (uint64_t) number;
+}
+
+/* Nanoseconds before the next try, by OPT_BACKOFF_*. `tried`: how often there was a pause; `last`: the last one. */
+static uint64_t pause_of(const redis_t *self, uint32_t tried, uint64_t last)
+{
+	uint64_t base = (uint64_t) MIN(self->options[OPT_BACKOFF_BASE], 3600000) * UINT64_C(1000000);
+	uint64_t cap = (uint64_t) MIN(self->options[OPT_BACKOFF_CAP], 3600000) * UINT64_C(1000000), grown = MIN(base << MIN(tried, 10), cap);
+
+	switch (self->options[OPT_BACKOFF_ALGORITHM]) {
+		case 1: /* BACKOFF_ALGORITHM_DECORRELATED_JITTER */
+			return MIN(cap, between(base, 3 * last));
+		case 2: /* _FULL_JITTER */
+			return between(0, grown);
+		case 3: /* _EQUAL_JITTER */
+			return grown / 2 + between(0, grown / 2);
+		case 4: /* _EXPONENTIAL */
+			return grown;
+		case 5: /* _UNIFORM */
+			return between(0, base);
+		case 6: /* _CONSTANT */
+			return base;
+		default:
+			return tried > 0 ? base : between(0, base);
+	}
+}
+
+/* Pauses, if the time and OPT_MAX_RETRIES allow another try after `tried`. False: the connection's exception is set, or a signal's. */
+static bool may_try_again(redis_t *self, uint32_t tried, uint64_t *last, uint64_t deadline)
+{
+	php_hiredis_connection *connection = self->link->node.connection;
+	php_pollfd none = {.fd = -1};
+	zval ignored;
+
+	*last = pause_of(self, tried, *last);
+	if ((zend_long) tried >= self->options[OPT_MAX_RETRIES] || !connection || connection->failure.kind != PHP_HIREDIS_FAILURE_CONNECT
+			|| (deadline && php_hiredis_now() + *last >= deadline)) {
+		php_hiredis_redis_failed(self, &ignored);
+		return false;
+	}
+	zend_clear_exception();
+	if (*last > 0) {
+		self->link->busy = true; /* a signal's handler must not connect this object to another server */
+		php_hiredis_transport_wait(&connection->transport, &none, 0, php_hiredis_now() + *last, php_hiredis_connection_interrupt, connection);
+		php_hiredis_link_leave(self->link);
+	}
+	return !EG(exception);
+}
+
 /* Connects the link, again as OPT_MAX_RETRIES says. False: getLastError() has the server's refusal, or an exception is set. */
 static bool redis_attempt(redis_t *self)
 {
-	zend_long tries = MAX(self->options[OPT_MAX_RETRIES], 0);
-	zval ignored;
+	php_hiredis_config *config = &self->link->config;
+	double limit = config->connect_timeout;
+	uint64_t deadline = limit > 0.0 ? php_hiredis_now() + php_hiredis_nanoseconds(limit) : 0, last = 0;
+	bool connected;
 
-	while (!php_hiredis_link_connect(self->link)) {
-		const php_hiredis_connection *connection = self->link->node.connection;
-
-		if (tries-- <= 0 || !connection || connection->failure.kind != PHP_HIREDIS_FAILURE_CONNECT) {
-			php_hiredis_redis_failed(self, &ignored);
-			return false;
+	for (uint32_t tried = 0; !(connected = php_hiredis_link_connect(self->link)) && may_try_again(self, tried, &last, deadline); tried++) {
+		if (deadline) { /* the tries have one limit together */
+			config->connect_timeout = (double) (deadline - MIN(php_hiredis_now(), deadline - 1)) / 1e9;
 		}
-		zend_clear_exception();
 	}
-	return true;
+	config->connect_timeout = limit;
+	return connected;
 }
 
 /* The connection goes back to the pool, and one of the other identity is taken: now, or by the first command. False: the server refused it, which
@@ -408,6 +462,15 @@ static bool connect_to(redis_t *self, const target_t *target)
 	return true;
 }
 
+/* Milliseconds between the tries. */
+static void set_retry_interval(redis_t *self, zend_long interval)
+{
+	if (interval > 0) {
+		self->options[OPT_BACKOFF_ALGORITHM] = 0; /* BACKOFF_ALGORITHM_DEFAULT */
+		self->options[OPT_BACKOFF_BASE] = self->options[OPT_BACKOFF_CAP] = interval;
+	}
+}
+
 static void parse_target(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 {
 	target_t target = {.port = 6379, .persistent = persistent};
@@ -430,6 +493,7 @@ static void parse_target(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 		php_hiredis_redis_throw("Invalid retry interval");
 		RETURN_THROWS();
 	}
+	set_retry_interval(PHP_HIREDIS_REDIS_THIS, retry_interval);
 	if (context && (value = zend_hash_str_find_deref(context, ZEND_STRL("auth"))) && Z_TYPE_P(value) != IS_NULL) {
 		target.auth = value;
 	}
@@ -490,7 +554,9 @@ static void take_option(redis_t *self, target_t *target, const zend_string *name
 		self->options[OPT_BACKOFF_BASE] = base ? zval_get_long(base) : self->options[OPT_BACKOFF_BASE];
 		self->options[OPT_BACKOFF_CAP] = cap ? zval_get_long(cap) : self->options[OPT_BACKOFF_CAP];
 		self->options[OPT_BACKOFF_ALGORITHM] = algorithm ? zval_get_long(algorithm) : self->options[OPT_BACKOFF_ALGORITHM];
-	} else if (!zend_string_equals_literal_ci(name, "retryInterval")) {
+	} else if (zend_string_equals_literal_ci(name, "retryInterval")) {
+		set_retry_interval(self, zval_get_long(value));
+	} else {
 		php_error_docref(NULL, E_WARNING, "There is no option '%s'", ZSTR_VAL(name));
 	}
 }

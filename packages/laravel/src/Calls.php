@@ -4,6 +4,7 @@ namespace Hiredis\Laravel;
 
 use Closure;
 use Hiredis\Cluster;
+use Hiredis\ConnectionException;
 
 /**
  * What Connection and ClusterConnection share: the commands of a connection, on the client below.
@@ -44,7 +45,11 @@ trait Calls
     public function get($key)
     {
         if ($this->events === null && !$this->client->inMulti()) {
-            return $this->hiredis->get($this->prefix . $key);
+            try {
+                return $this->hiredis->get($this->prefix . $key);
+            } catch (ConnectionException $exception) {
+                $this->client->again($exception);
+            }
         }
 
         /** @var string|null */
@@ -70,7 +75,14 @@ trait Calls
             $words[] = $this->prefix . $key;
         }
 
-        return $this->hiredis->mget($words);
+        try {
+            return $this->hiredis->mget($words);
+        } catch (ConnectionException $exception) {
+            $this->client->again($exception);
+        }
+
+        /** @var list<string|null> */
+        return $this->command('mget', [$keys]);
     }
 
     /**
@@ -83,7 +95,11 @@ trait Calls
     public function setex($key, $seconds, $value)
     {
         if ($this->events === null && !$this->client->inMulti() && $value !== null && $value !== false) {
-            return $this->hiredis->setex($this->prefix . $key, $seconds, $value);
+            try {
+                return $this->hiredis->setex($this->prefix . $key, $seconds, $value);
+            } catch (ConnectionException $exception) {
+                $this->client->again($exception);
+            }
         }
 
         /** @var string|null */

@@ -5,6 +5,7 @@ namespace Hiredis\Laravel;
 use Hiredis\Client as Hiredis;
 use Hiredis\Cluster;
 use Hiredis\Commands;
+use Hiredis\ConnectionException;
 use Hiredis\HiredisError;
 use Hiredis\HiredisException;
 
@@ -24,8 +25,32 @@ class Client
     /** @var \WeakMap<self, true>|null clients whose multi() or watch() nothing has ended */
     private static ?\WeakMap $open = null;
 
-    public function __construct(private readonly Hiredis|Cluster $hiredis, private readonly string $prefix = '')
+    public function __construct(private readonly Hiredis|Cluster $hiredis, private readonly string $prefix = '', private readonly ?Backoff $backoff = null)
     {
+    }
+
+    /**
+     * Is what failed to be called once more?
+     *
+     * @internal
+     *
+     * @throws ConnectionException if it is not
+     */
+    public function again(ConnectionException $exception): void
+    {
+        $this->backoff !== null && Backoff::isCurable($exception) || throw $exception;
+    }
+
+    /**
+     * @template T
+     *
+     * @param callable(): T $call
+     *
+     * @return T
+     */
+    private function reach(callable $call): mixed
+    {
+        return $this->backoff === null ? $call() : $this->backoff->reach($call);
     }
 
     /** The extension's client, which adds no prefix. */
@@ -98,7 +123,7 @@ class Client
         }
 
         $words = $this->words($method, $parameters);
-        $reply = $this->hiredis->{$method}(...$words);
+        $reply = $this->backoff === null ? $this->hiredis->{$method}(...$words) : $this->backoff->reach(fn (): mixed => $this->hiredis->{$method}(...$words));
 
         return isset(Replies::SHAPED[$method]) ? Replies::shape($method, $reply, $words) : $reply;
     }
@@ -142,7 +167,7 @@ class Client
 
         $command = array_shift($words);
 
-        return $this->hiredis->call((string) $command, ...array_values($words));
+        return $this->reach(fn (): mixed => $this->hiredis->call((string) $command, ...array_values($words)));
     }
 
     /**
@@ -153,7 +178,8 @@ class Client
     public function pipeline(?callable $callback = null): array|Queue
     {
         $this->refuseInMulti();
-        $queue = new Queue($this, $this->hiredis->pipeline());
+        // What may have to be sent again is kept.
+        $queue = $this->backoff === null ? new Queue($this, $this->hiredis->pipeline()) : new Queue($this, apart: true);
 
         if ($callback === null) {
             return $queue;
@@ -197,7 +223,21 @@ class Client
     {
         $this->ended();
 
-        return $this->hiredis->transaction(self::queue($commands));
+        return $this->reach(fn (): ?array => $this->hiredis->transaction(self::queue($commands)));
+    }
+
+    /**
+     * Sends the commands of a pipeline that was kept.
+     *
+     * @internal
+     *
+     * @param list<array{string, list<Word>}> $commands
+     *
+     * @return array<int, mixed>
+     */
+    public function send(array $commands): array
+    {
+        return $this->reach(fn (): array => $this->hiredis->pipelined(self::queue($commands)));
     }
 
     /** @param list<array{string, list<Word>}> $commands */

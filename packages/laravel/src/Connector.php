@@ -28,8 +28,11 @@ class Connector implements ConnectorContract
     public function connect(array $config, array $options)
     {
         $config = $this->merge($config, $options);
+        $arguments = $this->arguments($config);
+        // Who has a breaker does not want to wait.
+        $backoff = Backoff::of($config, isset($arguments['breaker']) ? 0.0 : $arguments['connectTimeout'] ?? 5.0);
 
-        return new Connection(new Client(new Hiredis(...$this->arguments($config)), self::text($config['prefix'] ?? '')));
+        return new Connection(new Client(new Hiredis(...$arguments), self::text($config['prefix'] ?? ''), isset($arguments['breaker']) ? null : $backoff));
     }
 
     /**
@@ -96,7 +99,7 @@ class Connector implements ConnectorContract
      * @return array{
      *     uri: string, connectTimeout?: float, timeout?: float, username?: string, password?: string, database?: int, persistent?: bool|string,
      *     protocol?: int, name?: string, retryReads?: bool, library?: string, cache?: Cache, sentinelUsername?: string, sentinelPassword?: string,
-     *     tls?: array<mixed>, addresses?: array<mixed>, allow?: array<mixed>, readFrom?: string, maxLifetime?: float, failover?: bool, replicas?: string
+     *     tls?: array<mixed>, addresses?: array<mixed>, allow?: array<mixed>, readFrom?: string, maxLifetime?: float, failover?: bool, breaker?: bool, replicas?: string
      * }
      */
     private function arguments(array $config): array
@@ -135,6 +138,7 @@ class Connector implements ConnectorContract
             'maxLifetime' => $this->seconds($config['max_lifetime'] ?? null),
             // With sentinels both are known; phpredis has a number of the name `failover` for its clusters.
             'failover' => ($config['failover'] ?? null) === true && empty($config['sentinels']) ? true : null,
+            'breaker' => !empty($config['breaker']) ?: null,
             'replicas' => empty($config['sentinels']) ? $this->filled($config, 'replicas') : null,
         ];
 

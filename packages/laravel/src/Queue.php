@@ -16,12 +16,15 @@ final class Queue
 {
     /** @var array<int, array{string, list<Word>}> the command and its words, where the reply gets another shape */
     private array $shaped = [];
-    /** @var list<array{string, list<Word>}> those of a transaction, which are handed over when it is executed */
+    /** @var list<array{string, list<Word>}> what is kept */
     private array $kept = [];
     private int $count = 0;
 
-    /** @param Pipeline|null $pipeline null: a transaction */
-    public function __construct(private readonly Client $client, private readonly ?Pipeline $pipeline = null)
+    /**
+     * @param Pipeline|null $pipeline null: what is queued is kept, and handed over when it is executed
+     * @param bool          $apart    no transaction, although it is kept
+     */
+    public function __construct(private readonly Client $client, private readonly ?Pipeline $pipeline = null, private readonly bool $apart = false)
     {
     }
 
@@ -55,7 +58,11 @@ final class Queue
         $this->shaped = $this->kept = [];
         $this->count = 0;
 
-        $replies = $this->pipeline !== null ? $this->pipeline->execute() : $this->client->execute($kept);
+        $replies = match (true) {
+            $this->pipeline !== null => $this->pipeline->execute(),
+            $this->apart => $this->client->send($kept),
+            default => $this->client->execute($kept),
+        };
 
         if ($replies === null) {
             return null;

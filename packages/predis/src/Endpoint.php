@@ -52,6 +52,10 @@ final class Endpoint
             }
         }
 
+        if (!empty($given['breaker'])) {
+            $arguments['breaker'] = true;
+        }
+
         if (($given['database'] ?? '') !== '') {
             // Not 0 for what is no number: the keys of others may be there.
             $arguments['database'] = filter_var($given['database'], FILTER_VALIDATE_INT, ['options' => ['min_range' => 0], 'flags' => FILTER_NULL_ON_FAILURE])
