@@ -74,7 +74,10 @@ static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure
 /* Is the entry sent once more after a loss? If not a byte has left, or, with retryReads, if it only reads and has no reply yet that counts. */
 static bool goes_again(const node_t *node, const entry_t *entry)
 {
-	if (entry->given || entry->overtaken || (entry->batch->pinned && !php_hiredis_node_is_connected(node))) {
+	if (php_hiredis_connection_is_open(node->connection)) {
+		return true; /* nothing is lost: AUTH goes before it */
+	}
+	if (entry->given || entry->overtaken || entry->batch->pinned) {
 		return false;
 	}
 	/* CLIENT CACHING may have been answered. */

@@ -403,7 +403,7 @@ static bool dispatch(php_hiredis_window *window, php_hiredis_window_half *half)
 	half->entry.ordered = true;
 	half->entry.given = window->number > 0;
 	php_hiredis_node_push(node, &half->entry, &window->commands);
-	if (php_hiredis_node_is_connected(node)) {
+	if (php_hiredis_node_is_connected(node) && EXPECTED(node->close_after != PHP_HIREDIS_DRAINS)) {
 		php_hiredis_node_hand_over(node);
 	}
 	return true;
