@@ -95,7 +95,7 @@ struct php_hiredis_topology {
 	uint32_t fruitless;               /* refreshes in a row that changed nothing */
 	uint32_t users;
 	zend_string *key;
-	HashTable commands;               /* learned.c's; malloc'ed */
+	HashTable commands;               /* plan.c's; malloc'ed */
 	php_hiredis_topology *next;
 };
 
@@ -156,8 +156,6 @@ static inline void php_hiredis_topology_mark_stale(php_hiredis_topology *map)
 	map->stale = true;
 }
 
-/* ---- between topology.c and slots_reply.c ---- */
-
 /* Does it name a node that has the slot? */
 static inline bool php_hiredis_redirect_has_node(const php_hiredis_redirect *redirect)
 {
@@ -205,7 +203,7 @@ typedef struct {
 	uint32_t life;               /* another number as soon as the place is another server's */
 	uint64_t lost, redirected;   /* commands of it: without a reply; answered by MOVED or ASK */
 	php_hiredis_witness *witness; /* owned; NULL: not asked yet */
-	/* replicas.c */
+	/* send.c */
 	zend_string *zone;           /* told by its handshake; owned; NULL: none yet */
 	uint64_t failed;             /* php_hiredis_now_coarse() of its last failure; 0: none */
 	bool visited;                /* 'nearest': a read has gone there, so its distance is known, or will not be */

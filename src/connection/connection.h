@@ -72,7 +72,7 @@ extern const char *const php_hiredis_read_from_words[];
 /* A list of servers, any of which may be asked. Copies of a configuration share the list. */
 typedef struct {
 	uint32_t refcount, count;
-	zend_ulong epoch, confirmed; /* of sentinels: the epoch that is believed, and the last one whose server was the primary (cluster/epoch.h) */
+	zend_ulong epoch, confirmed; /* of sentinels: the epoch that is believed, and the last one whose server was the primary (sentinel/sentinel.c) */
 	struct {
 		zend_string *host;
 		uint16_t port;
@@ -84,7 +84,7 @@ typedef struct {
 	uint16_t port;              /* 0: unix socket */
 	php_hiredis_hosts *sentinels; /* owned, one reference; NULL: `host` says where the server is */
 	zend_string *primary;       /* the sentinels' name of the primary; NULL: no sentinels */
-	zend_array *addresses;      /* the option of this name, as cluster/addresses.h makes it; owned, one reference; NULL: none */
+	zend_array *addresses;      /* the option of this name, as addresses.c makes it; owned, one reference; NULL: none */
 	bool tls;
 	bool replica;               /* the server is a replica, for commands that only read */
 	bool announced;             /* `host` was told by another server: `allow` limits it */

@@ -98,12 +98,6 @@ struct php_hiredis_scheduler {
 /* `client`: the class that gets the method which the fibers run. */
 void php_hiredis_worker_minit(zend_class_entry *client);
 
-/* ---- outside the fibers ---- */
-
-/* ---- inside ---- */
-
-/* ---- lists ---- */
-
 /*
  * Fibers kept for the next call of Client::concurrently() in the same request: making one costs thirty times as much as using one again.
  *

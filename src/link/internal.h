@@ -66,8 +66,6 @@ void php_hiredis_node_hand_over(php_hiredis_node *node);
 /* After a lost connection: true if not a byte of the command had left, no WATCH, MULTI or the like was lost, and no exception is set. */
 bool php_hiredis_node_may_resend(const php_hiredis_node *node);
 
-/* ---- sources of commands ---- */
-
 /* ---- reads whose answers are for the store of their connection ---- */
 
 /* Appends the read at `from` of an output, which has no borrowed string, as it is asked: CLIENT CACHING YES, the command, PTTL for each of its keys; and

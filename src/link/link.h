@@ -146,7 +146,7 @@ typedef struct {
 	uint32_t kinds;
 } php_hiredis_resolver;
 
-/* Where the last -REDIRECT of Valkey points to (redirected.c). */
+/* Where the last -REDIRECT of Valkey points to (in_flight.c). */
 typedef struct {
 	char host[256];
 	uint16_t port;
@@ -243,7 +243,7 @@ void php_hiredis_node_abandon(php_hiredis_node *node);
 /* Throws it. */
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed);
 
-/* ---- redirected.c: -REDIRECT host:port of Valkey, for a client that asked for it with `redirect: true` ---- */
+/* ---- in_flight.c: -REDIRECT host:port of Valkey, for a client that asked for it with `redirect: true` ---- */
 
 /* Points the node's connection to the pending target. False: no target is pending. */
 bool php_hiredis_redirect_take(php_hiredis_node *node);
@@ -330,7 +330,7 @@ bool php_hiredis_node_write(php_hiredis_node *node);
 /* One step towards the first entry's end: REPLY: replies have come, or an entry has ended; AGAIN: nothing without more effort; IDLE: no entry;
  * FAILED: an exception is set (userland code's). A failure of the connection ends all entries and is REPLY. May bail out. */
 php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_effort effort);
-/* The same with PHP_HIREDIS_WAIT; the time of the wait is for the slow log (slowlog.c) and the durations. */
+/* The same with PHP_HIREDIS_WAIT; the time of the wait is for the slow log (durations.c) and the durations. */
 php_hiredis_progress php_hiredis_slowlog_step(php_hiredis_node *node);
 
 static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_effort effort)
@@ -552,7 +552,7 @@ bool php_hiredis_cached_look(php_hiredis_link *link, uint64_t timeout);
  * handler's). */
 void php_hiredis_cached_flush(php_hiredis_link *link);
 
-/* ---- exec.c: a batch from MULTI to EXEC: whether it may begin, and its result ---- */
+/* ---- in_flight.c: a batch from MULTI to EXEC: whether it may begin, and its result ---- */
 
 /* Makes the result of such a batch from all its replies, which are taken over: EXEC's list; null, when a watched key changed; or the first
  * ServerException, that of a command which the server refused, or EXEC's own. Throws nothing; `to` is the caller's. */

@@ -79,7 +79,7 @@ typedef struct {
 	HashTable *contexts;         /* by the number of their command; owned; NULL: none has one */
 } php_hiredis_redis_hows;
 
-/* What exec() sends to one slot of a cluster: slots.c. */
+/* What exec() sends to one slot of a cluster: cluster.c. */
 typedef struct php_hiredis_redis_share php_hiredis_redis_share;
 
 typedef struct {
@@ -213,8 +213,6 @@ php_hiredis_link *php_hiredis_redis_need(php_hiredis_redis *self);
 /* Seconds; 0: PHP's default_socket_timeout, below 0: for ever. */
 void php_hiredis_redis_set_read_timeout(php_hiredis_redis *self, double seconds);
 
-/* ---- identity.c: user, password and database ---- */
-
 /* ---- ground.c: the pool and the cache that php.ini gives ---- */
 
 /* Sets in the configuration what the settings say. False: they contradict each other, and an exception is set. */
@@ -289,7 +287,7 @@ void php_hiredis_redis_cluster_count_bytes(const php_hiredis_redis *self, uint64
 /* Turns an exception of the link, which is set, into what RedisCluster tells. False: it stays. */
 bool php_hiredis_redis_cluster_failed(const php_hiredis_redis *self, zend_object *exception);
 
-/* ---- slots.c: what a cluster does slot by slot ---- */
+/* ---- cluster.c: what a cluster does slot by slot ---- */
 
 /* Sends what is queued, from MULTI to EXEC, as a transaction, or as one for each slot where there are several. As php_hiredis_link_exchange(). */
 bool php_hiredis_redis_cluster_transact(php_hiredis_redis *self, zval *replies);

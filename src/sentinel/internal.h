@@ -81,11 +81,4 @@ typedef struct {
  * - The highest epoch decides; then a sentinel whose failover is not under way; then the number of sentinels that name the server. */
 php_hiredis_verdict php_hiredis_verdict_of(php_hiredis_survey *survey, const php_hiredis_hosts *refuted);
 
-/* ---- epoch.c ---- */
-
-/* The configuration epoch that a client believes: one for its own node, its subscribers and its replica, which share the list of sentinels.
- *
- * An epoch is followed as soon as a sentinel tells it, and confirmed when the server that it led to has said by ROLE that it is the primary. One
- * that proves wrong gives way to the one before it, or to the last one that was confirmed. */
-
 #endif

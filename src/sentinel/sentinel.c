@@ -1,5 +1,12 @@
 #include "sentinel/internal.h"
 
+/* ---- the epoch ---- */
+
+/* The configuration epoch that a client believes: one for its own node, its subscribers and its replica, which share the list of sentinels.
+ *
+ * An epoch is followed as soon as a sentinel tells it, and confirmed when the server that it led to has said by ROLE that it is the primary. One
+ * that proves wrong gives way to the one before it, or to the last one that was confirmed. */
+
 /* A connection of the pool knows what led to its server. Learnt once: the sentinels may be set up anew behind its back. `watch` NULL: nothing. */
 static void epoch_learn(php_hiredis_hosts *sentinels, php_hiredis_watch *watch)
 {

@@ -14,8 +14,6 @@
 /* Writes the system's text for the error into `error` and sets `fault` to NONE. */
 void php_hiredis_transport_keep_error(php_hiredis_transport *transport, int error);
 
-/* ---- the option `allow` ---- */
-
 /* ---- TLS ---- */
 
 /* Puts TLS on a connected socket. SNI and the certificate check use peer_name or else `host`, the endpoint's name (an address is checked as
@@ -54,7 +52,7 @@ void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 /*
  * What the TLS connections of a thread share: contexts (certificates and keys read from files) and sessions to resume.
  *
- * Only tls.c and tls_context.c include this. Everything is malloc'ed and belongs to the store.
+ * Only tls.c uses this. Everything is malloc'ed and belongs to the store.
  */
 
 #define PHP_HIREDIS_TLS_KEY_SIZE 32

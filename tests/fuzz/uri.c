@@ -13,7 +13,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 static void check_whole(php_hiredis_config *config)
 {
 	php_hiredis_config copy, again;
-	zend_string *key = php_hiredis_config_key(config), *same, *endpoint = php_hiredis_config_endpoint(config);
+	zend_string *key = php_hiredis_config_key(config, true), *same, *endpoint = php_hiredis_config_endpoint(config);
 	const char *wrong;
 
 	FUZZ_CHECK(config->host && ZSTR_LEN(config->host) > 0 && strlen(ZSTR_VAL(config->host)) == ZSTR_LEN(config->host));
@@ -23,7 +23,7 @@ static void check_whole(php_hiredis_config *config)
 	FUZZ_CHECK(!config->persistent_id || (config->persistent && ZSTR_LEN(config->persistent_id) > 0));
 
 	php_hiredis_config_copy(&copy, config);
-	same = php_hiredis_config_key(&copy);
+	same = php_hiredis_config_key(&copy, true);
 	FUZZ_CHECK(zend_string_equals(key, same));
 	php_hiredis_config_free(&copy);
 	pefree(same, 1);
