@@ -142,6 +142,48 @@ ZEND_METHOD(Hiredis_Client, isConnected)
 	}
 }
 
+/* Unix time of php_hiredis_now() nanoseconds. */
+static double wall_clock_of(uint64_t then)
+{
+	struct timeval now;
+
+	gettimeofday(&now, NULL);
+	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (php_hiredis_now() - then) / 1e9;
+}
+
+/* Null for what is not known. */
+ZEND_METHOD(Hiredis_Client, stats)
+{
+	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	const php_hiredis_connection *connection;
+	zend_string *address = NULL;
+	zval address_value, role, since;
+
+	if (!client) {
+		return;
+	}
+	ZVAL_NULL(&address_value);
+	ZVAL_NULL(&role);
+	ZVAL_NULL(&since);
+	connection = client->link->node.connection;
+	if (php_hiredis_link_is_connected(client->link)) {
+		php_network_get_peer_name(connection->transport.socket, &address, NULL, NULL);
+		if (address) {
+			ZVAL_STR(&address_value, address);
+		}
+		if ((client->link->config.sentinels || client->link->config.failover) && !connection->handshake.role_refused
+				&& php_hiredis_handshake_is_done(&connection->handshake)) {
+			ZVAL_STRING(&role, "master");
+		}
+		ZVAL_DOUBLE(&since, wall_clock_of(connection->opened));
+	}
+	array_init(return_value);
+	add_assoc_zval(return_value, "address", &address_value);
+	add_assoc_zval(return_value, "role", &role);
+	add_assoc_zval(return_value, "since", &since);
+	add_assoc_long(return_value, "moves", connection ? (zend_long) connection->moves : 0);
+}
+
 /* The protocol of the connection; before the handshake, the one that will be asked for. */
 static zend_long protocol_of(const php_hiredis_link *link)
 {

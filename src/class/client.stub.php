@@ -74,6 +74,14 @@ final class Client extends Commands
 	/** Whether there is an open connection, as far as the client knows without asking the server. */
 	public function isConnected(): bool {}
 
+	/**
+	 * Who answers, and since when, of the connection that is open: its address ("10.0.0.7:6379", or a path), its role where the handshake asks for it
+	 * (sentinel://, $failover), the Unix time at which it was made, and how often another server has taken the place of the one before.
+	 *
+	 * @return array{address: ?string, role: ?string, since: ?float, moves: int}
+	 */
+	public function stats(): array {}
+
 	/** The address that the client connects to: redis://127.0.0.1:6379, rediss://..., unix:///path; never a user or a password. */
 	public function endpoint(): string {}
 

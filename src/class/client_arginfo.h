@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 115b4debc7475b559f2fe971661c48a4546f29f8 */
+ * Stub hash: 16debcb62ed98b2dd9b4c15a7365f0eed69d12d3 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Client___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, uri, IS_STRING, 0, "\"redis://127.0.0.1:6379\"")
@@ -34,6 +34,9 @@ ZEND_END_ARG_INFO()
 #define arginfo_class_Hiredis_Client_close arginfo_class_Hiredis_Client_connect
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_isConnected, 0, 0, _IS_BOOL, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_stats, 0, 0, IS_ARRAY, 0)
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_endpoint, 0, 0, IS_STRING, 0)
@@ -117,14 +120,14 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client_onPush, 0, 
 	ZEND_ARG_TYPE_INFO(0, listener, IS_CALLABLE, 1)
 ZEND_END_ARG_INFO()
 
-ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Client___debugInfo, 0, 0, IS_ARRAY, 0)
-ZEND_END_ARG_INFO()
+#define arginfo_class_Hiredis_Client___debugInfo arginfo_class_Hiredis_Client_stats
 
 
 ZEND_METHOD(Hiredis_Client, __construct);
 ZEND_METHOD(Hiredis_Client, connect);
 ZEND_METHOD(Hiredis_Client, close);
 ZEND_METHOD(Hiredis_Client, isConnected);
+ZEND_METHOD(Hiredis_Client, stats);
 ZEND_METHOD(Hiredis_Client, endpoint);
 ZEND_METHOD(Hiredis_Client, protocol);
 ZEND_METHOD(Hiredis_Client, database);
@@ -153,6 +156,7 @@ static const zend_function_entry class_Hiredis_Client_methods[] = {
 	ZEND_ME(Hiredis_Client, connect, arginfo_class_Hiredis_Client_connect, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, close, arginfo_class_Hiredis_Client_close, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, isConnected, arginfo_class_Hiredis_Client_isConnected, ZEND_ACC_PUBLIC)
+	ZEND_ME(Hiredis_Client, stats, arginfo_class_Hiredis_Client_stats, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, endpoint, arginfo_class_Hiredis_Client_endpoint, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, protocol, arginfo_class_Hiredis_Client_protocol, ZEND_ACC_PUBLIC)
 	ZEND_ME(Hiredis_Client, database, arginfo_class_Hiredis_Client_database, ZEND_ACC_PUBLIC)

@@ -318,6 +318,7 @@ bool php_hiredis_breaker_lets(php_hiredis_connection *connection, const php_hire
 			&& !passes(breaker, to, key, php_hiredis_nanoseconds(connection->config->connect_timeout), now)) {
 		char why[sizeof(connection->failure.text)];
 
+		connection->stats->breaker_refused++;
 		explain(breaker, now, why, sizeof(why));
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_BROKEN, "connecting", why);
 		connection->failure.unsent = false;
@@ -353,6 +354,7 @@ static void hear_silence(const php_hiredis_connection *connection, const php_hir
 	}
 	PHP_HIREDIS_ARENA_STORE(&breaker->probed, now);
 	PHP_HIREDIS_ARENA_STORE(&breaker->opened, now);
+	connection->stats->breaker_opened++;
 }
 
 static void hear_answer(const php_hiredis_destination *to)

@@ -497,12 +497,32 @@ static void count_created(php_hiredis_connection *connection)
 	}
 }
 
+/* Is it another server than before, of those that a name or sentinels have led to? */
+static void count_move(php_hiredis_connection *connection)
+{
+	struct sockaddr_storage address = {0};
+	socklen_t size = sizeof(address);
+	zend_ulong peer;
+
+	if (getpeername(connection->transport.socket, (struct sockaddr *) &address, &size) == 0) {
+		peer = zend_inline_hash_func((const char *) &address, MIN((size_t) size, sizeof(address)));
+		if (connection->peer && connection->peer != peer) {
+			connection->moves++;
+			connection->stats->moved++;
+		}
+		connection->peer = peer;
+	}
+}
+
 void php_hiredis_connection_settled(php_hiredis_connection *connection)
 {
 	php_hiredis_destination destination = destination_of(connection);
 
 	if (connection->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST) {
 		php_hiredis_distance_note(&destination.endpoint, php_hiredis_now() - connection->opened_at);
+	}
+	if ((connection->config->failover || connection->config->sentinels) && !connection->config->replica) {
+		count_move(connection);
 	}
 	if (connection->trying) {
 		php_hiredis_breaker_hear(connection, &destination, connection->trying);

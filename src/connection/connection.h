@@ -414,6 +414,8 @@ struct php_hiredis_connection {
 	bool subscribed;              /* a subscriber's: next() returns pushes and replies as they come, and replies need no command */
 	bool hurried;                 /* the server may read on only after its replies are read: until all is sent, replies end a wait too */
 	php_hiredis_trying trying;
+	zend_ulong peer;              /* a hash of the server's address, where that may change; 0: not known */
+	uint64_t moves;               /* how often it was made to another address than before */
 	bool large;                   /* replies have been large: read straight into the parser's buffer */
 	php_hiredis_handshake handshake;
 	php_hiredis_failure failure;

@@ -378,7 +378,8 @@ static bool handshake_reply(php_hiredis_connection *connection, bool error, zval
 		accepted = php_hiredis_handshake_reply(connection, reply, error);
 		if (php_hiredis_handshake_is_done(&connection->handshake)) {
 			connection->started = 0;
-			if (UNEXPECTED(connection->trying || connection->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST) && accepted && !renews) {
+			if (UNEXPECTED(connection->trying || connection->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST || connection->config->failover
+					|| connection->config->sentinels) && accepted && !renews) {
 				php_hiredis_connection_settled(connection);
 			}
 		}
