@@ -330,7 +330,7 @@ static ssize_t receive(php_hiredis_connection *connection, bool wait, zval *repl
 
 		count = read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
-			bool asked = EXPECTED(connection->in_flight > 0) && !in_handshake(connection);
+			bool asked = connection->in_flight == 1 && !in_handshake(connection); /* of several the first would be made twice */
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, asked ? reply : NULL);
 			connection->large = count == sizeof(buffer);
