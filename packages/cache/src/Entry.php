@@ -25,52 +25,73 @@ final class Entry
     /** Milliseconds. */
     public int $cost = 0;
 
-    /** @param int $at where the kind of the value stands; 0: not known yet */
-    private function __construct(private string $bytes, private int $at)
+    /** Whether its versions have not been looked at, and $value is not there: has() does both. */
+    public bool $isFar = false;
+
+    private string $bytes = '';
+
+    private function __construct()
     {
     }
 
     /**
-     * What is there, if it is whole. Its versions should be looked at, and then open() be called.
+     * What is there, if it is whole and has no tags or begins with $head; or an entry that is far.
      *
-     * @param string $head names and versions that an entry may begin with; isCurrent() tells, then
+     * @param string $head names and versions
      */
     public static function of(string $bytes, string $head): ?self
     {
-        return crc32($bytes) !== self::WHOLE ? null
-            : new self($bytes, str_starts_with($bytes, $head) ? \strlen($head) : (int) ($bytes[0] === '{'));
-    }
+        if (crc32($bytes) !== self::WHOLE) {
+            return null;
+        }
 
-    /** Whether it begins with the head of of(), or has no tags. */
-    public function isCurrent(): bool
-    {
-        return $this->at > 0;
+        $entry = new self();
+        $entry->bytes = $bytes;
+
+        if ($bytes[0] === '{') {
+            return $entry->open(1) ? $entry : null;
+        }
+
+        if ($head !== '' && str_starts_with($bytes, $head)) {
+            return $entry->open(\strlen($head)) ? $entry : null;
+        }
+
+        $entry->isFar = true;
+
+        return $entry;
     }
 
     /** @return list<string> */
     public function tags(): array
     {
-        $end = strpos($this->bytes, '{');
+        $end = $this->bytes[0] === '{' ? false : strpos($this->bytes, '{');
 
         return $end ? explode(':', substr($this->bytes, 0, $end)) : [];
     }
 
-    /**
-     * Whether it has these versions, which are those of its tags in their order, one behind the other.
-     */
+    /** Whether it has these versions, which are those of its tags in their order, one behind the other, and a value. */
     public function has(string $versions): bool
     {
         $at = (int) strpos($this->bytes, '{') + 1;
-        $this->at = $at + \strlen($versions);
+        $this->isFar = false;
 
-        return substr_compare($this->bytes, $versions, $at, \strlen($versions)) === 0;
+        return $at > 1 && substr_compare($this->bytes, $versions, $at, \strlen($versions)) === 0 && $this->open($at + \strlen($versions));
     }
 
-    /** Makes $value of the bytes; false: this PHP cannot, because a class or igbinary is not there, or a class refuses. */
-    public function open(): bool
+    /**
+     * Makes $value of the bytes; false: this PHP cannot, because a class or igbinary is not there, or a class refuses.
+     *
+     * @param int $at where the kind of the value stands
+     */
+    private function open(int $at): bool
     {
-        $at = $this->at;
         $kind = $this->bytes[$at];
+
+        if ($kind === 's') {
+            $this->value = substr($this->bytes, $at + 1, -4);
+
+            return true;
+        }
 
         if ($kind < 'a') {
             if (\strlen($this->bytes) < $at + 17) {
@@ -100,20 +121,17 @@ final class Entry
         }
 
         // Only what may hold an object can want a class that is not there.
-        $classes = $igbinary || str_contains($value, 'O:') || str_contains($value, 'C:');
-        $before = $classes ? ini_set('unserialize_callback_func', self::class . '::refuse') : false;
+        $before = $igbinary || str_contains($value, 'O:') || str_contains($value, 'C:') ? ini_set('unserialize_callback_func', self::class . '::refuse') : false;
 
         try {
             $this->value = $igbinary ? @igbinary_unserialize($value) : @unserialize($value);
-
-            return $this->value !== false && $this->value !== null || $value === self::serialized($this->value, $igbinary);
         } catch (\Throwable) {
-            $this->value = null;
-
             return false;
         } finally {
             $before === false || ini_set('unserialize_callback_func', $before);
         }
+
+        return $this->value !== false && $this->value !== null || $value === self::serialized($this->value, $igbinary);
     }
 
     /** @internal */
@@ -132,7 +150,7 @@ final class Entry
     {
         $kind = \is_string($value) ? 's' : ($igbinary ? 'i' : 'p');
         $told = $cost > 0 && $expiry !== null ? pack('EN', $expiry, min($cost, 0x7FFFFFFF)) : '';
-        $bytes = implode(':', $tags) . '{' . $versions . ($told === '' ? $kind : strtoupper($kind)) . $told
+        $bytes = ($tags === [] ? '{' : implode(':', $tags) . '{' . $versions) . ($told === '' ? $kind : strtoupper($kind)) . $told
             . (\is_string($value) ? $value : self::serialized($value, $igbinary));
 
         return $bytes . pack('V', crc32($bytes));

@@ -17,9 +17,9 @@ final class Item implements ItemInterface
      * @internal
      *
      * @param array<string, mixed> $metadata
-     * @param int|null             $began    the namespace's sequence when the item was read (Versions)
+     * @param string|null          $began    the namespace's sequence when the item was read (Versions)
      */
-    public function __construct(private readonly string $key, private mixed $value, private readonly bool $hit, private readonly array $metadata, public readonly ?int $began)
+    public function __construct(private readonly string $key, private mixed $value, private readonly bool $hit, private readonly array $metadata, public readonly ?string $began)
     {
     }
 

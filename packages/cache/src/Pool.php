@@ -26,7 +26,7 @@ use Symfony\Contracts\Cache\TagAwareCacheInterface;
  *
  * What is saved of an item: its value, when it expires, its tags, and the sequence at which the save began.
  *
- * @phpstan-type Parts array{mixed, float|null, list<string>, int|null}
+ * @phpstan-type Parts array{mixed, float|null, list<string>, string|null}
  */
 class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
 {
@@ -59,7 +59,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
     private int $heads = 0;
 
     /** The sequence, when items were last read that may be saved; null: the server failed. */
-    private ?int $sequence = null;
+    private ?string $sequence = null;
 
     private bool $failed = false;
 
@@ -111,7 +111,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
         $key = $this->asked($key);
         $entry = $this->find([$key], true)[0];
 
-        return $this->itemOf($key, $entry, $this->sequence);
+        return $this->newItem($key, $entry, $this->sequence);
     }
 
     /** @return iterable<string, ItemInterface> */
@@ -175,7 +175,8 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
 
     public function save(CacheItemInterface $item): bool
     {
-        return $this->saveDeferred($item) && $this->commit();
+        return $this->deferred === [] ? ($parts = $this->partsOf($item)) !== null && $this->write([$item->getKey() => $parts])
+            : $this->saveDeferred($item) && $this->commit();
     }
 
     /** The item is saved as it is now. */
@@ -244,7 +245,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
         $entry = $this->find([$this->asked($key)])[0];
 
         if ($entry === null || $beta === \INF || $entry->expiry !== 0.0 && self::isDue($entry, $beta)) {
-            $metadata = self::metadata($entry);
+            $metadata = $entry === null ? [] : self::metadata($entry);
 
             return $this->make($key, $entry, $callback, $beta === \INF, $metadata);
         }
@@ -269,7 +270,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
         $save = true;
 
         if (isset($this->making[$key]) || $this->failed) {
-            return $callback($this->itemOf($key, $entry, null), $save); // inside of its own making, or no server: it is not kept
+            return $callback($this->newItem($key, $entry, null), $save); // inside of its own making, or no server: it is not kept
         }
 
         $token = random_bytes(8);
@@ -303,7 +304,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
             return $now->value;
         }
 
-        $item = $this->itemOf($key, $now, $this->sequence);
+        $item = $this->newItem($key, $now, $this->sequence);
         $started = hrtime(true);
         $made = [];
         $this->making[$key] = true;
@@ -380,7 +381,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
 
         try {
             $replies = $this->versions->read($names);
-            $begins && $this->sequence = (int) ($replies[$near + \count($keys)] ?? $this->versions->now());
+            $begins && $this->sequence = $replies[$near + \count($keys)] ?? $this->versions->now();
             $near === 0 || $this->known = \array_slice($replies, 0, $near);
             $head = $this->head;
 
@@ -394,7 +395,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
             foreach ($keys as $i => $key) {
                 $bytes = $replies[$near + $i];
                 $entries[] = $entry = $bytes === null ? null : Entry::of($bytes, $head);
-                $entry === null || $entry->isCurrent() || $far[$i] = $entry;
+                $entry !== null && $entry->isFar && $far[$i] = $entry;
             }
 
             foreach ($far ? $this->approach($far) : [] as $i => $entry) {
@@ -405,10 +406,6 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
             $this->sequence = null;
 
             return array_fill(0, \count($keys), null);
-        }
-
-        foreach ($entries as $i => $entry) {
-            $entry === null || $entry->open() || $entries[$i] = null;
         }
 
         /** @var list<Entry|null> $entries */
@@ -446,7 +443,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
                 $wanted .= $versions[$tag];
             }
 
-            $entry->has($wanted) || $entries[$i] = null;
+            \strlen($wanted) === \count($own[$i]) * Versions::LENGTH && $entry->has($wanted) || $entries[$i] = null;
         }
 
         $last = end($own);
@@ -467,7 +464,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
      */
     private function write(array $items, int $cost = 0, string $key = '', string $token = ''): bool
     {
-        return $this->attempt('save items', function () use ($items, $cost, $key, $token): bool {
+        try {
             $versions = $this->versionsFor($items);
             $now = microtime(true);
             $sets = $gone = [];
@@ -477,7 +474,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
                 $own = '';
 
                 foreach ($tags as $tag) {
-                    $own .= Versions::sequence($versions[$tag]) <= $began ? $versions[$tag] : '';
+                    $own .= Versions::sequence($versions[$tag]) <= (int) $began ? $versions[$tag] : '';
                 }
 
                 $expiry ??= $this->defaultLifetime > 0 ? $now + $this->defaultLifetime : null;
@@ -520,7 +517,11 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
             }
 
             return $whole;
-        });
+        } catch (HiredisException $exception) {
+            $this->fails('save items', $exception);
+
+            return false;
+        }
     }
 
     private static function set(Client|Cluster|Pipeline $redis, string $name, string $bytes, ?int $milliseconds): void
@@ -537,11 +538,12 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
      */
     private function versionsFor(array &$items): array
     {
-        $known = array_combine($this->near, $this->known);
         $versions = $unknown = [];
-        $now = null;
+        $known = $now = null;
 
         foreach ($items as $key => [, , $tags, $began]) {
+            $known ??= $tags ? array_combine($this->near, $this->known) : null;
+
             foreach ($tags as $tag) {
                 if ($began === null) {
                     $items[$key][3] = $began = $now ??= $this->versions->now();
@@ -582,21 +584,16 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
 
     // ---- items, keys ---------------------------------------------------------------------------------------------------
 
-    /** @param array<string, mixed> $metadata of a hit */
-    protected function newItem(string $key, mixed $value, bool $hit, array $metadata, ?int $began): ItemInterface
+    /** @param string|null $began the sequence, of one that may be saved; of others null: it begins when it is saved */
+    protected function newItem(string $key, ?Entry $entry, ?string $began): ItemInterface
     {
-        return new Item($key, $value, $hit, $metadata, $began);
+        return new Item($key, $entry?->value, $entry !== null, $entry === null ? [] : self::metadata($entry), $began);
     }
 
     /** @return Parts|null null: another pool's */
     protected function partsOf(CacheItemInterface $item): ?array
     {
         return $item instanceof Item ? [$item->get(), $item->expiry, array_values($item->tags), $item->began] : null;
-    }
-
-    private function itemOf(string $key, ?Entry $entry, ?int $began): ItemInterface
-    {
-        return $this->newItem($key, $entry?->value, $entry !== null, self::metadata($entry), $began);
     }
 
     /**
@@ -607,18 +604,22 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
      *
      * @return \Generator<string, ItemInterface>
      */
-    private function itemsOf(array $keys, array $entries, ?int $began): \Generator
+    private function itemsOf(array $keys, array $entries, ?string $began): \Generator
     {
         foreach ($keys as $i => $key) {
-            yield $key => $this->itemOf($key, $entries[$i], $began);
+            yield $key => $this->newItem($key, $entries[$i], $began);
         }
     }
 
-    /** @return array<string, mixed> */
-    private static function metadata(?Entry $entry): array
+    /**
+     * @internal
+     *
+     * @return array<string, mixed>
+     */
+    public static function metadata(Entry $entry): array
     {
-        $metadata = $entry?->expiry > 0 ? [ItemInterface::METADATA_EXPIRY => $entry->expiry, ItemInterface::METADATA_CTIME => $entry->cost] : [];
-        $tags = $entry?->tags();
+        $metadata = $entry->expiry > 0 ? [ItemInterface::METADATA_EXPIRY => $entry->expiry, ItemInterface::METADATA_CTIME => $entry->cost] : [];
+        $tags = $entry->tags();
 
         return $tags ? $metadata + [ItemInterface::METADATA_TAGS => array_combine($tags, $tags)] : $metadata;
     }
@@ -626,8 +627,11 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
     /** A key that is read: what waits to be saved under it is saved before. */
     private function asked(mixed $key): string
     {
-        $key = self::named($key);
-        isset($this->deferred[$key]) && $this->commit();
+        if (!\is_string($key) || $key === '' || strpbrk($key, ItemInterface::RESERVED_CHARACTERS) !== false) {
+            $key = self::named($key); // which throws
+        }
+
+        $this->deferred !== [] && isset($this->deferred[$key]) && $this->commit();
 
         return $key;
     }

@@ -14,7 +14,7 @@ use Symfony\Component\Cache\ResettableInterface;
  */
 final class SymfonyPool extends Pool implements TagAwareAdapterInterface, ResettableInterface
 {
-    /** @var \Closure(string, mixed, bool, array<string, mixed>, int|null): CacheItem */
+    /** @var \Closure(string, Entry|null, string|null): CacheItem */
     private static \Closure $new;
 
     /** @var \Closure(CacheItem): Parts */
@@ -35,22 +35,25 @@ final class SymfonyPool extends Pool implements TagAwareAdapterInterface, Resett
         return parent::getItems($keys);
     }
 
-    protected function newItem(string $key, mixed $value, bool $hit, array $metadata, ?int $began): CacheItem
+    protected function newItem(string $key, ?Entry $entry, ?string $began): CacheItem
     {
         // As Symfony's own adapters do it. The hash of a pool is for adapters around others; this one keeps there when a save began.
-        self::$new ??= \Closure::bind(static function (string $key, mixed $value, bool $hit, array $metadata, ?int $began): CacheItem {
+        self::$new ??= \Closure::bind(static function (string $key, ?Entry $entry, ?string $began): CacheItem {
             $item = new CacheItem();
             $item->key = $key;
-            $item->value = $value;
-            $item->isHit = $hit;
-            $item->metadata = $metadata;
             $item->isTaggable = true;
-            $item->poolHash = $began === null ? null : (string) $began;
+            $item->poolHash = $began;
+
+            if ($entry !== null) {
+                $item->value = $entry->value;
+                $item->isHit = true;
+                $item->metadata = SymfonyPool::metadata($entry);
+            }
 
             return $item;
         }, null, CacheItem::class);
 
-        return (self::$new)($key, $value, $hit, $metadata, $began);
+        return (self::$new)($key, $entry, $began);
     }
 
     /** @return Parts|null */
@@ -65,7 +68,7 @@ final class SymfonyPool extends Pool implements TagAwareAdapterInterface, Resett
                 $item->value,
                 $item->expiry === null ? null : (float) $item->expiry,
                 array_values($tags),
-                ctype_digit($item->poolHash ?? '') ? (int) $item->poolHash : null,
+                ctype_digit($item->poolHash ?? '') ? $item->poolHash : null,
             ];
         }, null, CacheItem::class);
 

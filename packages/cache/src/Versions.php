@@ -23,28 +23,47 @@ use Hiredis\Script;
  *   they may lie on different servers of a cluster, and no hash tag brings them together. An n that is too old, as from a cache in the client's
  *   memory, only makes misses.
  * - The invalidation begins before the save began: the value was made from what is already there.
- * - The save finds no version: the tag is new, or its version was evicted, perhaps one that said more than n. It makes one, and the item is kept only
- *   if the sequence still is n: nothing at all was invalidated since.
+ * - Two invalidations at once: a version is never replaced by one that says less, whichever comes last.
+ * - The save finds no version: the tag is new, or its version was evicted, perhaps one that said more than n. It makes one that says the sequence of
+ *   now, and so the item is kept only if that still is n: nothing at all was invalidated since.
  * - The sequence is evicted: it is made anew from the server's clock in microseconds, which is ahead of any number that was counted before.
  *
- * What is not covered: a version that is set by an invalidation and evicted again, both in the one round trip in which a save makes the version that
- * it misses.
+ * On one server the sequence and the versions change in one script. On a cluster they are two steps, and one case is not covered: a version that is
+ * evicted within the round trip after it was set, while an older invalidation of the same tag is on its way.
  */
 final class Versions
 {
     /** Bytes of a version. */
     public const LENGTH = 16;
 
-    /** Raises the sequence by ARGV[1], which may be 0, and says it. */
+    /** Raises the sequence, the first key, by ARGV[1], and takes it from KEYS; ARGV[2] is no more than a place. */
     private const RAISE = <<<'LUA'
-        if redis.call('EXISTS', KEYS[1]) == 0 then
+        local key = table.remove(KEYS, 1)
+        if redis.call('EXISTS', key) == 0 then
             local now = redis.call('TIME')
-            redis.call('SET', KEYS[1], now[1] .. string.format('%06d', now[2]))
+            redis.call('SET', key, now[1] .. string.format('%06d', now[2]))
         end
-        return redis.call('INCRBY', KEYS[1], ARGV[1])
+        ARGV[2] = redis.call('INCRBY', key, ARGV[1])
+        LUA;
+
+    /** Says the versions of KEYS. One that is not there is made of bytes of ARGV and the sequence, ARGV[2]; where ARGV[1] is 1 an older one, too. */
+    private const SET = <<<'LUA'
+
+        local versions = {ARGV[2]}
+        for i, key in ipairs(KEYS) do
+            local version = redis.call('GET', key)
+            if not version or ARGV[1] == '1' and (#version ~= 16 or struct.unpack('>I8', version, 9) < tonumber(ARGV[2])) then
+                version = ARGV[i + 2] .. struct.pack('>I8', tonumber(ARGV[2]))
+                redis.call('SET', key, version)
+            end
+            versions[i + 1] = version
+        end
+        return versions
         LUA;
 
     private static Script $raise;
+
+    private static Script $set;
 
     /** The key of the sequence; '@' is in no key and no tag. */
     public readonly string $sequence;
@@ -77,22 +96,17 @@ final class Versions
     }
 
     /** The sequence of now; one that the server does not have is made. */
-    public function now(): int
+    public function now(): string
     {
-        return (int) ($this->redis->get($this->sequence) ?? $this->raise(0));
+        return $this->redis->get($this->sequence) ?? (string) $this->set([], 0)[0];
     }
 
     /** @param list<string> $tags */
     public function invalidate(array $tags): void
     {
-        $sequence = $this->raise(1);
-        $versions = [];
-
-        foreach ($tags as $tag) {
-            $versions[$this->key($tag)] = self::version($sequence);
-        }
-
-        $versions && $this->redis->mset($versions);
+        $this->set($tags, 1);
+        // A script holds back the hits of a cache in the client's memory, until a later command has been answered.
+        isset($this->redis->__debugInfo()['cache']) && $this->redis->get($this->sequence);
     }
 
     /**
@@ -107,20 +121,10 @@ final class Versions
     {
         $versions = $this->read(array_map($this->key(...), $tags));
         $missing = array_keys($versions, null, true);
+        $made = $missing ? $this->set(array_map(static fn (int $i): string => $tags[$i], $missing), 0) : [];
 
-        if ($missing) {
-            $sequence = $this->now();
-            $replies = $this->redis->pipelined(function (Pipeline $pipeline) use ($tags, $missing, $sequence): void {
-                foreach ($missing as $i) {
-                    $pipeline->set($this->key($tags[$i]), self::version($sequence), NX: true);
-                    $pipeline->get($this->key($tags[$i]));
-                }
-            });
-
-            foreach ($missing as $at => $i) {
-                $made = $replies[2 * $at + 1];
-                $versions[$i] = \is_string($made) ? $made : null;
-            }
+        foreach ($missing as $at => $i) {
+            $versions[$i] = (string) $made[$at + 1];
         }
 
         return $versions;
@@ -135,14 +139,35 @@ final class Versions
         return $said[1];
     }
 
-    private static function version(int $sequence): string
+    /**
+     * @param list<string> $tags
+     * @param int          $by   1: each gets a version of a new sequence; 0: each that has none gets one of the sequence of now
+     *
+     * @return list<int|string> the sequence, and their versions
+     */
+    private function set(array $tags, int $by): array
     {
-        return random_bytes(8) . pack('J', $sequence);
-    }
+        $keys = array_map($this->key(...), $tags);
+        $bytes = array_map(static fn (): string => random_bytes(8), $tags);
+        $atOnce = $this->redis instanceof Client;
+        self::$raise ??= new Script(self::RAISE . self::SET);
+        self::$set ??= new Script(self::SET);
+        /** @var list<int|string> $result */
+        $result = self::$raise->run($this->redis, [$this->sequence, ...$atOnce ? $keys : []], [$by, 0, ...$atOnce ? $bytes : []]);
 
-    private function raise(int $by): int
-    {
-        /** @var int */
-        return (self::$raise ??= new Script(self::RAISE))->run($this->redis, [$this->sequence], [$by]);
+        if ($atOnce || $tags === []) {
+            return $result;
+        }
+
+        $sequence = $result[0];
+        /** @var list<array{int|string, string}> $replies */
+        $replies = $this->redis->pipelined(static function (Pipeline $pipeline) use ($keys, $bytes, $by, $sequence): void {
+            foreach ($keys as $i => $key) {
+                self::$set->run($pipeline, [$key], [$by, $sequence, $bytes[$i]]);
+            }
+        });
+
+        // What was invalidated and evicted while they were made may be one of them.
+        return $by === 0 && $this->set([], 0)[0] !== $sequence ? $this->set($tags, 1) : [$sequence, ...array_column($replies, 1)];
     }
 }

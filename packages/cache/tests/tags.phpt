@@ -32,6 +32,13 @@ say([$pool->hasItem('menu'), $pool->invalidateTags(['food']), $pool->hasItem('me
 made($pool, 'menu', 'cake', 'food');
 say($pool->hasItem('menu'));
 
+/* A version that reads as the kind of a value, once it is gone. */
+$client->set('cache:@food', 's' . str_repeat('A', 7) . pack('J', 1));
+$pool->save($pool->getItem('cake')->set('cake')->tag('food'));
+$there = $pool->hasItem('cake');
+$client->del('cache:@food');
+say([$there, $pool->hasItem('cake')]);
+
 echo "foreign\n";
 $client->set('cache:@food', 'x');
 say($pool->hasItem('menu'));
@@ -55,5 +62,6 @@ making menu
 [true, true, false]
 making menu
 true
+[true, false]
 foreign
 false
