@@ -11,6 +11,20 @@
 #undef zend_register_internal_class_ex
 
 /*
+ * The types of parameters are phpredis': classes that extend it repeat them. What its methods take is more (a cursor of any type, scores that are
+ * strings under strict_types), and a debug PHP, which holds arguments against the types of whatever has this flag, would end the process.
+ */
+static zend_class_entry *be_wide(zend_class_entry *ce)
+{
+	zend_function *function;
+
+	ZEND_HASH_FOREACH_PTR(&ce->function_table, function) {
+		function->common.fn_flags &= ~ZEND_ACC_HAS_TYPE_HINTS;
+	} ZEND_HASH_FOREACH_END();
+	return ce;
+}
+
+/*
  * ---- the classes of some 250 methods ----
  *
  * PHP makes two strings of the name of each method (one is the key of the class's table, in lower case), hashes and interns both, and allocates each
@@ -108,7 +122,10 @@ static void complete_type(zend_type *type, zend_class_entry *ce)
 	ZEND_TYPE_FULL_MASK(*type) |= _ZEND_TYPE_UNION_BIT;
 }
 
-/* Makes the function of an entry, as zend_register_functions() does it. Returns the place behind its parameters. */
+/*
+ * Makes the function of an entry, as zend_register_functions() does it, but for ZEND_ACC_HAS_TYPE_HINTS (see be_wide()). Returns the place behind its
+ * parameters.
+ */
 static zend_internal_arg_info *make(zend_internal_function *function, const zend_function_entry *entry, zend_internal_arg_info *infos,
 	zend_class_entry *ce)
 {
@@ -128,9 +145,6 @@ static zend_internal_arg_info *make(zend_internal_function *function, const zend
 	for (uint32_t i = 1; i <= count; i++) {
 		ZEND_ASSERT(!ZEND_TYPE_IS_COMPLEX(from[i].type));
 		*infos++ = from[i];
-		if (ZEND_TYPE_IS_SET(from[i].type)) {
-			flags |= ZEND_ACC_HAS_TYPE_HINTS;
-		}
 		by_reference |= ZEND_ARG_SEND_MODE(&from[i]) != 0;
 	}
 	function->required_num_args = required == (uint32_t) -1 ? count : required;
@@ -218,7 +232,7 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 			return classes[i].ce;
 		}
 	}
-	return zend_register_internal_class_ex(blank, parent);
+	return be_wide(zend_register_internal_class_ex(blank, parent));
 }
 
 /* In MSHUTDOWN: PHP would free the functions one by one. */
@@ -242,7 +256,7 @@ static void forget_classes(void)
 
 zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent)
 {
-	return zend_register_internal_class_ex(blank, parent);
+	return be_wide(zend_register_internal_class_ex(blank, parent));
 }
 
 static void forget_classes(void)

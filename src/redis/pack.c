@@ -49,14 +49,23 @@ static zend_string *to_text(zval *value)
 	}
 }
 
+/*
+ * Serializable::serialize() and unserialize() run inside a serialize() of PHP, which numbers what is written there along with its own: a value of ours
+ * would refer to values that stand elsewhere. `level` 0 begins a count of our own, and PHP's goes on behind it.
+ */
 static zend_string *to_php(zval *value)
 {
 	php_serialize_data_t data;
 	smart_str text = {0};
+	struct php_serialize_data *around = BG(serialize).data;
+	unsigned level = BG(serialize).level;
 
+	BG(serialize).level = 0;
 	PHP_VAR_SERIALIZE_INIT(data);
 	php_var_serialize(&text, value, &data);
 	PHP_VAR_SERIALIZE_DESTROY(data);
+	BG(serialize).data = around;
+	BG(serialize).level = level;
 	smart_str_0(&text);
 	if (EG(exception)) {
 		smart_str_free(&text);
@@ -130,14 +139,21 @@ static bool from_php(const zend_string *text, zval *to)
 {
 	php_unserialize_data_t data;
 	const unsigned char *at = (const unsigned char *) ZSTR_VAL(text);
+	struct php_unserialize_data *around = BG(unserialize).data;
+	unsigned level = BG(unserialize).level;
 	bool done;
 
 	ZVAL_NULL(to);
+	BG(unserialize).level = 0;
 	PHP_VAR_UNSERIALIZE_INIT(data);
 	done = php_var_unserialize(to, &at, (const unsigned char *) ZSTR_VAL(text) + ZSTR_LEN(text), &data);
 	PHP_VAR_UNSERIALIZE_DESTROY(data);
+	BG(unserialize).data = around;
+	BG(unserialize).level = level;
 	if (!done) {
 		zval_ptr_dtor(to);
+	} else if (UNEXPECTED(Z_ISREF_P(to))) {
+		zend_unwrap_reference(to); /* something inside refers to the whole */
 	}
 	return done;
 }

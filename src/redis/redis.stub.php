@@ -51,7 +51,7 @@ class Redis
 
 	public function brPop(array|string $key_or_keys, string|int|float $timeout_or_key, mixed ...$extra_args): Redis|array|false|null {}
 
-	public function brpoplpush(string $src, string $dst, int|float $timeout): Redis|string|false {}
+	public function brpoplpush(string $src, string $dst, int|float $timeout): mixed {}
 
 	public function bzPopMax(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): Redis|array|false {}
 
@@ -158,11 +158,11 @@ class Redis
 
 	public function getBit(string $key, int $idx): Redis|int|false {}
 
-	public function getEx(string $key, array $options = []): Redis|string|bool {}
+	public function getEx(string $key, array $options = []): mixed {}
 
 	public function getDBNum(): int {}
 
-	public function getDel(string $key): Redis|string|bool {}
+	public function getDel(string $key): mixed {}
 
 	public function getHost(): string {}
 
@@ -186,7 +186,7 @@ class Redis
 
 	public function getReadTimeout(): float {}
 
-	public function getset(string $key, mixed $value): Redis|string|false {}
+	public function getset(string $key, mixed $value): mixed {}
 
 	public function getTimeout(): float|false {}
 
@@ -248,11 +248,11 @@ class Redis
 
 	public function lLen(string $key): Redis|int|false {}
 
-	public function lMove(string $src, string $dst, string $wherefrom, string $whereto): Redis|string|false {}
+	public function lMove(string $src, string $dst, string $wherefrom, string $whereto): mixed {}
 
-	public function blmove(string $src, string $dst, string $wherefrom, string $whereto, float $timeout): Redis|string|false {}
+	public function blmove(string $src, string $dst, string $wherefrom, string $whereto, float $timeout): mixed {}
 
-	public function lPop(string $key, int $count = 0): Redis|array|string|bool {}
+	public function lPop(string $key, int $count = 0): mixed {}
 
 	public function lPos(string $key, mixed $value, ?array $options = null): Redis|array|int|bool|null {}
 
@@ -326,7 +326,7 @@ class Redis
 
 	public function punsubscribe(array $patterns): Redis|array|bool {}
 
-	public function rPop(string $key, int $count = 0): Redis|array|string|bool {}
+	public function rPop(string $key, int $count = 0): mixed {}
 
 	public function randomKey(): Redis|string|false {}
 
@@ -342,7 +342,7 @@ class Redis
 
 	public function role(): mixed {}
 
-	public function rpoplpush(string $srckey, string $dstkey): Redis|string|false {}
+	public function rpoplpush(string $srckey, string $dstkey): mixed {}
 
 	public function sAdd(string $key, mixed $value, mixed ...$other_values): Redis|int|false {}
 
@@ -364,7 +364,7 @@ class Redis
 
 	public function sMove(string $src, string $dst, mixed $value): Redis|bool {}
 
-	public function sPop(string $key, int $count = 0): Redis|array|string|false {}
+	public function sPop(string $key, int $count = 0): mixed {}
 
 	public function sRandMember(string $key, int $count = 0): mixed {}
 
@@ -382,7 +382,7 @@ class Redis
 
 	public function select(int $db): Redis|bool {}
 
-	public function set(string $key, mixed $value, mixed $options = null): Redis|string|bool {}
+	public function set(string $key, mixed $value, mixed $options = null): mixed {}
 
 	public function setBit(string $key, int $idx, bool $value): Redis|int|false {}
 

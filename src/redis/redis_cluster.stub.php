@@ -207,7 +207,7 @@ class RedisCluster
 	public function getWithMeta(string $key): RedisCluster|array|false {}
 
 	/** @implementation-alias Redis::getEx */
-	public function getex(string $key, array $options = []): RedisCluster|string|false {}
+	public function getex(string $key, array $options = []): mixed {}
 
 	/** @implementation-alias Redis::getBit */
 	public function getbit(string $key, int $value): RedisCluster|int|false {}
@@ -228,7 +228,7 @@ class RedisCluster
 	public function lcs(string $key1, string $key2, ?array $options = null): RedisCluster|array|string|int|false {}
 
 	/** @implementation-alias Redis::getset */
-	public function getset(string $key, mixed $value): RedisCluster|string|bool {}
+	public function getset(string $key, mixed $value): mixed {}
 
 	/** @implementation-alias Redis::getTransferredBytes */
 	public function gettransferredbytes(): array|false {}
@@ -318,7 +318,7 @@ class RedisCluster
 	public function llen(string $key): RedisCluster|int|bool {}
 
 	/** @implementation-alias Redis::lPop */
-	public function lpop(string $key, int $count = 0): RedisCluster|array|string|bool {}
+	public function lpop(string $key, int $count = 0): mixed {}
 
 	/** @implementation-alias Redis::lPos */
 	public function lpos(string $key, mixed $value, ?array $options = null): RedisCluster|Redis|array|int|bool|null {}
@@ -405,7 +405,7 @@ class RedisCluster
 	public function role(array|string $key_or_address): mixed {}
 
 	/** @implementation-alias Redis::rPop */
-	public function rpop(string $key, int $count = 0): RedisCluster|array|string|bool {}
+	public function rpop(string $key, int $count = 0): mixed {}
 
 	/** @implementation-alias Redis::rpoplpush */
 	public function rpoplpush(string $src, string $dst): RedisCluster|string|bool {}
@@ -438,7 +438,7 @@ class RedisCluster
 	public function sdiffstore(string $dst, string $key, string ...$other_keys): RedisCluster|int|false {}
 
 	/** @implementation-alias Redis::set */
-	public function set(string $key, mixed $value, mixed $options = null): RedisCluster|string|bool {}
+	public function set(string $key, mixed $value, mixed $options = null): mixed {}
 
 	/** @implementation-alias Redis::setBit */
 	public function setbit(string $key, int $offset, bool $onoff): RedisCluster|int|false {}
@@ -485,7 +485,7 @@ class RedisCluster
 	public function sort_ro(string $key, ?array $options = null): RedisCluster|array|string|int|bool {}
 
 	/** @implementation-alias Redis::sPop */
-	public function spop(string $key, int $count = 0): RedisCluster|array|string|false {}
+	public function spop(string $key, int $count = 0): mixed {}
 
 	/** @implementation-alias Redis::sRandMember */
 	public function srandmember(string $key, int $count = 0): RedisCluster|array|string|false {}

@@ -35,6 +35,20 @@ static bool read_cursor(zval *cursor, words_t *words)
 	}
 }
 
+/* Takes the value over. What the variable held goes when it has the new one: a destructor, or an exception's trace, may look at it. */
+static void set_cursor(zval *reference, zval *value)
+{
+	zval before;
+
+	if (UNEXPECTED(ZEND_REF_HAS_TYPE_SOURCES(Z_REF_P(reference)))) {
+		ZEND_TRY_ASSIGN_REF_TMP(reference, value);
+		return;
+	}
+	ZVAL_COPY_VALUE(&before, Z_REFVAL_P(reference));
+	ZVAL_COPY_VALUE(Z_REFVAL_P(reference), value);
+	zval_ptr_dtor(&before);
+}
+
 /* Takes the cursor of the reply: an int, or a string where an int has no room. False: the reply is none of a scan. */
 static bool take_cursor(zval *reply, zval *cursor, bool *over)
 {
@@ -52,7 +66,7 @@ static bool take_cursor(zval *reply, zval *cursor, bool *over)
 		ZVAL_STR_COPY(&made, Z_STR_P(next));
 	}
 	*over = number == 0;
-	ZEND_TRY_ASSIGN_REF_TMP(cursor, &made);
+	set_cursor(cursor, &made);
 	return true;
 }
 
