@@ -134,6 +134,13 @@ if test "$PHP_HIREDIS" != "no"; then
     src/sentinel/verdict.c
     src/session/save_path.c
     src/session/session.c
+    src/shared/log.c
+    src/shared/mailbox.c
+    src/shared/notes.c
+    src/shared/reads.c
+    src/shared/ring.c
+    src/shared/room.c
+    src/shared/seat.c
     src/value/exception.c
     src/value/message.c
   "
@@ -220,6 +227,14 @@ if test "$PHP_HIREDIS" != "no"; then
       AC_MSG_WARN([OpenSSL 1.1.1 or newer was not found, so rediss:// will not work: install libssl-dev (openssl-devel, openssl-dev or openssl elsewhere)])
     ])
   fi
+
+  dnl What hiredis.cache_shared needs beside Linux; glibc before 2.34 has it in a library of its own.
+  AC_CHECK_FUNC([pthread_mutexattr_setrobust], [hiredis_cflags="$hiredis_cflags -DHAVE_HIREDIS_ROBUST_MUTEX=1"], [
+    AC_CHECK_LIB([pthread], [pthread_mutexattr_setrobust], [
+      PHP_ADD_LIBRARY([pthread],, [HIREDIS_SHARED_LIBADD])
+      hiredis_cflags="$hiredis_cflags -DHAVE_HIREDIS_ROBUST_MUTEX=1"
+    ])
+  ])
 
   if test "$PHP_HIREDIS_DEV" != "no"; then
     dnl The headers of PHP and hiredis are not ours to mend: as system headers they do not warn.

@@ -14,6 +14,8 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_pool pool;
 	php_hiredis_stats stats;
 	php_hiredis_cache_home cache;
+	php_hiredis_seat *seats;    /* of the rooms of link/room.h; owned */
+	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and the number of rooms */
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
 	uint32_t last_era;          /* of a slot there */

@@ -6,6 +6,7 @@
 #include "value/value.h"
 #include "fiber/fiber.h"
 #include "redis/redis.h"
+#include "shared/shared.h"
 #include "session/session.h"
 #include "ext/standard/info.h"
 #include "class/functions_arginfo.h"
@@ -50,9 +51,18 @@ static PHP_INI_MH(on_update_durations)
 	return SUCCESS;
 }
 
+static PHP_INI_MH(on_update_rooms)
+{
+	zend_long rooms = ZEND_STRTOL(ZSTR_VAL(new_value), NULL, 10);
+
+	return rooms >= 1 && rooms <= 64 ? OnUpdateLong(entry, new_value, mh_arg1, mh_arg2, mh_arg3, stage) : FAILURE;
+}
+
 PHP_INI_BEGIN()
 	STD_PHP_INI_ENTRY("hiredis.persistent_max", "64", PHP_INI_SYSTEM, OnUpdateLongGEZero, persistent_max, zend_hiredis_globals, hiredis_globals)
 	STD_PHP_INI_ENTRY("hiredis.cache_max", "64M", PHP_INI_SYSTEM, OnUpdateLongGEZero, cache.max, zend_hiredis_globals, hiredis_globals)
+	STD_PHP_INI_ENTRY("hiredis.cache_shared", "0", PHP_INI_SYSTEM, OnUpdateLongGEZero, cache_shared, zend_hiredis_globals, hiredis_globals)
+	STD_PHP_INI_ENTRY("hiredis.cache_rooms", "8", PHP_INI_SYSTEM, on_update_rooms, cache_rooms, zend_hiredis_globals, hiredis_globals)
 	STD_PHP_INI_ENTRY("hiredis.persistent_idle", "0", PHP_INI_SYSTEM, OnUpdateLongGEZero, persistent_idle, zend_hiredis_globals, hiredis_globals)
 	STD_PHP_INI_ENTRY("hiredis.redis", "0", PHP_INI_SYSTEM, OnUpdateBool, redis, zend_hiredis_globals, hiredis_globals)
 	STD_PHP_INI_ENTRY("hiredis.redis_pool", "0", PHP_INI_PERDIR, OnUpdateBool, redis_pool, zend_hiredis_globals, hiredis_globals)
@@ -99,6 +109,7 @@ static PHP_GSHUTDOWN_FUNCTION(hiredis)
 	php_hiredis_pool_clear(&hiredis_globals->pool);
 	php_hiredis_stats_free(&hiredis_globals->stats);
 	php_hiredis_parser_free_spare(&hiredis_globals->stats.spare);
+	php_hiredis_seats_free(hiredis_globals->seats);
 	php_hiredis_cache_home_free(&hiredis_globals->cache);
 	php_hiredis_tls_store_free(hiredis_globals->tls_store);
 	php_hiredis_topology_free_all(&hiredis_globals->topologies);
@@ -115,7 +126,8 @@ static void map_shared(void)
 		php_hiredis_durations_want();
 	}
 	php_hiredis_breaker_want();
-	php_hiredis_arena_map();
+	php_hiredis_arena_map((size_t) HIREDIS_G(cache_shared), (uint32_t) HIREDIS_G(cache_rooms));
+	php_hiredis_shared_minit();
 	if (durations) {
 		php_hiredis_durations_startup();
 	}
@@ -163,6 +175,7 @@ static PHP_MSHUTDOWN_FUNCTION(hiredis)
 	UNREGISTER_INI_ENTRIES();
 	php_hiredis_parser_shutdown();
 	php_hiredis_durations_shutdown();
+	php_hiredis_shared_mshutdown();
 	php_hiredis_arena_unmap();
 	php_hiredis_commands_mshutdown();
 	return SUCCESS;
@@ -181,6 +194,7 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(hiredis)
 	php_hiredis_session_rest();
 	php_hiredis_durations_tell();
 	php_hiredis_output_free(&HIREDIS_G(scratch), true);
+	php_hiredis_seats_rest(HIREDIS_G(seats), CG(unclean_shutdown));
 	php_hiredis_cache_home_rest(&HIREDIS_G(cache));
 	return SUCCESS;
 }

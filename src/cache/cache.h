@@ -18,13 +18,14 @@ typedef struct {
 	size_t max_memory;      /* bytes a connection */
 	size_t max_value;       /* bytes of a reply */
 	double max_age, lease, recheck; /* seconds */
+	bool shared;            /* one store for all workers of a machine, where that can be */
 	zend_string *prefixes;  /* each with its length in front, 4 bytes; NULL: all keys */
 } php_hiredis_cache_settings;
 
-#define PHP_HIREDIS_CACHE_DEFAULTS {8 << 20, 64 << 10, 60.0, 1.0, 0.0, NULL}
+#define PHP_HIREDIS_CACHE_DEFAULTS {8 << 20, 64 << 10, 60.0, 1.0, 0.0, false, NULL}
 
 typedef struct {
-	uint64_t hits, misses, invalidations, flushes, evictions, expiries, fences, lapses, refused;
+	uint64_t hits, misses, invalidations, flushes, evictions, expiries, fences, lapses, refused, passed;
 	size_t entries, bytes;
 	uint32_t connections;
 } php_hiredis_cache_counters;
@@ -38,6 +39,7 @@ struct php_hiredis_cache_group {
 	uint64_t max_age, lease, recheck;    /* the same in nanoseconds */
 	uint32_t number;
 	php_hiredis_cache_counters counters;
+	const char *lack;       /* why the last client of these settings could not share: static; NULL: it could, or there was none */
 	php_hiredis_cache_group *next;
 };
 
@@ -73,6 +75,60 @@ php_hiredis_cache_counters php_hiredis_cache_home_counters(const php_hiredis_cac
 
 /* Nanoseconds on a clock that goes on while the machine is suspended, where there is one. */
 uint64_t php_hiredis_cache_now(void);
+
+/* ---- the hash of a key's name ---- */
+
+#define PHP_HIREDIS_ROTATE(x, by) ((x) << (by) | (x) >> (64 - (by)))
+#define PHP_HIREDIS_ROUND(v) \
+	v[0] += v[1]; v[1] = PHP_HIREDIS_ROTATE(v[1], 13) ^ v[0]; v[0] = PHP_HIREDIS_ROTATE(v[0], 32); \
+	v[2] += v[3]; v[3] = PHP_HIREDIS_ROTATE(v[3], 16) ^ v[2]; \
+	v[0] += v[3]; v[3] = PHP_HIREDIS_ROTATE(v[3], 21) ^ v[0]; \
+	v[2] += v[1]; v[1] = PHP_HIREDIS_ROTATE(v[1], 17) ^ v[2]; v[2] = PHP_HIREDIS_ROTATE(v[2], 32)
+
+/* Less than 8 bytes, each in a place of its own. */
+static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key, size_t length)
+{
+	uint64_t word = 0;
+	uint32_t four;
+	uint16_t two;
+
+	if (length & 1) {
+		word = (unsigned char) key[length - 1];
+	}
+	if (length & 2) {
+		memcpy(&two, key + (length & 4), sizeof(two));
+		word = word << 16 | two;
+	}
+	if (length & 4) {
+		memcpy(&four, key, sizeof(four));
+		word = word << 32 | four;
+	}
+	return word;
+}
+
+/* SipHash-1-3: keys that fall into one bucket cannot be chosen without the seed. */
+static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, const char *key, size_t length)
+{
+	uint64_t v[4] = {seed[0] ^ UINT64_C(0x736f6d6570736575), seed[1] ^ UINT64_C(0x646f72616e646f6d),
+		seed[0] ^ UINT64_C(0x6c7967656e657261), seed[1] ^ UINT64_C(0x7465646279746573)};
+	uint64_t word, last = (uint64_t) length << 56;
+
+	for (; length >= 8; key += 8, length -= 8) {
+		memcpy(&word, key, 8);
+		v[3] ^= word;
+		PHP_HIREDIS_ROUND(v);
+		v[0] ^= word;
+	}
+	last |= php_hiredis_cache_last_bytes(key, length);
+	v[3] ^= last;
+	PHP_HIREDIS_ROUND(v);
+	v[0] ^= last;
+	v[2] ^= 0xff;
+	PHP_HIREDIS_ROUND(v);
+	PHP_HIREDIS_ROUND(v);
+	PHP_HIREDIS_ROUND(v);
+	return (uint32_t) (v[0] ^ v[1] ^ v[2] ^ v[3]);
+}
 
 /*
  * The store of one connection: replies as flat bytes, found by the key's name and the rest of the command.
@@ -121,8 +177,23 @@ typedef struct {
 	size_t cost;
 } php_hiredis_cache_memo;
 
+/* What was sent on a connection acts on something else than its store, once it has been answered or never will be. The first member of what has the
+ * notes of it. */
+typedef struct php_hiredis_cache_notes {
+	bool any;                   /* there are some */
+	void (*act)(struct php_hiredis_cache_notes *notes);
+} php_hiredis_cache_notes;
+
+static zend_always_inline void php_hiredis_cache_notes_settle(php_hiredis_cache_notes *notes)
+{
+	if (UNEXPECTED(notes->any)) {
+		notes->act(notes);
+	}
+}
+
 typedef struct php_hiredis_cache {
 	php_hiredis_cache_group *group;
+	php_hiredis_cache_notes *notes; /* owned, malloc'ed: nothing is stored here; NULL: what is sent acts on the store */
 	php_hiredis_cache_entry **buckets;
 	uint32_t size, count;       /* buckets, a power of two; entries */
 	php_hiredis_cache_entry *oldest, *newest, *hand;
@@ -213,18 +284,31 @@ const char *php_hiredis_resp_read(const char *at, zval *to);
 /*
  * Memory that all processes share which were forked since MINIT, as PHP-FPM's workers are. This is the only place that maps it.
  *
- * The mapping is made of records: blocks that modules ask for before it is made. All bytes are 0 at first. The mapping belongs to the module, from
- * MINIT to MSHUTDOWN. On Windows, and where the system refuses, the records are the process' own.
+ * The mapping begins with records: small blocks that modules ask for before it is made. Behind them stand the rooms of equal size
+ * (shared/internal.h), if hiredis.cache_shared asks for them. All bytes are 0 at first. The mapping belongs to the module, from MINIT to MSHUTDOWN.
+ * On Windows, and where the system refuses, the records are the process' own and there are no rooms.
  */
+#if defined(__linux__) && defined(HAVE_HIREDIS_ROBUST_MUTEX)
+# define PHP_HIREDIS_SHARES 1
+#endif
 
 /* Before php_hiredis_arena_map(): room for a record; returns its place. Records begin at a cache line. */
 size_t php_hiredis_arena_want(size_t size);
-/* Maps the records that are wanted, if there are any. Raises E_CORE_ERROR if there is no memory for them. */
-void php_hiredis_arena_map(void);
+/* Maps the records that are wanted and, where `size` is not 0, that many bytes as so many rooms. `size` larger than what the machine or its container
+ * may use: there are no rooms. Raises E_CORE_ERROR if there is no memory for the records. */
+void php_hiredis_arena_map(size_t size, uint32_t rooms);
 void php_hiredis_arena_unmap(void);
 
 /* The record, until MSHUTDOWN. */
 void *php_hiredis_arena_record(size_t place);
+/* Room number `index`; NULL: there are no more. */
+void *php_hiredis_arena_room(uint32_t index);
+/* The bytes of each room. */
+size_t php_hiredis_arena_room_size(void);
+/* There are to be no rooms after all; the reason is static. */
+void php_hiredis_arena_give_up(const char *reason);
+/* Why there are no rooms: static; NULL: there are some. */
+const char *php_hiredis_arena_lack(void);
 
 /* Numbers (uint64_t) of a record, which other processes and threads read and write at the same time. Who loads a number sees what was stored before it.
  * _ADD returns the sum; _REPLACE whether the number was `before`, and is `value` now. */

@@ -56,7 +56,7 @@ void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_st
 bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other)
 {
 	return one->max_memory == other->max_memory && one->max_value == other->max_value && one->max_age == other->max_age
-		&& one->lease == other->lease && one->recheck == other->recheck
+		&& one->lease == other->lease && one->recheck == other->recheck && one->shared == other->shared
 		&& (one->prefixes ? other->prefixes && zend_string_equals(one->prefixes, other->prefixes) : !other->prefixes);
 }
 

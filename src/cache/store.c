@@ -36,59 +36,11 @@ static size_t cost_of(const entry_t *entry)
 	return offsetof(php_hiredis_cache_entry, bytes) + entry->key_length + entry->rest_length + entry->value_length + OVERHEAD;
 }
 
-/* ---- the hash ---- */
+/* ---- buckets ---- */
 
-#define ROTATE(x, by) ((x) << (by) | (x) >> (64 - (by)))
-#define ROUND(v) \
-	v[0] += v[1]; v[1] = ROTATE(v[1], 13) ^ v[0]; v[0] = ROTATE(v[0], 32); \
-	v[2] += v[3]; v[3] = ROTATE(v[3], 16) ^ v[2]; \
-	v[0] += v[3]; v[3] = ROTATE(v[3], 21) ^ v[0]; \
-	v[2] += v[1]; v[1] = ROTATE(v[1], 17) ^ v[2]; v[2] = ROTATE(v[2], 32)
-
-/* Less than 8 bytes, each in a place of its own. */
-static zend_always_inline uint64_t last_bytes(const char *key, size_t length)
-{
-	uint64_t word = 0;
-	uint32_t four;
-	uint16_t two;
-
-	if (length & 1) {
-		word = (unsigned char) key[length - 1];
-	}
-	if (length & 2) {
-		memcpy(&two, key + (length & 4), sizeof(two));
-		word = word << 16 | two;
-	}
-	if (length & 4) {
-		memcpy(&four, key, sizeof(four));
-		word = word << 32 | four;
-	}
-	return word;
-}
-
-/* SipHash-1-3: keys that fall into one bucket cannot be chosen without the seed. */
 static uint32_t hash_of(const cache_t *cache, const char *key, size_t length)
 {
-	const uint64_t *seed = cache->group->home->seed;
-	uint64_t v[4] = {seed[0] ^ UINT64_C(0x736f6d6570736575), seed[1] ^ UINT64_C(0x646f72616e646f6d),
-		seed[0] ^ UINT64_C(0x6c7967656e657261), seed[1] ^ UINT64_C(0x7465646279746573)};
-	uint64_t word, last = (uint64_t) length << 56;
-
-	for (; length >= 8; key += 8, length -= 8) {
-		memcpy(&word, key, 8);
-		v[3] ^= word;
-		ROUND(v);
-		v[0] ^= word;
-	}
-	last |= last_bytes(key, length);
-	v[3] ^= last;
-	ROUND(v);
-	v[0] ^= last;
-	v[2] ^= 0xff;
-	ROUND(v);
-	ROUND(v);
-	ROUND(v);
-	return (uint32_t) (v[0] ^ v[1] ^ v[2] ^ v[3]);
+	return php_hiredis_cache_hash(cache->group->home->seed, key, length);
 }
 
 /* Twice as many buckets, or the first ones, if there is room for them. */
@@ -143,6 +95,9 @@ static void forget_memo(cache_t *cache, php_hiredis_cache_memo *memo)
 
 void php_hiredis_cache_rest(php_hiredis_cache *cache, bool forget)
 {
+	if (cache->notes) { /* all has been answered, or will never be */
+		php_hiredis_cache_notes_settle(cache->notes);
+	}
 	for (uint32_t i = 0; !forget && i < cache->memo_count; i++) {
 		zval_ptr_dtor_nogc(&cache->memos[i].value);
 	}
@@ -338,6 +293,7 @@ void php_hiredis_cache_free(php_hiredis_cache *cache, bool forget)
 	free_dead(cache, UINT32_MAX);
 	cache->group->counters.connections--;
 	free(cache->memos);
+	free(cache->notes);
 	pefree(cache, 1);
 }
 

@@ -1,4 +1,5 @@
 #include "class/internal.h"
+#include "shared/shared.h"
 #include "ext/standard/info.h"
 #include "class/cache_arginfo.h"
 
@@ -59,6 +60,7 @@ static void set_properties(zend_object *object, const php_hiredis_cache_settings
 	ZVAL_DOUBLE(OBJ_PROP_NUM(object, 2), settings->max_age);
 	ZVAL_DOUBLE(OBJ_PROP_NUM(object, 3), settings->lease);
 	ZVAL_DOUBLE(OBJ_PROP_NUM(object, 4), settings->recheck);
+	ZVAL_BOOL(OBJ_PROP_NUM(object, 6), settings->shared);
 	ZVAL_EMPTY_ARRAY(list);
 	if (prefixes && zend_hash_num_elements(Z_ARRVAL_P(prefixes)) > 0) {
 		array_init_size(list, zend_hash_num_elements(Z_ARRVAL_P(prefixes)));
@@ -79,7 +81,7 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	const char *wrong;
 	uint32_t which;
 
-	ZEND_PARSE_PARAMETERS_START(0, 6)
+	ZEND_PARSE_PARAMETERS_START(0, 7)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_LONG(max_memory)
 		Z_PARAM_LONG(max_value)
@@ -87,6 +89,7 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 		Z_PARAM_DOUBLE(settings.lease)
 		Z_PARAM_DOUBLE(settings.recheck)
 		Z_PARAM_ARRAY(list)
+		Z_PARAM_BOOL(settings.shared)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (this->group) {
@@ -108,6 +111,28 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 		zend_string_release(settings.prefixes);
 	}
 	set_properties(&this->std, &settings, list);
+}
+
+/* What all workers share, in the place of what this thread alone has. */
+static void add_shared(const php_hiredis_cache_group *group, zval *list)
+{
+	php_hiredis_room_figures figures = php_hiredis_room_figures_of(group);
+
+	add_assoc_bool(list, "shared", figures.rooms > 0 && !group->lack);
+	if (group->lack || figures.trouble) {
+		add_assoc_string(list, "why", group->lack ? group->lack : figures.trouble);
+	}
+	if (figures.rooms == 0) {
+		return;
+	}
+	add_assoc_long(list, "invalidations", (zend_long) figures.invalidations);
+	add_assoc_long(list, "evictions", (zend_long) figures.evictions);
+	add_assoc_long(list, "entries", (zend_long) figures.entries);
+	add_assoc_long(list, "bytes", (zend_long) figures.bytes);
+	add_assoc_long(list, "wipes", (zend_long) figures.wipes);
+	add_assoc_long(list, "deaths", (zend_long) figures.deaths);
+	add_assoc_long(list, "passed", (zend_long) group->counters.passed);
+	add_assoc_long(list, "workers", (zend_long) figures.workers);
 }
 
 ZEND_METHOD(Hiredis_Cache, stats)
@@ -133,6 +158,7 @@ ZEND_METHOD(Hiredis_Cache, stats)
 	add_assoc_long(return_value, "entries", (zend_long) counters->entries);
 	add_assoc_long(return_value, "bytes", (zend_long) counters->bytes);
 	add_assoc_long(return_value, "connections", (zend_long) counters->connections);
+	add_shared(group, return_value);
 }
 
 void php_hiredis_cache_info(void)
@@ -150,6 +176,7 @@ void php_hiredis_cache_info(void)
 	php_info_print_table_row(2, "Caches", text);
 	snprintf(text, sizeof(text), "%llu / %llu", (unsigned long long) hits, (unsigned long long) misses);
 	php_info_print_table_row(2, "Cache hits / misses", text);
+	php_info_print_table_row(2, "Shared cache", php_hiredis_arena_lack() ? php_hiredis_arena_lack() : "yes");
 }
 
 void php_hiredis_cache_minit(void)

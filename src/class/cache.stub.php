@@ -29,6 +29,8 @@ final class Cache
 	public readonly float $recheck;
 	/** only keys that begin with one of these are kept; an empty list keeps all keys */
 	public readonly array $prefixes;
+	/** one store for all workers of a machine, in the memory of hiredis.cache_shared, where that can be */
+	public readonly bool $shared;
 
 	/**
 	 * @param int $maxMemory 1024 or more
@@ -37,6 +39,7 @@ final class Cache
 	 * @param float $lease above 0
 	 * @param float $recheck less than the lease; 0.0 looks before every hit
 	 * @param array $prefixes a list of strings
+	 * @param bool $shared
 	 */
 	public function __construct(
 		int $maxMemory = 8388608,
@@ -45,6 +48,7 @@ final class Cache
 		float $lease = 1.0,
 		float $recheck = 0.0,
 		array $prefixes = [],
+		bool $shared = false,
 	) {}
 
 	/**
@@ -54,7 +58,11 @@ final class Cache
 	 * time. Fences are hits held back behind a command whose keys are not known, lapses those that the lease held back. Refused were replies that
 	 * are too large, and keys without one of the prefixes.
 	 *
-	 * @return array{hits: int, misses: int, invalidations: int, flushes: int, evictions: int, expiries: int, fences: int, lapses: int, refused: int, entries: int, bytes: int, connections: int}
+	 * `shared`: are the reads answered from the memory of all workers? `why`: not, or not now. Where they are, invalidations, evictions, entries and bytes
+	 * are those of all workers, and there are more counts: wipes, after which all workers began anew; deaths, of workers in the middle of a change;
+	 * passed, reads of this thread that went to the server because the memory was not to be had; workers, those that are alive.
+	 *
+	 * @return array{hits: int, misses: int, invalidations: int, flushes: int, evictions: int, expiries: int, fences: int, lapses: int, refused: int, entries: int, bytes: int, connections: int, shared: bool, why?: string, wipes?: int, deaths?: int, passed?: int, workers?: int}
 	 */
 	public function stats(): array {}
 }

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: f58080da92e1f2331669607d17bc2c08d7ad1aac */
+ * Stub hash: 2a197e57e645175be78e4ebd796dd55e6cf2a31e */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cache___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxMemory, IS_LONG, 0, "8388608")
@@ -8,6 +8,7 @@ ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cache___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, lease, IS_DOUBLE, 0, "1.0")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, recheck, IS_DOUBLE, 0, "0.0")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, prefixes, IS_ARRAY, 0, "[]")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, shared, _IS_BOOL, 0, "false")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_Cache_stats, 0, 0, IS_ARRAY, 0)
@@ -67,6 +68,12 @@ static zend_class_entry *register_class_Hiredis_Cache(void)
 	zend_string *property_prefixes_name = zend_string_init("prefixes", sizeof("prefixes") - 1, 1);
 	zend_declare_typed_property(class_entry, property_prefixes_name, &property_prefixes_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_ARRAY));
 	zend_string_release(property_prefixes_name);
+
+	zval property_shared_default_value;
+	ZVAL_UNDEF(&property_shared_default_value);
+	zend_string *property_shared_name = zend_string_init("shared", sizeof("shared") - 1, 1);
+	zend_declare_typed_property(class_entry, property_shared_name, &property_shared_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
+	zend_string_release(property_shared_name);
 
 	return class_entry;
 }

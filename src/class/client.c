@@ -1,5 +1,6 @@
 #include "class/internal.h"
 #include "sentinel/sentinel.h"
+#include "shared/shared.h"
 #include "class/client_arginfo.h"
 
 zend_class_entry *php_hiredis_client_ce;
@@ -88,6 +89,9 @@ php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config)
 {
 	php_hiredis_link *link = php_hiredis_link_create(config);
 
+	if (UNEXPECTED(link->config.cache && link->config.cache->settings.shared)) {
+		php_hiredis_shared_attach(link);
+	}
 	if ((link->config.sentinels || link->config.replicas) && link->config.read_from != PHP_HIREDIS_READ_FROM_PRIMARY) {
 		php_hiredis_replica_attach(link, link->config.sentinels ? &php_hiredis_sentinel_replica : NULL);
 	}

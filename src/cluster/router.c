@@ -731,4 +731,5 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	}
 	router->seed_count = router->count;
 	link->node.router = &router->base;
+	link->keeper = &php_hiredis_cached_router;
 }

@@ -243,7 +243,7 @@ bool php_hiredis_config_to_double(zval *value, double *number)
 	return false;
 }
 
-static bool to_bool(zval *value, bool *truth)
+bool php_hiredis_config_to_bool(zval *value, bool *truth)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
 		if (zend_string_equals_literal(Z_STR_P(value), "1") || zend_string_equals_literal_ci(Z_STR_P(value), "true")) {
@@ -391,11 +391,11 @@ const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_op
 			*(double *) at(config, row->offset) = number;
 			return NULL;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
-			return to_bool(value, at(config, row->offset)) ? NULL : row->wrong;
+			return php_hiredis_config_to_bool(value, at(config, row->offset)) ? NULL : row->wrong;
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
 			return to_read_from(Z_STR_P(value), at(config, row->offset)) ? NULL : row->wrong;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
-			if (to_bool(value, at(config, row->offset))) {
+			if (php_hiredis_config_to_bool(value, at(config, row->offset))) {
 				return NULL;
 			}
 			if (Z_TYPE_P(value) != IS_STRING || Z_STRLEN_P(value) == 0) {
@@ -430,7 +430,7 @@ const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name,
 		return wrong;
 	}
 	if (tls_options[i].wrong) {
-		return to_bool(value, (bool *) tls_string(config, i)) ? NULL : tls_options[i].wrong;
+		return php_hiredis_config_to_bool(value, (bool *) tls_string(config, i)) ? NULL : tls_options[i].wrong;
 	}
 	*tls_string(config, i) = estrndup(Z_STRVAL_P(value), Z_STRLEN_P(value));
 	return NULL;
@@ -596,7 +596,7 @@ zend_string *php_hiredis_config_key(const php_hiredis_config *config, bool kept)
 		}
 	}
 	smart_str_append_unsigned(&key, config->cache ? config->cache->number : 0);
-	smart_str_appendc(&key, ' ');
+	smart_str_appendc(&key, config->shared ? 'm' : ' ');
 	for (size_t i = 0; config->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
 		const void *value = (const char *) &config->tls_options + tls_options[i].offset;
 

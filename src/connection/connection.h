@@ -79,6 +79,8 @@ typedef struct {
 	} at[];
 } php_hiredis_hosts;
 
+typedef struct php_hiredis_seat php_hiredis_seat; /* shared/internal.h */
+
 typedef struct {
 	zend_string *host;          /* name, address, or path of a unix socket; NULL: the sentinels tell the server */
 	uint16_t port;              /* 0: unix socket */
@@ -94,6 +96,10 @@ typedef struct {
 	php_hiredis_tls_options tls_options; /* strings: estrdup'ed */
 	php_hiredis_cache_settings *cache_asked; /* the URI's cache options, until `cache` replaces them; emalloc'ed; NULL: none */
 	php_hiredis_cache_group *cache; /* borrowed from the module's globals; NULL: none */
+	php_hiredis_seat *seat;     /* of a room, for `cache`: borrowed from the module's globals; NULL: none */
+	bool shared;                /* reads are answered from a room; the connection is not tracked. `seat` may be NULL all the same: all rooms are taken */
+	bool past;                  /* what the room should have answered was asked on the own connection: once that has answered it acts as a fence */
+	bool moved;                 /* together with `past`: the user or the database has changed, and `seat` is another one's */
 	uint32_t given, tls_given, cache_given;  /* which options have been given, a bit each in the order of the rows */
 	bool uri_is_read;           /* the options that follow are arguments beside the URI */
 } php_hiredis_config;
@@ -150,6 +156,8 @@ const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_op
 bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
 /* A float, an int or a string that is one, without spaces and without a plus; false: anything else. */
 bool php_hiredis_config_to_double(zval *value, double *number);
+/* A bool, or one of the strings 1, 0, true and false; false: anything else. */
+bool php_hiredis_config_to_bool(zval *value, bool *truth);
 /* Does `other` have each value that has been given to `config`, beside its server and cache? */
 bool php_hiredis_config_gives_same(const php_hiredis_config *config, const php_hiredis_config *other);
 /* Frees `cache_asked`, for example when `cache` has replaced it. */

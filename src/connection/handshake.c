@@ -234,7 +234,7 @@ static void read_zone(php_hiredis_handshake *handshake, const zval *reply)
 /* OPTIN: the server sends invalidations of keys that the cache has asked for, and of no others. */
 static bool wants_tracking(const php_hiredis_config *config, int protocol)
 {
-	return config->cache != NULL;
+	return config->cache != NULL && !config->shared;
 }
 
 static void say_tracking(step_words_t *words, const php_hiredis_config *config)

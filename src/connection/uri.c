@@ -70,6 +70,7 @@ static const struct {
 	{"cacheMaxAge", "has a cacheMaxAge that is not a number of seconds above 0", "gives cacheMaxAge twice"},
 	{"cacheLease", "has a cacheLease that is not a number of seconds above 0", "gives cacheLease twice"},
 	{"cacheRecheck", "has a cacheRecheck that is not a number of seconds from 0 to less than the lease", "gives cacheRecheck twice"},
+	{"cacheShared", "has a cacheShared that is not a bool", "gives cacheShared twice"},
 	{"cachePrefixes[]", "", ""},
 };
 
@@ -84,6 +85,7 @@ static bool set_cache_option(php_hiredis_cache_settings *settings, size_t option
 		case 2: return php_hiredis_config_to_double(&text, &settings->max_age);
 		case 3: return php_hiredis_config_to_double(&text, &settings->lease);
 		case 4: return php_hiredis_config_to_double(&text, &settings->recheck);
+		case 5: return php_hiredis_config_to_bool(&text, &settings->shared);
 		default:
 			php_hiredis_cache_settings_add_prefix(&settings->prefixes, value);
 			return true;

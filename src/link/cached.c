@@ -577,11 +577,35 @@ static void replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_
 	php_hiredis_output_move(commands, &link->out);
 }
 
+/* Reads of one key each, and nothing else, from the room that the workers share. */
+static php_hiredis_keeper_end exchange_shared(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, uint64_t timeout,
+	zval *replies)
+{
+	bool only = !batch->pinned && batch->count <= PHP_HIREDIS_KEEPER_MAX, past = false;
+	php_hiredis_keeper_end end = PHP_HIREDIS_KEEPER_PAST;
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+
+	php_hiredis_walk_from(&walk, commands, 0);
+	for (uint32_t i = 0; i < batch->count && (only || !past); i++) {
+		only = only && php_hiredis_walk_next(&walk, &span) && leads(batch, i, &span);
+		past |= batch->expected[i].row && batch->expected[i].row->kept;
+	}
+	if (only) {
+		end = link->keeper->exchange(link, batch, commands, link->driver != NULL, timeout, replies);
+	}
+	link->config.past |= past && end == PHP_HIREDIS_KEEPER_PAST;
+	return end;
+}
+
 bool php_hiredis_cached_look(php_hiredis_link *link, uint64_t timeout)
 {
 	php_hiredis_sent none = {.row = php_hiredis_asked_get};
 	uint64_t now;
 
+	if (UNEXPECTED(link->config.shared)) {
+		return link->keeper->attach(link);
+	}
 	return link->node.router || look(link, &link->node, &none, timeout, &now) != THROWN;
 }
 
@@ -641,6 +665,18 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	uint64_t now;
 	bool done;
 
+	if (UNEXPECTED(link->config.shared)) {
+		php_hiredis_keeper_end end = exchange_shared(link, batch, commands, timeout, replies);
+
+		if (end == PHP_HIREDIS_KEEPER_PAST) {
+			return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
+		}
+		php_hiredis_output_clear(commands);
+		if (end == PHP_HIREDIS_KEEPER_ENDED) {
+			ZVAL_UNDEF(replies);
+		}
+		return end == PHP_HIREDIS_KEEPER_DONE;
+	}
 	if (link->driver) {
 		return exchange_in_task(link, batch, commands, timeout, replies);
 	}
@@ -689,8 +725,21 @@ bool php_hiredis_cached_lead(php_hiredis_link *link, php_hiredis_batch *batch, p
 	verdict_t verdict;
 	local_t local;
 	uint64_t now;
+	zval answers;
 
 	*whole = false;
+	if (UNEXPECTED(link->config.shared)) {
+		php_hiredis_keeper_end end = exchange_shared(link, batch, commands, timeout, &answers);
+
+		link->busy = busy;
+		*whole = end == PHP_HIREDIS_KEEPER_DONE;
+		if (*whole) {
+			php_hiredis_output_clear(commands);
+			zval_ptr_dtor(list);
+			ZVAL_COPY_VALUE(list, &answers);
+		}
+		return end != PHP_HIREDIS_KEEPER_ENDED;
+	}
 	if (link->node.router || link->node.first || batch->pinned || batch->expected[0].flags || !sent.row || !sent.row->kept) {
 		return true;
 	}
@@ -726,6 +775,13 @@ static bool call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, u
 		link->config.cache->counters.refused++;
 		return false;
 	}
+	if (UNEXPECTED(link->config.shared)) {
+		if (!link->keeper->peek(link, sent->row, link->out.bytes + from, link->out.length - from, return_value)) {
+			return false;
+		}
+		php_hiredis_node_cancel(&link->node);
+		return true;
+	}
 	if (may_peek(link, now)) {
 		php_hiredis_cache_entry *entry = find(link->node.connection->cache, &question, now);
 
@@ -758,8 +814,8 @@ static bool call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, u
 
 /* ---- the door ---- */
 
-/* As call_one(), on the node that has the key. MGET, whose keys may be on several, is sent as without a cache. */
-static zend_never_inline bool call_routed(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
+/* MGET, whose keys may be on several nodes, is sent as without a cache. */
+static bool call_routed(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
 	php_hiredis_router *router = link->node.router;
 	uint32_t database;
@@ -768,11 +824,17 @@ static zend_never_inline bool call_routed(php_hiredis_link *link, const php_hire
 	return node && call_one(link, node, database, sent, timeout, return_value);
 }
 
+const php_hiredis_keeper php_hiredis_cached_router = {.call = call_routed};
+
 void php_hiredis_cached_flush(php_hiredis_link *link)
 {
 	php_hiredis_node *node = &link->node;
 	bool idle = node->config->cache && !link->busy && !link->driver;
 
+	if (UNEXPECTED(link->config.shared)) {
+		link->keeper->flush(link);
+		return;
+	}
 	if (idle) { /* the pool may have a connection with entries */
 		link->busy = true;
 		if (!node->router && !node->connection) {
@@ -825,7 +887,7 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sen
 		php_hiredis_output_clear(&link->out);
 		return;
 	}
-	if (!(UNEXPECTED(link->node.router != NULL) ? call_routed(link, sent, timeout, return_value)
+	if (!(UNEXPECTED(link->keeper != NULL) ? link->keeper->call(link, sent, timeout, return_value)
 			: row == php_hiredis_asked_mget ? call_many(link, sent, timeout, return_value)
 			: call_one(link, &link->node, (uint32_t) link->config.database, sent, timeout, return_value))) {
 		php_hiredis_link_call(link, sent, timeout, return_value);

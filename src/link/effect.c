@@ -207,6 +207,7 @@ static void set_credentials(php_hiredis_config *config, zend_string *first, zend
 	replace(&config->username, second ? first : NULL);
 	replace(&config->password, second ? second : first);
 	config->password_asked = false; /* the user's own word counts from here on */
+	config->past = config->moved = true;
 }
 
 static void hello_effect(php_hiredis_node *node, HashTable *words)
@@ -281,6 +282,7 @@ static void apply(php_hiredis_node *node, php_hiredis_effect effect, HashTable *
 		case PHP_HIREDIS_EFFECT_SELECT:
 			if (word(words, 0)) {
 				config->database = ZEND_STRTOL(ZSTR_VAL(word(words, 0)), NULL, 10);
+				config->past = config->moved = true;
 			}
 			break;
 		case PHP_HIREDIS_EFFECT_AUTH:

@@ -50,7 +50,11 @@ void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis
 		cache->asks |= entry->batch->asks;
 		for (uint32_t i = 0; i < entry->batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 			cache->sent++;
-			act(cache, entry->batch->expected[i].row, commands, &span);
+			if (UNEXPECTED(cache->notes)) {
+				((const php_hiredis_node *) connection->context)->link->keeper->note(connection, entry->batch->expected[i].row, commands, &span);
+			} else {
+				act(cache, entry->batch->expected[i].row, commands, &span);
+			}
 		}
 	}
 }

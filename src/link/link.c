@@ -659,6 +659,7 @@ php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config)
 	zend_object_std_init(&link->std, &link_ce);
 	link->std.handlers = &handlers;
 	link->config = *config;
+	link->config.shared = false; /* who lets it share attaches a keeper */
 	link->era = php_hiredis_era();
 	link->careful = config->retry_reads || config->cache;
 	php_hiredis_node_init(&link->node, link, &link->config, &link->out);

@@ -442,6 +442,51 @@ typedef struct {
 	uint32_t bulk_length, length;
 } php_hiredis_word;
 
+static inline const char *php_hiredis_word_number(const char *at, uint32_t *number)
+{
+	*number = 0;
+	for (at++; *at != '\r'; at++) {
+		*number = *number * 10 + (uint32_t) (*at - '0');
+	}
+	return at + 2;
+}
+
+/* Returns the first byte behind the word. */
+static inline const char *php_hiredis_word_read(const char *at, php_hiredis_word *word)
+{
+	word->bulk = at;
+	word->bytes = php_hiredis_word_number(at, &word->length);
+	word->bulk_length = (uint32_t) (word->bytes - at) + word->length + 2;
+	return word->bytes + word->length + 2;
+}
+
+/* The first word behind the name; `*count` is the number of those that stand there. */
+static inline const char *php_hiredis_word_first(const char *command, const php_hiredis_row *row, uint32_t *count)
+{
+	const char *at = php_hiredis_word_number(command, count);
+
+	*count -= row->words;
+	return at + row->resp_length;
+}
+
+/* The question of a command with one key. */
+static inline php_hiredis_cache_question php_hiredis_question_of(const char *command, size_t length, const php_hiredis_row *row, uint32_t database)
+{
+	uint32_t count;
+	php_hiredis_word key;
+	const char *rest = php_hiredis_word_read(php_hiredis_word_first(command, row, &count), &key);
+
+	return (php_hiredis_cache_question) {.key = key.bytes, .key_length = key.length, .rest = rest,
+		.rest_length = (uint32_t) (command + length - rest), .row = (uint16_t) (row - php_hiredis_rows), .database = database};
+}
+
+/* The question of a command whose only word behind its name is this one. */
+static inline php_hiredis_cache_question php_hiredis_question_of_word(const php_hiredis_word *key, const php_hiredis_row *row, uint32_t database)
+{
+	return (php_hiredis_cache_question) {.key = key->bytes, .key_length = key->length, .rest = "",
+		.row = (uint16_t) (row - php_hiredis_rows), .database = database};
+}
+
 /*
  * The link of one client, shared by its objects: configuration, node, listener.
  *
@@ -463,6 +508,34 @@ typedef struct {
 /* Commands that only read, on a replica: replica.c. */
 typedef struct php_hiredis_replica php_hiredis_replica;
 
+/* More reads of one batch than that are not asked for. */
+#define PHP_HIREDIS_KEEPER_MAX 1000
+
+typedef enum {
+	PHP_HIREDIS_KEEPER_DONE,   /* the list of all answers */
+	PHP_HIREDIS_KEEPER_PAST,   /* the batch is to be sent as without a cache */
+	PHP_HIREDIS_KEEPER_ENDED   /* an exception is set */
+} php_hiredis_keeper_end;
+
+/* Answers the reads that may be kept from elsewhere than the store of the own connection. Of a router there is the first alone; all of them where the
+ * configuration says `shared`. All but the last two may bail out. */
+typedef struct {
+	/* The command in the link's output. False: it is to be sent as without a cache. */
+	bool (*call)(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
+	/* A batch of reads of one key each, as of one moment. `peek`: nothing is asked, opened or waited for. */
+	php_hiredis_keeper_end (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
+		uint64_t timeout, zval *replies);
+	/* A task's read of one key; nothing is asked, opened or waited for. False: it is to be sent. */
+	bool (*peek)(php_hiredis_link *link, const php_hiredis_row *row, const char *command, size_t length, zval *return_value);
+	/* Before tasks peek. False: an exception is set. */
+	bool (*attach)(php_hiredis_link *link);
+	void (*flush)(php_hiredis_link *link);
+	/* The command is about to be sent on the connection. */
+	void (*note)(php_hiredis_connection *connection, const php_hiredis_row *row, const php_hiredis_output *commands, const php_hiredis_span *span);
+	/* The connection is the link's now. */
+	void (*adopt)(php_hiredis_connection *connection);
+} php_hiredis_keeper;
+
 struct php_hiredis_link {
 	php_hiredis_config config;
 	php_hiredis_node node;
@@ -471,6 +544,7 @@ struct php_hiredis_link {
 	php_hiredis_entry entry;            /* of a batch that its caller waits for */
 	php_hiredis_asked asked;            /* with a cache */
 	php_hiredis_replica *replica;         /* owned; NULL: the node answers reads, too */
+	const php_hiredis_keeper *keeper;   /* NULL: the store of the own connection answers */
 	bool careful;                       /* retryReads, a cache or a replica: each command is an entry */
 	bool busy;
 	bool watches;                       /* one of the transactions watches keys, which the EXEC of another would end */
@@ -543,6 +617,9 @@ bool php_hiredis_link_throw_first(zval *replies);
 /* ---- cached.c: reads that are answered from the store of a connection, the link's or that of the node that a router picks ---- */
 
 void php_hiredis_cached_minit(void);
+
+/* The keeper of a link with a router: asks the store of the node that has the key. */
+extern const php_hiredis_keeper php_hiredis_cached_router;
 
 /* As php_hiredis_link_call(), for a link whose configuration has a cache: looks in the store first. */
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);

@@ -259,6 +259,9 @@ bool php_hiredis_node_adopt(php_hiredis_node *node)
 	connection->owner = &owner;
 	connection->context = node;
 	connection->config = node->config;
+	if (UNEXPECTED(node->config->shared)) {
+		node->link->keeper->adopt(connection);
+	}
 	connection->parser.keeps_lines = node->part_of != NULL;
 	connection->slice = node->part_of ? PHP_HIREDIS_PATIENCE : PHP_HIREDIS_SLICE;
 	if (UNEXPECTED(connection->host)) {

@@ -40,3 +40,5 @@ false
 Caches => 0, 0 bytes
 Cache hits / misses => 0 / 0
 hiredis.cache_max => 0 => 0
+hiredis.cache_rooms => 8 => 8
+hiredis.cache_shared => 0 => 0

@@ -25,7 +25,7 @@ foreach (['cache=8M', 'cache=1024', 'cache=1023', 'cache=1T', 'cache=', 'cache=M
 }
 ?>
 --EXPECT--
-object(Hiredis\Cache)#1 (6) {
+object(Hiredis\Cache)#1 (7) {
   ["maxMemory"]=>
   int(1048576)
   ["maxValue"]=>
@@ -43,9 +43,11 @@ object(Hiredis\Cache)#1 (6) {
     [1]=>
     string(2) "b:"
   }
+  ["shared"]=>
+  bool(false)
 }
 Error: Cannot modify readonly property Hiredis\Cache::$maxMemory
-{"hits": 0, "misses": 0, "invalidations": 0, "flushes": 0, "evictions": 0, "expiries": 0, "fences": 0, "lapses": 0, "refused": 0, "entries": 0, "bytes": 0, "connections": 0}
+{"hits": 0, "misses": 0, "invalidations": 0, "flushes": 0, "evictions": 0, "expiries": 0, "fences": 0, "lapses": 0, "refused": 0, "entries": 0, "bytes": 0, "connections": 0, "shared": false}
 ValueError: Hiredis\Cache::__construct(): Argument #1 ($maxMemory) must be at least 1024 bytes
 ValueError: Hiredis\Cache::__construct(): Argument #1 ($maxMemory) must be at least 1024 bytes
 ValueError: Hiredis\Cache::__construct(): Argument #2 ($maxValue) must be between 1 and 2147483647 bytes

@@ -1,0 +1,121 @@
+/*
+ * Is a copy that a reader makes of an entry of src/shared/ring.c ever torn, or another key's? For scripts/room-check:
+ *
+ *   cc -O2 ... scripts/lib/ring-check.c src/shared/ring.c; ./a.out SECONDS
+ *
+ * One process puts and drops entries of all sizes, more than the ring has room for; four read without a lock, and some of them are stopped in the
+ * middle of a copy, again and again. All bytes of a value are its key's number, and its length says so. Exit status 1: a copy was wrong, or
+ * nothing was found.
+ */
+#include "shared/internal.h"
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define READERS 4
+#define KEYS 64
+#define CELLS 128
+#define SIZE (64 * 1024)
+
+typedef struct {
+	php_hiredis_ring ring;
+	php_hiredis_ring_cell cells[CELLS];
+	_Alignas(8) char bytes[SIZE];
+	volatile uint64_t found, wrong;
+} shared_t;
+
+static shared_t *shared;
+static php_hiredis_ring_view view;
+
+static php_hiredis_cache_question question_of(uint32_t number, char *key)
+{
+	return (php_hiredis_cache_question) {.key = key, .rest = "", .key_length = (uint32_t) sprintf(key, "key%u", number), .row = 1};
+}
+
+/* No two keys of a home have one hash here. */
+static uint32_t hash_of(uint32_t number)
+{
+	return number * 0x9e3779b1u;
+}
+
+static void read_all(void)
+{
+	static char copy[SIZE];
+	char key[16];
+
+	for (uint32_t turn = 0;; turn++) {
+		uint32_t number = (uint32_t) rand() % KEYS;
+		php_hiredis_cache_question question = question_of(number, key);
+		php_hiredis_ring_found found;
+		bool wrong = false;
+
+		if (!php_hiredis_ring_find(&view, &question, hash_of(number), &found)) {
+			continue;
+		}
+		memcpy(copy, found.value, found.length / 2);
+		if (turn % 4096 == 0) {
+			usleep(100); /* the writer goes on meanwhile */
+		}
+		memcpy(copy + found.length / 2, found.value + found.length / 2, found.length - found.length / 2);
+		if (!php_hiredis_ring_holds(&view, &found)) {
+			continue;
+		}
+		for (uint32_t i = 0; i < found.length; i++) {
+			wrong |= (unsigned char) copy[i] != number + found.length % 64;
+		}
+		php_hiredis_ring_visit(&view, &found);
+		__atomic_fetch_add(&shared->found, 1, __ATOMIC_RELAXED);
+		if (wrong) {
+			__atomic_fetch_add(&shared->wrong, 1, __ATOMIC_RELAXED);
+		}
+	}
+}
+
+static void write_all(time_t end)
+{
+	static char value[SIZE / 16];
+	char key[16];
+
+	while (time(NULL) < end) {
+		for (int i = 0; i < 1000; i++) {
+			uint32_t number = (uint32_t) rand() % KEYS, length = 1 + (uint32_t) rand() % (SIZE / 16 - 64);
+			php_hiredis_cache_question question = question_of(number, key);
+			uint32_t cell;
+
+			if (rand() % 4 == 0) {
+				php_hiredis_ring_drop(&view, hash_of(number));
+				continue;
+			}
+			memset(value, (int) (number + length % 64), length);
+			cell = php_hiredis_ring_put(&view, &question, hash_of(number), 0, value, length);
+			php_hiredis_ring_settle(&view, cell, php_hiredis_ring_version(&view, cell), rand() % 16 == 0 ? 0 : 1);
+		}
+	}
+}
+
+int main(int count, char **words)
+{
+	pid_t readers[READERS];
+
+	shared = mmap(NULL, sizeof(*shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	shared->ring.cells = CELLS;
+	shared->ring.size = SIZE;
+	view = (php_hiredis_ring_view) {&shared->ring, shared->cells, shared->bytes};
+	php_hiredis_ring_empty(&view);
+	for (int i = 0; i < READERS; i++) {
+		readers[i] = fork();
+		if (readers[i] == 0) {
+			srand((unsigned) getpid());
+			read_all();
+		}
+	}
+	write_all(time(NULL) + (count > 1 ? atoi(words[1]) : 2));
+	for (int i = 0; i < READERS; i++) {
+		kill(readers[i], SIGKILL);
+		waitpid(readers[i], NULL, 0);
+	}
+	printf("{\"ring reads\":%llu,\"ring wrong\":%llu}\n", (unsigned long long) shared->found, (unsigned long long) shared->wrong);
+	return shared->wrong > 0 || shared->found == 0;
+}

@@ -1,0 +1,463 @@
+#include "shared/internal.h"
+#ifdef PHP_HIREDIS_SHARES
+#include "ext/random/php_random.h"
+#include <errno.h>
+#include <linux/futex.h>
+#include <signal.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#define MILLISECOND UINT64_C(1000000)
+#define LOCK_WITHIN MILLISECOND
+#define SLEEP_MAX (2 * MILLISECOND)
+/* So long the oldest question may stand out before others go past the room: one slow command must not stop a machine. */
+#define ANSWERED_WITHIN (100 * MILLISECOND)
+#define NOWHERE UINT32_MAX
+#define CELLS_MIN 64
+#define GENS_MAX 65536
+#define PLACES_MAX 1024
+#define INPUT_MAX (256 * 1024)
+#define NO_KEY (-2)
+
+typedef php_hiredis_room_view view_t;
+typedef php_hiredis_room_question question_t;
+
+uint64_t php_hiredis_room_seed[2];
+
+#define STORE(to, value) __atomic_store_n(&(to), value, __ATOMIC_SEQ_CST)
+#define ADD(to, value) __atomic_fetch_add(&(to), value, __ATOMIC_SEQ_CST)
+
+/* ---- rooms ---- */
+
+static void init_lock(pthread_mutex_t *lock)
+{
+	pthread_mutexattr_t attributes;
+
+	pthread_mutexattr_init(&attributes);
+	pthread_mutexattr_setpshared(&attributes, PTHREAD_PROCESS_SHARED);
+	pthread_mutexattr_setrobust(&attributes, PTHREAD_MUTEX_ROBUST);
+	pthread_mutex_init(lock, &attributes);
+	pthread_mutexattr_destroy(&attributes);
+}
+
+void php_hiredis_room_startup(void)
+{
+	php_hiredis_room *room;
+
+	php_random_bytes_silent(php_hiredis_room_seed, sizeof(php_hiredis_room_seed));
+	for (uint32_t i = 0; (room = php_hiredis_arena_room(i)) != NULL; i++) {
+		init_lock(&room->lock);
+		init_lock(&room->role);
+		room->epoch = 1;
+	}
+}
+
+static uint32_t power_below(size_t number)
+{
+	uint32_t power = 1;
+
+	while ((size_t) power * 2 <= number) {
+		power *= 2;
+	}
+	return power;
+}
+
+static size_t line_up(size_t size)
+{
+	return (size + 63) & ~(size_t) 63;
+}
+
+/* Says where its lists stand, and how long they are. */
+static void lay_out(php_hiredis_room *room)
+{
+	size_t whole = php_hiredis_arena_room_size(), at = line_up(sizeof(*room));
+
+	room->ring.cells = MAX(power_below(whole / 96), CELLS_MIN);
+	room->gens = MIN(room->ring.cells, GENS_MAX);
+	room->places = MIN(power_below(whole / 2048), PLACES_MAX);
+	room->room_of_input = MIN((uint32_t) (whole / 16), INPUT_MAX);
+	room->cells_at = (uint32_t) at;
+	at += line_up(room->ring.cells * sizeof(php_hiredis_ring_cell));
+	room->gens_at = (uint32_t) at;
+	at += line_up(room->gens * sizeof(uint32_t));
+	room->questions_at = (uint32_t) at;
+	at += line_up(room->places * sizeof(question_t));
+	room->input_at = (uint32_t) at;
+	at += line_up(room->room_of_input);
+	room->bytes_at = (uint32_t) at;
+	room->ring.size = (uint32_t) ((whole - at) & ~(size_t) 7);
+}
+
+static void see(view_t *view, php_hiredis_room *room)
+{
+	char *base = (char *) room;
+
+	view->shared = room;
+	view->ring = (php_hiredis_ring_view) {&room->ring, (php_hiredis_ring_cell *) (base + room->cells_at), base + room->bytes_at};
+	view->gens = (uint32_t *) (base + room->gens_at);
+	view->questions = (question_t *) (base + room->questions_at);
+	view->input = base + room->input_at;
+}
+
+static bool is_of(const php_hiredis_room *room, const unsigned char *identity)
+{
+	return __atomic_load_n(&room->taken, __ATOMIC_ACQUIRE) && memcmp(room->identity, identity, PHP_HIREDIS_ROOM_IDENTITY) == 0;
+}
+
+/* Takes a room that nobody has. False: somebody had it, or has its lock. */
+static bool take(view_t *view, php_hiredis_room *room, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
+{
+	view->shared = room;
+	if (php_hiredis_room_lock(view) == PHP_HIREDIS_ROOM_PASSED) {
+		return false;
+	}
+	if (!room->taken) {
+		lay_out(room);
+		see(view, room);
+		room->max_value = MIN(max_value, MIN(room->ring.size / 16, room->room_of_input) / 2);
+		room->max_age = max_age;
+		php_hiredis_ring_empty(&view->ring);
+		memcpy(room->identity, identity, PHP_HIREDIS_ROOM_IDENTITY);
+		__atomic_store_n(&room->taken, 1, __ATOMIC_RELEASE);
+	}
+	php_hiredis_room_unlock(view);
+	see(view, room); /* another process may have taken it first, for the same identity */
+	return is_of(room, identity);
+}
+
+bool php_hiredis_room_see(php_hiredis_room_view *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
+{
+	php_hiredis_room *room;
+
+	for (uint32_t i = 0; (room = php_hiredis_arena_room(i)) != NULL; i++) {
+		view->number = i;
+		if (is_of(room, identity)) {
+			see(view, room);
+			return true;
+		}
+		if (!__atomic_load_n(&room->taken, __ATOMIC_ACQUIRE) && take(view, room, identity, max_value, max_age)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool is_alive(int32_t pid)
+{
+	return pid != 0 && (kill(pid, 0) == 0 || errno == EPERM);
+}
+
+void php_hiredis_room_enter(const php_hiredis_room_view *view)
+{
+	int32_t *workers = view->shared->workers, own = (int32_t) getpid();
+
+	for (uint32_t i = 0; i < PHP_HIREDIS_ROOM_WORKERS; i++) {
+		if (__atomic_load_n(&workers[i], __ATOMIC_RELAXED) == own) {
+			return;
+		}
+	}
+	for (uint32_t i = 0; i < PHP_HIREDIS_ROOM_WORKERS; i++) {
+		int32_t pid = __atomic_load_n(&workers[i], __ATOMIC_RELAXED);
+
+		if (!is_alive(pid) && __atomic_compare_exchange_n(&workers[i], &pid, own, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
+			return;
+		}
+	}
+}
+
+uint32_t php_hiredis_room_count_workers(const php_hiredis_room_view *view)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < PHP_HIREDIS_ROOM_WORKERS; i++) {
+		count += is_alive(__atomic_load_n(&view->shared->workers[i], __ATOMIC_RELAXED));
+	}
+	return count;
+}
+
+/* ---- locks ---- */
+
+php_hiredis_room_state php_hiredis_room_lock(const php_hiredis_room_view *view)
+{
+	pthread_mutex_t *lock = &view->shared->lock;
+	int result = pthread_mutex_trylock(lock);
+
+	if (result == EBUSY) {
+		struct timespec until;
+
+		/* Robust mutexes do not help against an owner that is stopped. */
+		clock_gettime(CLOCK_REALTIME, &until);
+		until.tv_nsec += LOCK_WITHIN;
+		if (until.tv_nsec >= 1000000000) {
+			until.tv_nsec -= 1000000000;
+			until.tv_sec++;
+		}
+		result = pthread_mutex_timedlock(lock, &until);
+	}
+	if (UNEXPECTED(result == EOWNERDEAD)) {
+		pthread_mutex_consistent(lock);
+		view->shared->deaths++;
+		return view->shared->taken ? PHP_HIREDIS_ROOM_DIED : PHP_HIREDIS_ROOM_LOCKED;
+	}
+	return result == 0 ? PHP_HIREDIS_ROOM_LOCKED : PHP_HIREDIS_ROOM_PASSED;
+}
+
+void php_hiredis_room_unlock(const php_hiredis_room_view *view)
+{
+	pthread_mutex_unlock(&view->shared->lock);
+}
+
+bool php_hiredis_room_take_role(const php_hiredis_room_view *view)
+{
+	int result = pthread_mutex_trylock(&view->shared->role);
+
+	if (UNEXPECTED(result == EOWNERDEAD)) {
+		pthread_mutex_consistent(&view->shared->role); /* it says who waits, and nothing else */
+		result = 0;
+	}
+	return result == 0;
+}
+
+void php_hiredis_room_give_role(const php_hiredis_room_view *view)
+{
+	pthread_mutex_unlock(&view->shared->role);
+}
+
+void php_hiredis_room_wake(const php_hiredis_room_view *view)
+{
+	php_hiredis_room *room = view->shared;
+
+	ADD(room->word, 1);
+	if (__atomic_load_n(&room->sleepers, __ATOMIC_SEQ_CST) > 0) {
+		syscall(SYS_futex, &room->word, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
+	}
+}
+
+void php_hiredis_room_sleep(const php_hiredis_room_view *view, uint32_t word)
+{
+	php_hiredis_room *room = view->shared;
+	struct timespec limit = {.tv_nsec = SLEEP_MAX};
+
+	/* One who is killed here leaves `sleepers` too high, which costs a system call. */
+	ADD(room->sleepers, 1);
+	syscall(SYS_futex, &room->word, FUTEX_WAIT, word, &limit, NULL, 0);
+	ADD(room->sleepers, (uint32_t) -1);
+}
+
+/* ---- life ---- */
+
+void php_hiredis_room_wipe(const php_hiredis_room_view *view)
+{
+	php_hiredis_room *room = view->shared;
+
+	STORE(room->epoch, room->epoch | 1);
+	php_hiredis_ring_empty(&view->ring);
+	room->log = (php_hiredis_log) {0};
+	room->have = 0;
+	room->first = room->last = 0;
+	/* Who waits for a lost question ends; an old `need` stays unmet until the new S has answered. */
+	STORE(room->answered, room->sent);
+	STORE(room->lease_from, 0);
+	room->changes++;
+	room->wipes++;
+	STORE(room->parsing, (room->parsing + 1) & ~1u);
+	php_hiredis_room_wake(view);
+}
+
+void php_hiredis_room_begin(const php_hiredis_room_view *view)
+{
+	STORE(view->shared->lease_from, 0);
+	STORE(view->shared->looked, 0);
+	STORE(view->shared->epoch, (view->shared->epoch | 1) + 1);
+}
+
+/* ---- questions ---- */
+
+bool php_hiredis_room_may_ask(const php_hiredis_room_view *view, uint32_t count, uint64_t now)
+{
+	const php_hiredis_room *room = view->shared;
+
+	return room->last - room->first + count <= room->places
+		&& (room->first == room->last || now < view->questions[room->first & (room->places - 1)].began + ANSWERED_WITHIN);
+}
+
+uint64_t php_hiredis_room_ask(const php_hiredis_room_view *view, const php_hiredis_cache_question *question, uint32_t hash, uint64_t now)
+{
+	php_hiredis_room *room = view->shared;
+	question_t *noted = &view->questions[room->last & (room->places - 1)];
+
+	noted->id = room->sent + 1;
+	noted->began = now;
+	noted->hash = hash;
+	noted->gen = __atomic_load_n(&view->gens[hash & (room->gens - 1)], __ATOMIC_SEQ_CST);
+	noted->cell = NOWHERE;
+	noted->key_length = question->key_length;
+	noted->rest_length = question->rest_length;
+	noted->row = question->row;
+	noted->replies = 0;
+	noted->tracked = noted->absent = false;
+	memcpy(noted->bytes, question->key, question->key_length);
+	memcpy(noted->bytes + question->key_length, question->rest, question->rest_length);
+	room->last++;
+	STORE(room->sent, noted->id);
+	return noted->id;
+}
+
+/* ---- the log ---- */
+
+/* Keeps the answer, for which PTTL has not been answered yet. `reply` NULL: it was too large. */
+static void keep(const view_t *view, question_t *asked, const char *reply, size_t length)
+{
+	const php_hiredis_cache_question question = {.key = asked->bytes, .rest = asked->bytes + asked->key_length, .key_length = asked->key_length,
+		.rest_length = asked->rest_length, .row = asked->row};
+
+	asked->absent = reply && php_hiredis_log_is_absent(reply, length);
+	asked->cell = php_hiredis_ring_put(&view->ring, &question, asked->hash, asked->gen, reply, (uint32_t) length);
+	if (asked->cell != NOWHERE) {
+		asked->version = php_hiredis_ring_version(&view->ring, asked->cell);
+	}
+}
+
+/* `known`: PTTL has told the milliseconds. */
+static void settle(const view_t *view, const question_t *asked, bool known, zend_long milliseconds)
+{
+	uint64_t age = view->shared->max_age;
+	bool gone = !known || milliseconds < NO_KEY || (milliseconds == NO_KEY && !asked->absent);
+
+	if (milliseconds >= 0 && (uint64_t) milliseconds < age / MILLISECOND) {
+		age = (uint64_t) milliseconds * MILLISECOND;
+	}
+	php_hiredis_ring_settle(&view->ring, asked->cell, asked->version, gone ? 0 : asked->began + age);
+}
+
+/* The next reply; `cut`: its beginning is not here any more. False: nothing was asked. */
+static bool take_reply(const view_t *view, const char *reply, size_t length, bool cut)
+{
+	php_hiredis_room *room = view->shared;
+	question_t *asked = &view->questions[room->first & (room->places - 1)];
+	const php_hiredis_log *log = &room->log;
+	zend_long milliseconds = 0;
+
+	if (room->first == room->last) {
+		return false;
+	}
+	switch (asked->replies++) {
+		case 0:
+			asked->tracked = log->type == '+';
+			return true;
+		case 1:
+			if (!asked->tracked || log->odd || log->type == '-' || log->type == '!'
+					|| asked->gen != __atomic_load_n(&view->gens[asked->hash & (room->gens - 1)], __ATOMIC_SEQ_CST)) {
+				return true;
+			}
+			cut = cut || length > room->max_value;
+			keep(view, asked, cut ? NULL : reply, cut ? 0 : length);
+			return true;
+		default:
+			if (asked->cell != NOWHERE) {
+				bool known = !cut && php_hiredis_log_number(reply, length, &milliseconds);
+
+				settle(view, asked, known, milliseconds);
+			}
+			STORE(room->lease_from, asked->began);
+			room->first++;
+			STORE(room->answered, asked->id);
+			return true;
+	}
+}
+
+static void take_push(const view_t *view, const char *push, size_t length, bool cut)
+{
+	php_hiredis_room *room = view->shared;
+	php_hiredis_log_names names;
+	const char *name;
+	size_t size;
+	bool all = cut;
+
+	if (!cut && !php_hiredis_log_is_invalidation(push, length, &names, &all)) {
+		return;
+	}
+	__atomic_store_n(&room->changes, room->changes + 1, __ATOMIC_SEQ_CST);
+	room->invalidations++;
+	if (all) {
+		php_hiredis_ring_empty(&view->ring);
+		return;
+	}
+	while ((name = php_hiredis_log_name(&names, &size)) != NULL) {
+		php_hiredis_ring_drop(&view->ring, php_hiredis_cache_hash(php_hiredis_room_seed, name, size));
+	}
+}
+
+char *php_hiredis_room_begin_input(const php_hiredis_room_view *view, size_t *size)
+{
+	php_hiredis_room *room = view->shared;
+
+	if (!(room->parsing & 1)) {
+		STORE(room->parsing, room->parsing + 1);
+	}
+	*size = room->room_of_input - room->have;
+	return view->input + room->have;
+}
+
+void php_hiredis_room_end_input(const php_hiredis_room_view *view)
+{
+	STORE(view->shared->parsing, view->shared->parsing + 1);
+}
+
+bool php_hiredis_room_apply(const php_hiredis_room_view *view, size_t received)
+{
+	php_hiredis_room *room = view->shared;
+	php_hiredis_log *log = &room->log;
+	uint64_t answered = room->answered;
+	uint32_t at = 0;
+	bool whole = true;
+
+	room->have += (uint32_t) received;
+	while (whole && at < room->have) {
+		php_hiredis_log_state state = php_hiredis_log_go_on(log, view->input + at, room->have - at);
+
+		whole = state == PHP_HIREDIS_LOG_WHOLE;
+		if (state == PHP_HIREDIS_LOG_BROKEN) {
+			return false;
+		}
+		if (whole) {
+			if (log->type == '>') {
+				take_push(view, view->input + at, (size_t) log->at, log->cut);
+			} else if (!take_reply(view, view->input + at, (size_t) log->at, log->cut)) {
+				return false;
+			}
+			at += (uint32_t) log->at;
+			*log = (php_hiredis_log) {0};
+		}
+	}
+	if (at == 0 && room->have == room->room_of_input) { /* a large one: all that has been gone over goes */
+		if (log->at == 0) {
+			return false;
+		}
+		at = (uint32_t) log->at;
+		log->at = 0;
+		log->cut = true;
+	}
+	room->have -= at;
+	memmove(view->input, view->input + at, room->have);
+	if (answered != room->answered) {
+		php_hiredis_room_wake(view);
+	}
+	return true;
+}
+
+/* ---- own writes ---- */
+
+void php_hiredis_room_raise(const php_hiredis_room_view *view, uint32_t hash)
+{
+	ADD(view->gens[hash & (view->shared->gens - 1)], 1);
+}
+
+void php_hiredis_room_raise_all(const php_hiredis_room_view *view)
+{
+	for (uint32_t i = 0; i < view->shared->gens; i++) {
+		ADD(view->gens[i], 1);
+	}
+}
+#endif

@@ -1,0 +1,359 @@
+#include "shared/internal.h"
+#ifdef PHP_HIREDIS_SHARES
+#include "ext/hash/php_hash.h"
+#include "ext/hash/php_hash_sha.h"
+#include <errno.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#define MILLISECOND UINT64_C(1000000)
+/* So long nobody tries to open S again. */
+#define OPEN_AGAIN (1000 * MILLISECOND)
+/* The most that is received in one go: the lock is not held for long. */
+#define RECEIVE_MAX (1024 * 1024)
+
+typedef php_hiredis_seat seat_t;
+typedef php_hiredis_room_view view_t;
+
+/* ---- seats ---- */
+
+static const char *lack_of(const php_hiredis_config *config)
+{
+	return php_hiredis_arena_lack() ? php_hiredis_arena_lack()
+		: config->tls ? "the keys of a TLS connection belong to one process"
+		: config->sentinels ? "the sentinels may tell another server"
+		: config->redirect || config->replica || config->announced || config->failover ? "the server may be another one later"
+		: config->password_asked ? "the password is a Closure's"
+		: NULL;
+}
+
+/* Clients of one identity may be given the same values. */
+static void identify(const php_hiredis_config *config, unsigned char *identity)
+{
+	const php_hiredis_cache_settings *settings = &config->cache->settings;
+	php_hiredis_config plain = *config;
+	PHP_SHA256_CTX context;
+	zend_string *key;
+	char rest[96];
+	int length;
+
+	plain.cache = NULL;
+	plain.shared = plain.persistent = false;
+	plain.persistent_id = NULL;
+	key = php_hiredis_config_key(&plain, false);
+	length = snprintf(rest, sizeof(rest), " %zu %.17g %lu %lu ", settings->max_value, settings->max_age, (unsigned long) geteuid(),
+		(unsigned long) (settings->prefixes ? ZSTR_LEN(settings->prefixes) : 0));
+	PHP_SHA256Init(&context);
+	PHP_SHA256Update(&context, (unsigned char *) ZSTR_VAL(key), ZSTR_LEN(key));
+	PHP_SHA256Update(&context, (unsigned char *) rest, (size_t) length);
+	if (settings->prefixes) {
+		PHP_SHA256Update(&context, (unsigned char *) ZSTR_VAL(settings->prefixes), ZSTR_LEN(settings->prefixes));
+	}
+	PHP_SHA256Final(identity, &context);
+	ZEND_SECURE_ZERO(ZSTR_VAL(key), ZSTR_LEN(key));
+	zend_string_release(key);
+}
+
+php_hiredis_seat *php_hiredis_seat_for(const php_hiredis_config *config)
+{
+	php_hiredis_cache_group *group = config->cache;
+	unsigned char identity[PHP_HIREDIS_ROOM_IDENTITY];
+	seat_t *seat;
+
+	group->lack = lack_of(config);
+	if (group->lack) {
+		return NULL;
+	}
+	identify(config, identity);
+	for (seat = HIREDIS_G(seats); seat; seat = seat->next) {
+		if (seat->group == group && memcmp(seat->identity, identity, sizeof(identity)) == 0) {
+			return seat;
+		}
+	}
+	seat = pecalloc(1, sizeof(*seat), 1);
+	if (!php_hiredis_room_see(&seat->reader.view, identity, (uint32_t) group->settings.max_value, group->max_age)) {
+		pefree(seat, 1);
+		group->lack = "all of hiredis.cache_rooms are taken";
+		return NULL;
+	}
+	seat->group = group;
+	group->counters.connections++; /* the group stays as long as the seat */
+	memcpy(seat->identity, identity, sizeof(identity));
+	seat->descriptor = -1;
+	for (uint32_t i = 0; i < PHP_HIREDIS_SEAT_MEMOS; i++) {
+		ZVAL_UNDEF(&seat->memos[i].value);
+	}
+	seat->next = HIREDIS_G(seats);
+	HIREDIS_G(seats) = seat;
+	return seat;
+}
+
+void php_hiredis_seat_drop_memos(php_hiredis_seat *seat, bool forget)
+{
+	for (uint32_t i = 0; seat->memo_cost > 0 && i < PHP_HIREDIS_SEAT_MEMOS; i++) {
+		if (!forget) {
+			zval_ptr_dtor_nogc(&seat->memos[i].value);
+		}
+		ZVAL_UNDEF(&seat->memos[i].value);
+	}
+	seat->memo_cost = 0;
+}
+
+void php_hiredis_seats_rest(php_hiredis_seat *seats, bool forget)
+{
+	for (seat_t *seat = seats; seat; seat = seat->next) {
+		php_hiredis_seat_drop_memos(seat, forget);
+		if (seat->parses) {
+			if (forget) {
+				php_hiredis_parser_forget(&seat->parser);
+			} else {
+				php_hiredis_parser_free(&seat->parser);
+			}
+			seat->parses = false;
+		}
+		if (UNEXPECTED(seat->opening)) {
+			php_hiredis_connection_destroy(seat->opening, true);
+			seat->opening = NULL;
+		}
+		if (UNEXPECTED(seat->has_role)) {
+			php_hiredis_room_give_role(&seat->reader.view);
+			seat->has_role = false;
+		}
+	}
+}
+
+void php_hiredis_seats_free(php_hiredis_seat *seats)
+{
+	while (seats) {
+		seat_t *next = seats->next;
+
+		if (seats->descriptor >= 0) {
+			close(seats->descriptor);
+		}
+		free(seats->copy);
+		pefree(seats, 1);
+		seats = next;
+	}
+}
+
+/* ---- S ---- */
+
+void php_hiredis_seat_end(php_hiredis_seat *seat)
+{
+	const view_t *view = &seat->reader.view;
+
+	php_hiredis_room_wipe(view);
+	php_hiredis_mailbox_empty(view->number);
+}
+
+bool php_hiredis_seat_lock(php_hiredis_seat *seat)
+{
+	const view_t *view = &seat->reader.view;
+
+	switch (php_hiredis_room_lock(view)) {
+		case PHP_HIREDIS_ROOM_LOCKED:
+			return true;
+		case PHP_HIREDIS_ROOM_DIED:
+			php_hiredis_seat_end(seat);
+			return true;
+		default:
+			seat->group->counters.passed++;
+			return false;
+	}
+}
+
+/* Takes the descriptor that lies in the mailbox. The lock is held. */
+static bool take_descriptor(seat_t *seat)
+{
+	const php_hiredis_room *room = seat->reader.view.shared;
+
+	if (room->epoch & 1) {
+		return false;
+	}
+	seat->descriptor = php_hiredis_mailbox_get(seat->reader.view.number);
+	seat->epoch = room->epoch;
+	if (seat->generation != php_hiredis_generation + 1) {
+		seat->generation = php_hiredis_generation + 1; /* 0: of none */
+		php_hiredis_room_enter(&seat->reader.view);
+	}
+	return seat->descriptor >= 0;
+}
+
+/* Gives the open connection to all. */
+static bool install(seat_t *seat, const php_hiredis_connection *connection)
+{
+	const view_t *view = &seat->reader.view;
+	bool put;
+
+	if (!php_hiredis_seat_lock(seat)) {
+		return false;
+	}
+	put = php_hiredis_mailbox_put(view->number, connection->transport.socket);
+	if (put) {
+		php_hiredis_room_begin(view);
+		view->shared->trouble[0] = '\0';
+		put = take_descriptor(seat);
+	} else {
+		view->shared->failed_at = php_hiredis_cache_now();
+		snprintf(view->shared->trouble, sizeof(view->shared->trouble), "the user has too many descriptors in messages");
+	}
+	php_hiredis_seat_leave(seat);
+	return put;
+}
+
+static void note_trouble(seat_t *seat, const php_hiredis_connection *connection)
+{
+	php_hiredis_room *room = seat->reader.view.shared;
+
+	if (php_hiredis_seat_lock(seat)) {
+		room->failed_at = php_hiredis_cache_now();
+		snprintf(room->trouble, sizeof(room->trouble), "%.95s", connection->failure.text);
+		php_hiredis_seat_leave(seat);
+	}
+}
+
+/* Opens S with the role, and without the lock: others go past the room meanwhile. */
+static php_hiredis_seat_verdict open_with_role(php_hiredis_link *link, seat_t *seat)
+{
+	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+	const zend_object *before = EG(exception);
+	uint64_t limit = php_hiredis_nanoseconds(link->config.connect_timeout);
+	bool opened;
+
+	seat->opening = connection;
+	seat->config = link->config;
+	seat->config.seat = NULL;
+	seat->config.shared = seat->config.persistent = false;
+	seat->config.persistent_id = seat->config.library = NULL;
+	connection->config = &seat->config;
+	link->busy = true;
+	opened = php_hiredis_connection_open(connection, &seat->config, limit, true);
+	if (opened) {
+		php_hiredis_connection_begin(connection, limit, 0);
+		opened = php_hiredis_connection_settle(connection);
+	}
+	link->busy = false;
+	if (opened) {
+		opened = install(seat, connection);
+	} else {
+		note_trouble(seat, connection);
+	}
+	seat->opening = NULL;
+	php_hiredis_connection_destroy(connection, false);
+	return EG(exception) != before ? PHP_HIREDIS_SEAT_THROWN : opened ? PHP_HIREDIS_SEAT_READY : PHP_HIREDIS_SEAT_PASSED;
+}
+
+static php_hiredis_seat_verdict open_shared(php_hiredis_link *link, seat_t *seat)
+{
+	const view_t *view = &seat->reader.view;
+	const php_hiredis_room *room = view->shared;
+	php_hiredis_seat_verdict verdict = PHP_HIREDIS_SEAT_PASSED;
+
+	if (room->trouble[0] && php_hiredis_cache_now() < room->failed_at + OPEN_AGAIN) {
+		return PHP_HIREDIS_SEAT_PASSED;
+	}
+	if (!php_hiredis_room_take_role(view)) {
+		return PHP_HIREDIS_SEAT_PASSED;
+	}
+	seat->has_role = true;
+	if (php_hiredis_room_load(&room->epoch) & 1) {
+		verdict = open_with_role(link, seat);
+	}
+	seat->has_role = false;
+	php_hiredis_room_give_role(view);
+	return verdict;
+}
+
+php_hiredis_seat_verdict php_hiredis_seat_attach(php_hiredis_link *link, php_hiredis_seat *seat)
+{
+	bool taken;
+
+	if (seat->descriptor >= 0) {
+		close(seat->descriptor);
+		seat->descriptor = -1;
+	}
+	if (php_hiredis_room_load(&seat->reader.view.shared->epoch) & 1) {
+		return open_shared(link, seat);
+	}
+	if (!php_hiredis_seat_lock(seat)) {
+		return PHP_HIREDIS_SEAT_PASSED;
+	}
+	taken = take_descriptor(seat);
+	php_hiredis_seat_leave(seat);
+	return taken ? PHP_HIREDIS_SEAT_READY : PHP_HIREDIS_SEAT_PASSED;
+}
+
+/* Receives and applies what has come. The lock is held, and the descriptor is the room's. False: S has ended. */
+static bool receive(seat_t *seat)
+{
+	const view_t *view = &seat->reader.view;
+	size_t received = 0, size;
+	ssize_t count = 0;
+
+	do {
+		char *to = php_hiredis_room_begin_input(view, &size);
+
+		count = recv(seat->descriptor, to, size, MSG_DONTWAIT);
+		if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) {
+			break;
+		}
+		if (count <= 0 || !php_hiredis_room_apply(view, (size_t) count)) {
+			php_hiredis_seat_end(seat);
+			return false;
+		}
+		received += (size_t) count;
+	} while ((size_t) count == size && received < RECEIVE_MAX);
+	if (received < RECEIVE_MAX) {
+		__atomic_store_n(&view->shared->looked, php_hiredis_cache_now(), __ATOMIC_SEQ_CST);
+	}
+	php_hiredis_room_end_input(view);
+	return true;
+}
+
+bool php_hiredis_seat_drain(php_hiredis_seat *seat)
+{
+	if (!php_hiredis_seat_lock(seat)) {
+		return false;
+	}
+	if (php_hiredis_seat_is_attached(seat)) {
+		receive(seat);
+	}
+	php_hiredis_seat_leave(seat);
+	return true;
+}
+
+short php_hiredis_seat_poll(const php_hiredis_seat *seat, int milliseconds)
+{
+	struct pollfd one = {.fd = seat->descriptor, .events = POLLIN};
+
+	return poll(&one, 1, milliseconds) == 0 ? 0 : POLLIN;
+}
+
+/* ---- figures ---- */
+
+php_hiredis_room_figures php_hiredis_room_figures_of(const php_hiredis_cache_group *group)
+{
+	php_hiredis_room_figures sum = {0};
+
+	for (const seat_t *seat = HIREDIS_G(seats); seat; seat = seat->next) {
+		const php_hiredis_room *room = seat->reader.view.shared;
+
+		if (seat->group != group) {
+			continue;
+		}
+		sum.wipes += room->wipes;
+		sum.deaths += room->deaths;
+		sum.invalidations += room->invalidations;
+		sum.evictions += room->ring.evictions;
+		sum.entries += room->ring.entries;
+		sum.bytes += room->ring.bytes;
+		sum.workers += php_hiredis_room_count_workers(&seat->reader.view);
+		sum.rooms++;
+		if (room->trouble[0]) {
+			sum.trouble = room->trouble;
+		}
+	}
+	return sum;
+}
+#endif
