@@ -178,7 +178,7 @@ static bool parse_all(call_t *call, zval *arguments)
 		}
 		index++;
 	}
-	return true;
+	return !EG(exception); /* an object that became a string may throw while it is destroyed */
 }
 
 /* ---- sending ---- */
