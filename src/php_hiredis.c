@@ -121,12 +121,14 @@ static PHP_GSHUTDOWN_FUNCTION(hiredis)
 static void map_shared(void)
 {
 	bool durations = HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS;
+	size_t names = php_hiredis_arena_want(php_hiredis_lookup_shared_size());
 
 	if (durations) {
 		php_hiredis_durations_want();
 	}
 	php_hiredis_breaker_want();
 	php_hiredis_arena_map((size_t) HIREDIS_G(cache_shared), (uint32_t) HIREDIS_G(cache_rooms));
+	php_hiredis_lookup_share(php_hiredis_arena_record(names));
 	php_hiredis_shared_minit();
 	if (durations) {
 		php_hiredis_durations_startup();
@@ -176,6 +178,7 @@ static PHP_MSHUTDOWN_FUNCTION(hiredis)
 	php_hiredis_parser_shutdown();
 	php_hiredis_durations_shutdown();
 	php_hiredis_shared_mshutdown();
+	php_hiredis_lookup_share(NULL); /* a thread may still look a name up */
 	php_hiredis_arena_unmap();
 	php_hiredis_commands_mshutdown();
 	return SUCCESS;

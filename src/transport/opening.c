@@ -661,7 +661,7 @@ static result_t look_up(php_hiredis_transport *transport)
 		return looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
 	}
 	do {
-		opening->lookup = php_hiredis_lookup_begin(endpoint->host, endpoint->port, &transport->socket);
+		opening->lookup = php_hiredis_lookup_begin(endpoint->host, endpoint->port, opening->to.known_for, &transport->socket);
 	} while (!opening->lookup && is_room_now());
 	if (!opening->lookup) {
 		return looked_up(transport, EAI_AGAIN);

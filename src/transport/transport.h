@@ -192,6 +192,11 @@ typedef struct {
 	const char *session_key; /* TLS sessions are resumed only under the same key (the pool key, or NULL) */
 } php_hiredis_destination;
 
+/* Names whose `known_for` is not 0 are looked up for all processes that share so many bytes, in which all is 0 at first. They stay the caller's, who takes
+ * them away with NULL before they go. */
+size_t php_hiredis_lookup_shared_size(void);
+void php_hiredis_lookup_share(void *shared);
+
 /* Set when the module begins: closes a descriptor that is idle, for an opening that has found none free; false: there is none. */
 extern bool (*php_hiredis_make_room)(void);
 
