@@ -474,7 +474,6 @@ static bool take_whole(php_hiredis_link *link, seat_t *seat, reads_t *reads, uin
 		uint64_t before = php_hiredis_room_load(changes);
 
 		zend_hash_clean(list);
-		zend_hash_real_init_packed(list);
 		if (!take_all(link, seat, reads, now, hits, list, asked)) {
 			return false;
 		}
@@ -535,6 +534,7 @@ static php_hiredis_keeper_end read_all(php_hiredis_link *link, seat_t *seat, rea
 			return PHP_HIREDIS_KEEPER_ENDED;
 	}
 	list = zend_new_array(reads->count);
+	zend_hash_real_init_packed(list);
 	if (!fill(link, seat, reads, now, peek ? ASK_NOTHING : timeout, list)) {
 		zend_array_destroy(list);
 		pass(link);
