@@ -2,6 +2,8 @@
 
 php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
+#define TICKS UINT64_C(40000000)
+
 #define VALUE_OF_COUNT(value) add_assoc_long(array, name, (zend_long) (value))
 #define VALUE_OF_GAUGE(value) VALUE_OF_COUNT(value)
 #define VALUE_OF_SECONDS(value) add_assoc_double(array, name, (double) (value) / 1e9)
@@ -368,8 +370,9 @@ static zend_always_inline void limit_slice(php_hiredis_connection *connection)
 	uint64_t timeout = connection->timeout, slice = connection->slice;
 
 	if (EXPECTED(connection->transport.slice)) {
-		/* A socket's own time-out may come late by an eighth of it. poll(), which is exact, waits for the rest. */
-		if (timeout && timeout < PHP_HIREDIS_SLICE + PHP_HIREDIS_SLICE / 4) {
+		/* A socket's own time-out may come late by an eighth of it, and by two ticks of the system. poll(), which is exact, waits for the rest, and
+		 * for the whole of a limit that is not much longer than those ticks. */
+		if (timeout >= TICKS && timeout < PHP_HIREDIS_SLICE + PHP_HIREDIS_SLICE / 4) {
 			slice = MIN(slice, timeout - timeout / 5);
 		}
 		if (UNEXPECTED(slice != connection->transport.slice)) {
