@@ -28,11 +28,9 @@ final class Entry
     /** Whether its versions have not been looked at, and $value is not there: has() does both. */
     public bool $isFar = false;
 
-    private string $bytes = '';
+    public bool $isTagged = false;
 
-    private function __construct()
-    {
-    }
+    private string $bytes = '';
 
     /**
      * What is there, if it is whole and has no tags or begins with $head; or an entry that is far.
@@ -52,6 +50,8 @@ final class Entry
             return $entry->open(1) ? $entry : null;
         }
 
+        $entry->isTagged = true;
+
         if ($head !== '' && str_starts_with($bytes, $head)) {
             return $entry->open(\strlen($head)) ? $entry : null;
         }
@@ -64,7 +64,7 @@ final class Entry
     /** @return list<string> */
     public function tags(): array
     {
-        $end = $this->bytes[0] === '{' ? false : strpos($this->bytes, '{');
+        $end = $this->isTagged ? strpos($this->bytes, '{') : false;
 
         return $end ? explode(':', substr($this->bytes, 0, $end)) : [];
     }
@@ -93,7 +93,7 @@ final class Entry
             return true;
         }
 
-        if ($kind < 'a') {
+        if ($kind !== 'p' && $kind < 'a') {
             if (\strlen($this->bytes) < $at + 17) {
                 return false;
             }

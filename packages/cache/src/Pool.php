@@ -111,13 +111,13 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
         $key = $this->asked($key);
         $entry = $this->find([$key], true)[0];
 
-        return $this->newItem($key, $entry, $this->sequence);
+        return $this->maker()($key, $entry, $this->sequence);
     }
 
     /** @return iterable<string, ItemInterface> */
     public function getItems(array $keys = []): iterable
     {
-        $keys = array_map($this->asked(...), array_values($keys));
+        $keys = $this->allAsked($keys);
 
         return $keys ? $this->itemsOf($keys, $this->find($keys, true), $this->sequence) : [];
     }
@@ -270,7 +270,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
         $save = true;
 
         if (isset($this->making[$key]) || $this->failed) {
-            return $callback($this->newItem($key, $entry, null), $save); // inside of its own making, or no server: it is not kept
+            return $callback($this->maker()($key, $entry, null), $save); // inside of its own making, or no server: it is not kept
         }
 
         $token = random_bytes(8);
@@ -304,7 +304,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
             return $now->value;
         }
 
-        $item = $this->newItem($key, $now, $this->sequence);
+        $item = $this->maker()($key, $now, $this->sequence);
         $started = hrtime(true);
         $made = [];
         $this->making[$key] = true;
@@ -334,7 +334,7 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
      */
     public function entries(array $keys): array
     {
-        return $keys ? $this->find(array_map($this->asked(...), array_values($keys))) : [];
+        return $keys ? $this->find($this->allAsked($keys)) : [];
     }
 
     /**
@@ -382,11 +382,12 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
         try {
             $replies = $this->versions->read($names);
             $begins && $this->sequence = $replies[$near + \count($keys)] ?? $this->versions->now();
-            $near === 0 || $this->known = \array_slice($replies, 0, $near);
             $head = $this->head;
+            $this->known = [];
 
-            for ($i = 0; $i < $this->heads; ++$i) {
-                $head .= $replies[$i];
+            for ($i = 0; $i < $near; ++$i) {
+                $this->known[] = $replies[$i];
+                $i < $this->heads && $head .= $replies[$i];
             }
 
             // A version that is not there leaves the head too short to tell anything.
@@ -584,10 +585,15 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
 
     // ---- items, keys ---------------------------------------------------------------------------------------------------
 
-    /** @param string|null $began the sequence, of one that may be saved; of others null: it begins when it is saved */
-    protected function newItem(string $key, ?Entry $entry, ?string $began): ItemInterface
+    /**
+     * What makes an item of its key, its entry, and the sequence where it may be saved; of others that is null: it begins when it is saved.
+     *
+     * @return \Closure(string, Entry|null, string|null): ItemInterface
+     */
+    protected function maker(): \Closure
     {
-        return new Item($key, $entry?->value, $entry !== null, $entry === null ? [] : self::metadata($entry), $began);
+        return static fn (string $key, ?Entry $entry, ?string $began): ItemInterface
+            => new Item($key, $entry?->value, $entry !== null, $entry === null ? [] : self::metadata($entry), $began);
     }
 
     /** @return Parts|null null: another pool's */
@@ -606,8 +612,10 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
      */
     private function itemsOf(array $keys, array $entries, ?string $began): \Generator
     {
+        $maker = $this->maker();
+
         foreach ($keys as $i => $key) {
-            yield $key => $this->newItem($key, $entries[$i], $began);
+            yield $key => $maker($key, $entries[$i], $began);
         }
     }
 
@@ -634,6 +642,27 @@ class Pool implements CacheItemPoolInterface, TagAwareCacheInterface
         $this->deferred !== [] && isset($this->deferred[$key]) && $this->commit();
 
         return $key;
+    }
+
+    /**
+     * Several: one search in all of them is cheaper than one in each.
+     *
+     * @param array<mixed> $keys
+     *
+     * @return list<string>
+     */
+    private function allAsked(array $keys): array
+    {
+        foreach ($keys as $key) {
+            \is_string($key) && $key !== '' || self::named($key); // which throws
+        }
+
+        /** @var list<string> $keys */
+        $keys = array_values($keys);
+
+        return $this->deferred === [] && strpbrk(implode($keys), ItemInterface::RESERVED_CHARACTERS) === false
+            ? $keys
+            : array_map($this->asked(...), $keys);
     }
 
     /** The lock of a key, in the same slot. */

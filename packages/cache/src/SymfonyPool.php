@@ -35,25 +35,28 @@ final class SymfonyPool extends Pool implements TagAwareAdapterInterface, Resett
         return parent::getItems($keys);
     }
 
-    protected function newItem(string $key, ?Entry $entry, ?string $began): CacheItem
+    protected function maker(): \Closure
     {
         // As Symfony's own adapters do it. The hash of a pool is for adapters around others; this one keeps there when a save began.
-        self::$new ??= \Closure::bind(static function (string $key, ?Entry $entry, ?string $began): CacheItem {
-            $item = new CacheItem();
-            $item->key = $key;
-            $item->isTaggable = true;
-            $item->poolHash = $began;
+        return self::$new ??= \Closure::bind(static function (): \Closure {
+            $blank = new CacheItem();
+            $blank->key = '';
+            $blank->isTaggable = true;
 
-            if ($entry !== null) {
-                $item->value = $entry->value;
-                $item->isHit = true;
-                $item->metadata = SymfonyPool::metadata($entry);
-            }
+            return static function (string $key, ?Entry $entry, ?string $began) use ($blank): CacheItem {
+                $item = clone $blank;
+                $item->key = $key;
+                $item->poolHash = $began;
 
-            return $item;
-        }, null, CacheItem::class);
+                if ($entry !== null) {
+                    $item->value = $entry->value;
+                    $item->isHit = true;
+                    ($entry->isTagged || $entry->expiry > 0) && $item->metadata = SymfonyPool::metadata($entry);
+                }
 
-        return (self::$new)($key, $entry, $began);
+                return $item;
+            };
+        }, null, CacheItem::class)();
     }
 
     /** @return Parts|null */
