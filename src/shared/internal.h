@@ -275,8 +275,8 @@ void php_hiredis_room_startup(void);
 /* The seed of the hashes in all rooms. */
 extern uint64_t php_hiredis_room_seed[2];
 
-/* Sees the room of this identity, which is taken if there is none yet. False: all rooms are taken. */
-bool php_hiredis_room_see(php_hiredis_room_view *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age);
+/* Sees the room of this identity, which is taken if there is none yet. Returns NULL, or why there is none. */
+const char *php_hiredis_room_see(php_hiredis_room_view *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age);
 /* The process is one of the workers. */
 void php_hiredis_room_enter(const php_hiredis_room_view *view);
 /* How many of the processes that entered are alive. */

@@ -10,6 +10,8 @@
 
 #define MILLISECOND UINT64_C(1000000)
 #define LOCK_WITHIN MILLISECOND
+/* A room is taken once: so often who waits for it tries. */
+#define TAKE_TRIES 200
 #define SLEEP_MAX (2 * MILLISECOND)
 /* So long the oldest question may stand out before others go past the room: one slow command must not stop a machine. */
 #define ANSWERED_WITHIN (100 * MILLISECOND)
@@ -105,12 +107,16 @@ static bool is_of(const php_hiredis_room *room, const unsigned char *identity)
 	return __atomic_load_n(&room->taken, __ATOMIC_ACQUIRE) && memcmp(room->identity, identity, PHP_HIREDIS_ROOM_IDENTITY) == 0;
 }
 
-/* Takes a room that nobody has. False: somebody had it, or has its lock. */
+/* Takes a room that nobody has, unless another process is faster: then it is that one's. False: one that takes it is stopped. */
 static bool take(view_t *view, php_hiredis_room *room, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
+	int tries = 0;
+
 	view->shared = room;
-	if (php_hiredis_room_lock(view) == PHP_HIREDIS_ROOM_PASSED) {
-		return false;
+	while (php_hiredis_room_lock(view) == PHP_HIREDIS_ROOM_PASSED) {
+		if (++tries == TAKE_TRIES) {
+			return false;
+		}
 	}
 	if (!room->taken) {
 		lay_out(room);
@@ -122,25 +128,25 @@ static bool take(view_t *view, php_hiredis_room *room, const unsigned char *iden
 		__atomic_store_n(&room->taken, 1, __ATOMIC_RELEASE);
 	}
 	php_hiredis_room_unlock(view);
-	see(view, room); /* another process may have taken it first, for the same identity */
-	return is_of(room, identity);
+	return true;
 }
 
-bool php_hiredis_room_see(php_hiredis_room_view *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
+const char *php_hiredis_room_see(php_hiredis_room_view *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	php_hiredis_room *room;
 
 	for (uint32_t i = 0; (room = php_hiredis_arena_room(i)) != NULL; i++) {
 		view->number = i;
+		/* Not the next one while nobody knows whose this is: an identity would have two. */
+		if (!__atomic_load_n(&room->taken, __ATOMIC_ACQUIRE) && !take(view, room, identity, max_value, max_age)) {
+			return "another process takes a room, and is stopped";
+		}
 		if (is_of(room, identity)) {
 			see(view, room);
-			return true;
-		}
-		if (!__atomic_load_n(&room->taken, __ATOMIC_ACQUIRE) && take(view, room, identity, max_value, max_age)) {
-			return true;
+			return NULL;
 		}
 	}
-	return false;
+	return "all of hiredis.cache_rooms are taken";
 }
 
 static bool is_alive(int32_t pid)

@@ -72,9 +72,9 @@ php_hiredis_seat *php_hiredis_seat_for(const php_hiredis_config *config)
 		}
 	}
 	seat = pecalloc(1, sizeof(*seat), 1);
-	if (!php_hiredis_room_see(&seat->reader.view, identity, (uint32_t) group->settings.max_value, group->max_age)) {
+	group->lack = php_hiredis_room_see(&seat->reader.view, identity, (uint32_t) group->settings.max_value, group->max_age);
+	if (group->lack) {
 		pefree(seat, 1);
-		group->lack = "all of hiredis.cache_rooms are taken";
 		return NULL;
 	}
 	seat->group = group;
