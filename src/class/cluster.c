@@ -280,8 +280,23 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 	zval_ptr_dtor(&before);
 }
 
+/* What the map says of the server. */
+static void add_role(zval *stats, const router_t *router, const php_hiredis_cluster_server *server)
+{
+	php_hiredis_endpoint endpoint = {ZSTR_VAL(server->config.host), server->config.port};
+	uint16_t index = php_hiredis_topology_find(router->map, &endpoint);
+
+	if (index != PHP_HIREDIS_NO_NODE && router->map->chart.nodes[index].slots > 0) {
+		add_assoc_string(stats, "role", "master");
+	} else if (server->config.replica) {
+		add_assoc_string(stats, "role", "replica");
+	} else if (!zend_hash_str_exists(Z_ARRVAL_P(stats), ZEND_STRL("role"))) {
+		add_assoc_null(stats, "role");
+	}
+}
+
 /* Adds the figures of a server to those of its name: a node that is read as a replica, too, has two. */
-static void add_server_stats(zval *nodes, const php_hiredis_cluster_server *server)
+static void add_server_stats(zval *nodes, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	const struct {
 		const char *name;
@@ -302,6 +317,7 @@ static void add_server_stats(zval *nodes, const php_hiredis_cluster_server *serv
 
 		add_assoc_long(stats, figures[i].name, (before ? Z_LVAL_P(before) : 0) + (zend_long) figures[i].figure);
 	}
+	add_role(stats, router, server);
 }
 
 ZEND_METHOD(Hiredis_Cluster, stats)
@@ -321,7 +337,7 @@ ZEND_METHOD(Hiredis_Cluster, stats)
 		const php_hiredis_cluster_server *server = php_hiredis_cluster_server_at(router, i);
 
 		if (server->node.sent || server->node.opened || server->lost) {
-			add_server_stats(&nodes, server);
+			add_server_stats(&nodes, router, server);
 		}
 	}
 	array_init(return_value);

@@ -75,9 +75,10 @@ final class Cluster extends Commands
 	/**
 	 * What this object has done with each server that it has used and that has not left the cluster since; asks no server.
 	 *
-	 * @return array{nodes: array<string, array{sent: int, failed: int, redirected: int, reconnects: int}>, refreshes: int, age: float|null}
-	 *   'host:port' => commands sent, those that got no reply, those answered by MOVED or ASK, connections made after the first one; maps
-	 *   that this object has taken over; the age of the map in seconds, null: there is none yet
+	 * @return array{nodes: array<string, array{sent: int, failed: int, redirected: int, reconnects: int, role: string|null}>,
+	 *   refreshes: int, age: float|null}
+	 *   'host:port' => commands sent, those that got no reply, those answered by MOVED or ASK, connections made after the first one; 'master'
+	 *   or 'replica' as the map says, null: it says nothing; maps that this object has taken over; the age of the map in seconds, null: there is none yet
 	 */
 	public function stats(): array {}
 

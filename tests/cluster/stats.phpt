@@ -44,18 +44,33 @@ outcome(fn () => $cluster->incr($other));
 $cluster->get($other);
 $cluster->refresh();
 $tell('refreshes');
+$cluster->close();
+$tell();
+
+$fake = FakeCluster::start(1, 'return fn () => null;', [], 1);
+$cluster = new Hiredis\Cluster($fake->uri(), readFrom: 'replica');
+$cluster->get('k');
+$cluster->set('k', 'v');
+foreach ($fake->ports as $number => $port) {
+	echo "node $number: ", $cluster->stats()['nodes']["127.0.0.1:$port"]['role'], "\n";
+}
 ?>
 --EXPECT--
 node 0:
 node 1:
 refreshes 0, no map
-node 0: sent 4 failed 0 redirected 0 reconnects 0
-node 1: sent 3 failed 0 redirected 0 reconnects 0
+node 0: sent 4 failed 0 redirected 0 reconnects 0 role master
+node 1: sent 3 failed 0 redirected 0 reconnects 0 role master
 refreshes 1, of late
 "value"
-node 0: sent 5 failed 0 redirected 1 reconnects 0
-node 1: sent 4 failed 0 redirected 0 reconnects 0
+node 0: sent 5 failed 0 redirected 1 reconnects 0 role master
+node 1: sent 4 failed 0 redirected 0 reconnects 0 role master
 of late
-node 0: sent 5 failed 0 redirected 1 reconnects 0
-node 1: sent 6 failed 1 redirected 0 reconnects 1
+node 0: sent 5 failed 0 redirected 1 reconnects 0 role master
+node 1: sent 6 failed 1 redirected 0 reconnects 1 role master
 refreshes more than 1, of late
+node 0: sent 5 failed 0 redirected 1 reconnects 0 role master
+node 1: sent 6 failed 1 redirected 0 reconnects 1 role master
+of late
+node 0: master
+node 1: replica
