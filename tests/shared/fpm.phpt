@@ -73,12 +73,12 @@ ask($fpm, 2);
 $fpm->reload();
 say('reloaded', ask($fpm, 1)[1], ask($fpm, 5)[1]);
 for ($i = 0; $tracked() > 1 && $i < 10_000; $i++) {
-	usleep(1000); /* until the server has seen that nobody has the old S any more */
+	// until the server has seen that nobody has the old S any more
 }
 say($tracked());
 $fpm->stop();
 for ($i = 0; $tracked() > 0 && $i < 10_000; $i++) {
-	usleep(1000);
+	// until it has seen that nobody has the new one
 }
 say($tracked());
 ?>
