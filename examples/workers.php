@@ -78,7 +78,7 @@ function measure(bool $shared, float $seconds): array
 	$hits = array_sum(array_column($pages, 1));
 	sort($times);
 	if (array_unique(array_column($pages, 2)) !== [$shared]) {
-		throw new RuntimeException('The cache is ' . ($shared ? 'not shared' : 'shared'));
+		throw new RuntimeException('Not every page was served with a cache that is ' . ($shared ? 'shared' : 'private'));
 	}
 	$row = [
 		'pages' => (string) count($pages),
