@@ -12,14 +12,17 @@
 
 /*
  * The types of parameters are phpredis': classes that extend it repeat them. What its methods take is more (a cursor of any type, scores that are
- * strings under strict_types), and a debug PHP, which holds arguments against the types of whatever has this flag, would end the process.
+ * strings under strict_types), and a debug PHP, which holds arguments against the types of whatever has this flag, would end the process. Without this
+ * flag and without a type to return, as constructors are, PHP would not free the parameters at its end.
  */
 static zend_class_entry *be_wide(zend_class_entry *ce)
 {
 	zend_function *function;
 
 	ZEND_HASH_FOREACH_PTR(&ce->function_table, function) {
-		function->common.fn_flags &= ~ZEND_ACC_HAS_TYPE_HINTS;
+		if (function->common.fn_flags & ZEND_ACC_HAS_RETURN_TYPE) {
+			function->common.fn_flags &= ~ZEND_ACC_HAS_TYPE_HINTS;
+		}
 	} ZEND_HASH_FOREACH_END();
 	return ce;
 }
