@@ -12,6 +12,9 @@ require __DIR__ . '/../inc/skipif_shared.inc';
 if (trim((string) shell_exec('command -v cc')) === '') {
 	die('skip there is no compiler for what stops a process');
 }
+if (str_contains((string) file_get_contents('/proc/self/maps'), '/libasan.')) {
+	die('skip AddressSanitizer must be the first library of a process');
+}
 ?>
 --FILE--
 <?php
