@@ -43,6 +43,7 @@ $whole = $redis->get('whole');
 say($whole::class, $whole->self === $whole);
 [$piped] = $redis->pipeline()->get('whole')->exec();
 say($piped::class);
+unset($whole->self, $piped->self);
 
 $shared = new stdClass;
 $redis->set('outside', [$shared, new Old([$shared]), $shared]);
