@@ -13,11 +13,11 @@
 #define SECOND_LOOK (4 * MILLISECOND)
 /* A probe is sent so often. */
 #define EVERY SECOND
-/* Who has heard nothing of an open breaker for so long tries by himself: where calls are rare, no one carries probes. */
+/* Who has heard nothing of an open breaker for so long tries by himself: where calls are rare, no call carries probes. */
 #define STALE (2 * SECOND)
 /* The most that a probe is waited for. */
 #define LONGEST (5 * SECOND)
-/* A breaker that nobody has used for so long may be given to another server. */
+/* A breaker without news for so long may be given to another server. */
 #define FORGOTTEN (60 * SECOND)
 /* So many servers can have trouble at one time; others have no breaker. */
 #define BREAKERS 64

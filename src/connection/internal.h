@@ -32,7 +32,7 @@ void php_hiredis_handshake_skip(php_hiredis_connection *connection);
 void php_hiredis_distance_note(const php_hiredis_endpoint *endpoint, uint64_t took);
 
 /*
- * breaker: true. Where connecting waited and failed, nobody tries again before a probe, connect and PING, has been answered.
+ * breaker: true. Where connecting waited and failed, no process tries again before a probe, connect and PING, has been answered.
  *
  * Each second one of the processes that share the breakers sends a probe, which it carries from call to call and looks at without waiting. A probe
  * belongs to its thread (stats->probes), outlives requests, and a fork drops it. No function throws, or runs userland code.

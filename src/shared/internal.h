@@ -196,7 +196,7 @@ bool php_hiredis_log_is_absent(const char *reply, size_t length);
 /*
  * What the workers of a machine share about one server and one user: a room of the arena.
  *
- * A room has one connection, S, which the server tracks. Its bytes are one log: whoever holds the lock receives them, cuts them and applies them in
+ * A room has one connection, S, which the server tracks. Its bytes are one log: the process that holds the lock receives them, cuts them and applies them in
  * order, to entries that all workers read without a lock. The seat has the socket; here is nothing but memory. What holds always:
  *
  * - One log: the entries are the result of a beginning of what S has sent.
@@ -423,7 +423,7 @@ struct php_hiredis_seat {
 	php_hiredis_cache_group *group;
 	unsigned char identity[PHP_HIREDIS_ROOM_IDENTITY];
 	uint64_t epoch;             /* of the descriptor */
-	int descriptor;             /* of S; -1: none */
+	php_hiredis_transport transport; /* a plain one, whose `socket` is this process' descriptor of S; -1: none */
 	uint32_t generation;        /* of the process that has entered */
 	bool has_role;              /* while S is opened, in which the request may end */
 	php_hiredis_connection *opening; /* then; owned */
@@ -461,14 +461,14 @@ void php_hiredis_seat_end(php_hiredis_seat *seat);
 /* Has the seat the descriptor of the room's S? */
 static zend_always_inline bool php_hiredis_seat_is_attached(const php_hiredis_seat *seat)
 {
-	return EXPECTED(seat->descriptor >= 0) && EXPECTED(seat->epoch == php_hiredis_room_load(&seat->reader.view.shared->epoch));
+	return EXPECTED(seat->transport.socket >= 0) && EXPECTED(seat->epoch == php_hiredis_room_load(&seat->reader.view.shared->epoch));
 }
 /* Gets it, or opens S. May bail out. */
 php_hiredis_seat_verdict php_hiredis_seat_attach(php_hiredis_link *link, php_hiredis_seat *seat);
 /* Receives and applies what has come. False: the lock is not to be had. */
 bool php_hiredis_seat_drain(php_hiredis_seat *seat);
-/* Waits at S for so long at most. 0: nothing has come. */
-short php_hiredis_seat_poll(const php_hiredis_seat *seat, int milliseconds);
+/* Waits at S for so long at most. False: nothing has come. */
+bool php_hiredis_seat_await(const php_hiredis_seat *seat, int milliseconds);
 
 /* PHP_HIREDIS_SEAT_READY: all that had arrived when S was looked at is applied. `link` NULL: the seat may not be attached. */
 static zend_always_inline php_hiredis_seat_verdict php_hiredis_seat_look(php_hiredis_link *link, php_hiredis_seat *seat, uint64_t *now)
@@ -488,8 +488,8 @@ static zend_always_inline php_hiredis_seat_verdict php_hiredis_seat_look(php_hir
 		if (seat->group->recheck > 0 && *now < php_hiredis_room_load(&room->looked) + seat->group->recheck) {
 			return PHP_HIREDIS_SEAT_READY;
 		}
-		/* In this order: bytes that somebody has received and not applied make S quiet. */
-		if (EXPECTED(php_hiredis_seat_poll(seat, 0) == 0) && EXPECTED(!php_hiredis_room_is_parsing(&seat->reader.view))) {
+		/* In this order: where a process has received bytes and not applied them, S is quiet. */
+		if (EXPECTED(php_hiredis_transport_is_quiet(&seat->transport)) && EXPECTED(!php_hiredis_room_is_parsing(&seat->reader.view))) {
 			if (seat->group->recheck > 0) {
 				__atomic_store_n(&seat->reader.view.shared->looked, *now, __ATOMIC_SEQ_CST);
 			}

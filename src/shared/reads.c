@@ -220,6 +220,7 @@ static bool send_questions(seat_t *seat, const asked_t *asked, uint64_t *id)
 {
 	const view_t *view = &seat->reader.view;
 	const php_hiredis_output *bytes = asked->bytes;
+	struct iovec part = {bytes->bytes, bytes->length};
 	uint64_t now;
 	bool sent = false;
 
@@ -233,9 +234,9 @@ static bool send_questions(seat_t *seat, const asked_t *asked, uint64_t *id)
 
 			*id = php_hiredis_room_ask(view, question, php_hiredis_cache_hash(php_hiredis_room_seed, question->key, question->key_length), now);
 		}
-		sent = send(seat->descriptor, bytes->bytes, bytes->length, MSG_DONTWAIT | MSG_NOSIGNAL) == (ssize_t) bytes->length;
+		sent = seat->transport.ops->write(&seat->transport, &part, 1) == (ssize_t) bytes->length;
 		if (!sent) {
-			php_hiredis_seat_end(seat); /* nobody knows how much has left */
+			php_hiredis_seat_end(seat); /* some of it may have left */
 		}
 	}
 	php_hiredis_seat_leave(seat);
@@ -260,14 +261,14 @@ static bool await(seat_t *seat, uint64_t id, uint64_t limit)
 		}
 		role = role || php_hiredis_room_take_role(view);
 		if (role) {
-			goes_on = php_hiredis_seat_poll(seat, (int) ((until - now + MILLISECOND - 1) / MILLISECOND)) == 0 || php_hiredis_seat_drain(seat);
+			goes_on = !php_hiredis_seat_await(seat, (int) ((until - now + MILLISECOND - 1) / MILLISECOND)) || php_hiredis_seat_drain(seat);
 		} else {
 			uint32_t word = __atomic_load_n(&room->word, __ATOMIC_SEQ_CST);
 
 			if (php_hiredis_room_load(&room->answered) < id) {
 				php_hiredis_room_sleep(view, word);
 				/* Who has the role may be stopped. */
-				goes_on = php_hiredis_room_load(&room->answered) >= id || php_hiredis_seat_poll(seat, 0) == 0 || php_hiredis_seat_drain(seat);
+				goes_on = php_hiredis_room_load(&room->answered) >= id || php_hiredis_transport_is_quiet(&seat->transport) || php_hiredis_seat_drain(seat);
 			}
 		}
 	}

@@ -107,7 +107,7 @@ static bool is_of(const php_hiredis_room *room, const unsigned char *identity)
 	return __atomic_load_n(&room->taken, __ATOMIC_ACQUIRE) && memcmp(room->identity, identity, PHP_HIREDIS_ROOM_IDENTITY) == 0;
 }
 
-/* Takes a room that nobody has, unless another process is faster: then it is that one's. False: one that takes it is stopped. */
+/* Takes a free room, unless another process is faster: then that process has it. False: a process that takes it is stopped. */
 static bool take(view_t *view, php_hiredis_room *room, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	int tries = 0;
@@ -137,7 +137,7 @@ const char *php_hiredis_room_see(php_hiredis_room_view *view, const unsigned cha
 
 	for (uint32_t i = 0; (room = php_hiredis_arena_room(i)) != NULL; i++) {
 		view->number = i;
-		/* Not the next one while nobody knows whose this is: an identity would have two. */
+		/* The next room is not looked at before this one has an owner: an identity would have two. */
 		if (!__atomic_load_n(&room->taken, __ATOMIC_ACQUIRE) && !take(view, room, identity, max_value, max_age)) {
 			return "another process takes a room, and is stopped";
 		}

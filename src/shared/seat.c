@@ -2,13 +2,10 @@
 #ifdef PHP_HIREDIS_SHARES
 #include "ext/hash/php_hash.h"
 #include "ext/hash/php_hash_sha.h"
-#include <errno.h>
-#include <poll.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #define MILLISECOND UINT64_C(1000000)
-/* So long nobody tries to open S again. */
+/* When opening S has failed, no process tries again for so long. */
 #define OPEN_AGAIN (1000 * MILLISECOND)
 /* The most that is received in one go: the lock is not held for long. */
 #define RECEIVE_MAX (1024 * 1024)
@@ -80,7 +77,7 @@ php_hiredis_seat *php_hiredis_seat_for(const php_hiredis_config *config)
 	seat->group = group;
 	group->counters.connections++; /* the group stays as long as the seat */
 	memcpy(seat->identity, identity, sizeof(identity));
-	seat->descriptor = -1;
+	seat->transport = (php_hiredis_transport) {.ops = &php_hiredis_transport_plain, .socket = -1};
 	for (uint32_t i = 0; i < PHP_HIREDIS_SEAT_MEMOS; i++) {
 		ZVAL_UNDEF(&seat->memos[i].value);
 	}
@@ -123,14 +120,21 @@ void php_hiredis_seats_rest(php_hiredis_seat *seats, bool forget)
 	}
 }
 
+/* S stays open: other processes have descriptors of it. */
+static void leave_transport(seat_t *seat)
+{
+	if (seat->transport.socket >= 0) {
+		close(seat->transport.socket);
+		seat->transport.socket = -1;
+	}
+}
+
 void php_hiredis_seats_free(php_hiredis_seat *seats)
 {
 	while (seats) {
 		seat_t *next = seats->next;
 
-		if (seats->descriptor >= 0) {
-			close(seats->descriptor);
-		}
+		leave_transport(seats);
 		free(seats->copy);
 		pefree(seats, 1);
 		seats = next;
@@ -171,13 +175,13 @@ static bool take_descriptor(seat_t *seat)
 	if (room->epoch & 1) {
 		return false;
 	}
-	seat->descriptor = php_hiredis_mailbox_get(seat->reader.view.number);
+	seat->transport.socket = php_hiredis_mailbox_get(seat->reader.view.number);
 	seat->epoch = room->epoch;
 	if (seat->generation != php_hiredis_generation + 1) {
 		seat->generation = php_hiredis_generation + 1; /* 0: of none */
 		php_hiredis_room_enter(&seat->reader.view);
 	}
-	return seat->descriptor >= 0;
+	return seat->transport.socket >= 0;
 }
 
 /* Gives the open connection to all. */
@@ -269,10 +273,7 @@ php_hiredis_seat_verdict php_hiredis_seat_attach(php_hiredis_link *link, php_hir
 {
 	bool taken;
 
-	if (seat->descriptor >= 0) {
-		close(seat->descriptor);
-		seat->descriptor = -1;
-	}
+	leave_transport(seat);
 	if (php_hiredis_room_load(&seat->reader.view.shared->epoch) & 1) {
 		return open_shared(link, seat);
 	}
@@ -294,8 +295,8 @@ static bool receive(seat_t *seat)
 	do {
 		char *to = php_hiredis_room_begin_input(view, &size);
 
-		count = recv(seat->descriptor, to, size, MSG_DONTWAIT);
-		if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) {
+		count = seat->transport.ops->read(&seat->transport, to, size, false, false);
+		if (count < 0 && seat->transport.wants) {
 			break;
 		}
 		if (count <= 0 || !php_hiredis_room_apply(view, (size_t) count)) {
@@ -323,11 +324,11 @@ bool php_hiredis_seat_drain(php_hiredis_seat *seat)
 	return true;
 }
 
-short php_hiredis_seat_poll(const php_hiredis_seat *seat, int milliseconds)
+bool php_hiredis_seat_await(const php_hiredis_seat *seat, int milliseconds)
 {
-	struct pollfd one = {.fd = seat->descriptor, .events = POLLIN};
+	php_pollfd polled = php_hiredis_transport_polled(&seat->transport, POLLIN);
 
-	return poll(&one, 1, milliseconds) == 0 ? 0 : POLLIN;
+	return php_poll2(&polled, 1, milliseconds) != 0;
 }
 
 /* ---- figures ---- */

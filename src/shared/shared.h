@@ -2,7 +2,7 @@
  * The face of shared: reads that are answered from a room, which all workers of a machine share. internal.h says what holds there.
  *
  * A seat is a thread's place in a room: the descriptor of S, what the thread has had, and the arrays that it has built in this request. S is opened
- * by whoever needs it first, lies in the room's mailbox, and outlives its workers. A miss is asked on S: CLIENT CACHING YES, the command, PTTL. The
+ * by the process that needs it first, lies in the room's mailbox, and outlives its workers. A miss is asked on S: CLIENT CACHING YES, the command, PTTL. The
  * lock is held for a send, a receive and what applies it, and never while anybody waits.
  *
  * What cannot be had from the room within its limits is asked on the client's own connection, as without a cache.

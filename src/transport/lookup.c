@@ -153,7 +153,7 @@ typedef struct {
 
 /* A name has one place; another name of that place takes it over. */
 typedef struct {
-	uint64_t claim;             /* who asks: its process' number, 22 bits, and since when, in milliseconds; 0: nobody */
+	uint64_t claim;             /* the number of the process that asks, 22 bits, and since when, in milliseconds; 0: none asks */
 	answer_t answer;
 } place_t;
 

@@ -47,7 +47,7 @@ final class Backoff
         return $retries > 0 ? new self($retries, (int) $number, self::number($config['backoff_base'] ?? 0), self::number($config['backoff_cap'] ?? 0), $limit) : null;
     }
 
-    /** Not sent, because nobody took the connection: nothing else may be tried again. */
+    /** Not sent, because the connection was refused: nothing else may be tried again. */
     public static function isCurable(ConnectionException $exception): bool
     {
         return $exception->failure === Failure::Connect && !$exception->maybeExecuted;

@@ -22,7 +22,7 @@ final class BackoffTest extends TestCase
         yield 'transaction' => [static fn ($redis) => $redis->transaction(static fn ($queue) => $queue->get('k')->strlen('k')), ['v', 1]];
     }
 
-    /** A path that leads to the server from the third try on, at the earliest: nobody else links it. */
+    /** A path that leads to the server from the third try on, at the earliest. No other code links it. */
     #[\PHPUnit\Framework\Attributes\DataProvider('calls')]
     public function testIsTriedUntilTheServerIsThere(callable $call, mixed $expected): void
     {
