@@ -229,8 +229,8 @@ typedef struct {
 	const char *violation;        /* why the last reply is invalid for its step: static; NULL: it is valid */
 } php_hiredis_handshake;
 
-/* May `count` commands join the handshake's write? A renewal whose password is told is said then.  `without_effect`: none of them changes anything. `limited`: they have a time limit.
- * Copies their bytes where they may have to be sent again. */
+/* May `count` commands join the handshake's write? A renewal whose password is told is said then. `without_effect`: none of them changes
+ * anything. `limited`: they have a time limit. Copies their bytes where they may have to be sent again. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
 	bool limited);
 /* Is it known that servers echo no arguments in an error line that begins so? Other errors may contain a password. */

@@ -52,8 +52,8 @@ void php_hiredis_connection_settled(php_hiredis_connection *connection);
  * The age of a connection, the renewal of its credentials, and the end of one that has reached maxLifetime, or whose credentials have ended.
  */
 
-/* Have its credentials ended, or has it reached `lifetime` seconds (0: never), less up to a fifth? How much less, the time of its opening says: as good as at random, so that the
- * connections of many processes do not end together. `now`: php_hiredis_now(). */
+/* Have its credentials ended, or has it reached `lifetime` seconds (0: never), less up to a fifth? How much less, the time of its opening says:
+ * as good as at random, so that the connections of many processes do not end together. `now`: php_hiredis_now(). */
 static inline bool php_hiredis_age_is_over(const php_hiredis_connection *connection, double lifetime, uint64_t now)
 {
 	uint64_t most = php_hiredis_nanoseconds(lifetime);
