@@ -138,7 +138,6 @@ static void map_shared(void)
 static PHP_MINIT_FUNCTION(hiredis)
 {
 	REGISTER_INI_ENTRIES();
-	php_hiredis_reply_startup();
 	php_hiredis_parser_startup();
 	php_hiredis_connection_startup();
 	php_hiredis_tls_current_store = tls_store;

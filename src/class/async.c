@@ -192,7 +192,7 @@ void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	} else {
 		batch->pinned = true;
 	}
-	if (!php_hiredis_command_flat(&async->link->out, words, count, 0)) {
+	if (!php_hiredis_command_flat(&async->link->out, words, count, 0, false)) {
 		php_hiredis_node_cancel(&async->link->node);
 		return;
 	}

@@ -31,7 +31,7 @@ ZEND_FUNCTION(Hiredis_encode)
 	ZEND_HASH_FOREACH_VAL(command, word) {
 		ZVAL_COPY(&values[count++], word);
 	} ZEND_HASH_FOREACH_END();
-	if (php_hiredis_command_list(scratch, values, count, 1)) {
+	if (php_hiredis_command_flat(scratch, values, count, 1, true)) {
 		return_scratch(scratch, return_value);
 	}
 	php_hiredis_command_free(values, count);

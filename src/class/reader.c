@@ -27,9 +27,9 @@ static void free_reader(zend_object *object)
 	zend_object_std_dtor(object); /* first, as in each class: a destructor that runs below must not find the object by a weak reference */
 	/* After a bailout inside hiredis its half reply must not be touched. */
 	if (CG(unclean_shutdown)) {
-		php_hiredis_parser_forget(&from_object(object)->parser);
+		php_hiredis_parser_free(&from_object(object)->parser, true);
 	} else {
-		php_hiredis_parser_free(&from_object(object)->parser);
+		php_hiredis_parser_free(&from_object(object)->parser, false);
 		php_hiredis_reply_handlers_free(&from_object(object)->handlers);
 	}
 }
@@ -82,17 +82,14 @@ ZEND_METHOD(Hiredis_Reader, __construct)
 	}
 	php_hiredis_parser_limit(&reader->parser, (int) max_depth, max_elements, (size_t) max_bulk);
 	if (ZEND_FCI_INITIALIZED(status)) {
-		builder->make_status = php_hiredis_reply_handlers_make_status;
 		reader->handlers.ask_ok_once = true;
-		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_STATUS, &status.function_name, &status_function);
+		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_STATUS, &status.function_name, &status_function, builder);
 	}
 	if (ZEND_FCI_INITIALIZED(error)) {
-		builder->make_error = php_hiredis_reply_handlers_make_error;
-		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_ERROR, &error.function_name, &error_function);
+		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_ERROR, &error.function_name, &error_function, builder);
 	}
 	if (ZEND_FCI_INITIALIZED(big_number)) {
-		builder->make_big_number = php_hiredis_reply_handlers_make_big_number;
-		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_BIG_NUMBER, &big_number.function_name, &big_number_function);
+		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_BIG_NUMBER, &big_number.function_name, &big_number_function, builder);
 	}
 }
 

@@ -106,7 +106,7 @@ static void run(zend_object *redis, zval *words, uint32_t count, zval *return_va
 		php_hiredis_output *out = target->begin(redis);
 		php_hiredis_sent sent = {.row = php_hiredis_row_named(Z_STRVAL(words[0])), .values = words + 1, .count = count - 1};
 
-		if (out && php_hiredis_command_flat(out, words, count, 0)) {
+		if (out && php_hiredis_command_flat(out, words, count, 0, false)) {
 			target->commit(redis, &sent, return_value);
 		}
 	} else {

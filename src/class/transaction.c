@@ -25,7 +25,7 @@ static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, 
 	if (count) {
 		ZVAL_COPY(&words[1], values);
 	}
-	if (php_hiredis_command_flat(out, words, count + 1, 1)) { /* the keys are the second argument of transaction() */
+	if (php_hiredis_command_flat(out, words, count + 1, 1, false)) { /* the keys are the second argument of transaction() */
 		ZVAL_UNDEF(&reply);
 		php_hiredis_link_call(link, &sent, timeout, &reply);
 		zval_ptr_dtor(&reply);

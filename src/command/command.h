@@ -256,6 +256,20 @@ static zend_always_inline uint32_t php_hiredis_policy(const php_hiredis_row *row
 }
 
 /*
+ * PHP's values as words of a command.
+ */
+
+/* Replaces every Stringable by its string, once and in arrays too, and every PHP reference by its value: userland code that runs later
+ * changes nothing of the words. The caller owns a reference to each value, as a method to its arguments. Userland code runs here, so no
+ * command may be half encoded. Returns false and throws if a __toString() or a destructor throws; all values can still be released. */
+bool php_hiredis_command_stringify(zval *values, uint32_t count);
+
+/* Encodes words without table and syntax: lists are flattened, maps are refused. `arg_num` is the number of the first value in messages (0: "the
+ * command"); `one`: all values are elements of that argument, a list. Stringables become strings, as in php_hiredis_command_stringify(). On error
+ * returns false and throws, and writes nothing. */
+bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one);
+
+/*
  * The one worker behind the methods of all commands, call() and query().
  */
 

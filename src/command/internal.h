@@ -37,6 +37,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_row *r
 
 /* Returns false and throws if a container's subcommand is an object: the subcommand decides whether the command may be sent. */
 bool php_hiredis_subcommand_check(const php_hiredis_row *row, const zval *value);
+/* Throws for an object that is still among the words after php_hiredis_command_stringify(); returns false. */
+bool php_hiredis_command_still_object(void);
 /* Throws the HiredisError for a refused command or one without a method; the message names the replacement. */
 void php_hiredis_row_refuse(const php_hiredis_row *row);
 

@@ -19,6 +19,169 @@ void php_hiredis_row_refuse(const php_hiredis_row *row)
 		php_hiredis_row_name(row), php_hiredis_row_texts + row->instead);
 }
 
+/* ---- values that are words ---- */
+
+/* No syntax nests deeper than a named BITFIELD GET: [[encoding, offset], ...]. The encoder refuses deeper arrays, recursive ones too. */
+#define MAX_NESTING 3
+
+static bool stringify(zval *value, int depth);
+
+/* Copies the array without references and Stringables. Returns false and throws if a Stringable does. */
+static bool stringify_array(zval *turned, zend_array *held, int depth)
+{
+	zend_ulong index;
+	zend_string *key;
+	zval *element;
+
+	array_init_size(turned, zend_hash_num_elements(held));
+	ZEND_HASH_FOREACH_KEY_VAL(held, index, key, element) {
+		zval copy;
+
+		ZVAL_COPY_DEREF(&copy, element);
+		if (!stringify(&copy, depth)) {
+			zval_ptr_dtor(&copy);
+			zval_ptr_dtor(turned);
+			return false;
+		}
+		if (key) {
+			zend_hash_add_new(Z_ARRVAL_P(turned), key, &copy);
+		} else {
+			zend_hash_index_add_new(Z_ARRVAL_P(turned), index, &copy);
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* References are resolved first: userland code that runs later could change their values. */
+static bool stringify(zval *value, int depth)
+{
+	zval turned, old;
+
+	if (Z_ISREF_P(value)) {
+		ZVAL_COPY_VALUE(&old, value);
+		ZVAL_COPY(value, Z_REFVAL(old));
+		zval_ptr_dtor(&old);
+	}
+	if (Z_TYPE_P(value) == IS_OBJECT && zend_class_implements_interface(Z_OBJCE_P(value), zend_ce_stringable)) {
+		zend_string *string = zval_try_get_string_func(value);
+
+		if (!string) {
+			return false;
+		}
+		ZVAL_STR(&turned, string);
+	} else if (Z_TYPE_P(value) == IS_ARRAY && depth < MAX_NESTING) {
+		if (!stringify_array(&turned, Z_ARRVAL_P(value), depth + 1)) {
+			return false;
+		}
+	} else {
+		return true;
+	}
+	ZVAL_COPY_VALUE(&old, value);
+	ZVAL_COPY_VALUE(value, &turned);
+	zval_ptr_dtor(&old); /* may run a destructor, which may throw */
+	return EG(exception) == NULL;
+}
+
+bool php_hiredis_command_stringify(zval *values, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		if (!stringify(&values[i], 0)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* ---- commands without syntax ---- */
+
+/* Both take the command back before they throw: see protocol/protocol.h. */
+static php_hiredis_word_result wrong_word(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
+{
+	php_hiredis_command_cancel(command);
+	ZVAL_DEREF(value);
+	if (arg_num == 0) {
+		zend_type_error("A command's word must be of type string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
+	} else if (nested) {
+		zend_argument_type_error(arg_num, "must contain only string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
+	} else {
+		zend_argument_type_error(arg_num, "must be of type string|int|float|bool|array|Stringable, %s given", zend_zval_type_name(value));
+	}
+	return PHP_HIREDIS_WORD_BAD;
+}
+
+static php_hiredis_word_result wrong_value(php_hiredis_command *command, uint32_t arg_num, const char *message)
+{
+	php_hiredis_command_cancel(command);
+	if (arg_num == 0) {
+		zend_value_error("A command %s", message);
+	} else {
+		zend_argument_value_error(arg_num, "%s", message);
+	}
+	return PHP_HIREDIS_WORD_BAD;
+}
+
+/* One attempt, in which no userland code runs. For a Stringable it returns PHP_HIREDIS_WORD_OBJECT, writes nothing and does not throw. BAD: it has
+ * thrown. */
+static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
+{
+	php_hiredis_command command;
+	php_hiredis_word_result result = PHP_HIREDIS_WORD_OK;
+
+	php_hiredis_command_begin(&command, out, count);
+	for (uint32_t i = 0; i < count; i++) {
+		zval *value = &values[i], *element;
+		uint32_t number = arg_num == 0 || one ? arg_num : arg_num + i;
+
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) != IS_ARRAY) {
+			result = php_hiredis_command_value(&command, value);
+			if (UNEXPECTED(result == PHP_HIREDIS_WORD_BAD)) {
+				return wrong_word(&command, number, value, one);
+			}
+		} else if (!zend_array_is_list(Z_ARRVAL_P(value))) {
+			return wrong_value(&command, number, "must contain only lists: a command's own method takes field => value");
+		} else if (UNEXPECTED(!php_hiredis_command_elements(&command, Z_ARRVAL_P(value), false))) {
+			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+				result = php_hiredis_command_value(&command, element);
+				if (UNEXPECTED(result == PHP_HIREDIS_WORD_BAD)) {
+					return wrong_word(&command, number, element, true);
+				}
+				if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+					break;
+				}
+			} ZEND_HASH_FOREACH_END();
+		}
+		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+			php_hiredis_command_cancel(&command);
+			return result;
+		}
+	}
+	if (UNEXPECTED(command.words == 0)) {
+		return wrong_value(&command, arg_num, "must not be empty");
+	}
+	php_hiredis_command_end(&command);
+	return PHP_HIREDIS_WORD_OK;
+}
+
+bool php_hiredis_command_still_object(void)
+{
+	zend_type_error("A command's word must be of type string|int|float|bool|Stringable");
+	return false;
+}
+
+bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
+{
+	php_hiredis_word_result result = flat(out, values, count, arg_num, one);
+
+	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+		result = php_hiredis_command_stringify(values, count) ? flat(out, values, count, arg_num, one) : PHP_HIREDIS_WORD_BAD;
+		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
+			return php_hiredis_command_still_object();
+		}
+	}
+	return result == PHP_HIREDIS_WORD_OK;
+}
+
 /* ---- objects ---- */
 
 /* Does PHP code call the method? is_callable(), method_exists() and parameters of the type callable only ask for it. */
@@ -189,13 +352,13 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	if (UNEXPECTED(!look_up(target, object, words, count, &row))) {
 		return false;
 	}
-	result = php_hiredis_command_try_flat(out, words, count, arg_num);
+	result = flat(out, words, count, arg_num, false);
 	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
 		/* A Stringable may change a variable that a word is a reference to: the row must be that of the words as they are sent. */
 		if (!php_hiredis_command_stringify(words, count) || !look_up(target, object, words, count, &row)) {
 			return false;
 		}
-		result = php_hiredis_command_try_flat(out, words, count, arg_num);
+		result = flat(out, words, count, arg_num, false);
 		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
 			return php_hiredis_command_still_object();
 		}

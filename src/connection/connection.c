@@ -170,7 +170,7 @@ void php_hiredis_connection_abandon(php_hiredis_connection *connection)
 	connection_drop_watch(connection, true);
 	shut(connection, true);
 	php_hiredis_output_free(&connection->out, true);
-	php_hiredis_parser_forget(&connection->parser);
+	php_hiredis_parser_free(&connection->parser, true);
 	php_hiredis_parser_init(&connection->parser, connection->parser.builder.make_error, &connection->stats->spare);
 }
 
@@ -201,9 +201,9 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool for
 	shut(connection, forget);
 	php_hiredis_output_free(&connection->out, forget);
 	if (forget) {
-		php_hiredis_parser_forget(&connection->parser);
+		php_hiredis_parser_free(&connection->parser, true);
 	} else {
-		php_hiredis_parser_free(&connection->parser);
+		php_hiredis_parser_free(&connection->parser, false);
 	}
 	if (connection->key) {
 		zend_string_release(connection->key);
@@ -312,6 +312,19 @@ static void take_back_joined(php_hiredis_connection *connection, php_hiredis_han
 	}
 }
 
+/* How many of the commands have not begun to leave. The output holds whole commands only. */
+static uint32_t count_unsent(const php_hiredis_output *out)
+{
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+	uint32_t unsent = 0;
+
+	for (php_hiredis_walk_from(&walk, out, 0); php_hiredis_walk_next(&walk, &span); ) {
+		unsent += span.from >= out->sent;
+	}
+	return unsent;
+}
+
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	php_hiredis_failure *failure = &connection->failure;
@@ -326,7 +339,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	failure->elapsed = connection->started ? php_hiredis_now() - connection->started : 0;
 	failure->unsent = connection->sent == connection->sent_from
 		&& (php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.renewal);
-	unsent = php_hiredis_walk_unsent(&connection->out);
+	unsent = count_unsent(&connection->out);
 	failure->begun = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
 	failure->misplaced = connection->handshake.misplaced;
 	if (failure->unsent) {

@@ -547,10 +547,9 @@ bool php_hiredis_connection_look(php_hiredis_connection *connection);
 bool php_hiredis_connection_is_alive(php_hiredis_connection *connection);
 /* The next reply if it has been received already; no system call. AGAIN: it has not. May bail out. */
 php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to);
-/* Appends received scalar replies to `list`, as many as it has room for and at most `wanted`; returns how many. 0 if fewer are in flight. */
-uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted);
-/* The same for replies that are lists of one scalar: appends the scalars. */
-uint32_t php_hiredis_connection_take_ones(php_hiredis_connection *connection, zend_array *list, uint32_t wanted);
+/* Appends received scalar replies to `list`, as many as it has room for and at most `wanted`; returns how many. 0 if fewer are in flight.
+ * `ones`: each reply is a list of one scalar, which is appended. */
+uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool ones);
 /* The next message of a channel if it has been received whole; no system call. As php_hiredis_run_message(). */
 uint32_t php_hiredis_connection_take_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings);
 /* Waits until it is open and the handshake is done; nothing may be in flight. Returns false if it failed. May bail out. */

@@ -275,13 +275,7 @@ static bool begin_bulk(php_hiredis_connection *connection)
 static php_hiredis_parsed end_bulk(php_hiredis_connection *connection, zval *to)
 {
 	zend_string *bulk = connection->bulk;
-	char *end = ZSTR_VAL(bulk) + ZSTR_LEN(bulk);
 
-	if (UNEXPECTED(end[0] != '\r' || end[1] != '\n')) {
-		php_hiredis_parser_fail(&connection->parser, "a bulk string without its CRLF");
-		return PHP_HIREDIS_PARSED_FAILED;
-	}
-	*end = '\0';
 	connection->bulk = NULL;
 	return php_hiredis_parser_put_bulk(&connection->parser, bulk, to);
 }
@@ -416,8 +410,7 @@ static bool begins_unasked(const php_hiredis_connection *connection)
 	if (in_handshake(connection) || connection->subscribed) {
 		return false;
 	}
-	/* A bulk that is a reply of its own has left the reader idle. */
-	return (connection->bulk && php_hiredis_reader_is_idle(connection->parser.reader)) || php_hiredis_parser_is_inside_reply(&connection->parser);
+	return php_hiredis_parser_is_inside_reply(&connection->parser, connection->bulk);
 }
 
 static php_hiredis_progress fail_unasked(php_hiredis_connection *connection)
@@ -675,16 +668,14 @@ bool php_hiredis_connection_write(php_hiredis_connection *connection)
 	return write_some(connection);
 }
 
-/* Takes several replies at once with `take`, and counts them as answered. */
-static zend_always_inline uint32_t take_many(php_hiredis_connection *connection, zend_array *list, uint32_t wanted,
-	uint32_t (*take)(php_hiredis_parser *parser, zend_array *list, uint32_t wanted))
+uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool ones)
 {
 	uint32_t taken;
 
 	if (connection->bulk || in_handshake(connection) || wanted > connection->in_flight) {
 		return 0;
 	}
-	taken = take(&connection->parser, list, wanted);
+	taken = php_hiredis_parser_scalars(&connection->parser, list, wanted, ones);
 	if (taken) {
 		answered(connection, taken);
 	}
@@ -694,16 +685,6 @@ static zend_always_inline uint32_t take_many(php_hiredis_connection *connection,
 uint32_t php_hiredis_connection_take_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings)
 {
 	return connection->bulk || in_handshake(connection) ? 0 : php_hiredis_parser_message(&connection->parser, last, strings);
-}
-
-uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted)
-{
-	return take_many(connection, list, wanted, php_hiredis_parser_scalars);
-}
-
-uint32_t php_hiredis_connection_take_ones(php_hiredis_connection *connection, zend_array *list, uint32_t wanted)
-{
-	return take_many(connection, list, wanted, php_hiredis_parser_ones);
 }
 
 bool php_hiredis_connection_settle(php_hiredis_connection *connection)

@@ -515,14 +515,13 @@ uint32_t php_hiredis_effect_take(php_hiredis_node *node, php_hiredis_batch *batc
 	uint32_t at = replies->nNumUsed, taken;
 
 	if (!batch->flagged && (!batch->shaped || node->connection->protocol == 3)) {
-		return UNEXPECTED(batch->ones) ? php_hiredis_connection_take_ones(node->connection, replies, wanted)
-			: php_hiredis_connection_take_scalars(node->connection, replies, wanted);
+		return php_hiredis_connection_take_scalars(node->connection, replies, wanted, batch->ones);
 	}
 	/* +OK and +QUEUED, behind the scripts that are loaded first. */
 	if (!batch->transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return 0;
 	}
-	taken = php_hiredis_connection_take_scalars(node->connection, replies, wanted);
+	taken = php_hiredis_connection_take_scalars(node->connection, replies, wanted, false);
 	return taken ? accept_queued(node, batch, index, replies, at, taken) : 0;
 }
 

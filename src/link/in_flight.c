@@ -832,7 +832,7 @@ static bool take_plain(node_t *node)
 		node->scalars = zend_new_array(SCALARS);
 		zend_hash_real_init_packed(node->scalars);
 	}
-	taken = php_hiredis_connection_take_scalars(connection, node->scalars, node->plain);
+	taken = php_hiredis_connection_take_scalars(connection, node->scalars, node->plain, false);
 	if (taken == 0) {
 		return false;
 	}

@@ -352,7 +352,7 @@ void php_hiredis_node_forget(php_hiredis_node *node);
 /* Where the queue's bytes end now. */
 static zend_always_inline void php_hiredis_node_set_mark(php_hiredis_node *node)
 {
-	node->mark = php_hiredis_output_mark(node->queue);
+	node->mark = (php_hiredis_mark) {node->queue->length, node->queue->borrowed_count};
 }
 
 /* Puts the entry behind the others; its commands are the bytes of the queue behind the mark. */

@@ -255,7 +255,7 @@ static void encode_words(zend_array *words)
 /* Encodes a command, a string or an array of words, behind the others. False: an exception is set. */
 static bool encode(phpiredis_link_t *link, zval *command)
 {
-	php_hiredis_mark mark = php_hiredis_output_mark(&PHPIREDIS_G(scratch));
+	php_hiredis_mark mark = {PHPIREDIS_G(scratch).length, PHPIREDIS_G(scratch).borrowed_count};
 
 	if (Z_TYPE_P(command) == IS_STRING) {
 		if (!php_hiredis_template_encode_line(&PHPIREDIS_G(scratch), Z_STR_P(command), 2)) {
@@ -592,7 +592,6 @@ static PHP_GSHUTDOWN_FUNCTION(phpiredis)
 
 static PHP_MINIT_FUNCTION(phpiredis)
 {
-	php_hiredis_reply_startup();
 	php_hiredis_parser_startup();
 	php_hiredis_connection_startup();
 	php_hiredis_current_stats = current_stats;

@@ -33,10 +33,10 @@ static void destroy(zend_resource *resource)
 	phpiredis_reader_t *reader = resource->ptr;
 
 	if (CG(unclean_shutdown)) {
-		php_hiredis_parser_forget(&reader->parser);
+		php_hiredis_parser_free(&reader->parser, true);
 		return; /* the rest is request memory */
 	}
-	php_hiredis_parser_free(&reader->parser);
+	php_hiredis_parser_free(&reader->parser, false);
 	drop_held(reader);
 	php_hiredis_reply_handlers_free(&reader->handlers);
 	release(reader);
@@ -72,8 +72,9 @@ PHP_FUNCTION(phpiredis_reader_create)
 
 	reader = ecalloc(1, sizeof(phpiredis_reader_t));
 	reader->refcount = 1;
-	php_hiredis_parser_init(&reader->parser, php_hiredis_reply_handlers_make_error, NULL);
-	reader->parser.builder.make_status = php_hiredis_reply_handlers_make_status;
+	php_hiredis_parser_init(&reader->parser, NULL, NULL);
+	php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_ERROR, NULL, NULL, &reader->parser.builder);
+	php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_STATUS, NULL, NULL, &reader->parser.builder);
 	RETURN_RES(zend_register_resource(reader, le_reader));
 }
 
@@ -127,7 +128,7 @@ static void set_handler(INTERNAL_FUNCTION_PARAMETERS, php_hiredis_reply_handler_
 		memset(&fcc, 0, sizeof(fcc));
 	}
 	reader->refcount++;
-	php_hiredis_reply_handlers_set(&reader->handlers, kind, callable, &fcc);
+	php_hiredis_reply_handlers_set(&reader->handlers, kind, callable, &fcc, NULL);
 	release(reader);
 	RETURN_TRUE;
 }

@@ -1,5 +1,110 @@
 #include "protocol/internal.h"
 
+static zend_always_inline bool reader_is_broken(const redisReader *reader)
+{
+	return reader->err != 0;
+}
+
+/* Notes that all bytes before `at` have been read. */
+static zend_always_inline void reader_move_to(redisReader *reader, const char *at)
+{
+	reader->pos = at - reader->buf;
+}
+
+/* Only the library itself lets its stack grow. */
+static zend_always_inline bool reader_may_descend(const redisReader *reader)
+{
+	return reader->ridx != reader->tasks - 1;
+}
+
+/* Notes that `elements` more elements of the aggregate are done. */
+static zend_always_inline void task_advance(redisReadTask *task, int elements)
+{
+	task->idx += elements;
+}
+
+/* From idle to the root of a reply. */
+static inline void reader_begin(redisReader *reader)
+{
+	redisReadTask *root = reader->task[0];
+
+	root->type = -1;
+	root->elements = -1;
+	root->idx = -1;
+	root->obj = NULL;
+	root->parent = NULL;
+	root->privdata = reader->privdata;
+	reader->ridx = 0;
+}
+
+/* Back to idle, from the root. */
+static inline void reader_cancel(redisReader *reader)
+{
+	reader->ridx = -1;
+}
+
+/* The current element, whose type is set, is an aggregate: down to its first element. */
+static zend_always_inline void reader_descend(redisReader *reader, zend_array *aggregate, zend_long elements)
+{
+	redisReadTask *task = reader->task[reader->ridx], *child;
+
+	task->elements = elements;
+	task->obj = aggregate;
+	if (reader->ridx == 0) {
+		reader->reply = aggregate;
+	}
+	child = reader->task[++reader->ridx];
+	child->type = -1;
+	child->elements = -1;
+	child->idx = 0;
+	child->obj = NULL;
+	child->parent = task;
+	child->privdata = reader->privdata;
+}
+
+/* The longest length or integer that is read here. hiredis reads longer ones and checks them for overflow. */
+#define SCALAR_DIGITS (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
+
+/* Reads a number of at most SCALAR_DIGITS digits and its CRLF, as strictly as hiredis: no sign but '-', no leading zero. NULL: something
+ * else. */
+static zend_always_inline const char *read_number(const char *at, const char *end, zend_long *number)
+{
+	bool negative = false;
+	const char *first;
+	zend_ulong value = 0; /* one digit too many wraps round, which only an unsigned number may */
+
+	if (UNEXPECTED(at < end && *at == '-')) {
+		negative = true;
+		at++;
+	}
+	first = at;
+	while (at < end && (unsigned char) (*at - '0') < 10) {
+		if (UNEXPECTED(at - first == SCALAR_DIGITS)) {
+			return NULL;
+		}
+		value = value * 10 + (*at++ - '0');
+	}
+	if (UNEXPECTED(end - at < 2 || at == first || at[0] != '\r' || at[1] != '\n')) {
+		return NULL;
+	}
+	if (UNEXPECTED(*first == '0' && (at - first > 1 || negative))) {
+		return NULL;
+	}
+	*number = negative ? -(zend_long) value : (zend_long) value;
+	return at + 2;
+}
+
+/* Makes a short string. All of its memory is filled, so some bytes behind the string in the buffer are copied, too. NULL: out of memory. */
+static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t eights)
+{
+	zend_string *string = php_hiredis_short_string(length, eights);
+
+	if (EXPECTED(string != NULL)) {
+		memcpy(ZSTR_VAL(string), from, 8 * eights);
+	}
+	return string;
+}
+
 static zend_always_inline bool is_crlf(const void *at)
 {
 	return memcmp(at, "\r\n", 2) == 0;
@@ -9,7 +114,7 @@ static zend_always_inline bool is_crlf(const void *at)
 static zend_always_inline const char *bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	zend_long number = 0;
-	const char *body = at < end && *at == '$' ? php_hiredis_read_number(at + 1, end, &number) : NULL;
+	const char *body = at < end && *at == '$' ? read_number(at + 1, end, &number) : NULL;
 
 	if (UNEXPECTED(body == NULL || number < 0 || end - body < number + 2 || (size_t) number > builder->max_bulk || !is_crlf(body + number))) {
 		return NULL;
@@ -36,7 +141,7 @@ static const char *skip(const php_hiredis_builder *builder, const char *at, cons
 		if (type != ':' && type != '*' && type != '~' && type != '%') {
 			return NULL;
 		}
-		at = php_hiredis_read_number(at + 1, end, &number);
+		at = read_number(at + 1, end, &number);
 		if (at != NULL && type != ':') {
 			/* Each value takes a byte at least: more of them than there are bytes are not whole, and the sum cannot overflow. */
 			if (number < 0 || number > end - at) {
@@ -68,10 +173,10 @@ static zend_array *make_map(php_hiredis_builder *builder)
 	redisReader *reader = builder->reader;
 	zend_array *map;
 
-	php_hiredis_reader_begin(reader);
+	reader_begin(reader);
 	php_hiredis_task_set_type(php_hiredis_reader_current(reader), REDIS_REPLY_MAP);
 	map = php_hiredis_reply_array(builder, php_hiredis_reader_current(reader), 2 * PHP_HIREDIS_PICKS_MAX);
-	php_hiredis_reader_cancel(reader);
+	reader_cancel(reader);
 	return map;
 }
 
@@ -119,7 +224,7 @@ static zend_always_inline const char *read_double(const char *at, const char *en
 static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long length = 0;
-	const char *body = php_hiredis_read_number(at, end, &length);
+	const char *body = read_number(at, end, &length);
 
 	if (UNEXPECTED(body == NULL)) {
 		return NULL;
@@ -152,7 +257,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 		case '$':
 			return read_bulk(builder, at + 1, end, to);
 		case ':':
-			at = php_hiredis_read_number(at + 1, end, &number);
+			at = read_number(at + 1, end, &number);
 			ZVAL_LONG(to, number);
 			return at;
 		case ',':
@@ -219,7 +324,7 @@ static const char *pick(php_hiredis_builder *builder, const char *at, const char
 	const char *values[PHP_HIREDIS_PICKS_MAX + 1] = {NULL}; /* the last: of another key */
 	zend_long pairs = 0;
 
-	at = *at == '%' ? php_hiredis_read_number(at + 1, end, &pairs) : NULL;
+	at = *at == '%' ? read_number(at + 1, end, &pairs) : NULL;
 	if (at == NULL || pairs < 0 || php_hiredis_reader_max_elements(builder->reader) < 2 * PHP_HIREDIS_PICKS_MAX) {
 		return NULL; /* hiredis knows what is too many */
 	}
@@ -266,19 +371,19 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 	}
 	switch (length / 8) {
 		case 0:
-			string = php_hiredis_fill_string(from, length, 1);
+			string = fill_string(from, length, 1);
 			break;
 		case 1:
-			string = php_hiredis_fill_string(from, length, 2);
+			string = fill_string(from, length, 2);
 			break;
 		case 2:
-			string = php_hiredis_fill_string(from, length, 3);
+			string = fill_string(from, length, 3);
 			break;
 		case 3:
-			string = php_hiredis_fill_string(from, length, 4);
+			string = fill_string(from, length, 4);
 			break;
 		default:
-			string = php_hiredis_fill_string(from, length, 5);
+			string = fill_string(from, length, 5);
 			break;
 	}
 	if (UNEXPECTED(string == NULL)) {
@@ -439,10 +544,10 @@ static const char *enter(php_hiredis_builder *builder, const char *at, const cha
 	zend_long elements;
 	zend_array *array;
 
-	if (!php_hiredis_reader_may_descend(reader)) {
+	if (!reader_may_descend(reader)) {
 		return NULL;
 	}
-	body = php_hiredis_read_number(at + 1, end, &elements);
+	body = read_number(at + 1, end, &elements);
 	if (body == NULL || elements <= 0 || elements > (map ? most / 2 : most)) {
 		return NULL;
 	}
@@ -455,7 +560,7 @@ static const char *enter(php_hiredis_builder *builder, const char *at, const cha
 		php_hiredis_task_set_type(task, -1);
 		return NULL;
 	}
-	php_hiredis_reader_descend(reader, array, elements);
+	reader_descend(reader, array, elements);
 	return body;
 }
 
@@ -504,11 +609,11 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 			fallible_end(before);
 			if (filled > 0) {
 				if (task->idx + (int) filled > last) {
-					php_hiredis_task_advance(task, last - task->idx);
+					task_advance(task, last - task->idx);
 					*position = at;
 					return true;
 				}
-				php_hiredis_task_advance(task, (int) filled);
+				task_advance(task, (int) filled);
 			}
 			if (at == end || UNEXPECTED(builder->exhausted)) {
 				break;
@@ -555,7 +660,7 @@ static bool fill(php_hiredis_builder *builder, const char **position, const char
 			*position = at;
 			return true;
 		}
-		php_hiredis_task_advance(task, 1);
+		task_advance(task, 1);
 	}
 	*position = at;
 	return false;
@@ -598,7 +703,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
 	bool whole = false;
 
-	if (UNEXPECTED(php_hiredis_reader_is_broken(reader) || at >= end)) {
+	if (UNEXPECTED(reader_is_broken(reader) || at >= end)) {
 		return false;
 	}
 	if (php_hiredis_reader_is_idle(reader)) {
@@ -610,14 +715,14 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		if (next != NULL) {
 			builder->kind = PHP_HIREDIS_ROOT_VALUE;
 			builder->type = type_of(*at);
-			php_hiredis_reader_move_to(reader, next);
+			reader_move_to(reader, next);
 			return true;
 		}
 		ZVAL_UNDEF(&builder->root);
 		if (*at == '-') {
 			next = read_error(builder, at, end);
 			if (next != NULL) {
-				php_hiredis_reader_move_to(reader, next);
+				reader_move_to(reader, next);
 			}
 			return next != NULL;
 		}
@@ -627,14 +732,14 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		if (UNEXPECTED(builder->picks != NULL)) {
 			next = pick(builder, at, end);
 			if (next != NULL || builder->exhausted) {
-				php_hiredis_reader_move_to(reader, next == NULL ? at : next);
+				reader_move_to(reader, next == NULL ? at : next);
 				return next != NULL;
 			}
 		}
-		php_hiredis_reader_begin(reader);
+		reader_begin(reader);
 		next = enter(builder, at, end);
 		if (next == NULL) {
-			php_hiredis_reader_cancel(reader);
+			reader_cancel(reader);
 			return false;
 		}
 		at = next;
@@ -666,7 +771,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		}
 		at = next;
 	}
-	php_hiredis_reader_move_to(reader, at);
+	reader_move_to(reader, at);
 	return whole;
 }
 
@@ -699,7 +804,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	bool before;
 
 	/* Handlers that make values do not check allocations for NULL. */
-	if (php_hiredis_reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
+	if (reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}
 	before = fallible_begin();
@@ -723,18 +828,13 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 		slot++;
 	}
 	fallible_end(before);
-	php_hiredis_reader_move_to(reader, at);
+	reader_move_to(reader, at);
 	return list_filled(list, slot);
 }
 
-uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
+uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool ones)
 {
-	return run_scalars(builder, list, wanted, false);
-}
-
-uint32_t php_hiredis_run_ones(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
-{
-	return run_scalars(builder, list, wanted, true);
+	return UNEXPECTED(ones) ? run_scalars(builder, list, wanted, true) : run_scalars(builder, list, wanted, false);
 }
 
 /* The beginnings of messages, behind '>' under RESP3 and '*' under RESP2. */
@@ -846,7 +946,7 @@ uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_messa
 	php_hiredis_message_kinds kind;
 	uint32_t count = 3;
 
-	if (php_hiredis_reader_is_broken(reader) || begin >= end || (*begin != '>' && *begin != '*') || !php_hiredis_reader_is_idle(reader)) {
+	if (reader_is_broken(reader) || begin >= end || (*begin != '>' && *begin != '*') || !php_hiredis_reader_is_idle(reader)) {
 		return 0;
 	}
 	if (UNEXPECTED(php_hiredis_reader_max_elements(reader) < PHP_HIREDIS_MESSAGE_STRINGS || builder->max_bulk < strlen("smessage"))) {
@@ -878,6 +978,6 @@ uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_messa
 	if (UNEXPECTED(at == NULL)) {
 		return 0;
 	}
-	php_hiredis_reader_move_to(reader, at);
+	reader_move_to(reader, at);
 	return count;
 }

@@ -22,8 +22,172 @@ static locale_t numeric;
 /* A simple string, error or number that is longer than this is no reply of any server. */
 #define MAX_LINE (1024 * 1024)
 
+/* ---- the reader of the library ---- */
+
+#ifdef HAVE_HIREDIS_LIBVALKEY
+
+/* Empties the buffer if the reader has consumed all of it; returns whether it has. */
+static inline bool reader_is_drained(redisReader *reader)
+{
+	char *room;
+	size_t size;
+
+	if (reader->pos != reader->len) {
+		return false;
+	}
+	if (reader->pos > 0 && valkeyReaderGetReadBuf(reader, &room, &size, 0) == VALKEY_OK && UNEXPECTED(size > reader->maxbuf)) {
+		valkeyReaderGetReadBuf(reader, &room, &size, 0); /* only a buffer that is empty already is given back */
+	}
+	return true;
+}
+
+/* Of a drained reader: gives its buffer back if that has more room than `keep`. */
+static inline void reader_trim(redisReader *reader, size_t keep)
+{
+	size_t before = reader->maxbuf, size;
+	char *room;
+
+	reader->maxbuf = keep;
+	valkeyReaderGetReadBuf(reader, &room, &size, 0);
+	reader->maxbuf = before;
+}
+
+/* The free end of the buffer, at least `least` bytes and, where it must grow, `wanted`. NULL: out of memory. */
+static inline char *reader_room(redisReader *reader, size_t least, size_t wanted, size_t *size)
+{
+	char *room;
+
+	if (valkeyReaderGetReadBuf(reader, &room, size, 0) != VALKEY_OK
+			|| (*size < least && valkeyReaderGetReadBuf(reader, &room, size, wanted) != VALKEY_OK)) {
+		return NULL;
+	}
+	return room;
+}
+
+/* Notes that `length` bytes have been written into that room. */
+static inline void reader_received(redisReader *reader, size_t length)
+{
+	valkeyReaderCommitRead(reader, length);
+}
+
+#else
+
+static inline void reader_replace_buffer(redisReader *reader)
+{
+	sds fresh = sdsempty();
+
+	if (fresh != NULL) {
+		sdsfree(reader->buf);
+		reader->buf = fresh;
+	}
+}
+
+/* Empties the buffer if the reader has consumed all of it; returns whether it has. hiredis itself does that only at its next reply. */
+static inline bool reader_is_drained(redisReader *reader)
+{
+	if (reader->pos != reader->len) {
+		return false;
+	}
+	if (reader->pos > 0) {
+		sdsclear(reader->buf);
+		reader->pos = reader->len = 0;
+		if (UNEXPECTED(sdsavail(reader->buf) > reader->maxbuf)) {
+			reader_replace_buffer(reader);
+		}
+	}
+	return true;
+}
+
+/* Of a drained reader: gives its buffer back if that has more room than `keep`. */
+static inline void reader_trim(redisReader *reader, size_t keep)
+{
+	if (sdsavail(reader->buf) > keep) {
+		reader_replace_buffer(reader);
+	}
+}
+
+/* The free end of the buffer, at least `least` bytes and, where it must grow, `wanted`. NULL: out of memory. */
+static inline char *reader_room(redisReader *reader, size_t least, size_t wanted, size_t *size)
+{
+	if (sdsavail(reader->buf) < least) {
+		sds grown = sdsMakeRoomFor(reader->buf, wanted);
+
+		if (UNEXPECTED(grown == NULL)) {
+			return NULL;
+		}
+		reader->buf = grown;
+	}
+	*size = sdsavail(reader->buf);
+	return reader->buf + reader->len;
+}
+
+/* Notes that `length` bytes have been written into that room. */
+static inline void reader_received(redisReader *reader, size_t length)
+{
+	sdsIncrLen(reader->buf, (int) length);
+	reader->len += length;
+}
+
+#endif
+
+/* When the library has consumed this many bytes, it moves the unread bytes to the front of its buffer, even if there are none. */
+#define EMPTY_BEFORE 1024
+
+/* Empties a buffer without unread bytes, so that the library moves nothing. */
+static zend_always_inline void reader_before_feed(redisReader *reader)
+{
+	if (UNEXPECTED(reader->pos >= EMPTY_BEFORE)) {
+		reader_is_drained(reader);
+	}
+}
+
+/* Sets what a reader's owner chooses. `keep`: an empty buffer with more room is given back. */
+static inline void reader_adopt(redisReader *reader, void *context, long long max_elements, size_t keep)
+{
+	reader->privdata = context;
+	reader->maxelements = max_elements;
+	reader->maxbuf = keep;
+}
+
+static inline void reader_limit(redisReader *reader, long long max_elements)
+{
+	reader->maxelements = max_elements;
+}
+
+static inline const char *reader_error(const redisReader *reader)
+{
+	return reader->errstr;
+}
+
+/* The library's own stack. It grows where replies are nested more deeply, and never shrinks. */
+#define READER_TASKS 9
+
+/* Is it as a new reader is, but for its owner's choices and for bytes that have been read? */
+static inline bool reader_is_as_new(const redisReader *reader)
+{
+	return reader->err == 0 && php_hiredis_reader_is_clean(reader) && reader->tasks == READER_TASKS;
+}
+
+static zend_always_inline const redisReadTask *reader_root(const redisReader *reader)
+{
+	return reader->task[0];
+}
+
+/* Takes the bulk string that has begun off the reader, with all that is unread; one that is the root leaves the reader idle (shown on
+ * hiredis 1.0 to 1.4 and libvalkey 0.5). Inside an aggregate php_hiredis_reader_leave() must follow. */
+static inline void reader_take_bulk(redisReader *reader)
+{
+	reader->pos = reader->len;
+	if (reader->ridx == 0) {
+		reader->task[0]->type = -1;
+		reader->task[0]->elements = -1;
+		reader->ridx = -1;
+	}
+}
+
 void php_hiredis_parser_startup(void)
 {
+	php_hiredis_reply_startup();
 #ifdef NEEDS_LOCALE
 	numeric = newlocale(LC_NUMERIC_MASK, "C", (locale_t) 0);
 #endif
@@ -51,7 +215,7 @@ static void create_reader(php_hiredis_parser *parser)
 			zend_error_noreturn(E_ERROR, "Out of memory");
 		}
 	}
-	php_hiredis_reader_adopt(reader, &parser->builder, parser->max_elements, KEEP_BUFFER);
+	reader_adopt(reader, &parser->builder, parser->max_elements, KEEP_BUFFER);
 	parser->reader = parser->builder.reader = reader;
 	parser->builder.violation = NULL;
 	parser->builder.exhausted = 0;
@@ -65,9 +229,9 @@ static void free_reader(php_hiredis_parser *parser)
 	redisReader *reader = parser->reader;
 
 	parser->reader = parser->builder.reader = NULL;
-	if (parser->spare && *parser->spare == NULL && !parser->under_way && php_hiredis_reader_is_as_new(reader)
-			&& php_hiredis_reader_is_drained(reader)) {
-		php_hiredis_reader_trim(reader, KEEP_SPARE_BUFFER);
+	if (parser->spare && *parser->spare == NULL && !parser->under_way && reader_is_as_new(reader)
+			&& reader_is_drained(reader)) {
+		reader_trim(reader, KEEP_SPARE_BUFFER);
 		*parser->spare = reader;
 	} else {
 		redisReaderFree(reader);
@@ -98,7 +262,7 @@ void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long lo
 	parser->builder.max_depth = max_depth;
 	parser->builder.max_bulk = max_bulk;
 	parser->max_elements = max_elements;
-	php_hiredis_reader_limit(parser->reader, max_elements);
+	reader_limit(parser->reader, max_elements);
 }
 
 static void drop_waiting(php_hiredis_parser *parser)
@@ -119,9 +283,23 @@ void php_hiredis_parser_reset(php_hiredis_parser *parser)
 	create_reader(parser);
 }
 
-void php_hiredis_parser_free(php_hiredis_parser *parser)
+static void forget(php_hiredis_parser *parser)
+{
+	redisReaderFree(parser->reader);
+	parser->reader = parser->builder.reader = NULL;
+	ZVAL_UNDEF(&parser->builder.root);
+	parser->waiting = NULL;
+	parser->waiting_first = parser->waiting_count = parser->waiting_capacity = 0;
+	parser->fed = parser->waiting_size = 0;
+}
+
+void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout)
 {
 	if (parser->reader == NULL) {
+		return;
+	}
+	if (after_bailout) {
+		forget(parser);
 		return;
 	}
 	zval_ptr_dtor(&parser->builder.root);
@@ -135,41 +313,23 @@ void php_hiredis_parser_free(php_hiredis_parser *parser)
 	}
 }
 
-void php_hiredis_parser_forget(php_hiredis_parser *parser)
-{
-	if (parser->reader == NULL) {
-		return;
-	}
-	redisReaderFree(parser->reader);
-	parser->reader = parser->builder.reader = NULL;
-	ZVAL_UNDEF(&parser->builder.root);
-	parser->waiting = NULL;
-	parser->waiting_first = parser->waiting_count = parser->waiting_capacity = 0;
-	parser->fed = parser->waiting_size = 0;
-}
-
-void php_hiredis_parser_fail(php_hiredis_parser *parser, const char *violation)
-{
-	snprintf(parser->failure, sizeof(parser->failure), "Protocol error: %s", violation);
-}
-
 /* The half reply stays until reset() or free(). */
 static bool failed(php_hiredis_parser *parser)
 {
 	if (parser->builder.violation) {
-		php_hiredis_parser_fail(parser, parser->builder.violation);
+		snprintf(parser->failure, sizeof(parser->failure), "Protocol error: %s", parser->builder.violation);
 	} else if (parser->builder.exhausted) {
 		strcpy(parser->failure, "Out of memory");
 	} else {
-		snprintf(parser->failure, sizeof(parser->failure), "%s", php_hiredis_reader_error(parser->reader));
+		snprintf(parser->failure, sizeof(parser->failure), "%s", reader_error(parser->reader));
 	}
 	return false;
 }
 
 void php_hiredis_parser_trim(php_hiredis_parser *parser)
 {
-	if (parser->failure[0] == '\0' && php_hiredis_reader_is_drained(parser->reader)) {
-		php_hiredis_reader_trim(parser->reader, 2 * PHP_HIREDIS_FEED);
+	if (parser->failure[0] == '\0' && reader_is_drained(parser->reader)) {
+		reader_trim(parser->reader, 2 * PHP_HIREDIS_FEED);
 	}
 }
 
@@ -188,7 +348,7 @@ bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size
 			return true;
 		}
 	}
-	php_hiredis_reader_before_feed(parser->reader);
+	reader_before_feed(parser->reader);
 	if (UNEXPECTED(redisReaderFeed(parser->reader, bytes, length) != REDIS_OK)) {
 		return failed(parser);
 	}
@@ -202,8 +362,8 @@ char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size)
 	if (UNEXPECTED(parser->failure[0])) {
 		return NULL;
 	}
-	php_hiredis_reader_is_drained(parser->reader);
-	room = php_hiredis_reader_room(parser->reader, PHP_HIREDIS_FEED, RECEIVE, size);
+	reader_is_drained(parser->reader);
+	room = reader_room(parser->reader, PHP_HIREDIS_FEED, RECEIVE, size);
 	if (UNEXPECTED(room == NULL)) {
 		strcpy(parser->failure, "Out of memory");
 		return NULL;
@@ -214,7 +374,7 @@ char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size)
 
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length)
 {
-	php_hiredis_reader_received(parser->reader, length);
+	reader_received(parser->reader, length);
 }
 
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string)
@@ -407,14 +567,9 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 	return parsed;
 }
 
-uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted)
+uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool ones)
 {
-	return parser->failure[0] || parser->plain ? 0 : php_hiredis_run_scalars(&parser->builder, list, wanted);
-}
-
-uint32_t php_hiredis_parser_ones(php_hiredis_parser *parser, zend_array *list, uint32_t wanted)
-{
-	return parser->failure[0] || parser->plain ? 0 : php_hiredis_run_ones(&parser->builder, list, wanted);
+	return parser->failure[0] || parser->plain ? 0 : php_hiredis_run_scalars(&parser->builder, list, wanted, ones);
 }
 
 uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings)
@@ -430,14 +585,14 @@ size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 	return php_hiredis_reader_unread(parser->reader) + parser->waiting_size;
 }
 
-bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser)
+bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser, const zend_string *bulk)
 {
 	int type;
 
 	if (php_hiredis_reader_is_idle(parser->reader)) {
-		return false;
+		return bulk != NULL; /* it is a reply of its own */
 	}
-	type = php_hiredis_reader_root(parser->reader)->type;
+	type = reader_root(parser->reader)->type;
 	return type != -1 && type != REDIS_REPLY_PUSH && type != REDIS_REPLY_ATTR;
 }
 
@@ -470,16 +625,24 @@ zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, php_hiredi
 	memcpy(ZSTR_VAL(string), at, here);
 	ZSTR_LEN(string) = length;
 	*have = here;
-	php_hiredis_reader_take_bulk(reader);
+	reader_take_bulk(reader);
 	return string;
 }
 
 php_hiredis_parsed php_hiredis_parser_put_bulk(php_hiredis_parser *parser, zend_string *string, zval *to)
 {
+	char *end = ZSTR_VAL(string) + ZSTR_LEN(string);
 	zval value;
 	bool whole;
 
 	ZVAL_STR(&value, string);
+	if (UNEXPECTED(end[0] != '\r' || end[1] != '\n')) {
+		zend_string_efree(string);
+		parser->builder.violation = "a bulk string without its CRLF";
+		failed(parser);
+		return PHP_HIREDIS_PARSED_FAILED;
+	}
+	*end = '\0';
 	if (php_hiredis_reader_is_idle(parser->reader)) {
 		ZVAL_COPY_VALUE(to, &value);
 		return PHP_HIREDIS_PARSED_REPLY;

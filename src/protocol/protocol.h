@@ -8,6 +8,7 @@
 #define PHP_HIREDIS_PROTOCOL_H
 
 #include "php.h"
+#include "Zend/zend_interfaces.h" /* zend_ce_stringable */
 
 /*
  * The bytes of commands on their way to a server: a growing log of RESP, with large arguments left where they are.
@@ -42,7 +43,7 @@ typedef struct {
 	size_t partial;
 } php_hiredis_output;
 
-/* A place to fall back to when a half-encoded command turns out to be wrong. */
+/* A place to fall back to when a half-encoded command turns out to be wrong: both as they are in the output there. */
 typedef struct {
 	size_t length;
 	uint32_t borrowed_count;
@@ -100,11 +101,6 @@ static zend_always_inline void php_hiredis_output_consume(php_hiredis_output *ou
 	} else {
 		out->sent += count;
 	}
-}
-
-static zend_always_inline php_hiredis_mark php_hiredis_output_mark(const php_hiredis_output *out)
-{
-	return (php_hiredis_mark) {out->length, out->borrowed_count};
 }
 
 static zend_always_inline bool php_hiredis_output_is_sent(const php_hiredis_output *out)
@@ -285,9 +281,6 @@ typedef struct {
 
 extern redisReplyObjectFunctions php_hiredis_reply_functions;
 
-/* Once per module, in MINIT. */
-void php_hiredis_reply_startup(void);
-
 static zend_always_inline void php_hiredis_list_added(zend_array *list)
 {
 	list->nNumOfElements = ++list->nNumUsed;
@@ -349,18 +342,14 @@ typedef struct {
 	zval ok;                   /* the handler's value for OK; UNDEF: it has not been called yet */
 } php_hiredis_reply_handlers;
 
-/* The make_... functions of a builder: they make strings with a mark. */
-void php_hiredis_reply_handlers_make_status(zval *to, const char *bytes, size_t length);
-void php_hiredis_reply_handlers_make_error(zval *to, const char *bytes, size_t length);
-void php_hiredis_reply_handlers_make_big_number(zval *to, const char *bytes, size_t length);
-
 /* Calls the handlers for all marked strings of a whole reply, in order, and puts their values in place. Handlers may do anything; the
  * owner of this structure must outlive the call. Returns false and throws if a handler does; the reply is still the caller's. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
-/* Keeps a reference to the callable; NULL removes it. The destructor of the old callable may run, and finds the new one set. */
+/* Keeps a reference to the callable; NULL removes it. The destructor of the old callable may run, and finds the new one set. `builder`: from now on
+ * it marks its values of this kind for handlers; NULL: it does already. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
-	const zend_fcall_info_cache *fcc);
+	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
 /* Releases everything that it holds. */
 void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 
@@ -415,9 +404,8 @@ void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value 
 void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
 /* Forgets every byte and every error; the limits stay. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
-void php_hiredis_parser_free(php_hiredis_parser *parser);
-/* As free(), after a bailout: a half-built reply is left to the end of the request, not touched. */
-void php_hiredis_parser_forget(php_hiredis_parser *parser);
+/* `after_bailout`: a half-built reply is left to the end of the request, not touched. */
+void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 /* Frees the reader in the place, if there is one. */
 void php_hiredis_parser_free_spare(redisReader **spare);
 
@@ -433,10 +421,9 @@ void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string);
 /* `to` is set for REPLY, ERROR and PUSH; the caller owns it. */
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
-/* Appends whole scalar replies to `list`, at most `wanted` and as many as it has room for; returns how many. next() reads all other replies. */
-uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted);
-/* The same for replies that are lists of one scalar: appends the scalars. */
-uint32_t php_hiredis_parser_ones(php_hiredis_parser *parser, zend_array *list, uint32_t wanted);
+/* Appends whole scalar replies to `list`, at most `wanted` and as many as it has room for; returns how many. next() reads all other replies.
+ * `ones`: each is a list of one scalar, which is appended. */
+uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool ones);
 /* As php_hiredis_run_message(). */
 uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings);
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
@@ -450,15 +437,14 @@ static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_
 {
 	return parser->failure[0] == '\0' && php_hiredis_reader_unread(parser->reader) > 0 && *php_hiredis_reader_at(parser->reader) == '-';
 }
-/* Has a reply begun that is neither a push nor an attribute? */
-bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
+/* Has a reply begun that is neither a push nor an attribute? `bulk`: what take_bulk() has given and put_bulk() has not taken back, or NULL. */
+bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser, const zend_string *bulk);
 
 /* To be called after PARSED_NOTHING. If a bulk of at least PHP_HIREDIS_LARGE_BULK bytes has begun, a reply or an element, and its header is
  * here, takes the bulk off the parser: returns a new string with room for the CRLF, `*have` bytes of it filled. `prepare` gets the memory
- * first. The caller owns the string, receives the rest and checks the CRLF. Until put_bulk() only fail(), reset(), free() and forget() may
- * be called. NULL: no such bulk, or failed. */
+ * first. The caller owns the string and receives the rest, the CRLF too. Until put_bulk() only reset() and free() may be called. NULL: no such bulk, or failed. */
 zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, php_hiredis_prepare prepare, size_t *have);
-/* Takes over the whole bulk of take_bulk(), with a NUL in the place of its CRLF, in every case. NOTHING: the bulk's reply goes on. Otherwise
+/* Takes over the whole bulk of take_bulk() with what stands in the place of its CRLF, in every case. NOTHING: the bulk's reply goes on. Otherwise
  * as php_hiredis_parser_next(). */
 php_hiredis_parsed php_hiredis_parser_put_bulk(php_hiredis_parser *parser, zend_string *string, zval *to);
 /* Replaces hiredis' buffer by a small one if it is empty and large. */
@@ -476,8 +462,6 @@ static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser
 		php_hiredis_reply_exhausted(exhausted);
 	}
 }
-/* Sets `failure`: the caller has found the bulk's CRLF missing. */
-void php_hiredis_parser_fail(php_hiredis_parser *parser, const char *violation);
 
 /*
  * The short cut through complete replies: makes the same values as hiredis' reader, without a callback for each element.
@@ -535,24 +519,8 @@ bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array
 #define PHP_HIREDIS_HEAD_MAX 32
 bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t length, uint32_t words, const zval *values, uint32_t count);
 
-/* Replaces every Stringable by its string, once and in arrays too, and every PHP reference by its value: userland code that runs later
- * changes nothing of the words. The caller owns a reference to each value, as a method to its arguments. Userland code runs here, so no
- * command may be half encoded. Returns false and throws if a __toString() or a destructor throws; all values can still be released. */
-bool php_hiredis_command_stringify(zval *values, uint32_t count);
 /* Releases values and the memory that they stand in (emalloc'ed). */
 void php_hiredis_command_free(zval *values, uint32_t count);
-
-/* Encodes words without table and syntax: lists are flattened, maps are refused. `arg_num` is the
- * number of the first value in messages (0: "the command"). Stringables become strings, as in php_hiredis_command_stringify(). On
- * error returns false and throws, and writes nothing. */
-bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
-/* One attempt, in which no userland code runs. For a Stringable it returns PHP_HIREDIS_WORD_OBJECT, writes nothing and does not throw.
- * BAD: it has thrown. */
-php_hiredis_word_result php_hiredis_command_try_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
-/* Throws for an object that is still among the words after php_hiredis_command_stringify(); returns false. */
-bool php_hiredis_command_still_object(void);
-/* As php_hiredis_command_flat(), for values that are the elements of one argument, a list. */
-bool php_hiredis_command_list(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num);
 
 /* Converts to an int, with and without strict_types: an int, a bool, and a float or numeric string that has no fraction and fits. Does
  * not throw and runs no userland code. */
@@ -708,9 +676,6 @@ const char *php_hiredis_span_word(const php_hiredis_output *out, const php_hired
 /* Appends the command to another output; borrowed strings are shared. */
 void php_hiredis_span_copy(php_hiredis_output *to, const php_hiredis_output *from, const php_hiredis_span *span);
 
-/* How many of the output's commands have not begun to leave. The output may contain whole commands only. */
-uint32_t php_hiredis_walk_unsent(const php_hiredis_output *out);
-
 /* ---- word by word: `*at` is where a line begins, `*borrowed` the index of the first borrowed string at or behind `*at` ---- */
 
 /* The number of a line "*3" or "$12"; `*at` moves behind the line. */
@@ -769,11 +734,6 @@ static inline zval *php_hiredis_element(const zval *list, zend_ulong index, zend
 static inline bool php_hiredis_is_text(const zval *text, const char *is)
 {
 	return text && zend_string_equals_cstr(Z_STR_P(text), is, strlen(is));
-}
-
-static inline bool php_hiredis_element_is(const zval *list, zend_ulong index, const char *text)
-{
-	return php_hiredis_is_text(php_hiredis_element(list, index, IS_STRING), text);
 }
 
 /* A value of a map, which under RESP2 is a list of names and values. `map` may be NULL. */

@@ -32,7 +32,7 @@ void php_hiredis_reply_startup(void)
 }
 
 /* Patched 8.2 and newer engines offer allocation that the memory limit may refuse; elsewhere the limit is a bailout, which longjmps
- * through hiredis: see php_hiredis_parser_forget(). */
+ * through hiredis: see php_hiredis_parser_free(). */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)

@@ -12,20 +12,22 @@ static void make_marked(zval *to, const char *bytes, size_t length, php_hiredis_
 	MARK(to) = kind;
 }
 
-void php_hiredis_reply_handlers_make_status(zval *to, const char *bytes, size_t length)
+static void make_status(zval *to, const char *bytes, size_t length)
 {
 	make_marked(to, bytes, length, PHP_HIREDIS_HANDLER_STATUS);
 }
 
-void php_hiredis_reply_handlers_make_error(zval *to, const char *bytes, size_t length)
+static void make_error(zval *to, const char *bytes, size_t length)
 {
 	make_marked(to, bytes, length, PHP_HIREDIS_HANDLER_ERROR);
 }
 
-void php_hiredis_reply_handlers_make_big_number(zval *to, const char *bytes, size_t length)
+static void make_big_number(zval *to, const char *bytes, size_t length)
 {
 	make_marked(to, bytes, length, PHP_HIREDIS_HANDLER_BIG_NUMBER);
 }
+
+static const php_hiredis_make_value makers[] = {NULL, make_status, make_error, make_big_number};
 
 /* Calls the handler with the string `value` and replaces `value` by the handler's result, or by null if it throws. */
 static void call(const php_hiredis_reply_handler *handler, zval *value)
@@ -94,11 +96,16 @@ bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval
 }
 
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
-	const zend_fcall_info_cache *fcc)
+	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder)
 {
 	php_hiredis_reply_handler *handler = &handlers->of[kind];
 	zval before, ok;
 
+	if (builder) {
+		php_hiredis_make_value *make[] = {NULL, &builder->make_status, &builder->make_error, &builder->make_big_number};
+
+		*make[kind] = makers[kind];
+	}
 	ZVAL_COPY_VALUE(&before, &handler->callable);
 	ZVAL_COPY_VALUE(&ok, &handlers->ok);
 	if (callable) {
@@ -115,6 +122,6 @@ void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hi
 void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers)
 {
 	for (php_hiredis_reply_handler_kind kind = PHP_HIREDIS_HANDLER_STATUS; kind <= PHP_HIREDIS_HANDLER_BIG_NUMBER; kind++) {
-		php_hiredis_reply_handlers_set(handlers, kind, NULL, NULL);
+		php_hiredis_reply_handlers_set(handlers, kind, NULL, NULL, NULL);
 	}
 }

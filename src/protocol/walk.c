@@ -42,19 +42,3 @@ void php_hiredis_span_copy(php_hiredis_output *to, const php_hiredis_output *fro
 	}
 	php_hiredis_output_append(to, from->bytes + at, span->to - at);
 }
-
-uint32_t php_hiredis_walk_unsent(const php_hiredis_output *out)
-{
-	uint32_t unsent = 0, borrowed = 0;
-	size_t at = 0;
-
-	while (at < out->length) {
-		bool begun = at < out->sent;
-
-		for (size_t words = php_hiredis_walk_number(out, &at); words > 0; words--) {
-			php_hiredis_walk_pass(out, &at, &borrowed);
-		}
-		unsent += !begun;
-	}
-	return unsent;
-}

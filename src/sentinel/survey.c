@@ -108,16 +108,21 @@ static bool take_replicas(asked_t *one, const zval *reply)
 	return true;
 }
 
+static bool element_is(const zval *list, zend_ulong index, const char *text)
+{
+	return php_hiredis_is_text(php_hiredis_element(list, index, IS_STRING), text);
+}
+
 bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port)
 {
 	/* "mymaster 127.0.0.1 6379 127.0.0.1 6380": from where to where; "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379". */
-	bool promoted = php_hiredis_element_is(message, 1, "+promoted-slave");
+	bool promoted = element_is(message, 1, "+promoted-slave");
 	int name = promoted ? 5 : 0, address = promoted ? 2 : 3;
 	const char *words[6], *at, *end;
 	size_t lengths[6];
 	const zval *text = php_hiredis_element(message, 2, IS_STRING);
 
-	if (!php_hiredis_element_is(message, 0, "message") || !text || (!promoted && !php_hiredis_element_is(message, 1, "+switch-master"))) {
+	if (!element_is(message, 0, "message") || !text || (!promoted && !element_is(message, 1, "+switch-master"))) {
 		return false;
 	}
 	at = Z_STRVAL_P(text);
@@ -219,7 +224,7 @@ static void hear(survey_t *survey, asked_t *one, const zval *reply, bool error)
 	char host[PHP_HIREDIS_HOST_MAX + 1];
 	uint16_t port;
 
-	if (!error && php_hiredis_element_is(reply, 0, "message")) {
+	if (!error && element_is(reply, 0, "message")) {
 		if (one->answered && php_hiredis_survey_is_switch(reply, survey->config, host, &port)) {
 			hear_of_switch(one, host, port);
 		}
@@ -229,7 +234,7 @@ static void hear(survey_t *survey, asked_t *one, const zval *reply, bool error)
 		return;
 	}
 	if (!questions[one->question].take) {
-		one->subscribed |= !error && php_hiredis_element_is(reply, 0, "subscribe") && php_hiredis_element_is(reply, 1, "+switch-master");
+		one->subscribed |= !error && element_is(reply, 0, "subscribe") && element_is(reply, 1, "+switch-master");
 	} else if (error || !questions[one->question].take(one, reply)) {
 		fail(survey, one, error ? one->connection->parser.error_line : questions[one->question].wrong);
 		return;

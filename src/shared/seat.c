@@ -103,9 +103,9 @@ void php_hiredis_seats_rest(php_hiredis_seat *seats, bool forget)
 		php_hiredis_seat_drop_memos(seat, forget);
 		if (seat->parses) {
 			if (forget) {
-				php_hiredis_parser_forget(&seat->parser);
+				php_hiredis_parser_free(&seat->parser, true);
 			} else {
-				php_hiredis_parser_free(&seat->parser);
+				php_hiredis_parser_free(&seat->parser, false);
 			}
 			seat->parses = false;
 		}

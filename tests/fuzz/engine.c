@@ -74,7 +74,6 @@ void fuzz_start(void)
 		fprintf(stderr, "the engine does not start\n");
 		exit(1);
 	}
-	php_hiredis_reply_startup();
 	php_hiredis_parser_startup();
 	atexit(php_hiredis_parser_shutdown);
 	/* LOCPATH says where it is. */

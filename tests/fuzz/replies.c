@@ -166,7 +166,7 @@ static void take_scalars(smart_str *log, php_hiredis_parser *parser, uint32_t wa
 
 	ZVAL_ARR(&list, zend_new_array(2));
 	zend_hash_real_init_packed(Z_ARRVAL(list));
-	taken = php_hiredis_parser_scalars(parser, Z_ARRVAL(list), wanted);
+	taken = php_hiredis_parser_scalars(parser, Z_ARRVAL(list), wanted, false);
 	FUZZ_CHECK(taken <= wanted && taken == zend_hash_num_elements(Z_ARRVAL(list)));
 	for (uint32_t i = 0; i < taken; i++) {
 		smart_str_appends(log, "\nreply ");
@@ -214,13 +214,6 @@ static bool receive_bulk(smart_str *log, php_hiredis_parser *parser, zend_string
 	}
 	memcpy(ZSTR_VAL(bulk) + have, *at, missing + 2);
 	*at += missing + 2;
-	if (memcmp(ZSTR_VAL(bulk) + ZSTR_LEN(bulk), "\r\n", 2) != 0) {
-		zend_string_efree(bulk);
-		php_hiredis_parser_fail(parser, "a bulk string without its CRLF");
-		record(log, parser, PHP_HIREDIS_PARSED_FAILED, NULL);
-		return false;
-	}
-	ZSTR_VAL(bulk)[ZSTR_LEN(bulk)] = '\0';
 	parsed = php_hiredis_parser_put_bulk(parser, bulk, &value);
 	if (parsed == PHP_HIREDIS_PARSED_NOTHING) {
 		return true;
@@ -358,13 +351,13 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 		FUZZ_CHECK(php_hiredis_parser_next(&parser, &value) == PHP_HIREDIS_PARSED_REPLY && Z_TYPE(value) == IS_LONG && Z_LVAL(value) == 1);
 	}
 	if (!way.as_strings && php_hiredis_parser_is_idle(&parser)) {
-		php_hiredis_parser_forget(&parser); /* with nothing to forget it must leave nothing behind */
+		php_hiredis_parser_free(&parser, true); /* with nothing to forget it must leave nothing behind */
 	}
 	php_hiredis_message_forget(&last);
-	php_hiredis_parser_free(&parser);
+	php_hiredis_parser_free(&parser, false);
 	/* Once more, as after a bailout in between: there is nothing left. */
-	php_hiredis_parser_free(&parser);
-	php_hiredis_parser_forget(&parser);
+	php_hiredis_parser_free(&parser, false);
+	php_hiredis_parser_free(&parser, true);
 	smart_str_0(log);
 }
 

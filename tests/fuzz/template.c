@@ -106,7 +106,7 @@ static bool run(bool in_strict, zval *words)
 	memset(&output, 0, sizeof(output));
 	/* Something is there before: it must stay. */
 	php_hiredis_output_append(&output, ":7\r\n", 4);
-	mark = php_hiredis_output_mark(&output);
+	mark = (php_hiredis_mark) {output.length, output.borrowed_count};
 	zend_call_known_function(in_strict ? strict : loose, NULL, NULL, NULL, 0, NULL, NULL);
 	if (!done) {
 		FUZZ_CHECK(threw);
@@ -123,7 +123,7 @@ static bool run(bool in_strict, zval *words)
 		FUZZ_CHECK(php_hiredis_parser_next(&parser, words) == PHP_HIREDIS_PARSED_REPLY && Z_TYPE_P(words) == IS_ARRAY);
 		FUZZ_CHECK(php_hiredis_parser_buffered(&parser) == 0);
 		FUZZ_CHECK(zend_hash_num_elements(Z_ARRVAL_P(words)) > 0);
-		php_hiredis_parser_free(&parser);
+		php_hiredis_parser_free(&parser, false);
 		zend_string_release(all);
 		first = true;
 	}

@@ -404,7 +404,7 @@ static void parse(smart_str *log, const smart_str *resp, fuzz_input sizes, bool 
 
 				ZVAL_ARR(&list, zend_new_array(8));
 				zend_hash_real_init_packed(Z_ARRVAL(list));
-				php_hiredis_parser_scalars(&parser, Z_ARRVAL(list), scalars);
+				php_hiredis_parser_scalars(&parser, Z_ARRVAL(list), scalars, false);
 				ZEND_HASH_FOREACH_VAL(Z_ARRVAL(list), element) {
 					smart_str_appends(log, "\nreply ");
 					fuzz_dump(log, element);
@@ -425,7 +425,7 @@ static void parse(smart_str *log, const smart_str *resp, fuzz_input sizes, bool 
 		} while (parsed != PHP_HIREDIS_PARSED_NOTHING);
 	}
 	FUZZ_CHECK(php_hiredis_parser_buffered(&parser) == 0 && php_hiredis_parser_is_idle(&parser));
-	php_hiredis_parser_free(&parser);
+	php_hiredis_parser_free(&parser, false);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
