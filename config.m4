@@ -134,9 +134,6 @@ if test "$PHP_HIREDIS" != "no"; then
     src/sentinel/verdict.c
     src/session/save_path.c
     src/session/session.c
-    src/shared/log.c
-    src/shared/mailbox.c
-    src/shared/notes.c
     src/shared/reads.c
     src/shared/ring.c
     src/shared/room.c

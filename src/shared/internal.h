@@ -1,5 +1,5 @@
 /*
- * What only the files of shared share: from below, the ring, the log, the room, the notes of a connection, the mailbox, the seat.
+ * What only the files of shared share: from below, the ring, the room, the notes of a connection, the seat.
  */
 #ifndef PHP_HIREDIS_SHARED_INTERNAL_H
 #define PHP_HIREDIS_SHARED_INTERNAL_H
@@ -80,11 +80,6 @@ uint32_t php_hiredis_ring_put(const php_hiredis_ring_view *view, const php_hired
 	const char *value, uint32_t length);
 /* Of the entry that was put into this cell, if it is still there: it may be given until then; 0: it goes. */
 void php_hiredis_ring_settle(const php_hiredis_ring_view *view, uint32_t cell, uint32_t version, uint64_t until);
-static inline uint32_t php_hiredis_ring_version(const php_hiredis_ring_view *view, uint32_t cell)
-{
-	return __atomic_load_n(&view->cells[cell].version, __ATOMIC_ACQUIRE);
-}
-
 static zend_always_inline php_hiredis_ring_cell *php_hiredis_ring_home(const php_hiredis_ring_view *view, uint32_t hash)
 {
 	return view->cells + (hash & (view->ring->cells / PHP_HIREDIS_RING_HOME - 1)) * PHP_HIREDIS_RING_HOME;
@@ -152,10 +147,10 @@ static zend_always_inline void php_hiredis_ring_visit(const php_hiredis_ring_vie
 }
 
 /*
- * Cuts the bytes of a connection into replies and pushes: where each ends, and which names an invalidation has.
+ * Where the room is in the bytes of its connection, which it cuts into replies and pushes.
  *
  * It goes over bytes in any pieces and keeps nothing but a few numbers, which may lie in shared memory. No zval, no allocation, no I/O. What ends
- * here ends in protocol/parser.c as well.
+ * there ends in protocol/parser.c as well.
  */
 
 typedef enum {
@@ -174,24 +169,6 @@ typedef struct {
 	bool cut;                   /* the caller has given its beginning away */
 	char type;                  /* the first byte of its value, behind attributes */
 } php_hiredis_log;
-
-/* Goes on with the item whose first byte, or, after a cut, whatever comes next of it, is bytes[0]. WHOLE: it has `at` bytes. */
-php_hiredis_log_state php_hiredis_log_go_on(php_hiredis_log *log, const char *bytes, size_t length);
-
-/* The names of a whole push. False: it is no invalidation. */
-typedef struct {
-	const char *at;
-	uint64_t left;
-} php_hiredis_log_names;
-/* `*all`: it means all names, or those that it means are not known. */
-bool php_hiredis_log_is_invalidation(const char *push, size_t length, php_hiredis_log_names *names, bool *all);
-/* The next name, inside of the push; NULL: that was the last one. */
-const char *php_hiredis_log_name(php_hiredis_log_names *names, size_t *length);
-
-/* The number of a whole reply ":1"; false: it is none. */
-bool php_hiredis_log_number(const char *reply, size_t length, zend_long *number);
-/* As php_hiredis_resp_is_absent(), for the bytes of a whole reply. */
-bool php_hiredis_log_is_absent(const char *reply, size_t length);
 
 /*
  * What the workers of a machine share about one server and one user: a room of the arena.
@@ -326,15 +303,6 @@ static zend_always_inline bool php_hiredis_room_is_parsing(const php_hiredis_roo
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* May the entry be given, as far as the room says? The reader has copied it before. */
-static zend_always_inline bool php_hiredis_room_counts(const php_hiredis_room_view *view, const php_hiredis_ring_found *found, uint64_t now,
-	uint64_t epoch)
-{
-	return php_hiredis_ring_holds(&view->ring, found)
-		&& found->gen == __atomic_load_n(&view->gens[found->hash & (view->shared->gens - 1)], __ATOMIC_SEQ_CST) && found->until > now
-		&& php_hiredis_room_load(&view->shared->epoch) == epoch;
-}
-
 /*
  * What commands on a client's own connection mean for the room that its reads are answered from.
  *
@@ -363,27 +331,6 @@ typedef struct php_hiredis_notes {
 	uint32_t wrote[PHP_HIREDIS_NOTES_MAX], seen[PHP_HIREDIS_NOTES_MAX]; /* hashes of keys */
 } php_hiredis_notes;
 
-/* They act by php_hiredis_cache_notes_settle(). */
-php_hiredis_notes *php_hiredis_notes_create(void);
-
-void php_hiredis_notes_write(php_hiredis_notes *notes, const char *key, size_t length);
-void php_hiredis_notes_see(php_hiredis_notes *notes, const char *key, size_t length);
-/* `flush`: the data set, or the user, may be another one. */
-void php_hiredis_notes_fence(php_hiredis_notes *notes, bool flush);
-/* No hit before S has answered a question that is sent from now on. */
-static inline void php_hiredis_reader_fence(php_hiredis_reader *reader)
-{
-	reader->need = php_hiredis_room_load(&reader->view.shared->sent);
-}
-
-/* Has S answered late enough for an entry of this hash? */
-static zend_always_inline bool php_hiredis_reader_may(const php_hiredis_reader *reader, uint32_t hash)
-{
-	uint64_t answered = php_hiredis_room_load(&reader->view.shared->answered);
-
-	return answered > reader->need && answered > reader->needs[hash % PHP_HIREDIS_NEEDS];
-}
-
 /*
  * Where the workers of a machine find the one connection of a room: a message that holds the descriptor, and stays when its worker has died.
  *
@@ -394,13 +341,6 @@ static zend_always_inline bool php_hiredis_reader_may(const php_hiredis_reader *
 /* In MINIT: makes so many. False: there are no descriptors for them, and none was made. */
 bool php_hiredis_mailbox_startup(uint32_t count);
 void php_hiredis_mailbox_shutdown(void);
-
-/* Puts the descriptor there in the place of another; it stays the caller's as well. False: the system allows no more of them. */
-bool php_hiredis_mailbox_put(uint32_t number, int descriptor);
-/* A descriptor of the caller's own, closed at exec, for what lies there; -1: nothing does, or the process can have no more descriptors. */
-int php_hiredis_mailbox_get(uint32_t number);
-/* Shuts the connection that lies there for all who have it, and takes it out. */
-void php_hiredis_mailbox_empty(uint32_t number);
 
 /*
  * A thread's seat in a room: its descriptor of S, and how it comes to it.
@@ -469,38 +409,6 @@ php_hiredis_seat_verdict php_hiredis_seat_attach(php_hiredis_link *link, php_hir
 bool php_hiredis_seat_drain(php_hiredis_seat *seat);
 /* Waits at S for so long at most. False: nothing has come. */
 bool php_hiredis_seat_await(const php_hiredis_seat *seat, int milliseconds);
-
-/* PHP_HIREDIS_SEAT_READY: all that had arrived when S was looked at is applied. `link` NULL: the seat may not be attached. */
-static zend_always_inline php_hiredis_seat_verdict php_hiredis_seat_look(php_hiredis_link *link, php_hiredis_seat *seat, uint64_t *now)
-{
-	const php_hiredis_room *room = seat->reader.view.shared;
-
-	*now = php_hiredis_cache_now();
-	for (int tries = 0; tries < PHP_HIREDIS_SEAT_TRIES; tries++, *now = php_hiredis_cache_now()) {
-		if (UNEXPECTED(!php_hiredis_seat_is_attached(seat))) {
-			php_hiredis_seat_verdict verdict = link ? php_hiredis_seat_attach(link, seat) : PHP_HIREDIS_SEAT_PASSED;
-
-			if (verdict != PHP_HIREDIS_SEAT_READY) {
-				return verdict;
-			}
-			continue;
-		}
-		if (seat->group->recheck > 0 && *now < php_hiredis_room_load(&room->looked) + seat->group->recheck) {
-			return PHP_HIREDIS_SEAT_READY;
-		}
-		/* In this order: where a process has received bytes and not applied them, S is quiet. */
-		if (EXPECTED(php_hiredis_transport_is_quiet(&seat->transport)) && EXPECTED(!php_hiredis_room_is_parsing(&seat->reader.view))) {
-			if (seat->group->recheck > 0) {
-				__atomic_store_n(&seat->reader.view.shared->looked, *now, __ATOMIC_SEQ_CST);
-			}
-			return PHP_HIREDIS_SEAT_READY;
-		}
-		if (!php_hiredis_seat_drain(seat)) {
-			return PHP_HIREDIS_SEAT_PASSED;
-		}
-	}
-	return PHP_HIREDIS_SEAT_PASSED;
-}
 
 #endif
 #endif

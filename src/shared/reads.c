@@ -28,6 +28,129 @@ php_hiredis_room_figures php_hiredis_room_figures_of(const php_hiredis_cache_gro
 typedef php_hiredis_seat seat_t;
 typedef php_hiredis_room_view view_t;
 
+/* ---- the notes of a connection ---- */
+
+/* No hit before S has answered a question that is sent from now on. */
+static inline void fence(php_hiredis_reader *reader)
+{
+	reader->need = php_hiredis_room_load(&reader->view.shared->sent);
+}
+
+static void act(php_hiredis_cache_notes *head)
+{
+	php_hiredis_notes *notes = (php_hiredis_notes *) head;
+	php_hiredis_reader *reader = notes->reader;
+
+	if (reader && php_hiredis_arena_lack() == NULL) { /* at the end of the module the rooms go before the pool */
+		uint64_t sent;
+
+		for (uint32_t i = 0; i < notes->wrote_count; i++) {
+			php_hiredis_room_raise(&reader->view, notes->wrote[i]);
+		}
+		if (notes->flush) {
+			php_hiredis_room_raise_all(&reader->view);
+		}
+		sent = php_hiredis_room_load(&reader->view.shared->sent);
+		for (uint32_t i = 0; i < notes->seen_count; i++) {
+			reader->needs[notes->seen[i] % PHP_HIREDIS_NEEDS] = sent;
+		}
+		if (notes->fence) {
+			fence(reader);
+		}
+	}
+	notes->wrote_count = notes->seen_count = 0;
+	notes->head.any = notes->fence = notes->flush = false;
+}
+
+/* They act by php_hiredis_cache_notes_settle(). */
+static php_hiredis_notes *create_notes(void)
+{
+	php_hiredis_notes *notes = pecalloc(1, sizeof(*notes), 1);
+
+	notes->head.act = act;
+	return notes;
+}
+
+/* False: there is no place for one more. */
+static bool add(uint32_t *hashes, uint32_t *count, const char *key, size_t length)
+{
+	if (*count == PHP_HIREDIS_NOTES_MAX) {
+		return false;
+	}
+	hashes[(*count)++] = php_hiredis_cache_hash(php_hiredis_room_seed, key, length);
+	return true;
+}
+
+static void note_write(php_hiredis_notes *notes, const char *key, size_t length)
+{
+	notes->head.any = true;
+	notes->fence |= !add(notes->wrote, &notes->wrote_count, key, length);
+}
+
+static void note_read(php_hiredis_notes *notes, const char *key, size_t length)
+{
+	notes->head.any = true;
+	notes->fence |= !add(notes->seen, &notes->seen_count, key, length);
+}
+
+/* `flush`: the data set, or the user, may be another one. */
+static void note_fence(php_hiredis_notes *notes, bool flush)
+{
+	notes->head.any = notes->fence = true;
+	notes->flush |= flush;
+}
+
+/* ---- what the room says of an entry ---- */
+
+/* Has S answered late enough for an entry of this hash? */
+static zend_always_inline bool may_be_given(const php_hiredis_reader *reader, uint32_t hash)
+{
+	uint64_t answered = php_hiredis_room_load(&reader->view.shared->answered);
+
+	return answered > reader->need && answered > reader->needs[hash % PHP_HIREDIS_NEEDS];
+}
+
+/* May the entry be given, as far as the room says? The reader has copied it before. */
+static zend_always_inline bool counts(const php_hiredis_room_view *view, const php_hiredis_ring_found *found, uint64_t now,
+	uint64_t epoch)
+{
+	return php_hiredis_ring_holds(&view->ring, found)
+		&& found->gen == __atomic_load_n(&view->gens[found->hash & (view->shared->gens - 1)], __ATOMIC_SEQ_CST) && found->until > now
+		&& php_hiredis_room_load(&view->shared->epoch) == epoch;
+}
+
+/* PHP_HIREDIS_SEAT_READY: all that had arrived when S was looked at is applied. `link` NULL: the seat may not be attached. */
+static zend_always_inline php_hiredis_seat_verdict look(php_hiredis_link *link, php_hiredis_seat *seat, uint64_t *now)
+{
+	const php_hiredis_room *room = seat->reader.view.shared;
+
+	*now = php_hiredis_cache_now();
+	for (int tries = 0; tries < PHP_HIREDIS_SEAT_TRIES; tries++, *now = php_hiredis_cache_now()) {
+		if (UNEXPECTED(!php_hiredis_seat_is_attached(seat))) {
+			php_hiredis_seat_verdict verdict = link ? php_hiredis_seat_attach(link, seat) : PHP_HIREDIS_SEAT_PASSED;
+
+			if (verdict != PHP_HIREDIS_SEAT_READY) {
+				return verdict;
+			}
+			continue;
+		}
+		if (seat->group->recheck > 0 && *now < php_hiredis_room_load(&room->looked) + seat->group->recheck) {
+			return PHP_HIREDIS_SEAT_READY;
+		}
+		/* In this order: where a process has received bytes and not applied them, S is quiet. */
+		if (EXPECTED(php_hiredis_transport_is_quiet(&seat->transport)) && EXPECTED(!php_hiredis_room_is_parsing(&seat->reader.view))) {
+			if (seat->group->recheck > 0) {
+				__atomic_store_n(&seat->reader.view.shared->looked, *now, __ATOMIC_SEQ_CST);
+			}
+			return PHP_HIREDIS_SEAT_READY;
+		}
+		if (!php_hiredis_seat_drain(seat)) {
+			return PHP_HIREDIS_SEAT_PASSED;
+		}
+	}
+	return PHP_HIREDIS_SEAT_PASSED;
+}
+
 static const char caching[] = "*3\r\n$6\r\nCLIENT\r\n$7\r\nCACHING\r\n$3\r\nYES\r\n";
 static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
@@ -161,7 +284,7 @@ static zend_always_inline outcome_t give_here(seat_t *seat, const php_hiredis_ca
 
 		memcpy(ZSTR_VAL(string), found.value + found.length - 2 - length, length);
 		ZSTR_VAL(string)[length] = '\0';
-		if (UNEXPECTED(!php_hiredis_room_counts(view, &found, now, seat->epoch))) {
+		if (UNEXPECTED(!counts(view, &found, now, seat->epoch))) {
 			zend_string_efree(string);
 			return ABSENT;
 		}
@@ -171,15 +294,15 @@ static zend_always_inline outcome_t give_here(seat_t *seat, const php_hiredis_ca
 	}
 	memo = &seat->memos[found.cell % PHP_HIREDIS_SEAT_MEMOS];
 	if (!Z_ISUNDEF(memo->value) && memo->cell == found.cell && memo->version == found.version) {
-		if (!php_hiredis_room_counts(view, &found, now, seat->epoch)) {
+		if (!counts(view, &found, now, seat->epoch)) {
 			return ABSENT;
 		}
 		ZVAL_COPY(to, &memo->value);
 	} else if (UNEXPECTED(found.large)) {
-		return php_hiredis_room_counts(view, &found, now, seat->epoch) ? TOO_LARGE : ABSENT;
+		return counts(view, &found, now, seat->epoch) ? TOO_LARGE : ABSENT;
 	} else {
 		copy = copy_of(seat, &found);
-		if (!copy || !php_hiredis_room_counts(view, &found, now, seat->epoch) || !make(seat, &found, copy, flat, to)) {
+		if (!copy || !counts(view, &found, now, seat->epoch) || !make(seat, &found, copy, flat, to)) {
 			return ABSENT;
 		}
 	}
@@ -195,7 +318,7 @@ static zend_never_inline outcome_t give(seat_t *seat, const php_hiredis_cache_qu
 /* May a hit be given: has S answered behind what this thread has had, and lately? */
 static zend_always_inline bool may_hit(const seat_t *seat, uint32_t hash, uint64_t now)
 {
-	if (UNEXPECTED(!php_hiredis_reader_may(&seat->reader, hash))) {
+	if (UNEXPECTED(!may_be_given(&seat->reader, hash))) {
 		seat->group->counters.fences++;
 		return false;
 	}
@@ -348,7 +471,7 @@ static zend_always_inline bool call_one(php_hiredis_link *link, seat_t *seat, co
 		return false;
 	}
 	hash = php_hiredis_cache_hash(php_hiredis_room_seed, question.key, question.key_length);
-	switch (php_hiredis_seat_look(link, seat, &now)) {
+	switch (look(link, seat, &now)) {
 		case PHP_HIREDIS_SEAT_READY:
 			break;
 		case PHP_HIREDIS_SEAT_PASSED:
@@ -525,7 +648,7 @@ static php_hiredis_keeper_end read_all(php_hiredis_link *link, seat_t *seat, rea
 	if (!may_be_kept(seat, reads)) {
 		return PHP_HIREDIS_KEEPER_PAST;
 	}
-	switch (php_hiredis_seat_look(peek ? NULL : link, seat, &now)) {
+	switch (look(peek ? NULL : link, seat, &now)) {
 		case PHP_HIREDIS_SEAT_READY:
 			break;
 		case PHP_HIREDIS_SEAT_PASSED:
@@ -566,7 +689,7 @@ static void adopt(php_hiredis_connection *connection)
 	php_hiredis_seat *seat = connection->config->seat;
 
 	if (!connection->cache->notes) {
-		connection->cache->notes = &php_hiredis_notes_create()->head;
+		connection->cache->notes = &create_notes()->head;
 	}
 	((php_hiredis_notes *) connection->cache->notes)->reader = seat ? &seat->reader : NULL;
 }
@@ -598,7 +721,7 @@ static zend_always_inline seat_t *seat_of(php_hiredis_link *link)
 			sit_elsewhere(link);
 		}
 		if (link->config.seat) {
-			php_hiredis_reader_fence(&link->config.seat->reader);
+			fence(&link->config.seat->reader);
 		}
 		link->config.past = false;
 	}
@@ -634,7 +757,7 @@ static bool peek_one(php_hiredis_link *link, const php_hiredis_row *row, const c
 	if (!seat || !php_hiredis_cache_group_takes(seat->group, question.key, question.key_length)) {
 		return false;
 	}
-	if (php_hiredis_seat_look(NULL, seat, &now) == PHP_HIREDIS_SEAT_READY && may_hit(seat, hash, now)) {
+	if (look(NULL, seat, &now) == PHP_HIREDIS_SEAT_READY && may_hit(seat, hash, now)) {
 		outcome_t outcome = give(seat, &question, hash, now, link->config.flat, return_value);
 
 		seat->group->counters.hits += outcome == GIVEN;
@@ -651,7 +774,7 @@ static bool attach(php_hiredis_link *link)
 	seat_t *seat = seat_of(link);
 	uint64_t now;
 
-	return !seat || php_hiredis_seat_look(link, seat, &now) != PHP_HIREDIS_SEAT_THROWN;
+	return !seat || look(link, seat, &now) != PHP_HIREDIS_SEAT_THROWN;
 }
 
 static void flush(php_hiredis_link *link)
@@ -676,14 +799,14 @@ static void note(php_hiredis_connection *connection, const php_hiredis_row *row,
 	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&keys, row, commands, span)) {
 		while (php_hiredis_keys_next(&keys, &key)) {
 			if (reads) {
-				php_hiredis_notes_see(notes, key.bytes, key.length);
+				note_read(notes, key.bytes, key.length);
 			} else {
-				php_hiredis_notes_write(notes, key.bytes, key.length);
+				note_write(notes, key.bytes, key.length);
 			}
 		}
 		return;
 	}
-	php_hiredis_notes_fence(notes, touches == PHP_HIREDIS_TOUCHES_ALL);
+	note_fence(notes, touches == PHP_HIREDIS_TOUCHES_ALL);
 }
 
 static const php_hiredis_keeper keeper = {.call = call, .exchange = exchange, .peek = peek_one, .attach = attach, .flush = flush, .note = note, .adopt = adopt};

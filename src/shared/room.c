@@ -22,6 +22,11 @@
 #define INPUT_MAX (256 * 1024)
 #define NO_KEY (-2)
 
+/* The longest line that has no text: a type, a number, a line end. A line of text is longer; more than this many bytes of one are no reply. */
+#define TEXT_MAX (64 * 1024)
+#define BULK_MAX ((uint64_t) 512 * 1024 * 1024)
+#define VALUES_MAX ((uint64_t) 1 << 30)
+
 typedef php_hiredis_room_view view_t;
 typedef php_hiredis_room_question question_t;
 
@@ -29,6 +34,219 @@ uint64_t php_hiredis_room_seed[2];
 
 #define STORE(to, value) __atomic_store_n(&(to), value, __ATOMIC_SEQ_CST)
 #define ADD(to, value) __atomic_fetch_add(&(to), value, __ATOMIC_SEQ_CST)
+
+/* ---- the log: where each reply and push ends, and which names an invalidation has ---- */
+
+/* The names of a push that have not been read yet. */
+typedef struct {
+	const char *at;
+	uint64_t left;
+} names_t;
+
+/* The number behind the type of a line whose "\r" is `end`; `*nothing`: it is "-1". False: it is no number. */
+static bool read_count(const char *at, const char *end, uint64_t *count, bool *nothing)
+{
+	*nothing = end - at == 2 && at[0] == '-' && at[1] == '1';
+	*count = 0;
+	if (*nothing) {
+		return true;
+	}
+	if (at == end || end - at > 10) {
+		return false;
+	}
+	for (; at < end; at++) {
+		if (*at < '0' || *at > '9') {
+			return false;
+		}
+		*count = *count * 10 + (uint64_t) (*at - '0');
+	}
+	return true;
+}
+
+/* Takes the line of one value, whose "\r" is `end`. False: it is no such line. */
+static bool take_line(php_hiredis_log *log, const char *line, const char *end)
+{
+	char type = *line;
+	uint64_t count;
+	bool nothing;
+
+	if (log->type == '\0' && type != '|') {
+		log->type = type;
+	} else if (type == '-' || type == '!' || type == '>') {
+		log->odd = true;
+	}
+	switch (type) {
+		case '+': case '-': case ':': case ',': case '#': case '(': case '_':
+			log->left--;
+			return true;
+		case '$': case '=': case '!':
+			if (!read_count(line + 1, end, &count, &nothing) || count > BULK_MAX) {
+				return false;
+			}
+			log->left--;
+			log->odd |= nothing;
+			log->bulk = nothing ? 0 : count + 2;
+			return true;
+		case '*': case '~': case '>': case '%': case '|':
+			if (!read_count(line + 1, end, &count, &nothing) || count > VALUES_MAX || log->left > VALUES_MAX) {
+				return false;
+			}
+			log->odd |= nothing || type == '|';
+			/* An attribute is no value: the one that it belongs to is still to come. */
+			log->left += (type == '%' || type == '|' ? 2 * count : count) - (type != '|');
+			return true;
+		default:
+			return false;
+	}
+}
+
+/* Goes on with the item whose first byte, or, after a cut, whatever comes next of it, is bytes[0]. WHOLE: it has `at` bytes. */
+static php_hiredis_log_state go_on(php_hiredis_log *log, const char *bytes, size_t length)
+{
+	if (!log->begun) {
+		log->begun = true;
+		log->left = 1;
+	}
+	while (log->left > 0 || log->bulk > 0) {
+		size_t rest = length - log->at;
+		const char *line = bytes + log->at, *end;
+
+		if (log->bulk > 0) {
+			size_t part = MIN(rest, log->bulk);
+
+			for (size_t i = 0; i < 2; i++) { /* the line end, as far as it is here */
+				if (log->bulk - i <= part && log->bulk > i && line[log->bulk - 1 - i] != (i == 0 ? '\n' : '\r')) {
+					return PHP_HIREDIS_LOG_BROKEN;
+				}
+			}
+			log->at += part;
+			log->bulk -= part;
+			if (log->bulk > 0) {
+				return PHP_HIREDIS_LOG_MORE;
+			}
+			continue;
+		}
+		end = rest > 0 ? memchr(line, '\r', rest) : NULL;
+		if (!end || (size_t) (end - line) + 1 == rest) {
+			return rest > TEXT_MAX ? PHP_HIREDIS_LOG_BROKEN : PHP_HIREDIS_LOG_MORE;
+		}
+		if (end[1] != '\n' || end == line || !take_line(log, line, end)) {
+			return PHP_HIREDIS_LOG_BROKEN;
+		}
+		log->at += (size_t) (end - line) + 2;
+	}
+	return PHP_HIREDIS_LOG_WHOLE;
+}
+
+/* ---- what a whole item says ---- */
+
+/* Moves behind a line; returns its number. */
+static uint64_t read_number(const char **at)
+{
+	uint64_t number = 0;
+
+	while (*++*at != '\r') {
+		number = number * 10 + (uint64_t) (**at - '0');
+	}
+	*at += 2;
+	return number;
+}
+
+static const char *read_bulk(const char **at, size_t *length)
+{
+	const char *bytes;
+
+	*length = read_number(at);
+	bytes = *at;
+	*at += *length + 2;
+	return bytes;
+}
+
+/* Is the whole push an invalidation? `*all`: it means all names, or those that it means are not known. */
+static bool is_invalidation(const char *push, size_t length, names_t *names, bool *all)
+{
+	static const char beginning[] = "$10\r\ninvalidate\r\n";
+	const char *at = push, *end = push + length;
+	uint64_t count = read_number(&at);
+
+	if (count == 0 || (size_t) (end - at) < sizeof(beginning) - 1 || memcmp(at, beginning, sizeof(beginning) - 1) != 0) {
+		return false;
+	}
+	at += sizeof(beginning) - 1;
+	*names = (names_t) {.at = at};
+	*all = true;
+	if (count != 2 || *at != '*' || at[1] == '-') {
+		return true;
+	}
+	names->left = read_number(&names->at);
+	/* Each must be a string. */
+	at = names->at;
+	for (uint64_t i = 0; i < names->left; i++) {
+		size_t size;
+
+		if (*at != '$' || at[1] == '-') {
+			return true;
+		}
+		read_bulk(&at, &size);
+	}
+	*all = false;
+	return true;
+}
+
+/* The next name, inside of the push; NULL: that was the last one. */
+static const char *next_name(names_t *names, size_t *length)
+{
+	if (names->left == 0) {
+		return NULL;
+	}
+	names->left--;
+	return read_bulk(&names->at, length);
+}
+
+/* The number of a whole reply ":1"; false: it is none. */
+static bool number_of(const char *reply, size_t length, zend_long *number)
+{
+	char text[24];
+
+	if (*reply != ':' || length < 4 || length - 3 >= sizeof(text)) {
+		return false;
+	}
+	memcpy(text, reply + 1, length - 3);
+	text[length - 3] = '\0';
+	*number = ZEND_STRTOL(text, NULL, 10);
+	return true;
+}
+
+static bool is_nothing(const char *line)
+{
+	return *line == '_' || (*line == ':' && line[1] == '0' && line[2] == '\r');
+}
+
+/* As php_hiredis_resp_is_absent(), for the bytes of a whole reply. */
+static bool is_absent(const char *reply, size_t length)
+{
+	const char *at, *end = reply + length;
+
+	if (*reply == '$') {
+		return reply[1] == '0';
+	}
+	if (*reply != '*' && *reply != '~' && *reply != '%') {
+		return is_nothing(reply);
+	}
+	for (at = (const char *) memchr(reply, '\n', length) + 1; at < end; at = (const char *) memchr(at, '\n', (size_t) (end - at)) + 1) {
+		if (!is_nothing(at)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* ---- the room ---- */
+
+static inline uint32_t version_of(const php_hiredis_ring_view *view, uint32_t cell)
+{
+	return __atomic_load_n(&view->cells[cell].version, __ATOMIC_ACQUIRE);
+}
 
 /* ---- rooms ---- */
 
@@ -318,10 +536,10 @@ static void keep(const view_t *view, question_t *asked, const char *reply, size_
 	const php_hiredis_cache_question question = {.key = asked->bytes, .rest = asked->bytes + asked->key_length, .key_length = asked->key_length,
 		.rest_length = asked->rest_length, .row = asked->row};
 
-	asked->absent = reply && php_hiredis_log_is_absent(reply, length);
+	asked->absent = reply && is_absent(reply, length);
 	asked->cell = php_hiredis_ring_put(&view->ring, &question, asked->hash, asked->gen, reply, (uint32_t) length);
 	if (asked->cell != NOWHERE) {
-		asked->version = php_hiredis_ring_version(&view->ring, asked->cell);
+		asked->version = version_of(&view->ring, asked->cell);
 	}
 }
 
@@ -362,7 +580,7 @@ static bool take_reply(const view_t *view, const char *reply, size_t length, boo
 			return true;
 		default:
 			if (asked->cell != NOWHERE) {
-				bool known = !cut && php_hiredis_log_number(reply, length, &milliseconds);
+				bool known = !cut && number_of(reply, length, &milliseconds);
 
 				settle(view, asked, known, milliseconds);
 			}
@@ -376,12 +594,12 @@ static bool take_reply(const view_t *view, const char *reply, size_t length, boo
 static void take_push(const view_t *view, const char *push, size_t length, bool cut)
 {
 	php_hiredis_room *room = view->shared;
-	php_hiredis_log_names names;
+	names_t names;
 	const char *name;
 	size_t size;
 	bool all = cut;
 
-	if (!cut && !php_hiredis_log_is_invalidation(push, length, &names, &all)) {
+	if (!cut && !is_invalidation(push, length, &names, &all)) {
 		return;
 	}
 	__atomic_store_n(&room->changes, room->changes + 1, __ATOMIC_SEQ_CST);
@@ -390,7 +608,7 @@ static void take_push(const view_t *view, const char *push, size_t length, bool 
 		php_hiredis_ring_empty(&view->ring);
 		return;
 	}
-	while ((name = php_hiredis_log_name(&names, &size)) != NULL) {
+	while ((name = next_name(&names, &size)) != NULL) {
 		php_hiredis_ring_drop(&view->ring, php_hiredis_cache_hash(php_hiredis_room_seed, name, size));
 	}
 }
@@ -421,7 +639,7 @@ bool php_hiredis_room_apply(const php_hiredis_room_view *view, size_t received)
 
 	room->have += (uint32_t) received;
 	while (whole && at < room->have) {
-		php_hiredis_log_state state = php_hiredis_log_go_on(log, view->input + at, room->have - at);
+		php_hiredis_log_state state = go_on(log, view->input + at, room->have - at);
 
 		whole = state == PHP_HIREDIS_LOG_WHOLE;
 		if (state == PHP_HIREDIS_LOG_BROKEN) {

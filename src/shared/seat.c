@@ -2,6 +2,7 @@
 #ifdef PHP_HIREDIS_SHARES
 #include "ext/hash/php_hash.h"
 #include "ext/hash/php_hash_sha.h"
+#include <sys/socket.h>
 #include <unistd.h>
 
 #define MILLISECOND UINT64_C(1000000)
@@ -12,6 +13,101 @@
 
 typedef php_hiredis_seat seat_t;
 typedef php_hiredis_room_view view_t;
+
+/* ---- mailboxes ---- */
+
+/* Of each a pair of sockets: what is sent to the first lies in the second. */
+static int (*pairs)[2];
+static uint32_t pair_count;
+
+typedef union {
+	struct cmsghdr head; /* its alignment */
+	char bytes[CMSG_SPACE(sizeof(int))];
+} control_t;
+
+void php_hiredis_mailbox_shutdown(void)
+{
+	for (uint32_t i = 0; i < pair_count; i++) {
+		close(pairs[i][0]);
+		close(pairs[i][1]);
+	}
+	if (pairs) {
+		pefree(pairs, true);
+	}
+	pairs = NULL;
+	pair_count = 0;
+}
+
+bool php_hiredis_mailbox_startup(uint32_t count)
+{
+	pairs = pecalloc(count, sizeof(*pairs), true);
+	for (; pair_count < count; pair_count++) {
+		if (socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, pairs[pair_count]) < 0) {
+			php_hiredis_mailbox_shutdown();
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Receives the message, or a copy of it. -1: there is none, or no descriptor came with it. `*there`: there was one. */
+static int receive_message(uint32_t number, int flags, bool *there)
+{
+	char byte;
+	control_t control;
+	struct iovec part = {&byte, 1};
+	struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof(control.bytes)};
+	const struct cmsghdr *head;
+	int descriptor = -1;
+
+	*there = recvmsg(pairs[number][1], &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC | flags) >= 0;
+	head = *there ? CMSG_FIRSTHDR(&message) : NULL;
+	/* Where the table of descriptors is full, the message comes without one. */
+	if (head && head->cmsg_level == SOL_SOCKET && head->cmsg_type == SCM_RIGHTS && head->cmsg_len == CMSG_LEN(sizeof(int))) {
+		memcpy(&descriptor, CMSG_DATA(head), sizeof(int));
+	}
+	return descriptor;
+}
+
+/* A descriptor of the caller's own, closed at exec, for what lies there; -1: nothing does, or the process can have no more descriptors. */
+static int take_copy(uint32_t number)
+{
+	bool there;
+
+	return receive_message(number, MSG_PEEK, &there);
+}
+
+/* Shuts the connection that lies there for all who have it, and takes it out. */
+static void empty_mailbox(uint32_t number)
+{
+	bool there;
+
+	do {
+		int descriptor = receive_message(number, 0, &there);
+
+		if (descriptor >= 0) {
+			shutdown(descriptor, SHUT_RDWR);
+			close(descriptor);
+		}
+	} while (there);
+}
+
+/* Puts the descriptor there in the place of another; it stays the caller's as well. False: the system allows no more of them. */
+static bool put_in_mailbox(uint32_t number, int descriptor)
+{
+	char byte = 'S';
+	control_t control = {.bytes = {0}};
+	struct iovec part = {&byte, 1};
+	struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof(control.bytes)};
+	struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+
+	empty_mailbox(number);
+	head->cmsg_level = SOL_SOCKET;
+	head->cmsg_type = SCM_RIGHTS;
+	head->cmsg_len = CMSG_LEN(sizeof(int));
+	memcpy(CMSG_DATA(head), &descriptor, sizeof(int));
+	return sendmsg(pairs[number][0], &message, MSG_DONTWAIT | MSG_NOSIGNAL) >= 0;
+}
 
 /* ---- seats ---- */
 
@@ -148,7 +244,7 @@ void php_hiredis_seat_end(php_hiredis_seat *seat)
 	const view_t *view = &seat->reader.view;
 
 	php_hiredis_room_wipe(view);
-	php_hiredis_mailbox_empty(view->number);
+	empty_mailbox(view->number);
 }
 
 bool php_hiredis_seat_lock(php_hiredis_seat *seat)
@@ -175,7 +271,7 @@ static bool take_descriptor(seat_t *seat)
 	if (room->epoch & 1) {
 		return false;
 	}
-	seat->transport.socket = php_hiredis_mailbox_get(seat->reader.view.number);
+	seat->transport.socket = take_copy(seat->reader.view.number);
 	seat->epoch = room->epoch;
 	if (seat->generation != php_hiredis_generation + 1) {
 		seat->generation = php_hiredis_generation + 1; /* 0: of none */
@@ -193,7 +289,7 @@ static bool install(seat_t *seat, const php_hiredis_connection *connection)
 	if (!php_hiredis_seat_lock(seat)) {
 		return false;
 	}
-	put = php_hiredis_mailbox_put(view->number, connection->transport.socket);
+	put = put_in_mailbox(view->number, connection->transport.socket);
 	if (put) {
 		php_hiredis_room_begin(view);
 		view->shared->trouble[0] = '\0';
