@@ -209,9 +209,10 @@ typedef struct php_hiredis_cache {
 	uint64_t looked;            /* when the socket was last looked at */
 	uint64_t changes;           /* invalidations, flushes and ends of sockets, ever */
 	/* While the socket is looked at, and a question is under way. */
-	uint64_t drain_by;          /* the end of the look; 0: the socket is not looked at */
+	uint64_t drain_by;          /* the end of the look, in which all bytes that have come are read; 0: the socket is not looked at */
 	uint32_t drained;           /* names that were invalidated meanwhile */
-	bool asking, flooded;
+	bool asking;
+	bool flooded;               /* more has come than is worth being read: the connection is to be closed */
 	bool tracked;               /* the server has said that it will tell of changes of the next answer's key */
 	bool asks;                  /* questions are in flight, or were sent in this flight */
 	size_t log_at;              /* how far the commands of the batch that is being answered have been gone through, in bytes and */
@@ -238,20 +239,10 @@ bool php_hiredis_cache_push(php_hiredis_cache *cache, const zval *list);
 
 /* The socket is looked at from now on: its pushes have a limit of time and of names. */
 void php_hiredis_cache_begin_drain(php_hiredis_cache *cache, uint64_t now);
-/* Must all bytes be read that have come, because a hit may be given only then? `cache` NULL: no. */
-static inline bool php_hiredis_cache_is_draining(const php_hiredis_cache *cache)
-{
-	return cache && cache->drain_by > 0;
-}
 static inline void php_hiredis_cache_end_drain(php_hiredis_cache *cache)
 {
 	cache->drain_by = 0;
 	cache->asking = cache->flooded = false;
-}
-/* Has more come than is worth being read? The connection is to be closed then. */
-static inline bool php_hiredis_cache_is_flooded(const php_hiredis_cache *cache)
-{
-	return cache->flooded;
 }
 
 /* The entry for the question, KEPT or TOO_LARGE; NULL: there is none. It stays the store's, until anything else is done with the store. */

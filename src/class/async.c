@@ -275,7 +275,7 @@ static bool enter(async_t *async)
 	php_hiredis_connection *connection = async->link->node.connection;
 
 	if (async->link->node.reading) {
-		php_hiredis_exception_busy();
+		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
 	if (connection && php_hiredis_connection_is_open(connection) && php_hiredis_connection_is_foreign(connection)) {

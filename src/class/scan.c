@@ -253,7 +253,7 @@ static bool in_use(scan_t *scan)
 		scan->busy = false;
 		return false;
 	}
-	php_hiredis_exception_busy();
+	php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 	return true;
 }
 

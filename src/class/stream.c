@@ -43,7 +43,7 @@ static bool in_source(php_hiredis_window *window)
 	bool inside = window->filling || window->link->node.reading;
 
 	if (UNEXPECTED(inside)) {
-		php_hiredis_exception_busy();
+		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 	}
 	return inside;
 }

@@ -91,7 +91,7 @@ static bool finish(php_hiredis_link *link, zval *replies, bool throw, zval *retu
 
 		ZVAL_COPY_VALUE(&error, return_value);
 		ZVAL_NULL(return_value);
-		php_hiredis_exception_throw(&error);
+		php_hiredis_exception_throw(&error, false);
 		return false;
 	}
 	if (Z_TYPE_P(return_value) != IS_ARRAY) {

@@ -466,7 +466,7 @@ bool php_hiredis_cluster_settle(cluster_router_t *router, bool anew, uint64_t wa
 	router->link->node.reading = before;
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && !router->refreshing && !EG(exception)) {
 		make_reason(router, &reason);
-		php_hiredis_exception_throw(&reason);
+		php_hiredis_exception_throw(&reason, false);
 	}
 	forget_refusal(router);
 	return !EG(exception);

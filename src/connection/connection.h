@@ -165,10 +165,9 @@ void php_hiredis_config_forget_asked(php_hiredis_config *config);
 /* Sets one entry of the tls option; a second value is an error. Sets `*unknown` if there is no entry of this name. */
 const char *php_hiredis_config_tls(php_hiredis_config *config, const char *name, size_t length, zval *value, bool *unknown);
 
-/* "redis://127.0.0.1:6379", "rediss://...", "unix:///path", "sentinel://a:26379,b:26379/name": a string for messages, owned by the caller. */
-zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config);
-/* The same for another server. */
-zend_string *php_hiredis_config_endpoint_of(const php_hiredis_config *config, const char *host, uint16_t port);
+/* "redis://127.0.0.1:6379", "rediss://...", "unix:///path", "sentinel://a:26379,b:26379/name": a string for messages, owned by the caller. `host`: of
+ * this server and port instead; NULL: of what the configuration names. */
+zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config, const char *host, uint16_t port);
 /* Appends "host:port" to the text, an IPv6 address in brackets, a control character as %0A. */
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port);
 /* Appends a server, takes `host` over and returns the list, which may have moved. `hosts` NULL: makes a list. The list must have one reference. */
@@ -233,10 +232,10 @@ typedef struct {
  * anything. `limited`: they have a time limit. Copies their bytes where they may have to be sent again. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
 	bool limited);
-/* Is it known that servers echo no arguments in an error line that begins so? Other errors may contain a password. */
-bool php_hiredis_handshake_trusts(const char *line);
-/* Does a server's text hold the secret, or end with its beginning? `secret` may be NULL. */
-bool php_hiredis_handshake_tells(const char *text, size_t length, const zend_string *secret);
+/* How much of an error line may be shown, which may echo a password: all of it, its first `prefix` bytes, or nothing. `secret`: one that neither
+ * may hold, or NULL. */
+typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOWN_NOTHING } php_hiredis_shown;
+php_hiredis_shown php_hiredis_handshake_shows(const char *line, size_t length, size_t prefix, const zend_string *secret);
 
 static zend_always_inline bool php_hiredis_handshake_is_done(const php_hiredis_handshake *handshake)
 {

@@ -71,7 +71,7 @@ static zend_string *sentinels_endpoint(const php_hiredis_config *config)
 	return smart_str_extract(&text);
 }
 
-zend_string *php_hiredis_config_endpoint_of(const php_hiredis_config *config, const char *host, uint16_t port)
+static zend_string *endpoint_of(const php_hiredis_config *config, const char *host, uint16_t port)
 {
 	smart_str text = {0};
 
@@ -80,8 +80,11 @@ zend_string *php_hiredis_config_endpoint_of(const php_hiredis_config *config, co
 	return smart_str_extract(&text);
 }
 
-zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config)
+zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config, const char *host, uint16_t port)
 {
+	if (host) {
+		return endpoint_of(config, host, port);
+	}
 	if (config->sentinels) {
 		return sentinels_endpoint(config);
 	}
@@ -95,5 +98,5 @@ zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config)
 		append_printable(&text, ZSTR_VAL(config->host));
 		return smart_str_extract(&text);
 	}
-	return php_hiredis_config_endpoint_of(config, ZSTR_VAL(config->host), config->port);
+	return endpoint_of(config, ZSTR_VAL(config->host), config->port);
 }

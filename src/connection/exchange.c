@@ -337,7 +337,7 @@ static ssize_t receive(php_hiredis_connection *connection, bool wait, zval *repl
 static bool invalidated(php_hiredis_connection *connection, zval *list)
 {
 	zval_ptr_dtor_nogc(list);
-	if (EXPECTED(!php_hiredis_cache_is_flooded(connection->cache))) {
+	if (EXPECTED(!connection->cache->flooded)) {
 		return true;
 	}
 	connection->cache->floods++;
@@ -590,7 +590,7 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (!wait || connection->transport.tls) {
-			if (!wait && rounds >= RECEIVE_MAX && !php_hiredis_cache_is_draining(connection->cache)) {
+			if (!wait && rounds >= RECEIVE_MAX && !(connection->cache && connection->cache->drain_by > 0)) {
 				return PHP_HIREDIS_PROGRESS_AGAIN;
 			}
 			connection->transport.blocked = 0;

@@ -445,7 +445,8 @@ static bool starts_with(const char *line, const char *prefix)
 	return strncmp(line, prefix, strlen(prefix)) == 0;
 }
 
-bool php_hiredis_handshake_trusts(const char *line)
+/* Is it known that servers echo no arguments in an error line that begins so? Other errors may contain a password. */
+static bool is_trusted(const char *line)
 {
 	static const char *const trusted[] = {"WRONGPASS ", "NOAUTH ", "NOPERM ", "NOPROTO ", "ERR AUTH <password> called without any password"};
 
@@ -457,7 +458,8 @@ bool php_hiredis_handshake_trusts(const char *line)
 	return false;
 }
 
-bool php_hiredis_handshake_tells(const char *text, size_t length, const zend_string *secret)
+/* Does a server's text hold the secret, or end with its beginning? `secret` may be NULL. */
+static bool tells(const char *text, size_t length, const zend_string *secret)
 {
 	if (!secret || ZSTR_LEN(secret) == 0) {
 		return false;
@@ -474,23 +476,37 @@ bool php_hiredis_handshake_tells(const char *text, size_t length, const zend_str
 	return false;
 }
 
+/* `trusted`: the line echoes no arguments, however it begins. */
+static php_hiredis_shown shows(const char *line, size_t length, size_t prefix, const zend_string *secret, bool trusted)
+{
+	bool is_known = is_trusted(line);
+
+	if ((trusted || is_known) && !tells(line, length, secret)) {
+		return PHP_HIREDIS_SHOWN_ALL;
+	}
+	return is_known || !tells(line, prefix, secret) ? PHP_HIREDIS_SHOWN_PREFIX : PHP_HIREDIS_SHOWN_NOTHING;
+}
+
+php_hiredis_shown php_hiredis_handshake_shows(const char *line, size_t length, size_t prefix, const zend_string *secret)
+{
+	return shows(line, length, prefix, secret, false);
+}
+
 static void refuse(php_hiredis_connection *connection, const char *what, bool trusted)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
-	const zend_string *password = connection->config->password;
 	const char *line = connection->parser.error_line;
-	bool is_known = php_hiredis_handshake_trusts(line);
+	size_t prefix = strspn(line, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+	php_hiredis_shown shown = shows(line, strlen(line), prefix, connection->config->password, trusted);
 
 	handshake->refused = what;
-	if ((trusted || is_known) && !php_hiredis_handshake_tells(line, strlen(line), password)) {
+	if (shown == PHP_HIREDIS_SHOWN_ALL) {
 		snprintf(handshake->refusal, sizeof(handshake->refusal), "%.256s", line);
 	} else {
-		size_t length = strspn(line, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-		bool is_prefix = length > 0 && length <= 32 && line[length] == ' '
-			&& (is_known || !php_hiredis_handshake_tells(line, length, password));
+		bool is_prefix = prefix > 0 && prefix <= 32 && line[prefix] == ' ' && shown == PHP_HIREDIS_SHOWN_PREFIX;
 
 		snprintf(handshake->refusal, sizeof(handshake->refusal), "%.*s The server refused %s",
-			is_prefix ? (int) length : 3, is_prefix ? line : "ERR", what);
+			is_prefix ? (int) prefix : 3, is_prefix ? line : "ERR", what);
 	}
 }
 

@@ -163,7 +163,7 @@ static bool await(scheduler_t *scheduler, php_hiredis_waiter *waiter, zval *repl
 		done = true;
 	} else if (waiter->entry.state == PHP_HIREDIS_FAILED && !EG(exception)) {
 		Z_ADDREF(waiter->entry.replies);
-		php_hiredis_exception_throw_in_task(&waiter->entry.replies);
+		php_hiredis_exception_throw(&waiter->entry.replies, true);
 	} else if (EXPECTED(worker)) {
 		throw_resumed();
 	} else if (!EG(exception)) {
@@ -181,7 +181,7 @@ static bool enter(php_hiredis_link *link)
 	scheduler_t *scheduler = link->driver_context;
 
 	if (UNEXPECTED(scheduler->link->node.reading)) {
-		php_hiredis_exception_busy();
+		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
 	return true;
@@ -255,7 +255,7 @@ static void call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t 
 		return;
 	}
 	if (UNEXPECTED(Z_TYPE(reply) == IS_OBJECT) && php_hiredis_exception_is_server(&reply)) {
-		php_hiredis_exception_throw_in_task(&reply);
+		php_hiredis_exception_throw(&reply, true);
 		return;
 	}
 	ZVAL_COPY_VALUE(return_value, &reply);

@@ -156,7 +156,7 @@ static bool finish(php_hiredis_link *link, zval *answer)
 		return true;
 	}
 	if (answered) {
-		php_hiredis_exception_throw(answer);
+		php_hiredis_exception_throw(answer, false);
 	}
 	ZVAL_NULL(answer);
 	return false;

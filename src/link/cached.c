@@ -805,7 +805,7 @@ static bool call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, u
 		ZVAL_COPY(return_value, zend_hash_index_find(Z_ARRVAL(replies), 0));
 		zval_ptr_dtor(&replies);
 		if (php_hiredis_exception_is_server(return_value)) {
-			php_hiredis_exception_throw_in_task(return_value);
+			php_hiredis_exception_throw(return_value, true);
 			ZVAL_NULL(return_value);
 		}
 	}

@@ -47,7 +47,7 @@ bool php_hiredis_link_enter(php_hiredis_link *link)
 		return link->driver->enter(link);
 	}
 	if (UNEXPECTED(link->busy)) {
-		php_hiredis_exception_busy();
+		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
 	return true;
@@ -210,7 +210,7 @@ static zend_always_inline bool take_result(php_hiredis_link *link, zval *to)
 static void throw_given(zval *exception)
 {
 	if (EXPECTED(Z_TYPE_P(exception) == IS_OBJECT)) {
-		php_hiredis_exception_throw(exception);
+		php_hiredis_exception_throw(exception, false);
 	}
 	ZVAL_UNDEF(exception);
 }

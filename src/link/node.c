@@ -43,7 +43,7 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_link *link, php_h
 	memset(node, 0, sizeof(*node));
 	node->link = link;
 	node->config = config;
-	node->endpoint = php_hiredis_config_endpoint(config);
+	node->endpoint = php_hiredis_config_endpoint(config, NULL, 0);
 	node->queue = queue;
 	node->last = &node->first;
 	node->done_last = &node->done;
@@ -56,8 +56,7 @@ static void name_endpoint(php_hiredis_node *node)
 
 	zend_string_release(node->endpoint);
 	node->durations = NULL;
-	node->endpoint = connection->host ? php_hiredis_config_endpoint_of(node->config, ZSTR_VAL(connection->host), connection->port)
-		: php_hiredis_config_endpoint(node->config);
+	node->endpoint = php_hiredis_config_endpoint(node->config, connection->host ? ZSTR_VAL(connection->host) : NULL, connection->port);
 }
 
 /* Lets the store act on pushes that were received behind the last reply: those of the client's own writes. Other bytes stay there, and make the
@@ -177,7 +176,7 @@ void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t 
 
 	php_hiredis_node_make_failure(node, command, length, maybe_executed, &exception);
 	if (!Z_ISUNDEF(exception)) {
-		php_hiredis_exception_throw(&exception);
+		php_hiredis_exception_throw(&exception, false);
 	}
 }
 

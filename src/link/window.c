@@ -436,7 +436,7 @@ static void fail(php_hiredis_window *window, php_hiredis_window_half *half)
 	if (EG(exception)) {
 		zval_ptr_dtor(&failure);
 	} else {
-		php_hiredis_exception_throw(&failure);
+		php_hiredis_exception_throw(&failure, false);
 	}
 }
 

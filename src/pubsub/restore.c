@@ -320,7 +320,7 @@ static step_t refuse(subscription_t *subscription, zval *error)
 		return GOES_ON;
 	}
 	php_hiredis_exception_set_command(error, verb->name, verb->length);
-	php_hiredis_exception_throw(error);
+	php_hiredis_exception_throw(error, false);
 	return THROWN;
 }
 

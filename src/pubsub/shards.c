@@ -68,7 +68,7 @@ bool php_hiredis_shards_enter(php_hiredis_shards *shards)
 		php_hiredis_output_free(&shards->command, true);
 	}
 	if (UNEXPECTED(shards->busy)) {
-		php_hiredis_exception_busy();
+		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
 	return true;

@@ -426,7 +426,7 @@ static bool run(php_hiredis_subscription *subscription, asked_t asked, uint64_t 
 		lose(subscription, verb);
 	} else if (outcome == REFUSED) {
 		php_hiredis_exception_set_command(&error, verb->name, verb->length);
-		php_hiredis_exception_throw(&error);
+		php_hiredis_exception_throw(&error, false);
 	}
 	if (UNEXPECTED(outcome == LOST || outcome == REFUSED || EG(exception))) {
 		return false; /* a message stays for the next call */

@@ -128,6 +128,7 @@ typedef struct {
 	keys_t keys;
 	bool locking;
 	bool warns;              /* who gets no lock is told by a warning */
+	bool lock_refused;       /* the error that is told next is that of a lock */
 	double lock;             /* seconds; 0: max_execution_time */
 	uint64_t wait;           /* nanoseconds that a lock is waited for; UINT64_MAX: for ever */
 	zend_long pause;         /* microseconds between two looks; 0: as PAUSE_FIRST and PAUSE_MAX say */
@@ -195,13 +196,16 @@ static bool check_id(const zend_string *id)
 }
 
 /* Tells what went wrong by an exception, which is taken over; outside of every frame, where that would be a fatal error at once, by a warning. */
-static zend_result fail(const state_t *state, const char *what, zval *error)
+static zend_result fail(state_t *state, const char *what, zval *error)
 {
+	bool of_lock = state->lock_refused;
+
+	state->lock_refused = false;
 	if (Z_TYPE_P(error) != IS_OBJECT) {
 		return FAILURE; /* an exception of userland code is set */
 	}
-	if (EG(current_execute_data) && !(state->warns && php_hiredis_exception_is_session_lock(error))) {
-		php_hiredis_exception_throw(error);
+	if (EG(current_execute_data) && !(state->warns && of_lock)) {
+		php_hiredis_exception_throw(error, false);
 	} else {
 		php_error_docref(NULL, E_WARNING, "Session not %s: %s", what, ZSTR_VAL(php_hiredis_exception_line(error)));
 		zval_ptr_dtor(error);
@@ -401,6 +405,7 @@ static acquired_t acquire(state_t *state, zend_string *id, bool must_exist, zval
 
 	if (state->locking) {
 		if (UNEXPECTED(php_random_bytes_silent(bytes, sizeof(bytes)) == FAILURE)) {
+			state->lock_refused = true;
 			php_hiredis_exception_make_session_lock(error, "There are no random bytes for the lock");
 			return REFUSED;
 		}
@@ -425,6 +430,7 @@ static acquired_t acquire(state_t *state, zend_string *id, bool must_exist, zval
 		zval_ptr_dtor(&reply);
 		since = since ? since : php_hiredis_now();
 		if (!pause_until(state, since, &pause)) {
+			state->lock_refused = true;
 			php_hiredis_exception_make_session_lock(error, "The session is in use by another request, which has not let go of it within %g s",
 				(double) state->wait / 1e9);
 			return REFUSED;

@@ -211,11 +211,6 @@ void php_hiredis_exception_without_state(const zend_object *object)
 	php_hiredis_exception_error("Object of type %s has not been correctly initialized", ZSTR_VAL(object->ce->name));
 }
 
-void php_hiredis_exception_busy(void)
-{
-	php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
-}
-
 /* ---- sessions ---- */
 
 void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...)
@@ -229,11 +224,6 @@ void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...)
 	object_init_ex(to, session_lock_ce);
 	set_message(to, ZSTR_VAL(message), ZSTR_LEN(message));
 	zend_string_release(message);
-}
-
-bool php_hiredis_exception_is_session_lock(const zval *value)
-{
-	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == session_lock_ce;
 }
 
 /* ---- server errors ---- */
@@ -332,31 +322,26 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret)
 {
 	zend_string *prefix = Z_STR_P(property(error, "prefix")), *line = php_hiredis_exception_line(error), *message;
-	bool known = php_hiredis_handshake_trusts(ZSTR_VAL(line));
 
-	if (known && !php_hiredis_handshake_tells(ZSTR_VAL(line), ZSTR_LEN(line), secret)) {
-		return;
-	}
-	if (!known && !zend_string_equals_literal(prefix, "ERR") && php_hiredis_handshake_tells(ZSTR_VAL(prefix), ZSTR_LEN(prefix), secret)) {
-		set_string_or_null(error, "prefix", ZEND_STRL("ERR"));
-		prefix = Z_STR_P(property(error, "prefix"));
+	switch (php_hiredis_handshake_shows(ZSTR_VAL(line), ZSTR_LEN(line), MIN(ZSTR_LEN(prefix), ZSTR_LEN(line)), secret)) {
+		case PHP_HIREDIS_SHOWN_ALL:
+			return;
+		case PHP_HIREDIS_SHOWN_PREFIX:
+			break;
+		case PHP_HIREDIS_SHOWN_NOTHING:
+			set_string_or_null(error, "prefix", ZEND_STRL("ERR"));
+			prefix = Z_STR_P(property(error, "prefix"));
 	}
 	message = strpprintf(0, "%s The server refused %s", ZSTR_LEN(prefix) ? ZSTR_VAL(prefix) : "ERR", command);
 	set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	zend_string_release(message);
 }
 
-void php_hiredis_exception_throw(zval *error)
+void php_hiredis_exception_throw(zval *error, bool in_task)
 {
-	if (UNEXPECTED(!EG(exception_ignore_args))) {
+	if (UNEXPECTED(in_task || !EG(exception_ignore_args))) {
 		set_place(error);
 	}
-	zend_throw_exception_object(error);
-}
-
-void php_hiredis_exception_throw_in_task(zval *error)
-{
-	set_place(error);
 	zend_throw_exception_object(error);
 }
 
@@ -503,7 +488,7 @@ void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zen
 
 	php_hiredis_exception_make_failure(&exception, failure, endpoint, command, length, maybe_executed, NULL);
 	if (!Z_ISUNDEF(exception)) {
-		php_hiredis_exception_throw(&exception);
+		php_hiredis_exception_throw(&exception, false);
 	}
 }
 

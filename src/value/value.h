@@ -20,12 +20,9 @@ void php_hiredis_exception_minit(void);
 void php_hiredis_exception_error(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
 /* Throws for a method of an object that another extension has created (PDO, a stream wrapper) and that has no state behind it. */
 void php_hiredis_exception_without_state(const zend_object *object);
-/* Throws for a connection that is already in use. */
-void php_hiredis_exception_busy(void);
 
 /* Makes a SessionLockException, the caller's. */
 void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
-bool php_hiredis_exception_is_session_lock(const zval *value);
 
 /* ---- server errors ---- */
 
@@ -41,10 +38,9 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 /* Replaces a line that may echo a password by a sentence of ours behind the same prefix, or behind ERR if the prefix tells the secret. A
  * line that echoes no arguments and does not tell `secret` (NULL: none is known) stays as it is. */
 void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret);
-/* Throws what these functions made, and takes it over. Its trace has the arguments now that it waits nowhere. */
-void php_hiredis_exception_throw(zval *error);
-/* The same for one that was made where another task waited: its place becomes this task's. */
-void php_hiredis_exception_throw_in_task(zval *error);
+/* Throws what these functions made, and takes it over. Its trace has the arguments now that it waits nowhere. `in_task`: it was made
+ * where another task may have waited, and its place becomes this task's. */
+void php_hiredis_exception_throw(zval *error, bool in_task);
 /* Throws the PipelineException of the error at `index` of `replies`, which stay the caller's. */
 void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
 

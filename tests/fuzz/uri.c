@@ -13,7 +13,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 static void check_whole(php_hiredis_config *config)
 {
 	php_hiredis_config copy, again;
-	zend_string *key = php_hiredis_config_key(config, true), *same, *endpoint = php_hiredis_config_endpoint(config);
+	zend_string *key = php_hiredis_config_key(config, true), *same, *endpoint = php_hiredis_config_endpoint(config, NULL, 0);
 	const char *wrong;
 
 	FUZZ_CHECK(config->host && ZSTR_LEN(config->host) > 0 && strlen(ZSTR_VAL(config->host)) == ZSTR_LEN(config->host));
