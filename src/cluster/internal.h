@@ -49,13 +49,15 @@ static zend_always_inline bool php_hiredis_cluster_is_out_of_reach(const php_hir
  * node is gone. Sees that the map is old. May bail out. */
 void php_hiredis_cluster_look_at_all(php_hiredis_cluster_router *router);
 
-/* Has the connection been used or looked at within the last 100 ms? Looks at it otherwise. `now`: php_hiredis_now_coarse(). */
+/* Has the connection been used or looked at within the last 100 ms? Looks at it otherwise, and sees that it has been silent for long. `now`:
+ * php_hiredis_now_coarse(). */
 static zend_always_inline void php_hiredis_cluster_freshen(php_hiredis_cluster_server *server, uint64_t now)
 {
-	if (UNEXPECTED(now - server->used > PHP_HIREDIS_CLUSTER_IDLE)) {
+	if (UNEXPECTED(now - server->used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->looked > PHP_HIREDIS_CLUSTER_IDLE) {
 		php_hiredis_cluster_look(server);
+		server->looked = now;
+		server->node.silent |= now - server->used > PHP_HIREDIS_SILENCE && php_hiredis_node_is_ready(&server->node);
 	}
-	server->used = now;
 }
 
 /* Takes every entry that has ended off its node. */

@@ -404,6 +404,15 @@ static void cluster_end_learning(cluster_router_t *router)
 	forget_learning(router);
 }
 
+/* The server was asked a question of the router's own, and has answered: it lives. */
+static void note_answer(server_t *server, const php_hiredis_entry *question)
+{
+	if (question->state == PHP_HIREDIS_DONE) {
+		server->used = php_hiredis_now_coarse();
+		server->node.silent = false;
+	}
+}
+
 void php_hiredis_cluster_collect(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -417,8 +426,10 @@ void php_hiredis_cluster_collect(cluster_router_t *router)
 				php_hiredis_node_leave(node);
 			}
 			if (entry == &((server_t *) node)->ask) {
+				note_answer((server_t *) node, entry);
 				cluster_end_ask(router, (server_t *) node);
 			} else if (UNEXPECTED(entry == &router->learn)) {
+				note_answer((server_t *) node, entry);
 				cluster_end_learning(router);
 			} else if (UNEXPECTED(php_hiredis_witness_is((server_t *) node, entry))) {
 				php_hiredis_witness_end((server_t *) node);

@@ -377,12 +377,7 @@ void php_hiredis_cluster_look_at_all(cluster_router_t *router)
 		note_age(router, now);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_at(router, i);
-
-		if (UNEXPECTED(now - server->used > PHP_HIREDIS_CLUSTER_IDLE)) {
-			php_hiredis_cluster_look(server);
-			server->used = now;
-		}
+		php_hiredis_cluster_freshen(php_hiredis_cluster_server_at(router, i), now);
 	}
 	if (UNEXPECTED(router->map->doubts)) {
 		share_doubts(router);
@@ -479,6 +474,13 @@ static zend_always_inline server_t *server_of_command(cluster_router_t *router, 
 	return php_hiredis_cluster_server_of_slot(router, router->copy_slot);
 }
 
+/* Nothing was sent to the server for a while. False: it may hang: the long way asks for a sign of life where the command may not be sent twice. */
+static zend_never_inline bool is_trusted(server_t *server, uint64_t now)
+{
+	php_hiredis_cluster_freshen(server, now);
+	return !server->node.silent;
+}
+
 static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent *sent)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -495,7 +497,10 @@ static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent
 	if (UNEXPECTED(!server || server->node.first || now >= router->map->old_at)) {
 		return NULL; /* before `used` is set: the long way looks how long it is ago */
 	}
-	php_hiredis_cluster_freshen(server, now);
+	if (UNEXPECTED(now - server->used > PHP_HIREDIS_CLUSTER_IDLE) && !is_trusted(server, now)) {
+		return NULL;
+	}
+	server->used = now;
 	if (UNEXPECTED(!php_hiredis_node_is_ready(&server->node) || !php_hiredis_node_is_quiet(&server->node))) {
 		return NULL;
 	}

@@ -255,13 +255,16 @@ static zend_never_inline part_t *new_part(spread_t *spread, server_t *server)
 {
 	uint32_t room = ROOM_OF(spread->batch->count);
 	part_t *part = ecalloc(1, sizeof(*part));
+	uint64_t now = php_hiredis_now_coarse();
 
-	php_hiredis_cluster_freshen(server, php_hiredis_now_coarse());
+	php_hiredis_cluster_freshen(server, now);
+	server->used = now;
 	php_hiredis_batch_init(&part->batch);
 	part->batch.expected = safe_emalloc(room, sizeof(*part->batch.expected), 0);
 	part->batch.capacity = part->capacity = room;
 	part->items = safe_emalloc(room, sizeof(*part->items), 0);
 	php_hiredis_entry_init(&part->entry, &part->batch, limit_of(spread, server));
+	part->entry.doubts = !server->config.replica; /* what a replica does not answer goes to the primary */
 	part->spread = spread;
 	part->server = server;
 	part->target = PHP_HIREDIS_NO_SERVER;

@@ -811,7 +811,7 @@ static bool may_be_sent_again(const spread_t *spread, const part_t *part)
 		case PHP_HIREDIS_FAILURE_TIMEOUT:
 		case PHP_HIREDIS_FAILURE_CLOSED:
 			return !EG(exception) && !php_hiredis_spread_is_over(spread)
-				&& ((part->entry.untouched && !part->batch.pinned) || may_be_asked_again(part));
+				&& (part->entry.untouched || may_be_asked_again(part)); /* a script is loaded where it is not known */
 		default:
 			return false;
 	}

@@ -208,7 +208,9 @@ typedef enum {
 	PHP_HIREDIS_RENEWAL_NONE,
 	PHP_HIREDIS_RENEWAL_WANTED,   /* before the next commands the Closure is asked for the password */
 	PHP_HIREDIS_RENEWAL_TOLD,     /* the configuration has it */
-	PHP_HIREDIS_RENEWAL_SAID      /* AUTH stands in the output, or its reply is awaited */
+	PHP_HIREDIS_RENEWAL_SAID,     /* AUTH stands in the output, or its reply is awaited */
+	PHP_HIREDIS_RENEWAL_DOUBTED,  /* no AUTH: the server has said nothing for long, and is asked by PING before it gets commands */
+	PHP_HIREDIS_RENEWAL_ASKED     /* PING stands in the output, or its reply is awaited: any answer is a sign of life */
 } php_hiredis_renewal;
 
 typedef struct {
@@ -228,7 +230,7 @@ typedef struct {
 	const char *violation;        /* why the last reply is invalid for its step: static; NULL: it is valid */
 } php_hiredis_handshake;
 
-/* May `count` commands join the handshake's write? A renewal whose password is told is said then. `without_effect`: none of them changes
+/* May `count` commands join the handshake's write? A renewal whose password is told is said then; so is PING, which none joins. `without_effect`: none of them changes
  * anything. `limited`: they have a time limit. Copies their bytes where they may have to be sent again. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
 	bool limited);

@@ -358,29 +358,32 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 /* A password that is refused is told anew after half of the time that is left, and that is a second at least. */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
-/* Says AUTH in front of `count` commands. False: its time has not come, or has passed. */
+/* Says AUTH in front of `count` commands; or PING, whose answer they wait for. False: there is nothing to say yet, or it has been said. */
 static bool renew(php_hiredis_connection *connection, uint32_t count)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
-	uint64_t limit = php_hiredis_nanoseconds(connection->config->connect_timeout);
+	bool told = handshake->renewal == PHP_HIREDIS_RENEWAL_TOLD;
+	uint64_t limit = told ? php_hiredis_nanoseconds(connection->config->connect_timeout) : connection->timeout;
 
-	if (handshake->renewal != PHP_HIREDIS_RENEWAL_TOLD) {
+	if (!told && handshake->renewal != PHP_HIREDIS_RENEWAL_DOUBTED) {
 		return false;
 	}
-	handshake->renewal = PHP_HIREDIS_RENEWAL_SAID;
+	handshake->renewal = told ? PHP_HIREDIS_RENEWAL_SAID : PHP_HIREDIS_RENEWAL_ASKED;
 	handshake->count = handshake->done = 0;
 	handshake->joined_at = 0;
-	handshake->joined_count = count;
+	handshake->joined_count = told ? count : 0;
 	connection->open_by = limit ? php_hiredis_now() + limit : 0;
-	say(connection, PHP_HIREDIS_STEP_AUTH);
-	return true;
+	say(connection, told ? PHP_HIREDIS_STEP_AUTH : PHP_HIREDIS_STEP_PING);
+	return told;
 }
 
-/* AUTH has been answered: the user is the same as before, whatever the answer. */
+/* AUTH has been answered: the user is the same as before, whatever the answer. Or PING has. */
 static void end_renewal(php_hiredis_connection *connection, bool refused)
 {
+	bool asked = connection->handshake.renewal == PHP_HIREDIS_RENEWAL_ASKED;
+
 	connection->handshake.renewal = PHP_HIREDIS_RENEWAL_NONE;
-	if (refused) {
+	if (refused && !asked) {
 		uint64_t now = php_hiredis_now(), left = connection->ends_as_yet > now ? connection->ends_as_yet - now : 0;
 
 		connection->stats->server++;

@@ -41,8 +41,10 @@ static uint64_t late_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	return !node->part_of || connection->started == node->late || connection->started == 0 || node->first->batch->wait == UINT64_MAX ? 0
-		: connection->started + PHP_HIREDIS_PATIENCE + node->first->batch->wait;
+	uint64_t blocks = node->held ? 0 : node->first->batch->wait; /* a handshake does not */
+
+	return !node->part_of || connection->started == node->late || connection->started == 0 || blocks == UINT64_MAX ? 0
+		: connection->started + PHP_HIREDIS_PATIENCE + blocks;
 }
 
 static void note_late(node_t *node, uint64_t now)
@@ -117,7 +119,8 @@ static bool expire(node_t *node, uint64_t now)
 	if (php_hiredis_connection_is_opening(connection)) {
 		return php_hiredis_node_step(node, PHP_HIREDIS_TRY) == PHP_HIREDIS_PROGRESS_REPLY; /* the opening fails, or goes to the next address */
 	}
-	php_hiredis_node_fail(node, PHP_HIREDIS_FAILURE_TIMEOUT, !php_hiredis_handshake_is_done(&connection->handshake) ? "connecting"
+	php_hiredis_node_fail(node, PHP_HIREDIS_FAILURE_TIMEOUT,
+		!php_hiredis_handshake_is_done(&connection->handshake) && !connection->handshake.renewal ? "connecting"
 		: php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending", "timed out");
 	return true;
 }

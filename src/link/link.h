@@ -121,6 +121,10 @@ typedef struct php_hiredis_histogram php_hiredis_histogram;
 /* A node of a router that has not answered for so many nanoseconds may hang: the router is told. */
 #define PHP_HIREDIS_PATIENCE UINT64_C(250000000)
 
+/* A router's node that has said nothing for so many nanoseconds may have been replaced, and hang: no fail-over of a cluster takes less, unless
+ * cluster-node-timeout is below a second. */
+#define PHP_HIREDIS_SILENCE UINT64_C(2000000000)
+
 /* The event that entries wait for, when a step without waiting could not hand them over. */
 typedef enum {
 	PHP_HIREDIS_HELD_NOT,
@@ -186,6 +190,7 @@ struct php_hiredis_node {
 	uint64_t sent;                        /* a router's node: commands that it was given */
 	uint64_t late;                        /* a router's node: `started` of the wait that has lasted for PHP_HIREDIS_PATIENCE; 0: none has */
 	php_hiredis_held held;                /* the event that `unsent` waits for */
+	bool silent;                          /* a router's node: the server has said nothing for PHP_HIREDIS_SILENCE, and may hang */
 	bool retried;                         /* no reply has come since all was sent a second time */
 	bool reading;                         /* inside the connection: its userland code may not use the node */
 };
@@ -273,6 +278,7 @@ struct php_hiredis_entry {
 	bool plain;                   /* a single one whose reply means nothing but itself */
 	bool dropped;                 /* nothing awaits its replies any more: each is released as it comes */
 	bool given;                   /* its owner has passed replies on: it must not be sent again */
+	bool doubts;                  /* does not go to a `silent` server before that has given a sign of life */
 	bool ordered;                 /* a stream's: what its later entries write may not be read by it */
 	bool overtaken;               /* after a loss: a later entry of the stream writes, and may have been executed: it must not be sent again */
 	uint32_t room;                /* so many replies are taken at most before the owner takes them off the list; 0: all */

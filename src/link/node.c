@@ -261,6 +261,7 @@ bool php_hiredis_node_adopt(php_hiredis_node *node)
 	if (UNEXPECTED(node->config->shared)) {
 		node->link->keeper->adopt(connection);
 	}
+	node->silent = node->part_of && connection->idle_since && php_hiredis_now() - connection->idle_since > PHP_HIREDIS_SILENCE;
 	connection->parser.keeps_lines = node->part_of != NULL;
 	connection->slice = node->part_of ? PHP_HIREDIS_PATIENCE : PHP_HIREDIS_SLICE;
 	if (UNEXPECTED(connection->host)) {
@@ -485,6 +486,24 @@ bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *firs
 	return opened;
 }
 
+/* The server has said nothing for long, and may hang: it is asked for a sign of life before it gets what may not be sent twice. Of a new connection the
+ * handshake is the sign. */
+static zend_never_inline void doubt(php_hiredis_node *node)
+{
+	bool wanted = false;
+
+	node->silent = false;
+	for (const php_hiredis_entry *entry = node->unsent; entry; entry = entry->next) {
+		wanted = wanted || (entry->doubts && !(node->config->retry_reads && entry->batch->readonly));
+	}
+	if (wanted && php_hiredis_node_is_ready(node) && node->connection->in_flight == 0) {
+		php_hiredis_connection_begin(node->connection, node->unsent->timeout, 0);
+		node->connection->handshake.renewal = PHP_HIREDIS_RENEWAL_DOUBTED;
+		node->connection->handshake.count = 1;
+		node->connection->handshake.done = 0;
+	}
+}
+
 php_hiredis_held php_hiredis_node_join(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited)
 {
 	if (php_hiredis_connection_is_opening(node->connection)) {
@@ -492,6 +511,9 @@ php_hiredis_held php_hiredis_node_join(php_hiredis_node *node, const php_hiredis
 	}
 	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_WANTED)) {
 		return renew(node, count) ? PHP_HIREDIS_HELD_NOT : PHP_HIREDIS_HELD_LOST;
+	}
+	if (UNEXPECTED(node->silent)) {
+		doubt(node);
 	}
 	/* As commands with an effect: those without one could have to be asked again, behind others by then. */
 	return php_hiredis_handshake_join(node->connection, commands, count, false, limited) ? PHP_HIREDIS_HELD_NOT : PHP_HIREDIS_HELD_HANDSHAKE;

@@ -81,4 +81,4 @@ one connection is open: asked 1 0 0; "0 of 1", "0 of 1", "0 of 1"
 many commands at once: asked 0 1 0; ["0 of 2", "1 of 2"], ["0 of 2", "2 of 3"], ["0 of 3", "2 of 3"]
 requests with persistent connections: asked 0 1 0; "0 of 2", "0 of 2", "0 of 2"
 reads of a replica: asked 0 0 1; "2 of 2", "1 of 3", "1 of 3"
-unused since: CLUSTER, GET
+unused since: CLUSTER, PING, GET
