@@ -42,8 +42,8 @@ final class Results
     /**
      * @return array{}|array{
      *     bars: list<array{work: string, limit: string, goal: string, measured: float}>,
-     *     medians: array<string, array<string, array{float, float}>>,
-     * } the medians are wall time and CPU in microseconds
+     *     medians: array<string, array<string, mixed>>,
+     * } the medians are in microseconds, as the program says
      */
     public function program(string $name): array
     {

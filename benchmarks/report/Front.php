@@ -78,6 +78,9 @@ final class Front
         if ($this->results->program('cache') !== []) {
             $this->replace("$checkout/docs/cache.md", $this->cache());
         }
+        if ($this->results->program('workers') !== []) {
+            $this->replace("$checkout/docs/comparison.md", $this->workers());
+        }
     }
 
     private function replace(string $file, string $text): void
@@ -118,7 +121,45 @@ final class Front
         $wall = static fn (string $subject): string => Format::duration($grid->get('a page each 10 ms, remote', $subject)?->median('wall'));
 
         return $text . "A page of 20 reads under php-fpm, a server 0.25 ms away: {$wall('phpredis-6')} with phpredis, {$wall('hiredis')} without a cache,\n"
-            . "{$wall('cached')} with one ([figures](../benchmarks/results/README.md), `benchmarks/run --case cache`).\n";
+            . "{$wall('cached')} with one ([figures](../benchmarks/results/README.md), `benchmarks/run --case cache`).\n" . $this->pool();
+    }
+
+    /** A page of a pool, with each kind of cache. */
+    private function pool(): string
+    {
+        $pools = $this->results->program('workers')['medians'][8] ?? [];
+        if ($pools === []) {
+            return '';
+        }
+        $page = static fn (string $state): array => array_map(
+            static fn (string $kind): string => Format::duration(($pools[$kind][$state]['wall'] ?? 0) / 1e6),
+            array_combine(array_keys(WorkersSection::KINDS), array_keys(WorkersSection::KINDS)),
+        );
+        [$written, $new] = [$page('written'), $page('new')];
+
+        return "\nA page of 200 reads by one of eight workers, 1,000 of the keys written a second: {$written['plain']} without a cache,\n"
+            . "{$written['private']} with one for each worker, {$written['shared']} with one for all; in a new worker {$new['plain']}, {$new['private']}, {$new['shared']}\n"
+            . "(`benchmarks/run --case workers`).\n";
+    }
+
+    /** A cache for each worker beside one for all: what Relay is bought for. */
+    private function workers(): string
+    {
+        ['private' => $private, 'shared' => $shared] = $this->results->program('workers')['medians'][24];
+        $lines = [];
+        foreach ([
+            'hits of all reads' => ['written', static fn (array $figures): string => sprintf('%.1f%%', 100 * $figures['hits'])],
+            'a page, median' => ['written', static fn (array $figures): string => Format::duration($figures['wall'] / 1e6)],
+            'CPU of the server for a page' => ['written', static fn (array $figures): string => Format::duration($figures['server'] / 1e6)],
+            'keys that it tracks' => ['warm', static fn (array $figures): string => Format::count($figures['tracked'])],
+            'first page of a new worker' => ['new', static fn (array $figures): string => Format::duration($figures['wall'] / 1e6)],
+        ] as $label => [$state, $cell]) {
+            $lines[] = [$label, $cell($private[$state]), $cell($shared[$state]), 'not tried'];
+        }
+
+        return "24 workers of php-fpm, each makes a page of 200 reads each 20 ms, 1,000 of the keys are written a second (`benchmarks/run --case workers`):\n\n"
+            . Format::table(['', 'a cache each', 'one for all', 'Relay'], $lines)
+            . "[More of it](../benchmarks/results/README.md), with APCu.\n";
     }
 
     private function everything(): string

@@ -10,5 +10,5 @@ return new Subject(
     driver: CachedHiredis::class,
     extensions: [getenv('HIREDIS_MODULE') ?: dirname(__DIR__, 2) . '/modules/hiredis.so'],
     options: ['recheck' => 0.001],
-    operations: ['readingPage', 'getAnother'],
+    operations: ['readingPage', 'getAnother', 'get'],
 );
