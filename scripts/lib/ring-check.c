@@ -90,7 +90,7 @@ static void write_all(time_t end)
 			}
 			memset(value, (int) (number + length % 64), length);
 			cell = php_hiredis_ring_put(&view, &question, hash_of(number), 0, value, length);
-			php_hiredis_ring_settle(&view, cell, php_hiredis_ring_version(&view, cell), rand() % 16 == 0 ? 0 : 1);
+			php_hiredis_ring_settle(&view, cell, __atomic_load_n(&view.cells[cell].version, __ATOMIC_ACQUIRE), rand() % 16 == 0 ? 0 : 1);
 		}
 	}
 }
