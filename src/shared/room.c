@@ -126,7 +126,7 @@ static php_hiredis_log_state go_on(php_hiredis_log *log, const char *bytes, size
 			}
 			continue;
 		}
-		end = rest > 0 ? memchr(line, '\r', rest) : NULL;
+		end = rest > 0 ? memchr(line, '\r', MIN(rest, TEXT_MAX)) : NULL;
 		if (!end || (size_t) (end - line) + 1 == rest) {
 			return rest > TEXT_MAX ? PHP_HIREDIS_LOG_BROKEN : PHP_HIREDIS_LOG_MORE;
 		}

@@ -1,8 +1,14 @@
 #include "engine.h"
+#include "globals.h"
 #include "sapi/embed/php_embed.h"
 #include <sanitizer/lsan_interface.h>
 #include <langinfo.h>
 #include <locale.h>
+
+/* ---- what the module has ---- */
+
+ZEND_DECLARE_MODULE_GLOBALS(hiredis)
+uint32_t php_hiredis_generation;
 
 /* ---- memory that may be refused ---- */
 
