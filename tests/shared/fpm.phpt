@@ -34,13 +34,24 @@ $tracked = fn () => preg_match_all('/ flags=\w*t\w* /', $server->cli('CLIENT', '
 function ask(Fpm $fpm, int $count): array
 {
 	global $server;
+	/* With much time for each answer: a read that S has not answered in a fiftieth of it goes past the cache. */
+	$uri = $server->uri('?timeout=1500');
 	$pids = $got = [];
 	for ($i = 0; $i < $count; $i++) {
-		[$pid, $value, $hits, $wipes] = json_decode($fpm->request(['uri' => $server->uri()]));
+		[$pid, $value, $hits, $wipes] = json_decode($fpm->request(['uri' => $uri]));
 		$pids[$pid] = true;
 		$got["$value $hits $wipes"] = true;
 	}
 	return [array_keys($pids), array_keys($got)];
+}
+
+/** Sends the signal and waits until it has acted: before that the worker may still take the next request. */
+function signal(int $pid, int $signal, string $states): void
+{
+	posix_kill($pid, $signal);
+	do {
+		$state = preg_match('/^State:\s+(\w)/m', (string) @file_get_contents("/proc/$pid/status"), $found) ? $found[1] : '';
+	} while ($state !== '' && !str_contains($states, $state));
 }
 
 $start = fn (int $workers, int $requests = 0) => Fpm::start(SCRIPT, ['hiredis.cache_shared' => '2M', 'hiredis.cache_rooms' => '2'], $requests, $workers);
@@ -48,15 +59,16 @@ $fpm = $start(4);
 say('first', ask($fpm, 1)[1], 'then', ask($fpm, 20)[1]);
 
 [[$pid]] = ask($fpm, 1);
-posix_kill($pid, SIGKILL);
+signal($pid, SIGKILL, 'ZX');
 [$pids, $got] = ask($fpm, 20);
 say('killed', in_array($pid, $pids, true), $got, $tracked());
 
 [[$pid]] = ask($fpm, 1);
-posix_kill($pid, SIGSTOP);
+signal($pid, SIGSTOP, 'T');
 [$pids, $got] = ask($fpm, 20);
 say('stopped', in_array($pid, $pids, true), $got, $tracked());
 $server->cli('SET', 'k', 'changed');
+$server->cli('PING'); /* what tells of it has left the server */
 say(ask($fpm, 1)[1], ask($fpm, 20)[1]);
 posix_kill($pid, SIGCONT);
 say(ask($fpm, 20)[1]);
