@@ -244,7 +244,7 @@ void php_hiredis_cluster_end_aside(cluster_router_t *router)
 		php_hiredis_node *node = &server->node;
 
 		if (server->asking && node->first == &server->ask && !node->unsent && php_hiredis_node_is_connected(node)) {
-			php_pollfd polled = php_hiredis_transport_polled(&node->connection->transport, POLLIN);
+			php_pollfd polled = {.fd = node->connection->transport.socket, .events = POLLIN};
 
 			php_poll2(&polled, 1, server->config.persistent ? LAST_WAIT : 0);
 			while (node->first && php_hiredis_node_step(node, PHP_HIREDIS_TRY) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {

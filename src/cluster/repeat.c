@@ -41,7 +41,7 @@ static void begin_pause(spread_t *spread)
 	if (spread->wake) {
 		return;
 	}
-	spread->wake = php_hiredis_now() + php_hiredis_backoff(spread->pauses++);
+	spread->wake = php_hiredis_now() + php_hiredis_backoff(spread->pauses++, PHP_HIREDIS_BACKOFF_MAX);
 	if (spread->give_up && spread->wake > spread->give_up) {
 		spread->wake = spread->give_up;
 	}

@@ -582,7 +582,7 @@ static bool begin_told(sweep_t *sweep, router_t *router)
 /* Each of two nodes says that the other has the slot: they will agree. False: an exception is set. */
 static bool wait_for_agreement(router_t *router, uint32_t tries)
 {
-	php_hiredis_lanes lanes = {&router->nodes, router->count, false, php_hiredis_now() + php_hiredis_backoff(tries)};
+	php_hiredis_lanes lanes = {&router->nodes, router->count, false, php_hiredis_now() + php_hiredis_backoff(tries, PHP_HIREDIS_BACKOFF_MAX)};
 	bool before = router->link->node.reading;
 
 	router->link->node.reading = true;

@@ -267,7 +267,7 @@ static bool answers(breaker_t *breaker, const php_hiredis_destination *to, uint6
 		if (now >= until || !zend_hash_index_exists(all_probes(), number)) {
 			return false;
 		}
-		polled = php_hiredis_transport_polled(&probe->transport, probe->transport.wants ? probe->transport.wants : POLLIN);
+		polled = (php_pollfd) {.fd = probe->transport.socket, .events = probe->transport.wants ? probe->transport.wants : POLLIN};
 		php_poll2(&polled, 1, 1);
 		now = php_hiredis_now();
 	}

@@ -116,28 +116,24 @@ static bool is_late(const php_hiredis_connection *connection)
 
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline)
 {
-	php_pollfd polled[2] = {php_hiredis_transport_polled(&connection->transport, events)};
+	php_hiredis_poll_set set = {.until = deadline};
 	php_hiredis_watch *watch = connection->watch;
-	uint64_t until = deadline;
-	uint32_t count = 1;
 	php_hiredis_wait_result result;
 
+	php_hiredis_poll_set_add(&set, &connection->transport, events, 0, NULL);
 	if (UNEXPECTED(watch || is_impatient(connection))) {
 		uint64_t slice = php_hiredis_now() + connection->slice; /* the watch is read at least so often */
 
-		until = deadline && deadline < slice ? deadline : slice;
-		if (watch && watch->connection) {
-			polled[count++] = php_hiredis_transport_polled(&watch->connection->transport, POLLIN);
-		}
+		php_hiredis_poll_set_add(&set, watch && watch->connection ? &watch->connection->transport : NULL, POLLIN, slice, NULL);
 	}
-	result = php_hiredis_transport_wait(&connection->transport, polled, count, until, php_hiredis_connection_interrupt, connection);
-	*ready = polled[0].revents;
-	if (result == PHP_HIREDIS_WAIT_TIMEOUT && until != deadline) {
+	result = php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, connection);
+	*ready = set.polled[0].revents;
+	if (result == PHP_HIREDIS_WAIT_TIMEOUT && set.until != deadline) {
 		result = PHP_HIREDIS_WAIT_READY;
 		if (watch) {
 			watch->look_at = 0;
 		}
-	} else if (polled[1].revents) {
+	} else if (set.count > 1 && set.polled[1].revents) {
 		watch->look_at = 0;
 	}
 	return result;
@@ -213,11 +209,12 @@ static bool wait_for(php_hiredis_connection *connection, short events)
 		uint64_t patience = php_hiredis_now() + PATIENCE;
 
 		if (!connection->deadline || patience < connection->deadline) {
-			php_pollfd polled = php_hiredis_transport_polled(transport, POLLOUT);
+			php_hiredis_poll_set set = {.until = patience};
 
-			result = php_hiredis_transport_wait(transport, &polled, 1, patience, php_hiredis_connection_interrupt, connection);
+			php_hiredis_poll_set_add(&set, transport, POLLOUT, 0, NULL);
+			result = php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, connection);
 			connection->hurried = result == PHP_HIREDIS_WAIT_TIMEOUT;
-			ready = (short) (polled.revents | (connection->in_flight > 1 ? POLLIN : 0));
+			ready = (short) (set.polled[0].revents | (connection->in_flight > 1 ? POLLIN : 0));
 		}
 	}
 	if (result == PHP_HIREDIS_WAIT_TIMEOUT) {

@@ -125,74 +125,84 @@ static bool expire(node_t *node, uint64_t now)
 	return true;
 }
 
-static uint64_t earlier(uint64_t one, uint64_t other)
+/* Adds the nodes that something is awaited from. Returns when to wake, whatever the sockets say; 0: never. */
+static uint64_t add_nodes(const lanes_t *lanes, php_hiredis_poll_set *set)
 {
-	return one == 0 || (other != 0 && other < one) ? other : one;
-}
-
-/* One poll(). `nodes` and `polled` have room for each node. FAILED: an exception is set. */
-static php_hiredis_progress wait_once(const lanes_t *lanes, node_t **nodes, php_pollfd *polled, bool *moved)
-{
-	uint64_t wake = lanes->wake, deadline = 0, now;
-	php_hiredis_wait_result result;
-	uint32_t count = 0;
+	uint64_t wake = lanes->wake;
 
 	for (uint32_t i = 0; i < lanes->count; i++) {
 		node_t *node = node_at(lanes, i);
 
 		if (is_active(node) && is_open(node)) {
-			polled[count] = php_hiredis_transport_polled(&node->connection->transport, php_hiredis_connection_wants(node->connection));
-			nodes[count++] = node;
-			deadline = earlier(deadline, deadline_of(node));
-			wake = earlier(wake, late_at(node));
+			uint64_t late = late_at(node);
+
+			php_hiredis_poll_set_add(set, &node->connection->transport, php_hiredis_connection_wants(node->connection), deadline_of(node), node);
+			wake = late && (wake == 0 || late < wake) ? late : wake;
 		}
 	}
-	deadline = earlier(deadline, wake);
-	result = php_hiredis_transport_wait(count ? &nodes[0]->connection->transport : NULL, polled, count, deadline, serve_interrupt, (void *) lanes);
+	php_hiredis_poll_set_add(set, NULL, 0, wake, NULL);
+	return wake;
+}
+
+/* The system refuses to wait for these sockets, and would again: every entry of their nodes has failed. The first one has the reason. */
+static zend_never_inline void fail_waiting(const php_hiredis_poll_set *set)
+{
+	char text[sizeof(set->first->error)] = "";
+
+	if (set->first) {
+		memcpy(text, set->first->error, sizeof(text));
+	}
+	for (uint32_t i = 0; i < set->count; i++) {
+		php_hiredis_node_fail(set->owners[i], PHP_HIREDIS_FAILURE_CLOSED, "waiting", text);
+	}
+}
+
+/* One poll() of an empty set. FAILED: an exception is set. */
+static php_hiredis_progress wait_once(const lanes_t *lanes, php_hiredis_poll_set *set, bool *moved)
+{
+	uint64_t wake = add_nodes(lanes, set), now;
+	php_hiredis_wait_result result = php_hiredis_poll_set_wait(set, serve_interrupt, (void *) lanes);
+
 	if (result == PHP_HIREDIS_WAIT_INTERRUPTED) {
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		if ((polled[i].revents || result == PHP_HIREDIS_WAIT_ERROR) && !read_all(nodes[i], PHP_HIREDIS_TRY, moved)) {
+	for (uint32_t i = 0; i < set->count; i++) {
+		if ((set->polled[i].revents || result == PHP_HIREDIS_WAIT_ERROR) && !read_all(set->owners[i], PHP_HIREDIS_TRY, moved)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 	}
 	now = php_hiredis_now();
-	for (uint32_t i = 0; i < count; i++) {
-		*moved |= is_active(nodes[i]) && expire(nodes[i], now);
+	for (uint32_t i = 0; i < set->count; i++) {
+		*moved |= is_active(set->owners[i]) && expire(set->owners[i], now);
 	}
 	if (UNEXPECTED(EG(exception))) {
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && !*moved) {
-		char text[sizeof(nodes[0]->connection->transport.error)];
-
-		/* The system refuses to wait for these sockets, and would again: every entry of their nodes has failed. The first one has the reason. */
-		memcpy(text, nodes[0]->connection->transport.error, sizeof(text));
-		for (uint32_t i = 0; i < count; i++) {
-			php_hiredis_node_fail(nodes[i], PHP_HIREDIS_FAILURE_CLOSED, "waiting", text);
-		}
+		fail_waiting(set);
 		*moved = true;
 	}
 	if (*moved || !wake || now < wake) {
 		return *moved ? PHP_HIREDIS_PROGRESS_REPLY : PHP_HIREDIS_PROGRESS_PUSH;
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		note_late(nodes[i], now);
+	for (uint32_t i = 0; i < set->count; i++) {
+		note_late(set->owners[i], now);
 	}
 	return PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
 static php_hiredis_progress wait_for_any(const lanes_t *lanes)
 {
-	node_t **nodes = safe_emalloc(lanes->count, sizeof(*nodes) + sizeof(php_pollfd), 0);
+	php_hiredis_poll_set set = {0};
 	php_hiredis_progress progress;
 	bool moved = false;
 
 	do {
-		progress = wait_once(lanes, nodes, (php_pollfd *) (nodes + lanes->count), &moved);
+		set.count = set.until = 0;
+		set.first = NULL;
+		progress = wait_once(lanes, &set, &moved);
 	} while (progress == PHP_HIREDIS_PROGRESS_PUSH); /* nothing that matters */
-	efree(nodes);
+	php_hiredis_poll_set_end(&set);
 	return progress == PHP_HIREDIS_PROGRESS_FAILED ? fail_all(lanes) : progress;
 }
 

@@ -30,14 +30,13 @@ static uint64_t time_left(const node_t *node, uint64_t limit)
 /* False: a signal's exception is set. */
 static bool pause_before(node_t *node)
 {
-	php_hiredis_transport *transport = &node->connection->transport;
-	php_pollfd none = php_hiredis_transport_polled(transport, 0);
 	uint64_t longest = MIN(SHORTEST_PAUSE << MIN(node->tries - 1, DOUBLINGS), time_left(node, 0) / 2);
 	zend_long pause = (zend_long) longest;
+	php_hiredis_poll_set none = {0};
 
 	php_random_int_silent((zend_long) longest / 2, (zend_long) longest, &pause);
-	return php_hiredis_transport_wait(transport, &none, 0, php_hiredis_now() + (uint64_t) pause, php_hiredis_connection_interrupt, node->connection)
-			!= PHP_HIREDIS_WAIT_INTERRUPTED && !EG(exception);
+	none.until = php_hiredis_now() + (uint64_t) pause;
+	return php_hiredis_poll_set_wait(&none, php_hiredis_connection_interrupt, node->connection) != PHP_HIREDIS_WAIT_INTERRUPTED && !EG(exception);
 }
 
 /* Another of the name's addresses may be that of a server with the right role: the next opening tries it. False: all have been tried, or this one was not wrong. */

@@ -82,7 +82,7 @@ static void pause_after(subscription_t *subscription)
 		connection->lost_marks = 0;
 	}
 	restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
-	restore->wake = php_hiredis_now() + (restore->tries ? php_hiredis_backoff_within(restore->tries, SECOND) : 0);
+	restore->wake = php_hiredis_now() + (restore->tries ? php_hiredis_backoff(restore->tries, SECOND) : 0);
 	restore->tries++;
 }
 
@@ -200,7 +200,7 @@ static step_t begin_try(subscription_t *subscription, uint64_t deadline)
 
 	if (restore->places) {
 		if (!restore->places->place(restore->context, subscription)) {
-			restore->wake = now + php_hiredis_backoff_within(++restore->tries, SECOND);
+			restore->wake = now + php_hiredis_backoff(++restore->tries, SECOND);
 			return EG(exception) ? THROWN : GOES_ON;
 		}
 		if (!php_hiredis_restore_is_away(subscription)) {
@@ -314,7 +314,7 @@ static step_t refuse(subscription_t *subscription, zval *error)
 	const php_hiredis_subscription_verb *verb = restore->verb;
 
 	restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
-	restore->wake = php_hiredis_now() + php_hiredis_backoff_within(++restore->tries, SECOND);
+	restore->wake = php_hiredis_now() + php_hiredis_backoff(++restore->tries, SECOND);
 	if (restore->places && restore->places->is_elsewhere(restore->context, error)) {
 		zval_ptr_dtor(error);
 		return GOES_ON;
@@ -388,10 +388,9 @@ static bool wait_for_news(subscription_t *subscription, uint64_t deadline)
 	if (php_hiredis_subscription_is_open(subscription)) {
 		result = php_hiredis_connection_wait(connection, php_hiredis_connection_wants(connection), &ready, until);
 	} else {
-		php_hiredis_transport none = {.socket = -1};
-		php_pollfd polled = php_hiredis_transport_polled(&none, 0);
+		php_hiredis_poll_set none = {.until = until};
 
-		result = php_hiredis_transport_wait(&none, &polled, 0, until, php_hiredis_connection_interrupt, connection);
+		result = php_hiredis_poll_set_wait(&none, php_hiredis_connection_interrupt, connection);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR)) {
 		php_hiredis_connection_io_failed(connection, "waiting");

@@ -444,27 +444,12 @@ static bool next_of_any(shards_t *shards, zval *to)
 	return false;
 }
 
-/* Until when the wait lasts, and no longer: one of the nodes wants to be called then. 0: no end. */
-static uint64_t wake_of(const shards_t *shards, uint64_t deadline)
-{
-	for (uint32_t i = 0; i < shards->count; i++) {
-		uint64_t wake = php_hiredis_subscription_wake(shards->nodes[i]);
-
-		deadline = wake && (!deadline || wake < deadline) ? wake : deadline;
-	}
-	return deadline;
-}
-
 /* Waits until some node has something to say, or to do. False: the time is over, there is nothing to wait for, or an exception is set. */
 static bool wait_for_any(shards_t *shards, uint64_t deadline)
 {
-	php_pollfd *polled = safe_emalloc(shards->count, sizeof(*polled), 0);
-	php_hiredis_transport none = {.socket = -1};
-	php_hiredis_wait_result result;
-	uint64_t until = wake_of(shards, deadline);
-	subscription_t *first = NULL;
+	php_hiredis_poll_set set = {.until = deadline};
+	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_TIMEOUT;
 	bool subscribed = false;
-	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < shards->count; i++) {
 		subscription_t *node = shards->nodes[i];
@@ -473,21 +458,18 @@ static bool wait_for_any(shards_t *shards, uint64_t deadline)
 		if (php_hiredis_subscription_is_open(node)) {
 			php_hiredis_connection *connection = node->link->node.connection;
 
-			first = first ? first : node;
-			polled[count++] = php_hiredis_transport_polled(&connection->transport, php_hiredis_connection_wants(connection));
+			php_hiredis_poll_set_add(&set, &connection->transport, php_hiredis_connection_wants(connection), 0, node);
 		}
+		php_hiredis_poll_set_add(&set, NULL, 0, php_hiredis_subscription_wake(node), NULL);
 	}
-	if (until == deadline && (count == 0 || (deadline == 0 && !subscribed))) {
-		result = PHP_HIREDIS_WAIT_TIMEOUT;
-	} else {
-		result = php_hiredis_transport_wait(first ? &first->link->node.connection->transport : &none, polled, count, until,
-			php_hiredis_connection_interrupt, NULL);
+	if (set.until != deadline || (set.count > 0 && (deadline || subscribed))) {
+		result = php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, NULL);
 	}
-	efree(polled);
-	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR)) {
-		php_hiredis_subscription_fail_wait(first); /* one at a time: poll() may refuse their number alone */
+	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && set.count > 0) {
+		php_hiredis_subscription_fail_wait(set.owners[0]); /* one at a time: poll() may refuse their number alone */
 	}
-	return result == PHP_HIREDIS_WAIT_READY || (result == PHP_HIREDIS_WAIT_TIMEOUT && until != deadline);
+	php_hiredis_poll_set_end(&set);
+	return result == PHP_HIREDIS_WAIT_READY || (result == PHP_HIREDIS_WAIT_TIMEOUT && set.until != deadline);
 }
 
 /* Pushes that are no messages make a node readable too: a flood of them must not outlast the deadline. */

@@ -127,7 +127,6 @@ static uint64_t pause_of(const redis_t *self, uint32_t tried, uint64_t last)
 static bool may_try_again(redis_t *self, uint32_t tried, uint64_t *last, uint64_t deadline)
 {
 	php_hiredis_connection *connection = self->link->node.connection;
-	php_pollfd none = {.fd = -1};
 	zval ignored;
 
 	*last = pause_of(self, tried, *last);
@@ -139,7 +138,7 @@ static bool may_try_again(redis_t *self, uint32_t tried, uint64_t *last, uint64_
 	zend_clear_exception();
 	if (*last > 0) {
 		self->link->busy = true; /* a signal's handler must not connect this object to another server */
-		php_hiredis_transport_wait(&connection->transport, &none, 0, php_hiredis_now() + *last, php_hiredis_connection_interrupt, connection);
+		php_hiredis_poll_set_wait(&(php_hiredis_poll_set) {.until = php_hiredis_now() + *last}, php_hiredis_connection_interrupt, connection);
 		php_hiredis_link_leave(self->link);
 	}
 	return !EG(exception);

@@ -256,14 +256,15 @@ static bool look(node_t *node)
 static bool pause_before(node_t *node)
 {
 	php_hiredis_watch *watch = node->connection->watch;
-	uint64_t until = php_hiredis_now() + php_hiredis_backoff(node->tries + 2);
+	uint64_t until = php_hiredis_now() + php_hiredis_backoff(node->tries + 2, PHP_HIREDIS_BACKOFF_MAX);
 
 	for (;;) {
-		bool watched = watch && watch->connection && !php_hiredis_connection_is_foreign(watch->connection);
-		php_hiredis_transport *transport = watched ? &watch->connection->transport : &node->connection->transport;
-		php_pollfd polled = php_hiredis_transport_polled(transport, POLLIN);
+		php_hiredis_poll_set set = {.until = until};
 
-		switch (php_hiredis_transport_wait(transport, &polled, watched, until, php_hiredis_connection_interrupt, node->connection)) {
+		if (watch && watch->connection && !php_hiredis_connection_is_foreign(watch->connection)) {
+			php_hiredis_poll_set_add(&set, &watch->connection->transport, POLLIN, 0, NULL);
+		}
+		switch (php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, node->connection)) {
 			case PHP_HIREDIS_WAIT_READY:
 				if (!drain(node, watch)) {
 					return !EG(exception);

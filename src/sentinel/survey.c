@@ -388,30 +388,27 @@ static bool serve(void *context)
 /* Waits for those that are open, and goes on with them. */
 static php_hiredis_wait_result wait_for(survey_t *survey, uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
 {
-	asked_t **open = safe_emalloc(survey->open, sizeof(*open) + sizeof(php_pollfd), 0);
-	php_pollfd *polled = (php_pollfd *) (open + survey->open);
+	php_hiredis_poll_set set = {.until = deadline};
 	served_t served = {survey, interrupt, context, false};
 	php_hiredis_wait_result result;
-	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < survey->count; i++) {
 		if (!survey->asked[i].settled) {
 			php_hiredis_connection *connection = survey->asked[i].connection;
 
-			open[count] = &survey->asked[i];
-			polled[count++] = php_hiredis_transport_polled(&connection->transport, php_hiredis_connection_wants(connection));
+			php_hiredis_poll_set_add(&set, &connection->transport, php_hiredis_connection_wants(connection), 0, &survey->asked[i]);
 		}
 	}
-	result = php_hiredis_transport_wait(&open[0]->connection->transport, polled, count, deadline, serve, &served);
+	result = php_hiredis_poll_set_wait(&set, serve, &served);
 	if (UNEXPECTED(served.forked)) {
 		result = PHP_HIREDIS_WAIT_TIMEOUT; /* the caller goes on */
 	}
-	for (uint32_t i = 0; result == PHP_HIREDIS_WAIT_READY && i < count && !EG(exception); i++) {
-		if (polled[i].revents) {
-			step(survey, open[i]);
+	for (uint32_t i = 0; result == PHP_HIREDIS_WAIT_READY && i < set.count && !EG(exception); i++) {
+		if (set.polled[i].revents) {
+			step(survey, set.owners[i]);
 		}
 	}
-	efree(open);
+	php_hiredis_poll_set_end(&set);
 	return result;
 }
 

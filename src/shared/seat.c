@@ -422,7 +422,7 @@ bool php_hiredis_seat_drain(php_hiredis_seat *seat)
 
 bool php_hiredis_seat_await(const php_hiredis_seat *seat, int milliseconds)
 {
-	php_pollfd polled = php_hiredis_transport_polled(&seat->transport, POLLIN);
+	php_pollfd polled = {.fd = seat->transport.socket, .events = POLLIN};
 
 	return php_poll2(&polled, 1, milliseconds) != 0;
 }

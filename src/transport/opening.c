@@ -898,7 +898,7 @@ php_hiredis_opening_result php_hiredis_opening_wait(php_hiredis_transport *trans
 
 	do {
 		php_hiredis_wait_result waited;
-		php_pollfd polled;
+		php_hiredis_poll_set set = {0};
 
 #ifndef PHP_WIN32
 		if (transport->opening->stage == QUEUEING) {
@@ -906,8 +906,8 @@ php_hiredis_opening_result php_hiredis_opening_wait(php_hiredis_transport *trans
 			return result == UNDER_WAY ? UNDER_WAY : follow(transport, result);
 		}
 #endif
-		polled = php_hiredis_transport_polled(transport, transport->wants);
-		waited = php_hiredis_transport_wait(transport, &polled, 1, transport->opening->limit, interrupt, context);
+		php_hiredis_poll_set_add(&set, transport, transport->wants, transport->opening->limit, NULL);
+		waited = php_hiredis_poll_set_wait(&set, interrupt, context);
 		if (waited == PHP_HIREDIS_WAIT_INTERRUPTED) {
 			return UNDER_WAY;
 		}

@@ -177,8 +177,41 @@ void php_hiredis_transport_prepare(void *to, size_t size)
 
 /* ---- waiting ---- */
 
-php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport *first, php_pollfd *polled, uint32_t count, uint64_t deadline,
-	php_hiredis_interrupt interrupt, void *context)
+static zend_never_inline void grow(php_hiredis_poll_set *set)
+{
+	if (set->room == 0) {
+		set->room = PHP_HIREDIS_POLL_SET_FEW;
+		set->polled = set->few;
+		set->owners = set->few_owners;
+		return;
+	}
+	if (set->room == PHP_HIREDIS_POLL_SET_FEW) {
+		set->polled = memcpy(safe_emalloc(set->room, 2 * sizeof(*set->polled), 0), set->few, sizeof(set->few));
+		set->owners = memcpy(safe_emalloc(set->room, 2 * sizeof(*set->owners), 0), set->few_owners, sizeof(set->few_owners));
+	} else {
+		set->polled = safe_erealloc(set->polled, set->room, 2 * sizeof(*set->polled), 0);
+		set->owners = safe_erealloc(set->owners, set->room, 2 * sizeof(*set->owners), 0);
+	}
+	set->room *= 2;
+}
+
+void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *transport, short events, uint64_t until, void *owner)
+{
+	if (until && (set->until == 0 || until < set->until)) {
+		set->until = until;
+	}
+	if (!transport) {
+		return;
+	}
+	if (UNEXPECTED(set->count == set->room)) {
+		grow(set);
+	}
+	set->first = set->first ? set->first : transport;
+	set->polled[set->count] = (php_pollfd) {.fd = transport->socket, .events = events};
+	set->owners[set->count++] = owner;
+}
+
+php_hiredis_wait_result php_hiredis_poll_set_wait(php_hiredis_poll_set *set, php_hiredis_interrupt interrupt, void *context)
 {
 	for (;;) {
 		int timeout = 1000, ready;
@@ -186,24 +219,26 @@ php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport *first,
 		if (!interrupt(context)) {
 			return PHP_HIREDIS_WAIT_INTERRUPTED;
 		}
-		if (deadline) {
+		if (set->until) {
 			uint64_t now = php_hiredis_now();
 
-			if (now >= deadline) {
+			if (now >= set->until) {
 				timeout = 0;
-			} else if (deadline - now < SECOND) {
-				timeout = (int) ((deadline - now + 999999) / 1000000);
+			} else if (set->until - now < SECOND) {
+				timeout = (int) ((set->until - now + 999999) / 1000000);
 			}
 		}
-		ready = php_poll2(polled, count, timeout);
+		ready = php_poll2(set->polled, set->count, timeout);
 		if (ready > 0) {
 			return PHP_HIREDIS_WAIT_READY;
 		}
 		if (ready < 0 && !would_block(php_socket_errno())) {
-			php_hiredis_transport_keep_error(first, php_socket_errno());
+			if (set->first) {
+				php_hiredis_transport_keep_error(set->first, php_socket_errno());
+			}
 			return PHP_HIREDIS_WAIT_ERROR;
 		}
-		if (ready == 0 && deadline && php_hiredis_now() >= deadline) {
+		if (ready == 0 && set->until && php_hiredis_now() >= set->until) {
 			return PHP_HIREDIS_WAIT_TIMEOUT;
 		}
 	}

@@ -12,7 +12,7 @@
  * The only door to the network: a stream socket, plain or TLS, behind four functions. opening.c connects it.
  *
  * A transport belongs to its connection. The functions throw nothing and wait no longer than asked; `error` says what failed. Only
- * php_hiredis_transport_wait() allocates request memory, for many transports. POSIX and Winsock behave the same.
+ * php_hiredis_poll_set_add() allocates request memory, for many transports. POSIX and Winsock behave the same.
  */
 
 #define PHP_HIREDIS_IOV_MAX 64
@@ -92,16 +92,6 @@ static inline uint64_t php_hiredis_nanoseconds(double seconds)
 
 /* Sets `slice`, the most that a plain blocking read waits: by system calls, if it changes. Does nothing for TLS and on Windows. */
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds);
-/* What php_hiredis_transport_wait() is to wait for (POLLIN, POLLOUT). */
-static inline php_pollfd php_hiredis_transport_polled(const php_hiredis_transport *transport, short events)
-{
-	return (php_pollfd) {.fd = transport->socket, .events = events};
-}
-
-/* Waits until one of `count` sockets is ready, which its `revents` says then, or until `deadline` (php_hiredis_now(); 0: none). Calls `interrupt`
- * once a second at least. ERROR: `error` of `first`, the transport of the first socket, is set. */
-php_hiredis_wait_result php_hiredis_transport_wait(php_hiredis_transport *first, php_pollfd *polled, uint32_t count, uint64_t deadline,
-	php_hiredis_interrupt interrupt, void *context);
 /* Asks for large pages, where the system has them, before the first of `size` bytes at `to` is written. A small range is left alone. */
 void php_hiredis_transport_prepare(void *to, size_t size);
 /* Is there nothing to read, and has the peer not closed? Does not wait. */
@@ -110,24 +100,54 @@ void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
 /* The four functions of a plain socket. */
 extern const php_hiredis_transport_ops php_hiredis_transport_plain;
 
+/*
+ * Sockets that are waited for together; one, or none, are waited for in the same way. Every wait of this module is one of these, or a recv() that blocks
+ * for its slice.
+ *
+ * A set begins as {0} and stays where it is. A call adds its sockets and times, waits, looks at `polled`, and ends the set. The transports stay the
+ * caller's.
+ */
+
+/* A set of more than that allocates. */
+#define PHP_HIREDIS_POLL_SET_FEW 8
+
+typedef struct {
+	uint32_t count, room;
+	uint64_t until;              /* when the wait is over, as a php_hiredis_now() value; 0: never */
+	php_hiredis_transport *first; /* the first that was added; NULL: none */
+	php_pollfd *polled;          /* `revents` of each says after the wait what it is ready for; 0: nothing */
+	void **owners;               /* whom the caller named for each */
+	php_pollfd few[PHP_HIREDIS_POLL_SET_FEW];
+	void *few_owners[PHP_HIREDIS_POLL_SET_FEW];
+} php_hiredis_poll_set;
+
+/* Adds a socket, for POLLIN and POLLOUT as `events` say, and when the wait is over at the latest (0: it does not say). `transport` NULL: the time alone. */
+void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *transport, short events, uint64_t until, void *owner);
+/* Waits until a socket is ready or the time is over. Calls `interrupt` before each poll(): at once, after each signal, and once a second at least. A time
+ * that is over already is one look. ERROR: the system refuses to wait for these sockets; `error` of `first` says why. */
+php_hiredis_wait_result php_hiredis_poll_set_wait(php_hiredis_poll_set *set, php_hiredis_interrupt interrupt, void *context);
+/* Frees what the set has allocated. */
+static inline void php_hiredis_poll_set_end(php_hiredis_poll_set *set)
+{
+	if (UNEXPECTED(set->room > PHP_HIREDIS_POLL_SET_FEW)) {
+		efree(set->polled);
+		efree(set->owners);
+	}
+}
+
 /* ---- chance ---- */
 
 /* Pauses between tries grow to 100 ms, and differ, so that the clients of one server do not come back together. */
 #define PHP_HIREDIS_BACKOFF_MAX UINT64_C(100000000)
 
 /* Nanoseconds before the next try, after `tries`: from half to all of 1 ms, 2, 4, ... `most`, which is a second at most. */
-static inline uint64_t php_hiredis_backoff_within(uint32_t tries, uint64_t most)
+static inline uint64_t php_hiredis_backoff(uint32_t tries, uint64_t most)
 {
 	uint64_t length = MIN(UINT64_C(1000000) << MIN(tries, 10), most);
 	zend_long pause = (zend_long) length;
 
 	php_random_int_silent((zend_long) length / 2, (zend_long) length, &pause);
 	return (uint64_t) pause;
-}
-
-static inline uint64_t php_hiredis_backoff(uint32_t tries)
-{
-	return php_hiredis_backoff_within(tries, PHP_HIREDIS_BACKOFF_MAX);
 }
 
 /* A number from 0 to count - 1. */
