@@ -218,7 +218,7 @@ static void change_at_home(subscriber_t *subscriber, const php_hiredis_subscript
 	shards->busy = true; /* home stays where it is while a Closure tells its password */
 	if (names > 0 && (!verb->adds || move_home(subscriber)) && php_hiredis_subscription_enter(subscription)) {
 		php_hiredis_output_move(&subscription->link->out, &shards->command);
-		php_hiredis_subscription_change(subscription, verb, names);
+		php_hiredis_subscription_change(subscription, verb);
 	}
 	php_hiredis_output_clear(&shards->command);
 	shards->busy = false;
@@ -243,7 +243,7 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
 	subscriber_t *subscriber = from_object(Z_OBJ_P(ZEND_THIS));
 	zval *values = NULL;
-	uint32_t count = 0, names;
+	uint32_t count = 0;
 
 	ZEND_PARSE_PARAMETERS_START(verb->adds ? 1 : 0, -1)
 		Z_PARAM_VARIADIC('*', values, count)
@@ -263,9 +263,8 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 	if (count == 0) {
 		php_hiredis_subscription_give_up(subscription, verb->family, NULL);
 	}
-	names = encode(&subscription->link->out, verb, values, count, &subscription->names[verb->family]);
-	if (names > 0) {
-		php_hiredis_subscription_change(subscription, verb, names);
+	if (encode(&subscription->link->out, verb, values, count, &subscription->names[verb->family]) > 0) {
+		php_hiredis_subscription_change(subscription, verb);
 	}
 }
 

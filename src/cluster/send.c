@@ -342,68 +342,42 @@ static void send_parts(spread_t *spread, const part_t *before)
 
 /* ---- commands with one key each ---- */
 
-/* As php_hiredis_walk_number(); most numbers have one digit or two. */
-static zend_always_inline size_t pass_number(const php_hiredis_output *out, size_t *at)
+/* Is the place of this row's key known? `*before`: the last row of which it was. */
+static zend_always_inline bool knows_key(const php_hiredis_row *row, const php_hiredis_row **before)
 {
-	const unsigned char *line = (const unsigned char *) out->bytes + *at;
-
-	if (EXPECTED(line[2] == '\r')) {
-		*at += 4;
-		return line[1] - (size_t) '0';
-	}
-	if (EXPECTED(line[3] == '\r')) {
-		*at += 5;
-		return line[1] * (size_t) 10 + line[2] - (size_t) '0' * 11;
-	}
-	return php_hiredis_walk_number(out, at);
-}
-
-/* pass_keyed() for a command of more or less than two words. */
-static zend_never_inline const char *pass_longer(const php_hiredis_output *out, const php_hiredis_row *row, size_t *at, size_t *length)
-{
-	size_t words = php_hiredis_walk_number(out, at);
-	uint32_t none = 0;
-	const char *key;
-
-	if (UNEXPECTED(words < 2 || !php_hiredis_row_has_one_key(row))) {
-		return NULL;
-	}
-	*at += row->resp_length;
-	*length = pass_number(out, at);
-	key = out->bytes + *at;
-	*at += *length + 2;
-	while (words-- > 2) {
-		php_hiredis_walk_pass(out, at, &none);
-	}
-	return key;
-}
-
-/* The key of the command at `*at`, which moves behind the command. NULL: the command has not one key, or its place is not known. `*before`: the row
- * of the last command whose place of the key was known. */
-static zend_always_inline const char *pass_keyed(const php_hiredis_output *out, const php_hiredis_row *row, const php_hiredis_row **before,
-	size_t *at, size_t *length)
-{
-	const char *key;
-
 	if (row != *before) {
 		if (UNEXPECTED(!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || row->words != 1 || row->key != 1)) {
-			return NULL;
+			return false;
 		}
 		*before = row;
 	}
-	if (memcmp(out->bytes + *at, "*2\r\n", 4) != 0) {
-		size_t behind = *at, of_key = 0; /* so that the caller's two can stay in registers */
+	return true;
+}
 
-		key = pass_longer(out, row, &behind, &of_key);
-		*at = behind;
-		*length = of_key;
-		return key;
+/* The key of the command at `*at`, which moves behind the command. NULL: the command has not one key. No word is a borrowed string. */
+static zend_always_inline const char *key_at(const php_hiredis_output *out, const php_hiredis_row *row, size_t *at, size_t *length)
+{
+	size_t words = 2;
+	const char *next = out->bytes + *at;
+	php_hiredis_word key;
+
+	if (EXPECTED(memcmp(next, "*2\r\n", 4) == 0)) {
+		next += 4;
+	} else {
+		next = php_hiredis_walk_line(next, &words);
+		if (UNEXPECTED(words < 2 || !php_hiredis_row_has_one_key(row))) {
+			return NULL;
+		}
 	}
-	*at += 4 + (size_t) row->resp_length;
-	*length = pass_number(out, at);
-	key = out->bytes + *at;
-	*at += *length + 2;
-	return key;
+	next = php_hiredis_word_read(next + row->resp_length, &key);
+	while (UNEXPECTED(words-- > 2)) {
+		php_hiredis_word value;
+
+		next = php_hiredis_word_read(next, &value);
+	}
+	*at = (size_t) (next - out->bytes);
+	*length = key.length;
+	return key.bytes;
 }
 
 static zend_never_inline void grow_both(part_t *part)
@@ -495,7 +469,7 @@ static zend_always_inline bool send_keyed(router_t *router, spread_t *spread, bo
 		return false;
 	}
 	for (uint32_t i = 0; i < count; i++, from = at) {
-		const char *key = pass_keyed(out, expected[i].row, &before, &at, &length);
+		const char *key = EXPECTED(knows_key(expected[i].row, &before)) ? key_at(out, expected[i].row, &at, &length) : NULL;
 		part_t *part = NULL;
 
 		if (EXPECTED(key != NULL)) {
@@ -535,7 +509,6 @@ bool php_hiredis_spread_send_keyed(router_t *router, spread_t *spread)
 void php_hiredis_spread_itemize(spread_t *spread)
 {
 	const php_hiredis_batch *batch = spread->batch;
-	const php_hiredis_row *before = NULL;
 	bool reachable = batch->readonly && spread->parts->server->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE;
 	size_t at = 0, length = 0;
 
@@ -545,7 +518,7 @@ void php_hiredis_spread_itemize(spread_t *spread)
 	spread->items = safe_emalloc(batch->count, sizeof(*spread->items), 0);
 	spread->capacity = spread->count = batch->count;
 	for (uint32_t i = 0; i < batch->count; i++) {
-		const char *key = pass_keyed(&spread->commands, batch->expected[i].row, &before, &at, &length);
+		const char *key = key_at(&spread->commands, batch->expected[i].row, &at, &length);
 
 		spread->items[i] = (item_t) {.to = at, .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ITEM_ANSWERED,
 			.reads = reachable && php_hiredis_cluster_may_be_read(batch->expected[i].row)};

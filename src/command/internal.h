@@ -14,11 +14,6 @@ static zend_always_inline const char *php_hiredis_row_spec(const php_hiredis_row
 	return php_hiredis_row_texts + row->spec;
 }
 
-static zend_always_inline const char *php_hiredis_row_options(const php_hiredis_row *row)
-{
-	return php_hiredis_row_texts + row->options;
-}
-
 /* The first word, wherever it stands in arrays; NULL: there is none. */
 zval *php_hiredis_first_word(zval *values, uint32_t count);
 

@@ -2,7 +2,9 @@
 
 static void pass(php_hiredis_keys *keys)
 {
-	php_hiredis_walk_pass(keys->out, &keys->at, &keys->borrowed);
+	size_t length;
+
+	php_hiredis_walk_word(keys->out, &keys->at, &keys->borrowed, &length);
 	keys->index++;
 }
 

@@ -108,7 +108,7 @@ static bool is_word(const char *bytes, size_t length, const char *word)
 /* The row's option of that name in any letter case. False: the row has none. */
 static bool row_option_find(const php_hiredis_row *row, const char *name, size_t length, php_hiredis_row_option *option)
 {
-	const char *at = php_hiredis_row_options(row);
+	const char *at = php_hiredis_row_texts + row->options;
 
 	while (*at) {
 		size_t size = strcspn(at, ":");
@@ -314,7 +314,7 @@ static zend_never_inline bool no_list(php_hiredis_encoding *encoding, zend_array
 	zend_string *name;
 
 	if (!at.name && row->options && (row->tail == 's' || row->tail == 'e') && at.number > row->required) {
-		option_words(php_hiredis_row_options(row), words, sizeof(words));
+		option_words(php_hiredis_row_texts + row->options, words, sizeof(words));
 		ZEND_HASH_FOREACH_STR_KEY(array, name) {
 			if (name && row_option_find(row, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
 				snprintf(words, sizeof(words), "%s: %s", option.word, option.kind == 'f' ? "true" : "...");

@@ -21,11 +21,9 @@ static void keep_each(php_hiredis_cache *cache, const char *command, uint32_t da
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), value) {
-		php_hiredis_word key;
 		php_hiredis_cache_question question;
 
-		at = php_hiredis_word_read(at, &key);
-		question = php_hiredis_question_of_word(&key, php_hiredis_asked_get, database);
+		at = php_hiredis_question_next(at, database, &question);
 		php_hiredis_cache_answer(cache, Z_TYPE_P(value) == IS_STRING ? &question : NULL, value);
 	} ZEND_HASH_FOREACH_END();
 }

@@ -212,10 +212,8 @@ static uint32_t take_local(php_hiredis_link *link, bool serve, uint64_t now, zen
 		zval *value = &list->arPacked[i];
 		php_hiredis_cache_question question;
 		php_hiredis_cache_entry *entry;
-		php_hiredis_word key;
 
-		at = php_hiredis_word_read(at, &key);
-		question = php_hiredis_question_of_word(&key, php_hiredis_asked_get, (uint32_t) link->config.database);
+		at = php_hiredis_question_next(at, (uint32_t) link->config.database, &question);
 		entry = cache ? find(cache, &question, now) : NULL;
 		if (entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
 			entry = NULL;

@@ -678,29 +678,30 @@ void php_hiredis_span_copy(php_hiredis_output *to, const php_hiredis_output *fro
 
 /* ---- word by word: `*at` is where a line begins, `*borrowed` the index of the first borrowed string at or behind `*at` ---- */
 
-/* The number of a line "*3" or "$12"; `*at` moves behind the line. */
-static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_output *out, size_t *at)
+/* The number of a line "*3" or "$12", most of which have one digit or two. Returns the first byte behind the line. */
+static zend_always_inline const char *php_hiredis_walk_line(const char *line, size_t *number)
 {
-	const char *byte = out->bytes + *at + 1;
-	size_t number = 0;
-
-	while (*byte != '\r') {
-		number = number * 10 + (size_t) (*byte++ - '0');
+	if (EXPECTED(line[2] == '\r')) {
+		*number = (size_t) (line[1] - '0');
+		return line + 4;
 	}
-	*at = (size_t) (byte - out->bytes) + 2;
-	return number;
+	if (EXPECTED(line[3] == '\r')) {
+		*number = (size_t) (line[1] * 10 + line[2] - '0' * 11);
+		return line + 5;
+	}
+	for (*number = 0, line++; *line != '\r'; line++) {
+		*number = *number * 10 + (size_t) (*line - '0');
+	}
+	return line + 2;
 }
 
-/* Moves behind a word. */
-static zend_always_inline void php_hiredis_walk_pass(const php_hiredis_output *out, size_t *at, uint32_t *borrowed)
+/* The same in an output; `*at` moves behind the line. */
+static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_output *out, size_t *at)
 {
-	size_t length = php_hiredis_walk_number(out, at);
+	size_t number;
 
-	if (UNEXPECTED(*borrowed < out->borrowed_count && out->borrowed[*borrowed].at == *at)) {
-		(*borrowed)++; /* its bytes are elsewhere */
-		length = 0;
-	}
-	*at += length + 2;
+	*at = (size_t) (php_hiredis_walk_line(out->bytes + *at, &number) - out->bytes);
+	return number;
 }
 
 /* The word, which stays the output's; moves behind it. */
@@ -710,13 +711,31 @@ static zend_always_inline const char *php_hiredis_walk_word(const php_hiredis_ou
 
 	*length = php_hiredis_walk_number(out, at);
 	if (UNEXPECTED(*borrowed < out->borrowed_count && out->borrowed[*borrowed].at == *at)) {
-		word = ZSTR_VAL(out->borrowed[(*borrowed)++].string);
+		word = ZSTR_VAL(out->borrowed[(*borrowed)++].string); /* its bytes are elsewhere */
 	} else {
 		word = out->bytes + *at;
 		*at += *length;
 	}
 	*at += 2;
 	return word;
+}
+
+/* A word of a command without borrowed strings: its bulk as it stands there, and its bytes. */
+typedef struct {
+	const char *bulk, *bytes;
+	uint32_t bulk_length, length;
+} php_hiredis_word;
+
+/* Returns the first byte behind the word that begins at `at`. */
+static zend_always_inline const char *php_hiredis_word_read(const char *at, php_hiredis_word *word)
+{
+	size_t length;
+
+	word->bulk = at;
+	word->bytes = php_hiredis_walk_line(at, &length);
+	word->length = (uint32_t) length;
+	word->bulk_length = (uint32_t) (word->bytes - at) + word->length + 2;
+	return word->bytes + length + 2;
 }
 
 /*

@@ -9,6 +9,8 @@
 
 /* ---- channels on a connection ---- */
 
+/* The names behind the verb of the one command of an output: a list of strings, the caller's. */
+zend_array *php_hiredis_subscription_names(const php_hiredis_output *command);
 /* A wait of several has failed, for the reason in this one's transport: closes the connection and throws. */
 void php_hiredis_subscription_fail_wait(php_hiredis_subscription *subscription);
 /* is_part: has the server ended subscriptions because another node has their slot? True: an exception is set that tells which. */

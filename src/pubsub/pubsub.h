@@ -61,9 +61,9 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription);
 
 /* Returns false and throws if anything else is under way, or if a fork or a fatal error has ended the subscriptions. */
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
-/* Sends the command that has been encoded in the link's output, after enter(), and waits for the confirmations of its `names` names. A command
+/* Sends the command that has been encoded in the link's output, after enter(), and waits for the confirmations of its names. A command
  * that subscribes connects first. False: an exception is set. */
-bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint32_t names);
+bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb);
 
 /* Ends nothing at the server, but subscribes to the name (NULL: to all) no more when the connection is made anew. */
 void php_hiredis_subscription_give_up(php_hiredis_subscription *subscription, php_hiredis_family family, const zend_string *name);

@@ -184,26 +184,20 @@ bool php_hiredis_shards_move_home(php_hiredis_shards *shards)
 /* ---- names ---- */
 
 typedef struct {
-	const char *name;   /* borrowed from the command */
-	size_t length;
+	zend_string *name;  /* borrowed from the list */
 	uint16_t slot;
 	bool done;
 } wanted_t;
 
-/* The names of a command, each with its slot; the caller's, who frees them with efree(). The command stays as it is while `busy`. */
-static wanted_t *read_names(const php_hiredis_output *command, uint32_t *count)
+/* The names of a list, each with its slot; the caller's, who frees them with efree() before the list. */
+static wanted_t *with_slots(const zend_array *list)
 {
-	size_t at = 0;
-	uint32_t borrowed = 0, words = (uint32_t) php_hiredis_walk_number(command, &at);
-	wanted_t *names = safe_emalloc(words, sizeof(*names), 0);
+	wanted_t *names = safe_emalloc(zend_hash_num_elements(list), sizeof(*names), sizeof(*names)), *next = names;
+	zval *name;
 
-	php_hiredis_walk_pass(command, &at, &borrowed);
-	*count = words - 1;
-	for (uint32_t i = 0; i < *count; i++) {
-		names[i].name = php_hiredis_walk_word(command, &at, &borrowed, &names[i].length);
-		names[i].slot = php_hiredis_key_slot(names[i].name, names[i].length);
-		names[i].done = false;
-	}
+	ZEND_HASH_FOREACH_VAL((zend_array *) list, name) {
+		*next++ = (wanted_t) {.name = Z_STR_P(name), .slot = php_hiredis_key_slot(Z_STRVAL_P(name), Z_STRLEN_P(name))};
+	} ZEND_HASH_FOREACH_END();
 	return names;
 }
 
@@ -247,8 +241,8 @@ static bool has_moved(shards_t *shards, const server_t *asked, uint16_t slot)
 	return true;
 }
 
-/* Encodes the command with the names of the slot. Returns how many. */
-static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, const wanted_t *names, uint32_t count, uint16_t slot)
+/* Encodes the command with the names of the slot. */
+static void encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, const wanted_t *names, uint32_t count, uint16_t slot)
 {
 	php_hiredis_command command;
 	uint32_t number = 0;
@@ -260,11 +254,10 @@ static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_v
 	php_hiredis_command_bytes(&command, verb->name, verb->length);
 	for (uint32_t i = 0; i < count; i++) {
 		if (names[i].slot == slot) {
-			php_hiredis_command_bytes(&command, names[i].name, names[i].length);
+			php_hiredis_command_string(&command, names[i].name);
 		}
 	}
 	php_hiredis_command_end(&command);
-	return number;
 }
 
 static bool subscribe_slot(shards_t *shards, const wanted_t *names, uint32_t count, uint16_t slot)
@@ -276,7 +269,8 @@ static bool subscribe_slot(shards_t *shards, const wanted_t *names, uint32_t cou
 		if (!node || !php_hiredis_subscription_enter(node)) {
 			return false;
 		}
-		if (php_hiredis_subscription_change(node, VERB_SUBSCRIBE, encode(&node->link->out, VERB_SUBSCRIBE, names, count, slot))) {
+		encode(&node->link->out, VERB_SUBSCRIBE, names, count, slot);
+		if (php_hiredis_subscription_change(node, VERB_SUBSCRIBE)) {
 			return true;
 		}
 		if (hops == PHP_HIREDIS_HOPS_MAX || !has_moved(shards, server, slot)) {
@@ -287,8 +281,9 @@ static bool subscribe_slot(shards_t *shards, const wanted_t *names, uint32_t cou
 
 bool php_hiredis_shards_subscribe(php_hiredis_shards *shards, const php_hiredis_output *command)
 {
-	uint32_t count;
-	wanted_t *names = read_names(command, &count);
+	zend_array *list = php_hiredis_subscription_names(command);
+	uint32_t count = zend_hash_num_elements(list);
+	wanted_t *names = with_slots(list);
 	bool fine = true;
 
 	shards->busy = true;
@@ -302,6 +297,7 @@ bool php_hiredis_shards_subscribe(php_hiredis_shards *shards, const php_hiredis_
 		}
 	}
 	efree(names);
+	zend_array_release(list);
 	drop_unused(shards);
 	shards->busy = false;
 	return fine;
@@ -322,23 +318,25 @@ static void add_name(HashTable *leaving, const char *name, size_t length)
 	}
 }
 
-/* Those of the names (NULL: of all) that this node has, as far as they are in one slot; the caller's. */
-static HashTable *names_at(const subscription_t *node, const wanted_t *names, uint32_t count)
+/* Those of the names, a list (NULL: of all), that this node has, as far as they are in one slot; the caller's. */
+static HashTable *names_at(const subscription_t *node, const zend_array *names)
 {
 	const HashTable *here = &node->names[PHP_HIREDIS_SHARDS];
 	HashTable *leaving = zend_new_array(0);
 	zend_string *name;
+	zval *each;
 
-	for (uint32_t i = 0; i < count; i++) {
-		if (zend_hash_str_exists(here, names[i].name, names[i].length)) {
-			add_name(leaving, names[i].name, names[i].length);
-		}
-	}
 	if (!names) {
 		ZEND_HASH_FOREACH_STR_KEY((HashTable *) here, name) {
 			add_name(leaving, ZSTR_VAL(name), ZSTR_LEN(name));
 		} ZEND_HASH_FOREACH_END();
+		return leaving;
 	}
+	ZEND_HASH_FOREACH_VAL((zend_array *) names, each) {
+		if (zend_hash_exists(here, Z_STR_P(each))) {
+			add_name(leaving, Z_STRVAL_P(each), Z_STRLEN_P(each));
+		}
+	} ZEND_HASH_FOREACH_END();
 	return leaving;
 }
 
@@ -358,7 +356,7 @@ static bool unsubscribe_at(subscription_t *node, HashTable *leaving)
 	} ZEND_HASH_FOREACH_END();
 	php_hiredis_command_end(&command);
 	node->leaving = leaving;
-	fine = php_hiredis_subscription_change(node, VERB_UNSUBSCRIBE, zend_hash_num_elements(leaving));
+	fine = php_hiredis_subscription_change(node, VERB_UNSUBSCRIBE);
 	node->leaving = NULL;
 	ZEND_HASH_FOREACH_STR_KEY(leaving, name) {
 		zend_hash_del(&node->names[PHP_HIREDIS_SHARDS], name); /* whatever the server has confirmed */
@@ -367,12 +365,12 @@ static bool unsubscribe_at(subscription_t *node, HashTable *leaving)
 }
 
 /* False: an exception is set. */
-static bool unsubscribe_all_at(subscription_t *node, const wanted_t *names, uint32_t count)
+static bool unsubscribe_all_at(subscription_t *node, const zend_array *names)
 {
 	bool fine = true, more = true;
 
 	while (fine && more) {
-		HashTable *leaving = names_at(node, names, count);
+		HashTable *leaving = names_at(node, names);
 
 		more = zend_hash_num_elements(leaving) > 0;
 		fine = !more || unsubscribe_at(node, leaving);
@@ -382,32 +380,31 @@ static bool unsubscribe_all_at(subscription_t *node, const wanted_t *names, uint
 }
 
 /* Names that are to be subscribed to again. */
-static void give_up(subscription_t *node, const wanted_t *names, uint32_t count)
+static void give_up(subscription_t *node, const zend_array *names)
 {
+	zval *name;
+
 	if (!names) {
 		php_hiredis_subscription_give_up(node, PHP_HIREDIS_SHARDS, NULL);
+		return;
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		zend_string *name = zend_string_init(names[i].name, names[i].length, 0);
-
-		php_hiredis_subscription_give_up(node, PHP_HIREDIS_SHARDS, name);
-		zend_string_release(name);
-	}
+	ZEND_HASH_FOREACH_VAL((zend_array *) names, name) {
+		php_hiredis_subscription_give_up(node, PHP_HIREDIS_SHARDS, Z_STR_P(name));
+	} ZEND_HASH_FOREACH_END();
 }
 
 bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredis_output *command)
 {
-	uint32_t count = 0;
-	wanted_t *names = command ? read_names(command, &count) : NULL;
+	zend_array *names = command ? php_hiredis_subscription_names(command) : NULL;
 	bool fine = true;
 
 	shards->busy = true;
 	for (uint32_t i = 0; fine && i < shards->count; i++) {
-		give_up(shards->nodes[i], names, count);
-		fine = unsubscribe_all_at(shards->nodes[i], names, count);
+		give_up(shards->nodes[i], names);
+		fine = unsubscribe_all_at(shards->nodes[i], names);
 	}
 	if (names) {
-		efree(names);
+		zend_array_release(names);
 	}
 	drop_unused(shards);
 	shards->busy = false;

@@ -444,18 +444,16 @@ static void tell_again(php_hiredis_subscription *subscription)
 	php_hiredis_node_throw(&subscription->link->node, NULL, 0, false);
 }
 
-/* The names of the command that the output has, the caller's. */
-static zend_array *read_names(const php_hiredis_output *out, uint32_t count)
+zend_array *php_hiredis_subscription_names(const php_hiredis_output *command)
 {
-	zend_array *names = zend_new_array(count);
+	size_t at = 0, count = php_hiredis_walk_number(command, &at) - 1;
+	zend_array *names = zend_new_array((uint32_t) count);
 	uint32_t borrowed = 0;
-	size_t at = 0;
+	size_t length;
 
-	php_hiredis_walk_number(out, &at);
-	php_hiredis_walk_pass(out, &at, &borrowed);
-	for (uint32_t i = 0; i < count; i++) {
-		size_t length;
-		const char *name = php_hiredis_walk_word(out, &at, &borrowed, &length);
+	php_hiredis_walk_word(command, &at, &borrowed, &length); /* the verb */
+	while (count-- > 0) {
+		const char *name = php_hiredis_walk_word(command, &at, &borrowed, &length);
 		zval value;
 
 		ZVAL_STRINGL_FAST(&value, name, length);
@@ -570,11 +568,11 @@ static bool hear_first(php_hiredis_subscription *subscription)
 	return said != PHP_HIREDIS_SAID_GOODBYE && !EG(exception);
 }
 
-bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint32_t names)
+bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_output *out = &subscription->link->out;
 	uint64_t deadline = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
-	zend_array *list = read_names(out, names);
+	zend_array *list = php_hiredis_subscription_names(out);
 	bool encoded = true;
 
 	for (;;) {

@@ -50,7 +50,7 @@ static bool change(php_hiredis_subscription *subscription, const php_hiredis_sub
 		php_hiredis_command_string(&command, name);
 	} ZEND_HASH_FOREACH_END();
 	php_hiredis_command_end(&command);
-	return php_hiredis_subscription_change(subscription, verb, zend_hash_num_elements(names));
+	return php_hiredis_subscription_change(subscription, verb);
 }
 
 static void remember(redis_t *self, HashTable *names, zval *callback)

@@ -526,14 +526,15 @@ static void begin_reads(reads_t *reads)
 static php_hiredis_cache_question next_read(reads_t *reads, const char **command, size_t *length)
 {
 	static const char head[] = "*2\r\n$3\r\nGET\r\n";
-	php_hiredis_word key;
 	php_hiredis_span span;
 
 	if (!reads->batch) {
-		reads->at = php_hiredis_word_read(reads->at, &key);
+		php_hiredis_cache_question question;
+
+		reads->at = php_hiredis_question_next(reads->at, 0, &question);
 		*command = head;
 		*length = sizeof(head) - 1;
-		return php_hiredis_question_of_word(&key, php_hiredis_asked_get, 0);
+		return question;
 	}
 	php_hiredis_walk_next(&reads->walk, &span);
 	*command = reads->commands->bytes + span.from;
