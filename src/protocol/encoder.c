@@ -216,6 +216,62 @@ bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t
 	return true;
 }
 
+#ifdef __SIZEOF_INT128__
+/*
+ * The shortest digits of a number as a time or a price is one, with integers alone: zend_dtoa() needs twenty times as much for them. The number is
+ * mantissa / 2^shift. So many digits behind the point are enough as bring a decimal nearer to it than half of the distance to its neighbours, and the
+ * fewest that do are the shortest. Returns 0 for any other number, and for those that have two answers or unequal neighbours.
+ */
+static size_t few_digits(char *to, double value)
+{
+	char text[MAX_LENGTH_OF_LONG + 1], *digits;
+	unsigned __int128 scaled, rest;
+	uint64_t bits, mantissa, power = 1, whole;
+	uint32_t shift, places = 0;
+	size_t length, before;
+	char *start = to;
+
+	memcpy(&bits, &value, sizeof(bits));
+	shift = 1075 - ((bits >> 52) & 0x7ff);
+	mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | (UINT64_C(1) << 52);
+	if (shift - 1 > 51 || mantissa == UINT64_C(1) << 52) { /* from 1 to 2^52, without powers of two */
+		return 0;
+	}
+	for (;; places++, power *= 10) {
+		scaled = (unsigned __int128) mantissa * power + ((unsigned __int128) 1 << (shift - 1)); /* rounded by the half */
+		rest = scaled & (((unsigned __int128) 1 << shift) - 1);
+		rest = rest > (unsigned __int128) 1 << (shift - 1) ? rest - ((unsigned __int128) 1 << (shift - 1))
+			: ((unsigned __int128) 1 << (shift - 1)) - rest;
+		if (rest * 2 == power || rest >> (shift - 1) || scaled >> shift > ZEND_LONG_MAX) {
+			return 0;
+		}
+		if (rest * 2 < power) {
+			break;
+		}
+		if (places == 17) {
+			return 0;
+		}
+	}
+	whole = (uint64_t) (scaled >> shift);
+	digits = zend_print_long_to_buf(text + sizeof(text) - 1, (zend_long) whole);
+	length = text + sizeof(text) - 1 - digits;
+	before = length - places;
+	if (bits >> 63) {
+		*to++ = '-';
+	}
+	memcpy(to, digits, before);
+	to += before;
+	if (places) {
+		*to++ = '.';
+		memcpy(to, digits + before, places);
+		to += places;
+	}
+	return to - start;
+}
+#else
+# define few_digits(to, value) ((size_t) 0)
+#endif
+
 size_t php_hiredis_double_to_bytes(char *to, double value)
 {
 	if (UNEXPECTED(!zend_finite(value))) {
@@ -225,8 +281,11 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 	}
 	const char *format = "%.*H"; /* PHP's own, which a compiler that looks at formats does not know */
 	char text[PHP_HIREDIS_DOUBLE_MAX];
-	size_t length = 0;
+	size_t length = few_digits(to, value);
 
+	if (EXPECTED(length)) {
+		return length;
+	}
 	/* Precision -1 is zend_dtoa()'s mode 0: the shortest digits that read back the same. H never asks the locale. */
 	snprintf(text, sizeof(text), format, -1, value);
 	/* PHP writes 1.0E+25 where 1e25 says the same. */
