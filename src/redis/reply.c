@@ -277,6 +277,24 @@ static void convert_meta(redis_t *self, zval *value)
 	ZVAL_COPY_VALUE(value, &pair);
 }
 
+/* Is the text digits alone, so few that they are an int? */
+static zend_always_inline bool is_whole(const char *text, size_t length, zend_long *whole)
+{
+	zend_long number = 0;
+
+	if (length == 0 || length >= MAX_LENGTH_OF_LONG - 2) {
+		return false;
+	}
+	for (size_t i = 0; i < length; i++) {
+		if (text[i] < '0' || text[i] > '9') {
+			return false;
+		}
+		number = number * 10 + (text[i] - '0');
+	}
+	*whole = number;
+	return true;
+}
+
 /* Adds a text as an int or a float, if it is one. */
 static void add_typed(HashTable *map, const char *name, size_t name_length, const char *text, size_t length, bool floats)
 {
@@ -286,7 +304,7 @@ static void add_typed(HashTable *map, const char *name, size_t name_length, cons
 	double number;
 
 	if (length > 0 && ((*text >= '0' && *text <= '9') || (*text == '-' && length > 1)) && !(length > 1 && *text == '0' && text[1] != '.')) {
-		type = is_numeric_string(text, length, &whole, &number, false);
+		type = is_whole(text, length, &whole) ? IS_LONG : is_numeric_string(text, length, &whole, &number, false);
 	}
 	if (type == IS_LONG) {
 		ZVAL_LONG(&value, whole);
@@ -306,7 +324,7 @@ static void convert_info(zval *value)
 	if (Z_TYPE_P(value) != IS_STRING) {
 		return;
 	}
-	array_init(&map);
+	array_init_size(&map, (uint32_t) (Z_STRLEN_P(value) / 24)); /* about that much a line has */
 	at = Z_STRVAL_P(value);
 	end = at + Z_STRLEN_P(value);
 	while (at < end) {
