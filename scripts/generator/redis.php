@@ -44,6 +44,34 @@ function redis_plain(array $method): int
 	return $count;
 }
 
+/**
+ * Those of which some are ints, with strings in the other places: how many, and above the low four bits a bit for the place of each int. 0: none. The
+ * first word is a key: nothing of such a command waits.
+ */
+function redis_numbers(array $method): int
+{
+	$words = explode(' ', $method['short'] ?? $method['words'] ?? '');
+	$numbers = $count = 0;
+	foreach ($method['parameters'] ?? [] as $index => $parameter) {
+		$word = $words[$index] ?? '';
+		if (isset($parameter['many'])) {
+			return 0;
+		}
+		if (array_key_exists('default', $parameter)) {
+			if ($word !== '' && !strpbrk($word[0], '+?>')) {
+				return 0;
+			}
+			continue;
+		}
+		if (!in_array($parameter['type'], ['string', 'mixed', 'int'], true) || !in_array($word, $count ? ['s', 'v'] : ['k'], true)) {
+			return 0;
+		}
+		$numbers |= $parameter['type'] === 'int' ? 0x10 << $count : 0;
+		$count++;
+	}
+	return $numbers !== 0 && $count <= 4 ? $numbers | $count : 0;
+}
+
 /** The words of `Z!` parameters and defaults that are no constant expression of their own. */
 function redis_default(mixed $value): string
 {
@@ -143,10 +171,11 @@ function redis_row(array $method, array $numbers): string
 	$words = $method['words'] ?? '';
 	$number = $numbers[$method['wire']] ?? null;
 	$plain = $number === null || isset($method['node']) ? 0 : redis_plain($method);
+	$numbers = $number === null || isset($method['node']) ? 0 : redis_numbers($method);
 	// Those that make their words themselves, and are plain at times, have one key in front.
-	$hasFirstKey = $words === '' ? $plain !== 0 : $words[0] === 'k' && !strpbrk(substr($words, 1), 'kKnP');
-	return sprintf('"%s", "%s", "%s", %s, %s, 0x%02x, %s, %s, %s', $method['wire'], (isset($method['node']) ? '@' : '') . $parameters, $words,
-		$method['reply'], isset($method['build']) ? "php_hiredis_redis_build_$method[build]" : 'NULL', $plain,
+	$hasFirstKey = $words === '' ? $plain !== 0 || $numbers !== 0 : $words[0] === 'k' && !strpbrk(substr($words, 1), 'kKnP');
+	return sprintf('"%s", "%s", "%s", %s, %s, 0x%02x, 0x%02x, %s, %s, %s', $method['wire'], (isset($method['node']) ? '@' : '') . $parameters, $words,
+		$method['reply'], isset($method['build']) ? "php_hiredis_redis_build_$method[build]" : 'NULL', $plain, $numbers,
 		$number === null ? 'NULL' : "&php_hiredis_rows[$number]", $hasFirstKey ? 'true' : 'false', $words === 'K!' ? 'true' : 'false');
 }
 

@@ -480,6 +480,43 @@ static zend_never_inline bool with_prefix(redis_t *self, const method_t *method,
 		: queue_at_once(self, method, words, given, return_value);
 }
 
+/* The same where some arguments are ints, and the prefix is put before the first word if there is one. */
+static zend_never_inline bool with_numbers(redis_t *self, const method_t *method, const zval *arguments, uint32_t given, zval *return_value)
+{
+	union {
+		zend_string string;
+		char bytes[sizeof(zend_string) + MAX_LENGTH_OF_LONG + 1 + PHP_HIREDIS_HEAD_MAX];
+	} numbers[PREFIXED_WORDS];
+	char text[MAX_LENGTH_OF_LONG + 1];
+	zval words[PREFIXED_WORDS];
+
+	for (uint32_t i = 0; i < given; i++) {
+		bool is_number = method->numbers & (0x10 << i);
+
+		if (UNEXPECTED(Z_TYPE(arguments[i]) != (is_number ? IS_LONG : IS_STRING))) {
+			return false;
+		}
+		if (is_number) {
+			zend_string *number = &numbers[i].string;
+			char *digits = zend_print_long_to_buf(text + sizeof(text) - 1, Z_LVAL(arguments[i]));
+
+			GC_SET_REFCOUNT(number, 1);
+			GC_TYPE_INFO(number) = GC_STRING;
+			ZSTR_H(number) = 0;
+			ZSTR_LEN(number) = text + sizeof(text) - 1 - digits;
+			memcpy(ZSTR_VAL(number), digits, ZSTR_LEN(number) + 1);
+			ZVAL_NEW_STR(&words[i], number); /* no one keeps it: short words are copied */
+		} else {
+			ZVAL_COPY_VALUE(&words[i], &arguments[i]);
+		}
+	}
+	if (self->prefixed) {
+		return with_prefix(self, method, words, given, return_value);
+	}
+	return EXPECTED(self->mode == PHP_HIREDIS_REDIS_ATOMIC) ? send_at_once(self, method, words, given, return_value)
+		: queue_at_once(self, method, words, given, return_value);
+}
+
 /* The words are the elements of the array. */
 static bool send_list(redis_t *self, const method_t *method, zval *list, zval *return_value)
 {
@@ -518,6 +555,8 @@ void php_hiredis_redis_run(INTERNAL_FUNCTION_PARAMETERS, const method_t *method)
 		} else if (self->prefixed && method->first_key) {
 			done = with_prefix(self, method, arguments, given, return_value);
 		}
+	} else if (given && given == (method->numbers & 0xf) && (self->plain || self->prefixed)) {
+		done = with_numbers(self, method, arguments, given, return_value);
 	}
 	if (UNEXPECTED(!done) && !(given == 1 && method->list && self->plain && send_list(self, method, arguments, return_value))) {
 		run(INTERNAL_FUNCTION_PARAM_PASSTHRU, method);

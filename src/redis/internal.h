@@ -141,6 +141,8 @@ typedef struct {
 	uint8_t reply;
 	php_hiredis_redis_build build;
 	uint8_t plain;               /* so many short strings are the words as they stand; 0x80: or more */
+	uint8_t numbers;             /* the low half: so many arguments are the words as they stand, if they are short strings, and ints where the high
+	                              * half has a bit; 0: never */
 	const php_hiredis_row *row;  /* of the command; NULL: it has none */
 	bool first_key;              /* the first word is a key, and no other is */
 	bool list;                   /* an array in the place of the words is these words */
