@@ -128,10 +128,10 @@ if test "$PHP_HIREDIS" != "no"; then
     src/redis/sentinel.c
     src/redis/subscribe.c
     src/redis/words.c
+    src/sentinel/choice.c
     src/sentinel/replica.c
     src/sentinel/sentinel.c
     src/sentinel/survey.c
-    src/sentinel/verdict.c
     src/session/save_path.c
     src/session/session.c
     src/shared/reads.c

@@ -398,13 +398,13 @@ typedef enum {
 	PHP_HIREDIS_WITNESS_KNOWN,
 	PHP_HIREDIS_WITNESS_UNKNOWN,
 	PHP_HIREDIS_WITNESS_ASKED    /* the answer is awaited */
-} php_hiredis_verdict;
+} php_hiredis_testimony;
 
 /* Do the map or the seeds know the server that this MOVED or ASK of `asked` names? The map does not change. */
 bool php_hiredis_cluster_knows(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked, const php_hiredis_redirect *redirect);
 /* The same, and if they do not, does `asked` know it? It is asked at most once a second, and has `timeout` nanoseconds (0: for ever); a node that does
  * not answer, or may not, knows no server. Sends nothing yet. */
-php_hiredis_verdict php_hiredis_witness_judge(php_hiredis_cluster_router *router, php_hiredis_cluster_server *asked,
+php_hiredis_testimony php_hiredis_witness_judge(php_hiredis_cluster_router *router, php_hiredis_cluster_server *asked,
 	const php_hiredis_redirect *redirect, uint64_t timeout);
 /* Is it the entry of the server's question? */
 static inline bool php_hiredis_witness_is(const php_hiredis_cluster_server *server, const php_hiredis_entry *entry)

@@ -207,12 +207,12 @@ static void settle_doubt(router_t *router, spread_t *spread, const doubt_t *doub
 	server_t *asked = php_hiredis_cluster_server_at(router, doubt->server);
 	uint64_t limit = spread->whole->timeout ? spread->whole->timeout : php_hiredis_nanoseconds(asked->config.connect_timeout);
 	php_hiredis_redirect redirect;
-	php_hiredis_verdict verdict;
+	php_hiredis_testimony testimony;
 
 	php_hiredis_redirect_read(&redirect, ZSTR_VAL(doubt->line), ZSTR_LEN(doubt->line));
-	verdict = php_hiredis_witness_judge(router, asked, &redirect, limit);
-	if (verdict == PHP_HIREDIS_WITNESS_UNKNOWN
-			|| (verdict == PHP_HIREDIS_WITNESS_KNOWN && !send_again(router, asked, spread, item, &redirect))) {
+	testimony = php_hiredis_witness_judge(router, asked, &redirect, limit);
+	if (testimony == PHP_HIREDIS_WITNESS_UNKNOWN
+			|| (testimony == PHP_HIREDIS_WITNESS_KNOWN && !send_again(router, asked, spread, item, &redirect))) {
 		php_hiredis_spread_give_refusal(spread, doubt->item);
 	}
 }

@@ -317,7 +317,7 @@ static witness_t *witness_of(server_t *server)
 	return server->witness;
 }
 
-php_hiredis_verdict php_hiredis_witness_judge(router_t *router, server_t *asked, const php_hiredis_redirect *redirect, uint64_t timeout)
+php_hiredis_testimony php_hiredis_witness_judge(router_t *router, server_t *asked, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
 	witness_t *witness;
 

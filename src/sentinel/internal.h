@@ -63,7 +63,7 @@ static inline bool php_hiredis_surveyed_agree(const php_hiredis_surveyed *one, c
  * replicas have come over, so its +promoted-slave is one, too. */
 bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
-/* ---- verdict.c ---- */
+/* ---- choice.c ---- */
 
 /* What the answers of the sentinels come to: the one that is followed. One sentinel alone, which lies or leads a failover that the others have
  * not heard of, does not decide where two others agree; nor does the order of the list. */
@@ -72,13 +72,13 @@ typedef struct {
 	php_hiredis_surveyed *best; /* the survey's; NULL: there is no answer */
 	bool outdated;              /* `best` is older than what the client believes: it may not be followed */
 	bool doubtful;              /* one sentinel alone names another server with a higher epoch: the others may know by now */
-} php_hiredis_verdict;
+} php_hiredis_choice;
 
 /* Of the answers whose server is none of `refuted`, which may be NULL:
  * - One that is older than what the client believes does not count, unless more than half of the client's sentinels say one: a sentinel that a
  *   partition has cut off still names the servers of before; sentinels that were set up anew count from zero.
  * - Where two sentinels name a server, the word of one alone does not count: each answer needs another with its address and at least its epoch.
  * - The highest epoch decides; then a sentinel whose failover is not under way; then the number of sentinels that name the server. */
-php_hiredis_verdict php_hiredis_verdict_of(php_hiredis_survey *survey, const php_hiredis_hosts *refuted);
+php_hiredis_choice php_hiredis_choice_of(php_hiredis_survey *survey, const php_hiredis_hosts *refuted);
 
 #endif

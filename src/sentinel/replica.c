@@ -220,9 +220,9 @@ static bool resolve(node_t *node, uint64_t *limit)
 	replicas->survey = php_hiredis_survey_begin(node->config, true);
 	php_hiredis_survey_run(replicas->survey, *limit ? now + *limit : 0, php_hiredis_connection_interrupt, node->connection);
 	if (!EG(exception)) {
-		php_hiredis_verdict verdict = php_hiredis_verdict_of(replicas->survey, NULL);
+		php_hiredis_choice choice = php_hiredis_choice_of(replicas->survey, NULL);
 
-		best = verdict.outdated ? NULL : verdict.best;
+		best = choice.outdated ? NULL : choice.best;
 		list(replicas, best);
 		replicas->current = node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? choose_nearest(node, replicas, best) : choose(node, replicas);
 		if (best) {

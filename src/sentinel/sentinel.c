@@ -86,16 +86,16 @@ static void refute(sentinel_t *sentinel, const php_hiredis_connection *connectio
 
 /* ---- choosing ---- */
 
-static php_hiredis_verdict choose(sentinel_t *sentinel)
+static php_hiredis_choice choose(sentinel_t *sentinel)
 {
-	php_hiredis_verdict verdict = php_hiredis_verdict_of(sentinel->survey, sentinel->refuted);
+	php_hiredis_choice choice = php_hiredis_choice_of(sentinel->survey, sentinel->refuted);
 
-	if (!verdict.best && sentinel->refuted) {
+	if (!choice.best && sentinel->refuted) {
 		/* All answers name servers that were not the primary: one may have become it meanwhile. */
 		forget_refuted(sentinel);
-		verdict = php_hiredis_verdict_of(sentinel->survey, NULL);
+		choice = php_hiredis_choice_of(sentinel->survey, NULL);
 	}
-	return verdict;
+	return choice;
 }
 
 static void end_survey(sentinel_t *sentinel)
@@ -210,7 +210,7 @@ static bool replace_watch(node_t *node, sentinel_t *sentinel)
 
 	sentinel->survey = php_hiredis_survey_begin(node->config, false);
 	php_hiredis_survey_run(sentinel->survey, php_hiredis_now() + MOMENT, php_hiredis_connection_interrupt, node->connection);
-	best = EG(exception) ? NULL : php_hiredis_verdict_of(sentinel->survey, sentinel->refuted).best;
+	best = EG(exception) ? NULL : php_hiredis_choice_of(sentinel->survey, sentinel->refuted).best;
 	if (best) {
 		/* An answer with a lower epoch than the one that led here is out of date. */
 		current = best->epoch < watch->epoch || is_at(node->connection, best->host, best->port);
@@ -349,15 +349,15 @@ static uint64_t attempt(uint64_t give_up)
 }
 
 /* The address for the connection, out of the survey. False: `failure` says why there is none. */
-static bool follow(node_t *node, sentinel_t *sentinel, php_hiredis_verdict verdict)
+static bool follow(node_t *node, sentinel_t *sentinel, php_hiredis_choice choice)
 {
-	const asked_t *best = verdict.best;
+	const asked_t *best = choice.best;
 
 	if (!best) {
 		return fail_unfound(node, sentinel, false);
 	}
 	sentinel->unfound = false;
-	if (verdict.outdated) {
+	if (choice.outdated) {
 		return fail_outdated(node, best);
 	}
 	sentinel->before = node->config->sentinels->epoch;
@@ -385,7 +385,7 @@ static void hear_of_misplaced(node_t *node, sentinel_t *sentinel)
 static bool ask_all(node_t *node, sentinel_t *sentinel, uint64_t until)
 {
 	php_hiredis_survey_result result;
-	php_hiredis_verdict verdict;
+	php_hiredis_choice choice;
 	bool found;
 
 	for (int looks = 1;; looks++) {
@@ -394,14 +394,14 @@ static bool ask_all(node_t *node, sentinel_t *sentinel, uint64_t until)
 		if (result != PHP_HIREDIS_SURVEY_DONE) {
 			break;
 		}
-		verdict = choose(sentinel);
-		if (!verdict.doubtful || looks == 2) {
+		choice = choose(sentinel);
+		if (!choice.doubtful || looks == 2) {
 			break;
 		}
 		end_survey(sentinel);
 	}
 	found = result == PHP_HIREDIS_SURVEY_INTERRUPTED ? fail_thrown(node)
-		: result == PHP_HIREDIS_SURVEY_LATE ? fail_unfound(node, sentinel, true) : follow(node, sentinel, verdict);
+		: result == PHP_HIREDIS_SURVEY_LATE ? fail_unfound(node, sentinel, true) : follow(node, sentinel, choice);
 	end_survey(sentinel);
 	return found;
 }

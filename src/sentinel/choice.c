@@ -62,24 +62,24 @@ static int compare(const survey_t *survey, const asked_t *one, const asked_t *ot
 	return 0;
 }
 
-php_hiredis_verdict php_hiredis_verdict_of(php_hiredis_survey *survey, const php_hiredis_hosts *refuted)
+php_hiredis_choice php_hiredis_choice_of(php_hiredis_survey *survey, const php_hiredis_hosts *refuted)
 {
 	zend_ulong believed = is_set_up_anew(survey) ? 0 : survey->config->sentinels->epoch;
-	php_hiredis_verdict verdict = {NULL, false, false};
+	php_hiredis_choice choice = {NULL, false, false};
 
 	for (uint32_t i = 0; i < survey->count; i++) {
 		asked_t *one = &survey->asked[i];
 
-		if (one->answered && !is_refuted(one, refuted) && (!verdict.best || compare(survey, one, verdict.best, believed) > 0)) {
-			verdict.best = one;
+		if (one->answered && !is_refuted(one, refuted) && (!choice.best || compare(survey, one, choice.best, believed) > 0)) {
+			choice.best = one;
 		}
 	}
-	for (uint32_t i = 0; verdict.best && i < survey->count; i++) {
+	for (uint32_t i = 0; choice.best && i < survey->count; i++) {
 		const asked_t *one = &survey->asked[i];
 
-		verdict.doubtful |= one->answered && one->epoch > verdict.best->epoch && !php_hiredis_surveyed_agree(one, verdict.best)
+		choice.doubtful |= one->answered && one->epoch > choice.best->epoch && !php_hiredis_surveyed_agree(one, choice.best)
 			&& !is_refuted(one, refuted);
 	}
-	verdict.outdated = verdict.best && verdict.best->epoch < believed;
-	return verdict;
+	choice.outdated = choice.best && choice.best->epoch < believed;
+	return choice;
 }
