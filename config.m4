@@ -107,6 +107,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/observer.c
     src/link/queue.c
     src/link/replica.c
+    src/link/verdict.c
     src/link/window.c
     src/php_hiredis.c
     src/pubsub/restore.c

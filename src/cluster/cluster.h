@@ -156,12 +156,6 @@ static inline void php_hiredis_topology_mark_stale(php_hiredis_topology *map)
 	map->stale = true;
 }
 
-/* Does it name a node that has the slot? */
-static inline bool php_hiredis_redirect_has_node(const php_hiredis_redirect *redirect)
-{
-	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED || redirect->kind == PHP_HIREDIS_REDIRECT_ASK;
-}
-
 /*
  * The router of a Cluster's link: its servers, the map that says which of them has which slot, and the batches that are spread over them.
  *
@@ -326,9 +320,10 @@ bool php_hiredis_cluster_settle(php_hiredis_cluster_router *router, bool anew, u
  * first one, which may have been executed as soon as one command may (php_hiredis_exception_of_several()); so does a command of which a share is lost.
  */
 
-/* The server that a MOVED or ASK of `asked` points to; the map has a MOVED now. NULL: `asked` does not know its name, the map is stale. */
+/* The server that a line of `asked` points to. `to` TO_NAMED: the map has it as the slot's owner now. NULL: `asked` does not know its name, the map is
+ * stale. */
 php_hiredis_cluster_server *php_hiredis_spread_target_of(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked,
-	const php_hiredis_redirect *redirect);
+	const php_hiredis_redirect *redirect, php_hiredis_verdict_to to);
 
 /*
  * The nodes that a scan of all keys has to ask, one after another, while slots move.

@@ -13,16 +13,8 @@ static const zend_string *line_of(const spread_t *spread, uint32_t index)
 
 void php_hiredis_spread_give_refusal(spread_t *spread, uint32_t index)
 {
-	static const char *const lines[] = {
-		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN Hash slot not served",
-		[PHP_HIREDIS_REDIRECT_MOVED] = "MOVED to another node, and a later command on one of its keys has been executed",
-		[PHP_HIREDIS_REDIRECT_ASK] = "ASK another node, and a later command on one of its keys has been executed",
-		[PHP_HIREDIS_REDIRECT_TRYAGAIN] = "TRYAGAIN Multiple keys request during rehashing of slot",
-		[PHP_HIREDIS_REDIRECT_CLUSTERDOWN] = "CLUSTERDOWN The cluster is down",
-		[PHP_HIREDIS_REDIRECT_LOADING] = "LOADING Redis is loading the dataset in memory",
-		[PHP_HIREDIS_REDIRECT_MASTERDOWN] = "MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
-		[PHP_HIREDIS_REDIRECT_UNBLOCKED] = "UNBLOCKED force unblock from blocking operation, instance state changed (master -> replica?)",
-	};
+#define ROW(kind, behind, own, told, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " told,
+	static const char *const lines[] = {[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN Hash slot not served", PHP_HIREDIS_REDIRECTS(ROW)};
 	item_t *item = &spread->items[index];
 	const zend_string *own = item->state == PHP_HIREDIS_ITEM_DOUBTED ? line_of(spread, index) : NULL;
 	size_t length = 0;
@@ -54,21 +46,22 @@ bool php_hiredis_spread_is_over(const spread_t *spread)
 
 /* ---- refusals ---- */
 
-/* Can a cluster mean this command? A redirect must name the slot of the command. */
-static bool is_meant(const php_hiredis_redirect *redirect, uint16_t slot)
+/* What is to be done about a line; more is said of it by the caller. */
+static php_hiredis_event event_of(const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
 {
-	return redirect->kind < PHP_HIREDIS_REDIRECT_READONLY && (!php_hiredis_redirect_has_node(redirect) || redirect->slot == slot);
+	return (php_hiredis_event) {.guide = PHP_HIREDIS_GUIDE_MAP, .line = redirect, .row = row, .slot = slot};
 }
 
-static bool is_believed(const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
+/* The kind of a line that has been believed before. */
+static php_hiredis_redirect believed(uint8_t kind)
 {
-	return is_meant(redirect, slot) && (redirect->exact || !php_hiredis_row_runs_script(row));
+	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
 }
 
 /* May the line be a script's text, and name a server that neither the map nor the seeds know? */
-static bool is_doubted(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, const php_hiredis_row *row)
+static bool is_doubted(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
 {
-	return php_hiredis_redirect_has_node(redirect) && UNEXPECTED(php_hiredis_row_runs_script(row))
+	return redirect->has_slot && redirect->slot == slot && UNEXPECTED(php_hiredis_row_runs_script(row))
 		&& !php_hiredis_cluster_knows(router, asked, redirect);
 }
 
@@ -111,13 +104,13 @@ static bool is_no_news(router_t *router, const spread_t *spread, const server_t 
 	if (EXPECTED(!spread->to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == asked) {
 		return false;
 	}
-	if (!php_hiredis_redirect_has_node(redirect)) {
+	if (!redirect->has_slot) {
 		return true;
 	}
-	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED && node_of(router, asked, redirect) == php_hiredis_topology_owner(router->map, slot);
+	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED && redirect->slot == slot && node_of(router, asked, redirect) == php_hiredis_topology_owner(router->map, slot);
 }
 
-server_t *php_hiredis_spread_target_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
+server_t *php_hiredis_spread_target_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, php_hiredis_verdict_to to)
 {
 	uint16_t index = node_of(router, asked, redirect);
 
@@ -126,7 +119,7 @@ server_t *php_hiredis_spread_target_of(router_t *router, const server_t *asked, 
 		php_hiredis_topology_mark_stale(router->map);
 		return NULL;
 	}
-	if (redirect->kind == PHP_HIREDIS_REDIRECT_MOVED) {
+	if (to == PHP_HIREDIS_TO_NAMED) {
 		php_hiredis_topology_patch(router->map, redirect->slot, index);
 	}
 	return php_hiredis_cluster_server_of(router, index);
@@ -138,52 +131,63 @@ static uint8_t state_again(const spread_t *spread, const item_t *item)
 	return item->slot == PHP_HIREDIS_NO_SLOT && (item->merged || spread->fixed) ? PHP_HIREDIS_ITEM_TO_NODE : PHP_HIREDIS_ITEM_PENDING;
 }
 
-/* The refused command is to be sent again: sets where and when. `target`: of MOVED and ASK; NULL: the server does not know the node's name. */
-static void follow(router_t *router, spread_t *spread, item_t *item, php_hiredis_redirect_kind kind, const server_t *target)
+/* The command, or the transaction that begins with it, is to be sent again: sets when, and where, if that is not where its state says. `target`: the
+ * server that the line names; NULL: none, or it does not know the node's name. */
+static void follow(router_t *router, spread_t *spread, item_t *item, php_hiredis_verdict verdict, const server_t *target)
 {
 	item->refused = spread->refusals = true;
-	item->why = (uint8_t) kind;
-	item->state = state_again(spread, item);
-	switch (kind) {
-		case PHP_HIREDIS_REDIRECT_MOVED:
-		case PHP_HIREDIS_REDIRECT_ASK:
-			item->hops++;
-			if (!target) {
-				spread->needs_map = true;
-				begin_pause(spread);
-			} else if (kind == PHP_HIREDIS_REDIRECT_ASK) {
-				item->state = PHP_HIREDIS_ITEM_ASK;
-				item->number = target->number;
-			}
-			return;
-		case PHP_HIREDIS_REDIRECT_TRYAGAIN:
-			if (item->asking) {
-				item->state = PHP_HIREDIS_ITEM_ASK; /* the rest of its keys is on its way there */
-			}
-			break;
-		default:
-			spread->needs_map = true;
-			php_hiredis_topology_mark_stale(router->map);
-			break;
+	item->hops += verdict.hop;
+	if (verdict.hop && !target) {
+		verdict = (php_hiredis_verdict) {.to = PHP_HIREDIS_TO_OWNER, .pause = true};
+		spread->needs_map = true; /* the map is stale already */
 	}
-	begin_pause(spread);
+	if (verdict.to == PHP_HIREDIS_TO_ASK) {
+		item->state = PHP_HIREDIS_ITEM_ASK;
+		item->number = target ? target->number : item->number;
+	}
+	if (verdict.refresh) {
+		spread->needs_map = true;
+		php_hiredis_topology_mark_stale(router->map);
+	}
+	if (verdict.pause) {
+		begin_pause(spread);
+	}
 }
 
-/* False: the command has been redirected five times, or its time is over. */
-static bool send_again(router_t *router, const server_t *asked, spread_t *spread, item_t *item, const php_hiredis_redirect *redirect)
+/* The item does not become `refused`: a later read of the same key does not overtake a read. */
+static void send_to_primary(spread_t *spread, item_t *item)
 {
-	bool has_node = php_hiredis_redirect_has_node(redirect);
+	item->state = PHP_HIREDIS_ITEM_PENDING;
+	item->reads = false;
+	spread->fell_back = true;
+}
 
-	if (UNEXPECTED(!item->asking && is_no_news(router, spread, asked, item->slot, redirect))) {
-		item->refused = spread->refusals = true;
-		item->why = (uint8_t) redirect->kind;
-		item->state = PHP_HIREDIS_ITEM_PENDING; /* although the time may be over: the node's failure is what the caller hears of */
-		return true;
+/* False: the line is the reply to the command. */
+static bool send_again(router_t *router, server_t *asked, spread_t *spread, item_t *item, const php_hiredis_row *row,
+	const php_hiredis_redirect *redirect)
+{
+	php_hiredis_event event = event_of(redirect, row, item->slot);
+	php_hiredis_verdict verdict;
+
+	event.hops = item->hops;
+	event.asking = item->asking;
+	event.replica = asked->config.replica;
+	event.over = php_hiredis_spread_is_over(spread);
+	event.stale = !item->asking && is_no_news(router, spread, asked, item->slot, redirect);
+	verdict = php_hiredis_verdict_of(&event);
+	if (UNEXPECTED(verdict.leave && event.replica)) {
+		php_hiredis_cluster_reader_failed(router, asked);
 	}
-	if (php_hiredis_spread_is_over(spread) || (has_node && item->hops == PHP_HIREDIS_HOPS_MAX)) {
+	if (verdict.to == PHP_HIREDIS_TO_REPLY) {
 		return false;
 	}
-	follow(router, spread, item, redirect->kind, has_node ? php_hiredis_spread_target_of(router, asked, redirect) : NULL);
+	if (UNEXPECTED(verdict.to == PHP_HIREDIS_TO_PRIMARY)) {
+		send_to_primary(spread, item);
+		return true;
+	}
+	item->why = (uint8_t) redirect->kind;
+	item->state = state_again(spread, item);
+	follow(router, spread, item, verdict, verdict.hop ? php_hiredis_spread_target_of(router, asked, redirect, verdict.to) : NULL);
 	return true;
 }
 
@@ -212,7 +216,7 @@ static void settle_doubt(router_t *router, spread_t *spread, const doubt_t *doub
 	php_hiredis_redirect_read(&redirect, ZSTR_VAL(doubt->line), ZSTR_LEN(doubt->line));
 	testimony = php_hiredis_witness_judge(router, asked, &redirect, limit);
 	if (testimony == PHP_HIREDIS_WITNESS_UNKNOWN
-			|| (testimony == PHP_HIREDIS_WITNESS_KNOWN && !send_again(router, asked, spread, item, &redirect))) {
+			|| (testimony == PHP_HIREDIS_WITNESS_KNOWN && !send_again(router, asked, spread, item, spread->batch->expected[doubt->item].row, &redirect))) {
 		php_hiredis_spread_give_refusal(spread, doubt->item);
 	}
 }
@@ -240,14 +244,20 @@ bool php_hiredis_spread_settle_doubts(router_t *router, spread_t *spread)
 bool php_hiredis_spread_refused_single(router_t *router, const server_t *asked, const zend_string *line)
 {
 	php_hiredis_redirect redirect;
+	php_hiredis_event event = event_of(&redirect, NULL, router->copy_slot);
+	php_hiredis_verdict verdict;
 	const server_t *target = NULL;
 
-	/* The command has one key at a known place, so it runs no script: its row is not needed. */
-	if (!read_line(router, &redirect, line) || !is_meant(&redirect, router->copy_slot)) {
+	if (!read_line(router, &redirect, line)) {
 		return false;
 	}
-	if (php_hiredis_redirect_has_node(&redirect)) {
-		target = php_hiredis_spread_target_of(router, asked, &redirect);
+	redirect.exact = true; /* the command has one key at a known place, so it runs no script: its row is not needed */
+	verdict = php_hiredis_verdict_of(&event);
+	if (verdict.to == PHP_HIREDIS_TO_REPLY) {
+		return false;
+	}
+	if (verdict.hop) {
+		target = php_hiredis_spread_target_of(router, asked, &redirect, verdict.to);
 	}
 	router->copy_refused = (uint8_t) redirect.kind;
 	router->copy_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
@@ -257,16 +267,12 @@ bool php_hiredis_spread_refused_single(router_t *router, const server_t *asked, 
 void php_hiredis_spread_begin_refused(router_t *router, spread_t *spread)
 {
 	const server_t *target = spread->begins_at == PHP_HIREDIS_NO_SERVER ? NULL : php_hiredis_cluster_server_at(router, spread->begins_at);
+	php_hiredis_redirect line = believed(spread->begins_refused);
+	php_hiredis_event event = event_of(&line, NULL, PHP_HIREDIS_NO_SLOT);
 
-	follow(router, spread, &spread->items[0], (php_hiredis_redirect_kind) spread->begins_refused, target);
+	spread->items[0].why = spread->begins_refused;
+	follow(router, spread, &spread->items[0], php_hiredis_verdict_of(&event), target);
 	spread->begins_refused = PHP_HIREDIS_REDIRECT_NONE;
-}
-
-/* The item does not become `refused`: a later read of the same key does not overtake a read. */
-static void send_to_primary(item_t *item)
-{
-	item->state = PHP_HIREDIS_ITEM_PENDING;
-	item->reads = false;
 }
 
 bool php_hiredis_spread_accept_error(zval *line)
@@ -276,6 +282,35 @@ bool php_hiredis_spread_accept_error(zval *line)
 	php_hiredis_exception_make_server(line, ZSTR_VAL(text), ZSTR_LEN(text));
 	zend_string_release(text);
 	return false;
+}
+
+/* Remembers the first line that says that a command of the transaction was not executed: EXEC will be refused because of it, and the whole transaction
+ * be sent again. */
+static void note_refusal(router_t *router, part_t *part, uint32_t index, const php_hiredis_redirect *redirect, zend_string *line)
+{
+	spread_t *spread = part->spread;
+	const php_hiredis_row *row = part->batch.expected[index].row;
+	php_hiredis_event event = event_of(redirect, row, spread->slot);
+	php_hiredis_verdict verdict = php_hiredis_verdict_of(&event);
+
+	if (verdict.to == PHP_HIREDIS_TO_REPLY) {
+		return;
+	}
+	part->exec_refused = index == part->batch.count - 1;
+	if (part->why) {
+		return;
+	}
+	part->why = (uint8_t) redirect->kind;
+	if (UNEXPECTED(is_doubted(router, part->server, redirect, row, spread->slot))) {
+		part->doubted = zend_string_copy(line);
+		return;
+	}
+	part->no_news = !spread->asking && is_no_news(router, spread, part->server, spread->slot, redirect);
+	if (verdict.hop) {
+		server_t *target = php_hiredis_spread_target_of(router, part->server, redirect, verdict.to);
+
+		part->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
+	}
 }
 
 bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
@@ -292,39 +327,16 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t
 	}
 	php_hiredis_spread_itemize(spread);
 	item = php_hiredis_part_item(part, index);
-	if (!is_believed(&redirect, row, part->batch.transaction ? spread->slot : item->slot)) {
-		return php_hiredis_spread_accept_error(line);
-	}
 	if (part->batch.transaction) {
-		/* EXEC will be refused because of this command, and the whole transaction be sent again. */
-		part->exec_refused = index == part->batch.count - 1;
-		if (!part->why) {
-			part->why = (uint8_t) redirect.kind;
-			if (UNEXPECTED(is_doubted(router, part->server, &redirect, row))) {
-				part->doubted = zend_string_copy(Z_STR_P(line));
-				return php_hiredis_spread_accept_error(line);
-			}
-			part->no_news = !spread->asking && is_no_news(router, spread, part->server, spread->slot, &redirect);
-			if (php_hiredis_redirect_has_node(&redirect)) {
-				server_t *target = php_hiredis_spread_target_of(router, part->server, &redirect);
-
-				part->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
-			}
-		}
+		note_refusal(router, part, index, &redirect, Z_STR_P(line));
 		return php_hiredis_spread_accept_error(line);
 	}
-	if (UNEXPECTED(part->server->config.replica)) {
-		php_hiredis_cluster_reader_failed(router, part->server);
-		if (php_hiredis_spread_is_over(spread)) {
-			return php_hiredis_spread_accept_error(line);
-		}
-		send_to_primary(item);
-		spread->fell_back = true;
-	} else if (UNEXPECTED(is_doubted(router, part->server, &redirect, row))) {
+	if (UNEXPECTED(!part->server->config.replica && is_doubted(router, part->server, &redirect, row, item->slot))) {
 		doubt(part->server, spread, item, Z_STR_P(line));
 		spread->pending++;
 		return true;
-	} else if (!send_again(router, part->server, spread, item, &redirect)) {
+	}
+	if (!send_again(router, part->server, spread, item, row, &redirect)) {
 		return php_hiredis_spread_accept_error(line);
 	}
 	spread->pending++;
@@ -336,14 +348,17 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t
 
 void php_hiredis_spread_wait_for_owner(router_t *router, spread_t *spread, uint32_t index)
 {
-	if (php_hiredis_spread_is_over(spread)) {
+	php_hiredis_redirect none = believed(PHP_HIREDIS_REDIRECT_NONE);
+	php_hiredis_event event = event_of(&none, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_verdict verdict;
+
+	event.over = php_hiredis_spread_is_over(spread);
+	verdict = php_hiredis_verdict_of(&event);
+	if (verdict.to == PHP_HIREDIS_TO_REPLY) {
 		php_hiredis_spread_give_refusal(spread, index);
-		return;
+	} else {
+		follow(router, spread, &spread->items[index], verdict, NULL);
 	}
-	spread->items[index].refused = spread->refusals = true;
-	spread->needs_map = true;
-	php_hiredis_topology_mark_stale(router->map);
-	begin_pause(spread);
 }
 
 void php_hiredis_spread_send_part_again(router_t *router, part_t *part)
@@ -375,11 +390,10 @@ void php_hiredis_spread_send_part_to_primary(part_t *part)
 		item_t *item = php_hiredis_part_item(part, i);
 
 		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
-			send_to_primary(item);
+			send_to_primary(spread, item);
 			spread->pending++;
 		}
 	}
-	spread->fell_back = true;
 }
 
 /* As if a key had changed. The next attempt comes a while later. */
@@ -403,13 +417,13 @@ void php_hiredis_spread_lose_watch(router_t *router, spread_t *spread)
 }
 
 /* EXECABORT has come: the command was refused in place of QUEUED, so no script has run, and the line is the server's own. */
-static void settle_doubted_part(router_t *router, part_t *part)
+static void settle_doubted_part(router_t *router, part_t *part, php_hiredis_verdict_to to)
 {
 	php_hiredis_redirect redirect;
 	const server_t *target;
 
 	php_hiredis_redirect_read(&redirect, ZSTR_VAL(part->doubted), ZSTR_LEN(part->doubted));
-	target = php_hiredis_spread_target_of(router, part->server, &redirect);
+	target = php_hiredis_spread_target_of(router, part->server, &redirect, to);
 	part->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 }
 
@@ -418,7 +432,9 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 	spread_t *spread = part->spread;
 	HashTable *list = Z_ARRVAL(part->entry.replies);
 	zval *exec = zend_hash_index_find(list, zend_hash_num_elements(list) - 1);
-	php_hiredis_redirect redirect = {.kind = (php_hiredis_redirect_kind) part->why};
+	php_hiredis_redirect line = believed(part->why);
+	php_hiredis_event event = event_of(&line, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_verdict verdict;
 	item_t *head = &spread->items[spread->loads];
 
 	if (!part->why || !php_hiredis_exception_is_server(exec)
@@ -426,41 +442,26 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 		return false;
 	}
 	if (UNEXPECTED(part->doubted)) {
-		settle_doubted_part(router, part);
+		settle_doubted_part(router, part, php_hiredis_verdict_of(&event).to);
 	}
 	if (spread->watches) {
 		end_attempt(router, spread); /* the keys are elsewhere, and not watched there */
 		return true;
 	}
-	if (!part->no_news && (php_hiredis_spread_is_over(spread)
-			|| (php_hiredis_redirect_has_node(&redirect) && head->hops == PHP_HIREDIS_HOPS_MAX))) {
+	event.hops = head->hops;
+	event.asking = spread->asking;
+	event.over = php_hiredis_spread_is_over(spread);
+	event.stale = part->no_news;
+	verdict = php_hiredis_verdict_of(&event);
+	if (verdict.to == PHP_HIREDIS_TO_REPLY) {
 		return false;
 	}
 	for (uint32_t i = spread->loads; i < spread->count; i++) {
 		spread->items[i].state = PHP_HIREDIS_ITEM_PENDING;
 		spread->pending++;
 	}
-	if (UNEXPECTED(part->no_news)) {
-		return true;
-	}
-	if (php_hiredis_redirect_has_node(&redirect)) {
-		head->hops++;
-		if (part->target == PHP_HIREDIS_NO_SERVER) {
-			begin_pause(spread);
-		} else if (redirect.kind == PHP_HIREDIS_REDIRECT_ASK) {
-			head->state = PHP_HIREDIS_ITEM_ASK;
-			head->number = part->target;
-		}
-		return true;
-	}
-	spread->needs_map = redirect.kind != PHP_HIREDIS_REDIRECT_TRYAGAIN;
-	if (spread->needs_map) {
-		php_hiredis_topology_mark_stale(router->map);
-	} else if (spread->asking) {
-		head->state = PHP_HIREDIS_ITEM_ASK;
-		head->number = part->server->number;
-	}
-	begin_pause(spread);
+	head->number = part->server->number;
+	follow(router, spread, head, verdict, verdict.hop && part->target != PHP_HIREDIS_NO_SERVER ? php_hiredis_cluster_server_at(router, part->target) : NULL);
 	return true;
 }
 

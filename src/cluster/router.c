@@ -444,6 +444,13 @@ static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t i
 	cluster_router_t *router = (cluster_router_t *) node->part_of;
 
 	judge_store(node, Z_STR_P(line));
+	if (!entry) { /* of single(): it goes the long way, to where the line says */
+		if (!php_hiredis_spread_refused_single(router, (server_t *) node, Z_STR_P(line))) {
+			return php_hiredis_spread_accept_error(line);
+		}
+		zend_string_release(Z_STR_P(line));
+		return true;
+	}
 	if (entry == &((server_t *) node)->ask) {
 		php_hiredis_cluster_refuse_refresh(router, (server_t *) node, line);
 		return true;
@@ -512,14 +519,6 @@ static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent
 static php_hiredis_node *single_write(php_hiredis_router *base, const php_hiredis_sent *sent)
 {
 	return php_hiredis_cluster_may_be_read(sent->row) ? NULL : single(base, sent);
-}
-
-static bool again(php_hiredis_router *base, php_hiredis_node *node, const zend_string *line)
-{
-	cluster_router_t *router = (cluster_router_t *) base;
-
-	judge_store(node, line);
-	return php_hiredis_spread_refused_single(router, (server_t *) node, line);
 }
 
 static void lost(php_hiredis_node *node)
@@ -710,7 +709,7 @@ static void free_router(php_hiredis_router *base)
 
 #define OPS(way) { \
 	.push = php_hiredis_spread_push, .step = step, .drop = drop, .forget = forget, .close = close_all, .settle = settle, \
-	.is_connected = is_connected, .gc = gc, .free = free_router, .single = way, .again = again, .lost = lost, .keeper = keeper, \
+	.is_connected = is_connected, .gc = gc, .free = free_router, .single = way, .lost = lost, .keeper = keeper, \
 	.flush = flush, .refused = refused, .watched = watched, \
 }
 

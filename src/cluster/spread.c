@@ -795,45 +795,28 @@ static void take_done(router_t *router, spread_t *spread, part_t *part)
 	}
 }
 
-/* With retryReads: a part that only reads, has no reply yet and has not timed out. */
-static bool may_be_asked_again(const part_t *part)
-{
-	return part->server->config.retry_reads && part->batch.readonly && part->entry.failure != PHP_HIREDIS_FAILURE_TIMEOUT
-		&& part->entry.received == 0 && !part->entry.overtaken;
-}
-
-/* True: no byte of the part has left, or retryReads holds, and another node, or the same a little later, may take it. */
-static bool may_be_sent_again(const spread_t *spread, const part_t *part)
-{
-	switch (part->entry.failure) {
-		case PHP_HIREDIS_FAILURE_RESOLVE:
-		case PHP_HIREDIS_FAILURE_CONNECT:
-		case PHP_HIREDIS_FAILURE_TIMEOUT:
-		case PHP_HIREDIS_FAILURE_CLOSED:
-			return !EG(exception) && !php_hiredis_spread_is_over(spread)
-				&& (part->entry.untouched || may_be_asked_again(part)); /* a script is loaded where it is not known */
-		default:
-			return false;
-	}
-}
-
 static void take_failed(router_t *router, spread_t *spread, part_t *part)
 {
 	zval *exception = &part->entry.replies, *list = php_hiredis_exception_replies(exception);
+	php_hiredis_event event = {.guide = PHP_HIREDIS_GUIDE_MAP, .replica = part->server->config.replica, .entry = &part->entry,
+		.over = EG(exception) || php_hiredis_spread_is_over(spread), .failure = (php_hiredis_failure_kind) part->entry.failure,
+		.unsent = part->entry.untouched, .retry_reads = part->server->config.retry_reads};
 	uint32_t at = 0;
 
 	part->server->lost += part->batch.count - part->entry.received;
 	part->server->failed = php_hiredis_now_coarse();
 	if (UNEXPECTED(part->server->config.replica)) {
 		php_hiredis_cluster_reader_failed(router, part->server);
-		if (!EG(exception) && !php_hiredis_spread_is_over(spread)) {
+	}
+	switch (php_hiredis_verdict_of(&event).to) {
+		case PHP_HIREDIS_TO_PRIMARY:
 			php_hiredis_spread_send_part_to_primary(part);
 			return;
-		}
-	}
-	if (may_be_sent_again(spread, part)) {
-		php_hiredis_spread_send_part_again(router, part);
-		return;
+		case PHP_HIREDIS_TO_OWNER:
+			php_hiredis_spread_send_part_again(router, part);
+			return;
+		default:
+			break;
 	}
 	php_hiredis_spread_itemize(spread);
 	if (EXPECTED(!part->server->config.replica)) {

@@ -171,11 +171,11 @@ static bool goes_on(php_hiredis_link *link, php_hiredis_node *node)
 	const php_hiredis_entry *entry = &link->entry;
 
 	if (entry->state == PHP_HIREDIS_FAILED) {
-		bool lost = entry->failure == PHP_HIREDIS_FAILURE_CLOSED || entry->failure == PHP_HIREDIS_FAILURE_CONNECT
-			|| entry->failure == PHP_HIREDIS_FAILURE_RESOLVE;
+		php_hiredis_event event = {.guide = PHP_HIREDIS_GUIDE_MAP, .failure = (php_hiredis_failure_kind) entry->failure, .entry = entry,
+			.unsent = entry->untouched, .retry_reads = link->config.retry_reads};
 
 		node->part_of->ops->lost(node);
-		link->asked.refused = (entry->untouched && (lost || entry->failure == PHP_HIREDIS_FAILURE_TIMEOUT)) || (lost && link->config.retry_reads);
+		link->asked.refused = php_hiredis_verdict_of(&event).to != PHP_HIREDIS_TO_REPLY;
 	}
 	link->asked.refused = link->asked.refused && !EG(exception);
 	return link->asked.refused;

@@ -356,6 +356,15 @@ void php_hiredis_effect_refused(php_hiredis_connection *connection, php_hiredis_
 	}
 }
 
+/* Is the server that says this not the one to ask, although the error is the reply? */
+static bool is_of_wrong_server(const zend_string *line)
+{
+	php_hiredis_redirect redirect;
+	php_hiredis_event event = {.guide = PHP_HIREDIS_GUIDE_NONE, .line = &redirect};
+
+	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_verdict_of(&event).leave;
+}
+
 void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect, zval *error)
 {
 	php_hiredis_effect_refused(node->connection, effect);
@@ -365,8 +374,7 @@ void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect,
 	if (effect == PHP_HIREDIS_EFFECT_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
 		node->connection->marks &= ~PHP_HIREDIS_MARK_MULTI; /* NOPERM and the like; with ERR a MULTI is open already */
 	}
-	if (php_hiredis_exception_has_prefix(error, "READONLY") || php_hiredis_exception_has_prefix(error, "LOADING")
-			|| php_hiredis_exception_has_prefix(error, "MASTERDOWN")) {
+	if (is_of_wrong_server(php_hiredis_exception_line(error))) {
 		node->close_after = true;
 	}
 	if (php_hiredis_exception_has_prefix(error, "NOSCRIPT")) {

@@ -68,9 +68,14 @@ void php_hiredis_exec_result(zval *replies, zval *to)
 	zval_ptr_dtor(replies);
 }
 
-/* Remembers the target of a redirect (kind REDIRECT) for the next opening. False: the client has not asked for redirects, or has followed five for
- * this command. */
-static bool redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *redirect)
+/* How many redirects of this command have been followed; the most, if the client has not asked for them. */
+static uint32_t redirect_hops(const php_hiredis_node *node)
+{
+	return !node->config->redirect ? PHP_HIREDIS_HOPS_MAX : node->target && node->tries > 0 ? node->target->hops : 0;
+}
+
+/* Remembers the server that the line names for the next opening. */
+static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_redirect_target *target = node->target;
 	php_hiredis_endpoint reached;
@@ -79,18 +84,12 @@ static bool redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 	if (!target) {
 		target = node->target = ecalloc(1, sizeof(*target));
 	}
-	if (node->tries == 0) {
-		target->hops = 0;
-	}
-	if (!node->config->redirect || target->hops >= PHP_HIREDIS_HOPS_MAX) {
-		return false;
-	}
+	target->hops = redirect_hops(node);
 	length = php_hiredis_addresses_reach(node->config->addresses, redirect->host, redirect->host_length, redirect->port, &reached);
 	memcpy(target->host, reached.host, length);
 	target->host[length] = '\0';
 	target->port = reached.port;
 	target->pending = true;
-	return true;
 }
 
 bool php_hiredis_redirect_take(php_hiredis_node *node)
@@ -115,24 +114,26 @@ static bool resolve(php_hiredis_node *node, uint64_t *limit)
 }
 
 /* Not curable: the user hears of a server that cannot be reached, as without redirects. */
-const php_hiredis_resolver php_hiredis_redirected = {.resolve = resolve, .kinds = 1u << PHP_HIREDIS_REDIRECT_REDIRECT};
+const php_hiredis_resolver php_hiredis_redirected = {.resolve = resolve, .guide = PHP_HIREDIS_GUIDE_REDIRECT};
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
-/* WAIT and WAITAOF ask about what this connection has written: another one would confirm what it has not. */
-static bool asks_about_connection(const php_hiredis_row *row)
-{
-	return row && strncmp(php_hiredis_row_name(row), "WAIT", 4) == 0;
-}
-
+/* Does the line say that the command, whose connection holds nothing, goes again elsewhere? */
 static bool is_refusal(node_t *node, const php_hiredis_row *row, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
+	php_hiredis_event event = {.guide = node->resolver->guide, .line = &redirect, .row = row, .hops = redirect_hops(node)};
+	php_hiredis_verdict verdict;
 
-	return node->resolver->kinds && php_hiredis_redirect_read(&redirect, line, length) && (node->resolver->kinds >> redirect.kind & 1)
-		&& (redirect.exact || !php_hiredis_row_runs_script(row)) && !asks_about_connection(row)
-		&& (redirect.kind != PHP_HIREDIS_REDIRECT_REDIRECT || redirect_follow(node, &redirect));
+	if (event.guide == PHP_HIREDIS_GUIDE_NONE || !php_hiredis_redirect_read(&redirect, line, length)) {
+		return false;
+	}
+	verdict = php_hiredis_verdict_of(&event);
+	if (verdict.to == PHP_HIREDIS_TO_NAMED) {
+		redirect_follow(node, &redirect);
+	}
+	return verdict.to != PHP_HIREDIS_TO_REPLY;
 }
 
 /* Does the connection hold a state or bytes that another connection would not have? */

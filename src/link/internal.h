@@ -63,8 +63,8 @@ void php_hiredis_node_push(php_hiredis_node *node, php_hiredis_entry *entry, php
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
 /* Hands the queued commands to the connection now, even if others are in flight. The connection is open, and its handshake done or joined. */
 void php_hiredis_node_hand_over(php_hiredis_node *node);
-/* After a lost connection: true if not a byte of the command had left, no WATCH, MULTI or the like was lost, and no exception is set. */
-bool php_hiredis_node_may_resend(const php_hiredis_node *node);
+/* What a lost connection is to the entry; NULL: to one plain command. */
+php_hiredis_event php_hiredis_loss_event(const php_hiredis_node *node, const php_hiredis_entry *entry);
 
 /* ---- reads whose answers are for the store of their connection ---- */
 

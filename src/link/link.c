@@ -382,14 +382,9 @@ static zend_never_inline outcome_t take_error(php_hiredis_link *link, php_hiredi
 	zval *error)
 {
 	if (UNEXPECTED(node->part_of)) {
-		zend_string *line = Z_STR_P(error);
-
-		if (node->part_of->ops->again(node->part_of, node, line)) {
-			zend_string_release(line);
+		if (node->part_of->ops->refused(node, NULL, 0, error)) {
 			return take_back(link, node->connection);
 		}
-		php_hiredis_exception_make_server(error, ZSTR_VAL(line), ZSTR_LEN(line));
-		zend_string_release(line);
 	}
 	if (UNEXPECTED(node->resolver) && php_hiredis_refusal_take_single(node, sent->row, timeout)) {
 		zval_ptr_dtor(error);
@@ -419,6 +414,14 @@ static zend_never_inline outcome_t wait_on(php_hiredis_link *link, php_hiredis_n
 	return take_result(link, reply) && !php_hiredis_exception_is_server(reply) ? ANSWERED_LATE : FAILED_LATE;
 }
 
+/* The connection was lost under a plain command. */
+static zend_never_inline bool goes_again(const php_hiredis_node *node)
+{
+	php_hiredis_event event = php_hiredis_loss_event(node, NULL);
+
+	return php_hiredis_verdict_of(&event).to != PHP_HIREDIS_TO_REPLY;
+}
+
 /* Sends a plain command on a node that is ready. `since`, where it is not NULL, gets the time of its first byte. */
 static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
 	zval *reply, uint64_t *since)
@@ -445,7 +448,7 @@ static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hir
 		case PHP_HIREDIS_PROGRESS_AGAIN:
 			return wait_on(link, node, sent, timeout, reply);
 		default:
-			if (!php_hiredis_node_may_resend(node)) {
+			if (!goes_again(node)) {
 				bool maybe_executed = connection->failure.begun > 0;
 
 				link->busy = false;

@@ -133,6 +133,60 @@ typedef enum {
 	PHP_HIREDIS_HELD_LOST       /* none: the Closure that tells the password threw, and the connection has failed */
 } php_hiredis_held;
 
+/* ---- verdict.c: was a command that ended by an error line, or with its connection, not executed, and where is it sent again? ---- */
+
+/* By what a command's server is found. */
+typedef enum {
+	PHP_HIREDIS_GUIDE_NONE,      /* there is one server */
+	PHP_HIREDIS_GUIDE_REDIRECT,  /* -REDIRECT, for a client that asked for it */
+	PHP_HIREDIS_GUIDE_NAME,      /* failover: the name is looked up anew */
+	PHP_HIREDIS_GUIDE_SENTINELS,
+	PHP_HIREDIS_GUIDE_MAP,       /* a Cluster's */
+	PHP_HIREDIS_GUIDE_REPLICA,   /* a client's replica answers for its primary */
+	PHP_HIREDIS_GUIDES
+} php_hiredis_guide;
+
+typedef enum {
+	PHP_HIREDIS_TO_REPLY,        /* nowhere: the error, or an exception, is its reply */
+	PHP_HIREDIS_TO_OWNER,        /* to the server that is the right one then */
+	PHP_HIREDIS_TO_NAMED,        /* to the one that the line names, from now on */
+	PHP_HIREDIS_TO_ASK,          /* to that one, this once: behind ASKING */
+	PHP_HIREDIS_TO_SAME,         /* to the same server: no verdict, a row's word for ASK or OWNER */
+	PHP_HIREDIS_TO_PRIMARY       /* to the primary of the replica that was asked */
+} php_hiredis_verdict_to;
+
+typedef struct {
+	php_hiredis_verdict_to to;
+	bool leave;                  /* this connection's server is not asked again for a while */
+	bool refresh, pause;         /* before it is sent: a Cluster's map is asked for; a pause */
+	bool hop;                    /* PHP_HIREDIS_HOPS_MAX such of one command are followed */
+} php_hiredis_verdict;
+
+/* What happened to a command, or to the entry whose first command it is. What does not apply is 0. */
+typedef struct {
+	php_hiredis_guide guide;
+	bool over;                   /* its time, or the number of tries, is over; or an exception is set */
+	bool bound;                  /* the connection holds, or has lost, a state that another would not have */
+	bool replica;                /* a replica was asked in the place of its primary */
+	const php_hiredis_redirect *line; /* its error line; NULL: its connection was lost */
+	/* Of a line: */
+	const php_hiredis_row *row;
+	uint16_t slot;
+	uint32_t hops;               /* that have been followed */
+	bool asking;                 /* it was sent behind ASKING */
+	bool stale;                  /* a replica that stands in for a node out of reach says no more than that it has not taken over */
+	/* Of a loss: */
+	php_hiredis_failure_kind failure;
+	const php_hiredis_entry *entry; /* NULL: one plain command, which is no entry */
+	bool open;                   /* nothing was lost: AUTH goes before it */
+	bool unsent;                 /* not a byte of it had left */
+	bool retry_reads;
+} php_hiredis_event;
+
+/* The one place that decides. Which of the other commands go with it, and in which order, is the owner's rule: refusal_resend() of a node,
+ * php_hiredis_spread_end_overtaken() of a Cluster. */
+php_hiredis_verdict php_hiredis_verdict_of(const php_hiredis_event *event);
+
 /* Finds the server of a node whose configuration does not say where it is. Its code stands above this folder: the class sets it in the link. */
 typedef struct {
 	/* Before each opening: says in the connection where to connect, and within which time. False: its `failure` says why. May bail out. */
@@ -146,8 +200,8 @@ typedef struct {
 	void (*release)(php_hiredis_node *node, bool forget);
 	/* The most nanoseconds that resolve() pauses before another try. */
 	uint64_t pause;
-	/* The errors that say that their command was not executed, and may be on another connection: 1 << php_hiredis_redirect_kind. */
-	uint32_t kinds;
+	/* By what the server is found: what becomes of a command that was not executed (verdict.c). */
+	php_hiredis_guide guide;
 } php_hiredis_resolver;
 
 /* Where the last -REDIRECT of Valkey points to (in_flight.c). */
@@ -764,8 +818,6 @@ typedef struct {
 
 	/* The node that can be given the one command in the link's output at once, without a look at its handshake; NULL: there is none now. */
 	php_hiredis_node *(*single)(php_hiredis_router *router, const php_hiredis_sent *sent);
-	/* True: `line`, the error reply to that command, says that it was not executed; the command stands in the link's output again. */
-	bool (*again)(php_hiredis_router *router, php_hiredis_node *node, const zend_string *line);
 	/* That command, or the connection under it, has failed. */
 	void (*lost)(php_hiredis_node *node);
 	/* With a cache: the node that owns the one key of the command in the link's output, and may be asked for it alone; NULL: there is none now.
@@ -774,7 +826,8 @@ typedef struct {
 	/* Empties the stores of all nodes. `idle`: the link is the caller's, and those in the pool are emptied, too; an exception may be set then. */
 	void (*flush)(php_hiredis_router *router, bool idle);
 	/* An error reply to a command of an entry on one of its nodes, a line that php_hiredis_parser keeps. True: the command was not executed
-	 * and is the router's again; `line` has been released. False: `line` is a ServerException now. */
+	 * and is the router's again; `line` has been released. False: `line` is a ServerException now. `entry` NULL: to the command of single(), which
+	 * is the caller's again, to be sent as a batch. */
 	bool (*refused)(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 	/* The node that WATCH was sent to; NULL: none. */
 	php_hiredis_node *(*watched)(php_hiredis_router *router);

@@ -71,18 +71,21 @@ static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure
 	entry->state = PHP_HIREDIS_FAILED;
 }
 
-/* Is the entry sent once more after a loss? If not a byte has left, or, with retryReads, if it only reads and has no reply yet that counts. */
+php_hiredis_event php_hiredis_loss_event(const php_hiredis_node *node, const php_hiredis_entry *entry)
+{
+	const php_hiredis_connection *connection = node->connection;
+
+	/* The node's own guide leads to another server where that is what is to be done: php_hiredis_node_open(). */
+	return (php_hiredis_event) {.over = EG(exception) != NULL, .bound = connection->lost_marks != 0, .failure = connection->failure.kind, .entry = entry,
+		.open = php_hiredis_connection_is_open(connection), .unsent = connection->failure.unsent, .retry_reads = node->config->retry_reads};
+}
+
+/* Is the entry sent once more after a loss? */
 static bool goes_again(const node_t *node, const entry_t *entry)
 {
-	if (php_hiredis_connection_is_open(node->connection)) {
-		return true; /* nothing is lost: AUTH goes before it */
-	}
-	if (entry->given || entry->overtaken || entry->batch->pinned) {
-		return false;
-	}
-	/* CLIENT CACHING may have been answered. */
-	return node->connection->failure.unsent
-		|| (node->config->retry_reads && entry->batch->readonly && entry->received <= (php_hiredis_expects_caching(entry->batch->expected) ? 1 : 0));
+	php_hiredis_event event = php_hiredis_loss_event(node, entry);
+
+	return php_hiredis_verdict_of(&event).to != PHP_HIREDIS_TO_REPLY;
 }
 
 /* Each entry of a stream before the last one of it that writes and had begun to leave. */
@@ -209,29 +212,16 @@ void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind
 
 /* ---- sending once more ---- */
 
-static bool may_go_on(const node_t *node)
-{
-	return php_hiredis_failure_is_loss(&node->connection->failure) && !node->connection->lost_marks && !EG(exception);
-}
-
-bool php_hiredis_node_may_resend(const php_hiredis_node *node)
-{
-	return node->connection->failure.unsent && may_go_on(node);
-}
-
 bool php_hiredis_loss_resend(php_hiredis_node *node)
 {
 	const entry_t *entry = node->first;
 	entry_t *first;
 
-	/* They are sent for the third time or more only while the resolver looks for the server. */
-	if (!entry || !may_go_on(node) || (node->retried && !php_hiredis_node_may_find_another(node, entry->timeout))) {
-		return false;
-	}
 	while (entry && entry != node->unsent && !goes_again(node, entry)) {
 		entry = entry->next;
 	}
-	if (!entry || entry == node->unsent) {
+	/* They are sent for the third time or more only while the resolver looks for the server. */
+	if (!entry || entry == node->unsent || (node->retried && !php_hiredis_node_may_find_another(node, node->first->timeout))) {
 		return false;
 	}
 	first = detach(node, node->connection->failure.begun);

@@ -89,10 +89,8 @@ static bool is_curable(node_t *node)
 	}
 }
 
-#define KIND(kind) (1u << PHP_HIREDIS_REDIRECT_##kind)
-
 const php_hiredis_resolver php_hiredis_named = {.resolve = resolve, .is_curable = is_curable, .pause = LAST_TRY,
-	.kinds = KIND(LOADING) | KIND(MASTERDOWN) | KIND(UNBLOCKED) | KIND(READONLY) | KIND(REDIRECT)};
+	.guide = PHP_HIREDIS_GUIDE_NAME};
 
 /* ---- the name of the replicas ---- */
 

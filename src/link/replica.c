@@ -47,17 +47,32 @@ static bool may_ask(const php_hiredis_link *link, const php_hiredis_batch *batch
 	return true;
 }
 
-/* Does a reply say that the replica has no data now? */
+static bool goes_to_primary(const php_hiredis_batch *batch, uint32_t index, zval *reply)
+{
+	const zend_string *line = php_hiredis_exception_line(reply);
+	php_hiredis_redirect redirect;
+	php_hiredis_event event = {.guide = PHP_HIREDIS_GUIDE_REPLICA, .line = &redirect, .row = batch->expected[index].row};
+
+	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_verdict_of(&event).to == PHP_HIREDIS_TO_PRIMARY;
+}
+
+/* Is the batch, whose entry has ended, the primary's? All of it, if the replica was lost, or says of one command that it has no data now. */
 static bool is_refused(const php_hiredis_entry *entry)
 {
+	php_hiredis_event loss = {.guide = PHP_HIREDIS_GUIDE_REPLICA, .replica = true, .over = EG(exception) != NULL, .entry = entry,
+		.failure = (php_hiredis_failure_kind) entry->failure};
+	uint32_t index = 0;
 	zval *reply;
 
+	if (entry->state != PHP_HIREDIS_DONE) {
+		return php_hiredis_verdict_of(&loss).to == PHP_HIREDIS_TO_PRIMARY;
+	}
 	if (Z_TYPE(entry->replies) == IS_ARRAY) {
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(entry->replies), reply) {
-			if (Z_TYPE_P(reply) == IS_OBJECT && php_hiredis_exception_is_server(reply)
-					&& (php_hiredis_exception_has_prefix(reply, "LOADING") || php_hiredis_exception_has_prefix(reply, "MASTERDOWN"))) {
+			if (Z_TYPE_P(reply) == IS_OBJECT && php_hiredis_exception_is_server(reply) && goes_to_primary(entry->batch, index, reply)) {
 				return true;
 			}
+			index++;
 		} ZEND_HASH_FOREACH_END();
 	}
 	return false;
@@ -89,7 +104,7 @@ bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, p
 	php_hiredis_link_run(link, &replica->node, commands);
 	php_hiredis_node_leave(&replica->node);
 	link->busy = false;
-	if (EG(exception) || (entry->state == PHP_HIREDIS_DONE && !is_refused(entry))) {
+	if (EG(exception) || !is_refused(entry)) {
 		leave_wrong(replica); /* its zone is known now */
 		replica->pause = 0;
 		zend_string_release(kept);

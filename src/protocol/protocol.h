@@ -572,18 +572,49 @@ bool php_hiredis_template_encode_line(php_hiredis_output *out, zend_string *line
 /* So many redirects of one command are followed. */
 #define PHP_HIREDIS_HOPS_MAX 5
 
+/*
+ * One row for each kind: all that is known of it. ROW(kind, behind, own, told, map, sentinels, name, redirect, replica, none):
+ *   kind      the first word of its lines
+ *   behind    what stands behind that word: NODE: "SLOT HOST:PORT"; HOST: "HOST:PORT"; TEXT: anything; SENTENCE: one of `own`, or it is another line
+ *   own       at most three sentences that are the servers' own, not a script's: Redis 7 and 8, Valkey 8 and 9
+ *   told      the text of an error in these words that the client makes itself
+ * and what becomes of the command, in the words of link/verdict.c: of a Cluster's, by its map; of a client's that asks sentinels, that looks its name up
+ * again (failover), that follows REDIRECT; of a read that a client's replica has got; and of a client's that has one server.
+ */
+#define PHP_HIREDIS_REDIRECTS(ROW) \
+	/* another node has the slot */ \
+	ROW(MOVED, NODE, (NULL), "to another node, and a later command on one of its keys has been executed", \
+		NAMED, REPLY, REPLY, REPLY, REPLY, REPLY) \
+	/* another node has the key, for this one command */ \
+	ROW(ASK, NODE, (NULL), "another node, and a later command on one of its keys has been executed", ASK, REPLY, REPLY, REPLY, REPLY, REPLY) \
+	/* the keys are on both sides of a slot that moves */ \
+	ROW(TRYAGAIN, TEXT, ("Multiple keys request during rehashing of slot"), "Multiple keys request during rehashing of slot", \
+		SAME_LATER, REPLY, REPLY, REPLY, REPLY, REPLY) \
+	/* no node has the slot at present */ \
+	ROW(CLUSTERDOWN, TEXT, ("The cluster is down", "Hash slot not served", "The cluster is down and only accepts read commands"), \
+		"The cluster is down", OWNER_LATER, REPLY, REPLY, REPLY, REPLY, REPLY) \
+	ROW(LOADING, TEXT, ("Redis is loading the dataset in memory", "Valkey is loading the dataset in memory"), \
+		"Redis is loading the dataset in memory", OWNER_LATER, OWNER, OWNER, REPLY_LEAVE, PRIMARY, REPLY_LEAVE) \
+	ROW(MASTERDOWN, TEXT, ("Link with MASTER is down and replica-serve-stale-data is set to 'no'.", \
+			"Link with PRIMARY is down and replica-serve-stale-data is set to 'no'."), \
+		"Link with MASTER is down and replica-serve-stale-data is set to 'no'.", OWNER_LATER, OWNER, OWNER, REPLY_LEAVE, PRIMARY, REPLY_LEAVE) \
+	/* a blocking command waited on a primary that has become a replica; CLIENT UNBLOCK says the word as well */ \
+	ROW(UNBLOCKED, SENTENCE, ("force unblock from blocking operation, instance state changed (master -> replica?)", \
+			"force unblock from blocking operation, instance state changed (primary -> replica?)", \
+			"force unblock from blocking operation, instance state changed (master -> slave?)"), \
+		"force unblock from blocking operation, instance state changed (master -> replica?)", OWNER_LATER, OWNER, OWNER, REPLY, REPLY, REPLY) \
+	/* a cluster's replicas say MOVED */ \
+	ROW(READONLY, TEXT, ("You can't write against a read only replica."), "You can't write against a read only replica.", \
+		REPLY, OWNER, OWNER, REPLY_LEAVE, REPLY_LEAVE, REPLY_LEAVE) \
+	ROW(NOREPLICAS, TEXT, ("Not enough good replicas to write."), "Not enough good replicas to write.", REPLY, OWNER, REPLY, REPLY, REPLY, REPLY) \
+	/* Valkey, to a client that has said CLIENT CAPA redirect: the primary is elsewhere */ \
+	ROW(REDIRECT, HOST, (NULL), "to another server", REPLY, NAMED_LEAVE, NAMED_LEAVE, NAMED_LEAVE, REPLY, REPLY)
+
+#define PHP_HIREDIS_REDIRECT_KIND(kind, ...) PHP_HIREDIS_REDIRECT_##kind,
 typedef enum {
 	PHP_HIREDIS_REDIRECT_NONE,
-	PHP_HIREDIS_REDIRECT_MOVED,       /* another node has the slot */
-	PHP_HIREDIS_REDIRECT_ASK,         /* another node has the key, for this one command */
-	PHP_HIREDIS_REDIRECT_TRYAGAIN,    /* the keys are on both sides of a slot that moves */
-	PHP_HIREDIS_REDIRECT_CLUSTERDOWN, /* no node has the slot at present */
-	PHP_HIREDIS_REDIRECT_LOADING,
-	PHP_HIREDIS_REDIRECT_MASTERDOWN,
-	PHP_HIREDIS_REDIRECT_UNBLOCKED,   /* a blocking command waited on a primary that has become a replica */
-	PHP_HIREDIS_REDIRECT_READONLY,    /* from here on not for a cluster: its replicas say MOVED */
-	PHP_HIREDIS_REDIRECT_NOREPLICAS,
-	PHP_HIREDIS_REDIRECT_REDIRECT     /* Valkey, to a client that has said CLIENT CAPA redirect: the primary is elsewhere */
+	PHP_HIREDIS_REDIRECTS(PHP_HIREDIS_REDIRECT_KIND)
+	PHP_HIREDIS_REDIRECT_KINDS
 } php_hiredis_redirect_kind;
 
 typedef struct {
@@ -591,16 +622,17 @@ typedef struct {
 	/* The line is the server's own sentence, word for word. An error that a script returns may begin with the same word; only an exact line is
 	 * believed for EVAL, FCALL and commands that are not in the table. */
 	bool exact;
-	/* Of MOVED, ASK and, without a slot, REDIRECT alone: */
+	bool has_slot;                    /* NODE: it names a slot, and the node that has it */
+	/* Of NODE and, without a slot, HOST alone: */
 	uint16_t slot, port;
 	const char *host;                 /* in the line, not terminated, an IPv6 address without brackets; length 0: the host that was asked */
 	size_t host_length;
 	bool host_unknown;                /* "?": the node has no name yet; the length is 0 then */
-	const char *node;                 /* MOVED, ASK: HOST:PORT as it stands in the line; NULL: php_hiredis_redirect_read_moved() has read the line */
+	const char *node;                 /* NODE: HOST:PORT as it stands in the line; NULL: php_hiredis_redirect_read_moved() has read the line */
 	size_t node_length;
 } php_hiredis_redirect;
 
-/* Reads an error line, without the '-' in front. False: it is none of these (`to->kind` is NONE); a MOVED, ASK or REDIRECT with an impossible
+/* Reads an error line, without the '-' in front. False: it is none of these (`to->kind` is NONE); a NODE or HOST with an impossible
  * slot, host or port is none. `to->host` lives as long as `line`. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
 /* Reads "MOVED SLOT " with just these bytes behind it, the `node` of an earlier redirect: `to` has the kind and the slot alone. False: it is

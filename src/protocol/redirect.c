@@ -2,30 +2,17 @@
 
 #define LONGEST_HOST 255
 
-/* A kind's word, and the sentences behind it that are the servers' own, not a script's: Redis 7 and 8, Valkey 8 and 9. */
+typedef enum { NODE, HOST, TEXT, SENTENCE } behind_t;
+
+#define LIST(...) {__VA_ARGS__}
+#define ROW(kind, behind, own, ...) {#kind " ", sizeof(#kind), PHP_HIREDIS_REDIRECT_##kind, behind, LIST own},
 static const struct {
 	const char *word;
 	size_t length;
 	php_hiredis_redirect_kind kind;
+	behind_t behind;
 	const char *sentences[3];
-} kinds[] = {
-	{"MOVED ", 6, PHP_HIREDIS_REDIRECT_MOVED, {NULL}},
-	{"ASK ", 4, PHP_HIREDIS_REDIRECT_ASK, {NULL}},
-	{"TRYAGAIN ", 9, PHP_HIREDIS_REDIRECT_TRYAGAIN, {"Multiple keys request during rehashing of slot"}},
-	{"CLUSTERDOWN ", 12, PHP_HIREDIS_REDIRECT_CLUSTERDOWN,
-		{"The cluster is down", "Hash slot not served", "The cluster is down and only accepts read commands"}},
-	{"LOADING ", 8, PHP_HIREDIS_REDIRECT_LOADING, {"Redis is loading the dataset in memory", "Valkey is loading the dataset in memory"}},
-	{"MASTERDOWN ", 11, PHP_HIREDIS_REDIRECT_MASTERDOWN,
-		{"Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
-			"Link with PRIMARY is down and replica-serve-stale-data is set to 'no'."}},
-	{"UNBLOCKED ", 10, PHP_HIREDIS_REDIRECT_UNBLOCKED,
-		{"force unblock from blocking operation, instance state changed (master -> replica?)",
-			"force unblock from blocking operation, instance state changed (primary -> replica?)",
-			"force unblock from blocking operation, instance state changed (master -> slave?)"}},
-	{"READONLY ", 9, PHP_HIREDIS_REDIRECT_READONLY, {"You can't write against a read only replica."}},
-	{"REDIRECT ", 9, PHP_HIREDIS_REDIRECT_REDIRECT, {NULL}},
-	{"NOREPLICAS ", 11, PHP_HIREDIS_REDIRECT_NOREPLICAS, {"Not enough good replicas to write."}},
-};
+} kinds[] = {PHP_HIREDIS_REDIRECTS(ROW)};
 
 bool php_hiredis_host_is_sane(const char *host, size_t length)
 {
@@ -119,15 +106,19 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 		if (length < kinds[i].length || memcmp(line, kinds[i].word, kinds[i].length) != 0) {
 			continue;
 		}
-		if (kinds[i].sentences[0]) {
-			to->exact = is_a_sentence(kinds[i].sentences, rest, rest_length);
-			fine = to->exact || kinds[i].kind != PHP_HIREDIS_REDIRECT_UNBLOCKED; /* CLIENT UNBLOCK says it as well */
-		} else if (kinds[i].kind == PHP_HIREDIS_REDIRECT_REDIRECT) {
-			/* Never exact: no script may send the client, and its password, to a host of the script's choice. */
-			fine = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
-				&& php_hiredis_host_is_sane(to->host, to->host_length);
-		} else {
-			fine = to->exact = read_node(to, rest, rest_length);
+		switch (kinds[i].behind) {
+			case NODE:
+				fine = to->exact = to->has_slot = read_node(to, rest, rest_length);
+				break;
+			case HOST:
+				/* Never exact: no script may send the client, and its password, to a host of the script's choice. */
+				fine = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
+					&& php_hiredis_host_is_sane(to->host, to->host_length);
+				break;
+			default:
+				to->exact = is_a_sentence(kinds[i].sentences, rest, rest_length);
+				fine = to->exact || kinds[i].behind == TEXT;
+				break;
 		}
 		to->kind = fine ? kinds[i].kind : PHP_HIREDIS_REDIRECT_NONE;
 		return fine;
@@ -148,6 +139,6 @@ bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line,
 	}
 	memset(to, 0, sizeof(*to));
 	to->kind = PHP_HIREDIS_REDIRECT_MOVED;
-	to->exact = true;
+	to->exact = to->has_slot = true;
 	return read_number(from, space, PHP_HIREDIS_SLOTS - 1, &to->slot);
 }

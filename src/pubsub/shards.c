@@ -234,7 +234,7 @@ static bool has_moved(shards_t *shards, const server_t *asked, uint16_t slot)
 	}
 	line = php_hiredis_exception_line(&error);
 	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) || redirect.kind != PHP_HIREDIS_REDIRECT_MOVED
-			|| redirect.slot != slot || !php_hiredis_spread_target_of(router, asked, &redirect)) {
+			|| redirect.slot != slot || !php_hiredis_spread_target_of(router, asked, &redirect, PHP_HIREDIS_TO_NAMED)) {
 		return false;
 	}
 	zend_clear_exception();

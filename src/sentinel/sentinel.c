@@ -466,8 +466,4 @@ static void release(node_t *node, bool forget)
 	node->resolving = NULL;
 }
 
-#define KIND(kind) (1u << PHP_HIREDIS_REDIRECT_##kind)
-
-/* REDIRECT: a primary of yesterday may know today's. */
-const php_hiredis_resolver php_hiredis_sentinel = {resolve, is_curable, look, release, PHP_HIREDIS_BACKOFF_MAX,
-	KIND(LOADING) | KIND(MASTERDOWN) | KIND(UNBLOCKED) | KIND(READONLY) | KIND(NOREPLICAS) | KIND(REDIRECT)};
+const php_hiredis_resolver php_hiredis_sentinel = {resolve, is_curable, look, release, PHP_HIREDIS_BACKOFF_MAX, PHP_HIREDIS_GUIDE_SENTINELS};

@@ -238,7 +238,7 @@ static uint16_t node_of(php_hiredis_topology *map, const char *line)
 {
 	php_hiredis_redirect redirect;
 
-	FUZZ_CHECK(php_hiredis_redirect_read(&redirect, line, strlen(line)) && php_hiredis_redirect_has_node(&redirect));
+	FUZZ_CHECK(php_hiredis_redirect_read(&redirect, line, strlen(line)) && redirect.has_slot);
 	return php_hiredis_topology_node_of(map, &redirect, &asked, KNOWN);
 }
 
