@@ -610,9 +610,25 @@ static bool open_for(node_t *node, bool wait)
 	return opened;
 }
 
+/* How many bytes of the log nobody asks for any more: those of answered commands, when they are many; all, when nothing in flight is sent again. */
+static size_t forgettable(const node_t *node)
+{
+	const php_hiredis_output *log = &node->connection->out;
+	const entry_t *entry = node->first;
+
+	while (entry != node->unsent && entry->given) {
+		entry = entry->next;
+	}
+	if (entry == node->unsent && php_hiredis_output_is_sent(log) && php_hiredis_handshake_is_done(&node->connection->handshake)) {
+		return log->length;
+	}
+	return UNEXPECTED(node->at > FORGET_MIN) && node->at > log->length / 2 && node->at <= log->length ? node->at : 0;
+}
+
 void php_hiredis_node_hand_over(php_hiredis_node *node)
 {
 	uint32_t count = 0;
+	size_t gone;
 
 	if (!node->unsent) {
 		return;
@@ -627,9 +643,9 @@ void php_hiredis_node_hand_over(php_hiredis_node *node)
 	fence_send(node->connection, node->unsent, node->queue);
 	if (node->first == node->unsent) {
 		node->at = node->connection->out.length; /* behind the handshake */
-	} else if (UNEXPECTED(node->at > FORGET_MIN) && node->at > node->connection->out.length / 2) {
-		php_hiredis_output_forget(&node->connection->out, node->at); /* a stream: something is always in flight */
-		node->at = 0;
+	} else if ((gone = forgettable(node)) > 0) {
+		php_hiredis_output_forget(&node->connection->out, gone); /* a stream: something is always in flight */
+		node->at -= gone; /* below 0 until what is in flight has been answered */
 	}
 	php_hiredis_connection_expect(node->connection, count);
 	php_hiredis_output_move(&node->connection->out, node->queue);

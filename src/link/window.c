@@ -532,9 +532,6 @@ static zend_always_inline void advance(php_hiredis_window *window, bool seen)
 			return;
 		}
 	}
-	if (UNEXPECTED(window->number == 0)) {
-		window->halves[0].entry.given = window->halves[1].entry.given = true;
-	}
 	if (half->keys) {
 		ZVAL_COPY(&window->key, &half->keys->arPacked[half->read]);
 	} else {
@@ -569,6 +566,7 @@ static zend_never_inline void start(php_hiredis_window *window)
 		return;
 	}
 	advance(window, false);
+	window->halves[0].entry.given = window->halves[1].entry.given = true; /* the first reply is the caller's */
 }
 
 void php_hiredis_window_advance(php_hiredis_window *window)
