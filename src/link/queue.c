@@ -214,7 +214,9 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *re
 
 	/* Userland code of a signal's handler or a listener may not add commands to a batch under way. */
 	queue->closed = "The queue is being sent";
-	php_hiredis_queue_complete(queue, transaction);
+	if (UNEXPECTED(transaction || queue->scripts)) {
+		php_hiredis_queue_complete(queue, transaction);
+	}
 	done = (EXPECTED(!queue->cached) ? php_hiredis_link_exchange : php_hiredis_cached_exchange)(queue->link, &queue->batch, &queue->commands,
 		queue->timeout, replies);
 	queue->closed = before;
