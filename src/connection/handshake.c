@@ -298,7 +298,7 @@ static const struct {
 };
 
 /* Appends the step to the output. */
-static void say(php_hiredis_connection *connection, int step)
+static zend_always_inline void say(php_hiredis_connection *connection, int step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	step_words_t words;
