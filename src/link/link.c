@@ -242,7 +242,7 @@ static zend_never_inline void await_seen(php_hiredis_link *link, php_hiredis_bat
 }
 
 /* As php_hiredis_link_exchange() on the link itself, but the exception is given in `replies` and not thrown; UNDEF: another one is set. */
-static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+static zend_always_inline bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
 	if (UNEXPECTED(link->replica != NULL) && php_hiredis_replica_ask(link, batch, commands, &timeout)) {
 		if (php_hiredis_is_observed()) {

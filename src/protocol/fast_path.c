@@ -832,9 +832,20 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	return list_filled(list, slot);
 }
 
+/* Two functions, for in one they spill each other's registers: 2 instructions a reply. */
+static zend_never_inline uint32_t run_ones(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
+{
+	return run_scalars(builder, list, wanted, true);
+}
+
+static zend_never_inline uint32_t run_each(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
+{
+	return run_scalars(builder, list, wanted, false);
+}
+
 uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool ones)
 {
-	return UNEXPECTED(ones) ? run_scalars(builder, list, wanted, true) : run_scalars(builder, list, wanted, false);
+	return (UNEXPECTED(ones) ? run_ones : run_each)(builder, list, wanted);
 }
 
 /* The beginnings of messages, behind '>' under RESP3 and '*' under RESP2. */

@@ -333,12 +333,21 @@ void php_hiredis_parser_trim(php_hiredis_parser *parser)
 	}
 }
 
-bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
+static zend_never_inline bool feed(php_hiredis_parser *parser, const char *bytes, size_t length)
 {
 	if (UNEXPECTED(parser->failure[0])) {
 		return false;
 	}
-	if (EXPECTED(reply != NULL) && EXPECTED(php_hiredis_parser_is_idle(parser)) && EXPECTED(!parser->under_way)) {
+	reader_before_feed(parser->reader);
+	if (UNEXPECTED(redisReaderFeed(parser->reader, bytes, length) != REDIS_OK)) {
+		return failed(parser);
+	}
+	return true;
+}
+
+static zend_never_inline bool make_or_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
+{
+	if (EXPECTED(php_hiredis_parser_is_idle(parser)) && EXPECTED(!parser->under_way) && EXPECTED(!parser->failure[0])) {
 		bool alone;
 
 		parser->under_way = true;
@@ -348,11 +357,13 @@ bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size
 			return true;
 		}
 	}
-	reader_before_feed(parser->reader);
-	if (UNEXPECTED(redisReaderFeed(parser->reader, bytes, length) != REDIS_OK)) {
-		return failed(parser);
-	}
-	return true;
+	return feed(parser, bytes, length);
+}
+
+/* Two functions, so that a batch's bytes do not pay for the registers of the first. */
+bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
+{
+	return reply ? make_or_feed(parser, bytes, length, reply) : feed(parser, bytes, length);
 }
 
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size)
