@@ -312,6 +312,7 @@ static void check_room(const item_t *items, uint32_t count)
 	static const unsigned char identity[PHP_HIREDIS_ROOM_IDENTITY] = "one";
 	php_hiredis_room_view view;
 	php_hiredis_cache_question question = {.rest = "", .key_length = 1, .row = 1};
+	uint64_t now = php_hiredis_cache_now(); /* one for all: the process may be stopped in between for as long as it likes */
 	uint32_t asked = 0;
 	size_t at = 0, size;
 	known_t known[KEYS];
@@ -324,8 +325,8 @@ static void check_room(const item_t *items, uint32_t count)
 		const char key = (char) ('a' + asked % KEYS);
 
 		question.key = &key;
-		FUZZ_CHECK(php_hiredis_room_may_ask(&view, 1, php_hiredis_cache_now()));
-		php_hiredis_room_ask(&view, &question, php_hiredis_cache_hash(php_hiredis_room_seed, &key, 1), php_hiredis_cache_now());
+		FUZZ_CHECK(php_hiredis_room_may_ask(&view, 1, now));
+		php_hiredis_room_ask(&view, &question, php_hiredis_cache_hash(php_hiredis_room_seed, &key, 1), now);
 	}
 	for (uint32_t piece = 0; piece < pieces; piece++) {
 		while (at < ends[piece]) {
