@@ -1,15 +1,15 @@
 # The rules of this extension, beside those that phpize brings. A plain build needs none of them.
 
-# src/protocol/template.c is committed. It says from which src/protocol/template.re it was made, because the times of a fresh checkout say nothing.
-$(srcdir)/src/protocol/template.c: $(srcdir)/src/protocol/template.re
-	@sum=`cksum < $(srcdir)/src/protocol/template.re`; \
+# src/output/template.c is committed. It says from which src/output/template.re it was made, because the times of a fresh checkout say nothing.
+$(srcdir)/src/output/template.c: $(srcdir)/src/output/template.re
+	@sum=`cksum < $(srcdir)/src/output/template.re`; \
 	if grep -q "cksum $$sum " $@; then \
 		touch $@ 2>/dev/null || :; \
 	elif command -v re2c >/dev/null; then \
-		re2c -W -i --no-generation-date --no-version -o $@ $(srcdir)/src/protocol/template.re && \
+		re2c -W -i --no-generation-date --no-version -o $@ $(srcdir)/src/output/template.re && \
 		echo "/* template.re: cksum $$sum */" >> $@; \
 	else \
-		echo "src/protocol/template.re was changed; without re2c src/protocol/template.c stays as it is" >&2; \
+		echo "src/output/template.re was changed; without re2c src/output/template.c stays as it is" >&2; \
 	fi
 
 # phpize's own rule fetches a parser from the network; ours takes the operating system's (scripts/arginfo).

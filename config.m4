@@ -43,15 +43,15 @@ if test "$PHP_HIREDIS" != "no"; then
     src/connection/exchange.c
     src/connection/handshake.c
     src/connection/uri.c
-    src/protocol/encoder.c
+    src/output/encoder.c
+    src/output/output.c
+    src/output/template.c
     src/protocol/fast_path.c
-    src/protocol/output.c
     src/protocol/parser.c
     src/protocol/redirect.c
     src/protocol/reply.c
     src/protocol/reply_handlers.c
     src/protocol/shape.c
-    src/protocol/template.c
     src/protocol/walk.c
     src/transport/lookup.c
     src/transport/opening.c
@@ -250,7 +250,7 @@ if test "$PHP_HIREDIS" != "no"; then
       AS_CASE([$hiredis_object], [*"${hiredis_source%.c}.lo"], [shared_objects_phpiredis="$shared_objects_phpiredis $hiredis_object"])
     done
   done
-  for hiredis_folder in cache class cluster command connection fiber link phpiredis protocol pubsub redis sentinel session transport value; do
+  for hiredis_folder in cache class cluster command connection fiber link output phpiredis protocol pubsub redis sentinel session shared transport value; do
     PHP_ADD_BUILD_DIR([$ext_builddir/src/$hiredis_folder], [1])
   done
   PHP_ADD_BUILD_DIR([$ext_builddir/src], [1])

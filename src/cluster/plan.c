@@ -643,7 +643,7 @@ static void repeat(router_t *router, spread_t *spread, const php_hiredis_batch *
 	}
 	add_merge(spread, batch->expected[index].row->route, place, count);
 	for (uint32_t i = 0; i < count; i++) {
-		php_hiredis_span_copy(&spread->expanded, &spread->commands, span);
+		php_hiredis_output_copy(&spread->expanded, &spread->commands, span->from, span->to);
 		add_share(spread, batch, index, i, PHP_HIREDIS_ITEM_TO_NODE, PHP_HIREDIS_NO_SLOT);
 		spread->items[spread->count - 1].number = php_hiredis_cluster_server_of(router, node)->number;
 		node = php_hiredis_topology_master(router->map, (uint32_t) node + 1);
@@ -669,7 +669,7 @@ static void expand(router_t *router, spread_t *spread)
 		} else if (row && is_for_all(row->route)) {
 			repeat(router, spread, batch, i, &span, items[i].place);
 		} else {
-			php_hiredis_span_copy(&spread->expanded, &spread->commands, &span);
+			php_hiredis_output_copy(&spread->expanded, &spread->commands, span.from, span.to);
 			add(spread, spread->expanded.length, items[i].place, (php_hiredis_item_state) items[i].state, items[i].slot);
 			php_hiredis_batch_copy(&spread->own, batch, i);
 		}

@@ -308,7 +308,7 @@ static zend_always_inline void copy_command(const spread_t *spread, uint32_t ind
 	} else {
 		php_hiredis_span span = php_hiredis_spread_span(spread, index);
 
-		php_hiredis_span_copy(&server->queue, &spread->commands, &span);
+		php_hiredis_output_copy(&server->queue, &spread->commands, span.from, span.to);
 	}
 }
 

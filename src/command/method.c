@@ -94,7 +94,7 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count)
 
 /* ---- commands without syntax ---- */
 
-/* Both take the command back before they throw: see protocol/protocol.h. */
+/* Both take the command back before they throw: see output/output.h. */
 static php_hiredis_word_result wrong_word(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
 	php_hiredis_command_cancel(command);
@@ -122,7 +122,7 @@ static php_hiredis_word_result wrong_value(php_hiredis_command *command, uint32_
 
 /* One attempt, in which no userland code runs. For a Stringable it returns PHP_HIREDIS_WORD_OBJECT, writes nothing and does not throw. BAD: it has
  * thrown. */
-static php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
+static zend_always_inline php_hiredis_word_result flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
 	php_hiredis_command command;
 	php_hiredis_word_result result = PHP_HIREDIS_WORD_OK;
@@ -169,12 +169,23 @@ bool php_hiredis_command_still_object(void)
 	return false;
 }
 
+/* On the way of call(). */
+static php_hiredis_word_result flat_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
+{
+	return flat(out, values, count, arg_num, false);
+}
+
+static zend_never_inline php_hiredis_word_result flat_list(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
+{
+	return one ? flat(out, values, count, arg_num, true) : flat_arguments(out, values, count, arg_num);
+}
+
 bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool one)
 {
-	php_hiredis_word_result result = flat(out, values, count, arg_num, one);
+	php_hiredis_word_result result = flat_list(out, values, count, arg_num, one);
 
 	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
-		result = php_hiredis_command_stringify(values, count) ? flat(out, values, count, arg_num, one) : PHP_HIREDIS_WORD_BAD;
+		result = php_hiredis_command_stringify(values, count) ? flat_list(out, values, count, arg_num, one) : PHP_HIREDIS_WORD_BAD;
 		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
 			return php_hiredis_command_still_object();
 		}
@@ -352,13 +363,13 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	if (UNEXPECTED(!look_up(target, object, words, count, &row))) {
 		return false;
 	}
-	result = flat(out, words, count, arg_num, false);
+	result = flat_arguments(out, words, count, arg_num);
 	if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
 		/* A Stringable may change a variable that a word is a reference to: the row must be that of the words as they are sent. */
 		if (!php_hiredis_command_stringify(words, count) || !look_up(target, object, words, count, &row)) {
 			return false;
 		}
-		result = flat(out, words, count, arg_num, false);
+		result = flat_arguments(out, words, count, arg_num);
 		if (UNEXPECTED(result == PHP_HIREDIS_WORD_OBJECT)) {
 			return php_hiredis_command_still_object();
 		}

@@ -38,7 +38,8 @@ void php_hiredis_link_outlive(php_hiredis_link *link)
 	}
 }
 
-bool php_hiredis_link_enter(php_hiredis_link *link)
+/* On the way of every command. */
+static zend_always_inline bool enter(php_hiredis_link *link)
 {
 	if (UNEXPECTED(CG(unclean_shutdown))) {
 		php_hiredis_link_outlive(link);
@@ -51,6 +52,11 @@ bool php_hiredis_link_enter(php_hiredis_link *link)
 		return false;
 	}
 	return true;
+}
+
+bool php_hiredis_link_enter(php_hiredis_link *link)
+{
+	return enter(link);
 }
 
 bool php_hiredis_link_enter_alone(php_hiredis_link *link)
@@ -301,7 +307,7 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link)
 {
-	if (UNEXPECTED(!php_hiredis_link_enter(link))) {
+	if (UNEXPECTED(!enter(link))) {
 		return NULL;
 	}
 	return &link->out;
@@ -559,7 +565,7 @@ static zend_always_inline void call_or_throw(php_hiredis_link *link, const php_h
 		return;
 	}
 	/* Since php_hiredis_link_begin() an argument's __toString() may have begun a stream. */
-	if (UNEXPECTED(!php_hiredis_link_enter(link))) {
+	if (UNEXPECTED(!enter(link))) {
 		php_hiredis_output_clear(&link->out);
 		return;
 	}

@@ -5,11 +5,6 @@
 #define PHP_HIREDIS_PROTOCOL_INTERNAL_H
 
 #include "protocol/protocol.h"
-#include "Zend/zend_smart_str.h"
-
-/* ---- the bytes of commands on their way to a server ---- */
-
-void php_hiredis_output_borrow(php_hiredis_output *out, zend_string *string);
 
 /* ---- hiredis' callbacks ---- */
 

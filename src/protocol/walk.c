@@ -38,15 +38,3 @@ const char *php_hiredis_span_word(const php_hiredis_output *out, const php_hired
 	}
 	return php_hiredis_walk_word(out, &at, &borrowed, length);
 }
-
-void php_hiredis_span_copy(php_hiredis_output *to, const php_hiredis_output *from, const php_hiredis_span *span)
-{
-	size_t at = span->from;
-
-	for (uint32_t i = span->borrowed_from; i < span->borrowed_to; i++) {
-		php_hiredis_output_append(to, from->bytes + at, from->borrowed[i].at - at);
-		php_hiredis_output_borrow(to, from->borrowed[i].string);
-		at = from->borrowed[i].at;
-	}
-	php_hiredis_output_append(to, from->bytes + at, span->to - at);
-}

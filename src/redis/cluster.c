@@ -130,7 +130,7 @@ static uint16_t slot_of(const redis_t *self, uint32_t index, const php_hiredis_s
 
 static void copy(const redis_t *self, share_t *share, uint32_t index, const php_hiredis_span *span)
 {
-	php_hiredis_span_copy(&share->commands, &self->queue, span);
+	php_hiredis_output_copy(&share->commands, &self->queue, span->from, span->to);
 	php_hiredis_batch_copy(&share->batch, &self->batch, index);
 }
 

@@ -1,4 +1,4 @@
-#include "protocol/internal.h"
+#include "output/internal.h"
 #include <errno.h>
 
 static zend_always_inline uint8_t digits_of(size_t value)

@@ -1,4 +1,4 @@
-#include "protocol/internal.h"
+#include "output/internal.h"
 
 #define KEEP (64 * 1024)
 #define FIRST 1024
@@ -159,15 +159,32 @@ zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
 	return whole;
 }
 
+/* The index of the first borrowed string at or behind `at`. */
+static uint32_t first_borrowed(const php_hiredis_output *out, size_t at)
+{
+	uint32_t least = 0, most = out->borrowed_count;
+
+	while (least < most) {
+		uint32_t middle = least + (most - least) / 2;
+
+		if (out->borrowed[middle].at < at) {
+			least = middle + 1;
+		} else {
+			most = middle;
+		}
+	}
+	return least;
+}
+
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end)
 {
-	php_hiredis_output_room(to, end - at); /* the two may be one */
-	for (uint32_t i = 0; i < from->borrowed_count; i++) {
-		if (from->borrowed[i].at >= at && from->borrowed[i].at < end) {
-			php_hiredis_output_append(to, from->bytes + at, from->borrowed[i].at - at);
-			php_hiredis_output_borrow(to, from->borrowed[i].string);
-			at = from->borrowed[i].at;
-		}
+	uint32_t count = from->borrowed_count; /* the two may be one */
+
+	php_hiredis_output_room(to, end - at);
+	for (uint32_t i = first_borrowed(from, at); i < count && from->borrowed[i].at < end; i++) {
+		php_hiredis_output_append(to, from->bytes + at, from->borrowed[i].at - at);
+		php_hiredis_output_borrow(to, from->borrowed[i].string);
+		at = from->borrowed[i].at;
 	}
 	php_hiredis_output_append(to, from->bytes + at, end - at);
 }
