@@ -1,23 +1,5 @@
 #include "link/internal.h"
 
-/* The callable of transaction() may have lost the connection and caught the exception, or have sent an EXEC or UNWATCH of its own. */
-bool php_hiredis_exec_is_watched(php_hiredis_link *link)
-{
-	const php_hiredis_node *node = php_hiredis_link_watched(link);
-
-	return node && php_hiredis_node_is_connected(node) && (node->connection->marks & PHP_HIREDIS_MARK_WATCH);
-}
-
-bool php_hiredis_exec_may_begin(php_hiredis_link *link)
-{
-	/* A driver has asked before it began, and a mark that is set now may be of another task's transaction. */
-	if (!link->driver && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_MARK_MULTI)) {
-		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
-		return false;
-	}
-	return true;
-}
-
 /* The reply to EXEC has come, and has been checked. Applies each element of its list as the reply to its own command
  * (php_hiredis_effect_apply()). Sets no exception. */
 static void exec_map(php_hiredis_node *node, php_hiredis_batch *batch, zval *reply)

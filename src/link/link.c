@@ -708,3 +708,21 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	}
 	zval_ptr_dtor(&old);
 }
+
+/* The callable of transaction() may have lost the connection and caught the exception, or have sent an EXEC or UNWATCH of its own. */
+bool php_hiredis_exec_is_watched(php_hiredis_link *link)
+{
+	const php_hiredis_node *node = php_hiredis_link_watched(link);
+
+	return node && php_hiredis_node_is_connected(node) && (node->connection->marks & PHP_HIREDIS_MARK_WATCH);
+}
+
+bool php_hiredis_exec_may_begin(php_hiredis_link *link)
+{
+	/* A driver has asked before it began, and a mark that is set now may be of another task's transaction. */
+	if (!link->driver && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_MARK_MULTI)) {
+		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
+		return false;
+	}
+	return true;
+}
