@@ -1,7 +1,7 @@
 #include "protocol/internal.h"
 
 /* Moves behind a word. */
-static void pass(const php_hiredis_output *out, size_t *at, uint32_t *borrowed)
+static void pass_word(const php_hiredis_output *out, size_t *at, uint32_t *borrowed)
 {
 	size_t length;
 
@@ -17,7 +17,7 @@ bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
 	span->borrowed_from = walk->borrowed;
 	span->words = (uint32_t) php_hiredis_walk_number(walk->out, &walk->at);
 	for (uint32_t words = span->words; words > 0; words--) {
-		pass(walk->out, &walk->at, &walk->borrowed);
+		pass_word(walk->out, &walk->at, &walk->borrowed);
 	}
 	span->to = walk->at;
 	span->borrowed_to = walk->borrowed;
@@ -34,7 +34,7 @@ const char *php_hiredis_span_word(const php_hiredis_output *out, const php_hired
 	}
 	php_hiredis_walk_number(out, &at);
 	while (index-- > 0) {
-		pass(out, &at, &borrowed);
+		pass_word(out, &at, &borrowed);
 	}
 	return php_hiredis_walk_word(out, &at, &borrowed, length);
 }
