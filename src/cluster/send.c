@@ -354,30 +354,41 @@ static zend_always_inline bool knows_key(const php_hiredis_row *row, const php_h
 	return true;
 }
 
-/* The key of the command at `*at`, which moves behind the command. NULL: the command has not one key. No word is a borrowed string. */
-static zend_always_inline const char *key_at(const php_hiredis_output *out, const php_hiredis_row *row, size_t *at, size_t *length)
+/* key_at() for a command of more or less than two words. */
+static zend_never_inline const char *key_of_longer(const php_hiredis_output *out, const php_hiredis_row *row, size_t *at, size_t *length)
 {
-	size_t words = 2;
-	const char *next = out->bytes + *at;
-	php_hiredis_word key;
+	php_hiredis_word key, value;
+	size_t words;
+	const char *next = php_hiredis_walk_line(out->bytes + *at, &words);
 
-	if (EXPECTED(memcmp(next, "*2\r\n", 4) == 0)) {
-		next += 4;
-	} else {
-		next = php_hiredis_walk_line(next, &words);
-		if (UNEXPECTED(words < 2 || !php_hiredis_row_has_one_key(row))) {
-			return NULL;
-		}
+	if (UNEXPECTED(words < 2 || !php_hiredis_row_has_one_key(row))) {
+		return NULL;
 	}
 	next = php_hiredis_word_read(next + row->resp_length, &key);
-	while (UNEXPECTED(words-- > 2)) {
-		php_hiredis_word value;
-
+	while (words-- > 2) {
 		next = php_hiredis_word_read(next, &value);
 	}
 	*at = (size_t) (next - out->bytes);
 	*length = key.length;
 	return key.bytes;
+}
+
+/* The key of the command at `*at`, which moves behind the command. NULL: the command has not one key. No word is a borrowed string. */
+static zend_always_inline const char *key_at(const php_hiredis_output *out, const php_hiredis_row *row, size_t *at, size_t *length)
+{
+	const char *key;
+
+	if (memcmp(out->bytes + *at, "*2\r\n", 4) != 0) {
+		size_t behind = *at, of_key = 0; /* so that the caller's two can stay in registers */
+
+		key = key_of_longer(out, row, &behind, &of_key);
+		*at = behind;
+		*length = of_key;
+		return key;
+	}
+	key = php_hiredis_walk_line(out->bytes + *at + 4 + row->resp_length, length);
+	*at = (size_t) (key - out->bytes) + *length + 2;
+	return key;
 }
 
 static zend_never_inline void grow_both(part_t *part)
