@@ -5,7 +5,7 @@ hiredis
 posix
 --INI--
 hiredis.cache_shared=2M
-hiredis.cache_rooms=12
+hiredis.cache_rooms=13
 --SKIPIF--
 <?php require __DIR__ . '/../inc/skipif_shared.inc'; ?>
 --FILE--
@@ -60,6 +60,9 @@ order('an own write that is executed late', '$ask(); $s->send("+OK\r\n_\r\n:-2\r
 	[[1, 'get', 'x'], [0, 'begin', 'set', 'k', 'new'], ['peer', 'hear', 'got'], [1, 'get', 'k'], ['peer', 'tell', 'go'], [0, 'end'], [0, 'get', 'k'], [1, 'get', 'k']]);
 order('an own script', '$ask(); $own($null); $peer->hear("go"); $s->send($old); $ask(); $s->send($push . $new);',
 	[...$begin, [0, 'eval', 'x', 0], ...$go, [0, 'get', 'k'], [1, 'get', 'k']]);
+/* What the script may have written acts at the next look at the room, when the question of worker 1 is still out: its answer is older than the script. */
+order('an own script, while S is asked', '$ask(); $own($null); $peer->hear("go"); $s->send($old); $ask(); $s->send($push . $new);',
+	[...$begin, [0, 'eval', 'x', 0], [0, 'run', 'return $client->concurrently([fn () => "looked"])[0];'], ...$go, [0, 'get', 'k'], [1, 'get', 'k']]);
 order('an own script, behind the answer', '$ask(); $peer->hear("go"); $s->send($old); $own($null); $ask(); $s->send($push . $new);',
 	[...$begin, ...$go, [0, 'eval', 'x', 0], [0, 'get', 'k'], [1, 'get', 'k']]);
 order('a read past the cache', '$ask(); $peer->hear("go"); $s->send($old); $own($read); $ask(); $s->send($push . $new);',
@@ -79,6 +82,7 @@ an own write: "OK" "old" "new" "new"
 an own write, whose answer comes last: "old" "old" "OK" "new" "new"
 an own write that is executed late: NULL "old" "OK" "new" "new"
 an own script: NULL "old" "new" "new"
+an own script, while S is asked: NULL "looked" "old" "new" "new"
 an own script, behind the answer: "old" NULL "new" "new"
 a read past the cache: "old" "new" "new" "new"
 the end of S behind an own script: "old" NULL "new" "new"
