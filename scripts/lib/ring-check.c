@@ -4,8 +4,8 @@
  *   cc -O2 ... scripts/lib/ring-check.c src/shared/ring.c; ./a.out SECONDS
  *
  * One process puts and drops entries of all sizes, more than the ring has room for; four read without a lock, and some of them are stopped in the
- * middle of a copy, again and again. All bytes of a value are its key's number, and its length says so. Exit status 1: a copy was wrong, or
- * nothing was found.
+ * middle of a copy, again and again. All bytes of a value are its key's number, and its length says so. Before that, in one process: the bytes of
+ * what was found do not change for as long as it holds. Exit status 1: a copy was wrong, or nothing was found.
  */
 #include "shared/internal.h"
 #include <signal.h>
@@ -73,26 +73,65 @@ static void read_all(void)
 	}
 }
 
-static void write_all(time_t end)
+/* Puts an entry of any size there, or drops one. */
+static void change_one(void)
 {
 	static char value[SIZE / 16];
 	char key[16];
+	uint32_t number = (uint32_t) rand() % KEYS, length = 1 + (uint32_t) rand() % (SIZE / 16 - 64), cell;
+	php_hiredis_cache_question question = question_of(number, key);
 
+	if (rand() % 4 == 0) {
+		php_hiredis_ring_drop(&view, hash_of(number));
+		return;
+	}
+	memset(value, (int) (number + length % 64), length);
+	cell = php_hiredis_ring_put(&view, &question, hash_of(number), 0, value, length);
+	php_hiredis_ring_settle(&view, cell, __atomic_load_n(&view.cells[cell].version, __ATOMIC_ACQUIRE), rand() % 16 == 0 ? 0 : 1);
+}
+
+static void write_all(time_t end)
+{
 	while (time(NULL) < end) {
 		for (int i = 0; i < 1000; i++) {
-			uint32_t number = (uint32_t) rand() % KEYS, length = 1 + (uint32_t) rand() % (SIZE / 16 - 64);
-			php_hiredis_cache_question question = question_of(number, key);
-			uint32_t cell;
-
-			if (rand() % 4 == 0) {
-				php_hiredis_ring_drop(&view, hash_of(number));
-				continue;
-			}
-			memset(value, (int) (number + length % 64), length);
-			cell = php_hiredis_ring_put(&view, &question, hash_of(number), 0, value, length);
-			php_hiredis_ring_settle(&view, cell, __atomic_load_n(&view.cells[cell].version, __ATOMIC_ACQUIRE), rand() % 16 == 0 ? 0 : 1);
+			change_one();
 		}
 	}
+}
+
+static bool is_whole(uint32_t number, const php_hiredis_ring_found *found)
+{
+	for (uint32_t i = 0; i < found->length; i++) {
+		if ((unsigned char) found->value[i] != (unsigned char) (number + found->length % 64)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* What a reader has found stays as it was, or does not hold any more, through any number of changes. */
+static void hold_all(void)
+{
+	static php_hiredis_ring_found found[KEYS];
+	bool held[KEYS] = {false};
+	char key[16];
+
+	for (int turn = 0; turn < 4000; turn++) {
+		for (uint32_t number = 0; number < KEYS; number++) {
+			php_hiredis_cache_question question = question_of(number, key);
+
+			if (held[number] && php_hiredis_ring_holds(&view, &found[number])) {
+				shared->wrong += !is_whole(number, &found[number]);
+			} else {
+				held[number] = php_hiredis_ring_find(&view, &question, hash_of(number), &found[number]);
+			}
+			if (held[number] && rand() % 8 == 0) {
+				php_hiredis_ring_visit(&view, &found[number]);
+			}
+		}
+		change_one();
+	}
+	php_hiredis_ring_empty(&view);
 }
 
 int main(int count, char **words)
@@ -104,6 +143,7 @@ int main(int count, char **words)
 	shared->ring.size = SIZE;
 	view = (php_hiredis_ring_view) {&shared->ring, shared->cells, shared->bytes};
 	php_hiredis_ring_empty(&view);
+	hold_all();
 	for (int i = 0; i < READERS; i++) {
 		readers[i] = fork();
 		if (readers[i] == 0) {
