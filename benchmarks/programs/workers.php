@@ -104,15 +104,15 @@ function hits(callable $make, float $seconds): array
  * was stopped. With the library loaded. */
 function stopped(): array
 {
-	$file = getenv('STOPPED_FILE');
+	$directory = getenv('STOPPED_IN');
 	$server = Server::start();
 	$log = tempnam(sys_get_temp_dir(), 'hiredis-stopped-');
 	$out = fopen($log, 'a');
 	$end = hrtime(true) + (STOPS * 2 * STOPPED + 3) * 1e9;
 	$readers = [];
 	for ($i = 0; $i < READERS; $i++) {
-		$readers[] = beside(function () use ($server, $out, $end, $file) {
-			putenv("STOP_AFTER_RECV=$file");
+		$readers[] = beside(function () use ($server, $out, $end, $directory) {
+			putenv("HIREDIS_STOPS=$directory");
 			$client = new Client($server->uri(), cache: new Cache(shared: true));
 			while (($from = hrtime(true)) < $end) {
 				$client->get('k' . mt_rand(0, 199));
@@ -132,7 +132,7 @@ function stopped(): array
 	usleep(500_000);
 	$windows = [];
 	while (count($windows) < STOPS && hrtime(true) < $end - 0.2e9) {
-		fclose(fopen($file, 'w'));
+		fclose(fopen("$directory/recv", 'w'));
 		$pid = pcntl_waitpid(-1, $status, WUNTRACED);
 		$from = hrtime(true);
 		usleep((int) (STOPPED * 1e6));
@@ -158,17 +158,18 @@ function stop_some(): array
 {
 	$directory = sys_get_temp_dir() . '/hiredis-stop-' . bin2hex(random_bytes(6));
 	mkdir($directory);
-	exec('cc -shared -fPIC -O1 ' . escapeshellarg(__DIR__ . '/../../tests/inc/stop-after-recv.c') . " -o $directory/stop.so -ldl 2>&1", $said, $status);
+	exec('cc -shared -fPIC -O1 ' . escapeshellarg(__DIR__ . '/../../tests/inc/stops.c') . " -o $directory/stop.so -ldl 2>&1", $said, $status);
+	$status === 0 || fwrite(STDERR, "nobody is stopped: " . implode("\n", $said) . "\n");
 	preg_match_all('~ (/\S+/(?:hiredis|posix|pcntl)\.so)$~m', (string) file_get_contents('/proc/self/maps'), $modules);
 	$modules = array_merge(...array_map(fn ($module) => ['-d', "extension=$module"], array_unique($modules[1])));
 	$command = [PHP_BINARY, '-n', ...$modules, '-d', 'hiredis.cache_shared=1M', '-d', 'hiredis.cache_rooms=1', __FILE__];
-	$command = "STOPPED_FILE=$directory/stop LD_PRELOAD=$directory/stop.so " . implode(' ', array_map(escapeshellarg(...), $command));
+	$command = "STOPPED_IN=$directory LD_PRELOAD=$directory/stop.so " . implode(' ', array_map(escapeshellarg(...), $command));
 	$worst = $status === 0 ? json_decode((string) shell_exec($command), true) ?? [] : [];
 	exec("rm -r $directory");
 	return $worst;
 }
 
-if (getenv('STOPPED_FILE') !== false) {
+if (getenv('STOPPED_IN') !== false) {
 	exit(json_encode(stopped()));
 }
 $rounds = max(1, intdiv((int) ($argv[1] ?? 9), 3));
