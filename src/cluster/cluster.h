@@ -191,7 +191,8 @@ typedef struct {
 	bool asking;                 /* `ask` stands on the node; another node's answer may have ended its refresh */
 	bool asked;                  /* for the map, in the refresh that is under way */
 	bool doubtful;               /* its last connection was lost, or could not be made: the map is asked for before it is used again */
-	uint64_t used, looked;       /* php_hiredis_now_coarse() of the last time that it got a command or has answered; that its idle connection was looked at */
+	uint64_t used;               /* php_hiredis_now_coarse() of the last time that it got a command, or answered a question of the router's own */
+	uint64_t looked;             /* the same of the last look at its idle connection */
 	bool stranger;               /* neither the last map that was adopted nor a seed tells of it: a redirect does, or an older map */
 	bool vacant;                 /* its server was dropped: the place waits for another one */
 	uint32_t life;               /* another number as soon as the place is another server's */

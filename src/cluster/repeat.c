@@ -107,7 +107,8 @@ static bool is_no_news(router_t *router, const spread_t *spread, const server_t 
 	if (!redirect->has_slot) {
 		return true;
 	}
-	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED && redirect->slot == slot && node_of(router, asked, redirect) == php_hiredis_topology_owner(router->map, slot);
+	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED && redirect->slot == slot
+		&& node_of(router, asked, redirect) == php_hiredis_topology_owner(router->map, slot);
 }
 
 server_t *php_hiredis_spread_target_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, php_hiredis_verdict_to to)
@@ -209,6 +210,7 @@ static void settle_doubt(router_t *router, spread_t *spread, const doubt_t *doub
 {
 	item_t *item = &spread->items[doubt->item];
 	server_t *asked = php_hiredis_cluster_server_at(router, doubt->server);
+	const php_hiredis_row *row = spread->batch->expected[doubt->item].row;
 	uint64_t limit = spread->whole->timeout ? spread->whole->timeout : php_hiredis_nanoseconds(asked->config.connect_timeout);
 	php_hiredis_redirect redirect;
 	php_hiredis_testimony testimony;
@@ -216,7 +218,7 @@ static void settle_doubt(router_t *router, spread_t *spread, const doubt_t *doub
 	php_hiredis_redirect_read(&redirect, ZSTR_VAL(doubt->line), ZSTR_LEN(doubt->line));
 	testimony = php_hiredis_witness_judge(router, asked, &redirect, limit);
 	if (testimony == PHP_HIREDIS_WITNESS_UNKNOWN
-			|| (testimony == PHP_HIREDIS_WITNESS_KNOWN && !send_again(router, asked, spread, item, spread->batch->expected[doubt->item].row, &redirect))) {
+			|| (testimony == PHP_HIREDIS_WITNESS_KNOWN && !send_again(router, asked, spread, item, row, &redirect))) {
 		php_hiredis_spread_give_refusal(spread, doubt->item);
 	}
 }
@@ -461,7 +463,8 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 		spread->pending++;
 	}
 	head->number = part->server->number;
-	follow(router, spread, head, verdict, verdict.hop && part->target != PHP_HIREDIS_NO_SERVER ? php_hiredis_cluster_server_at(router, part->target) : NULL);
+	follow(router, spread, head, verdict,
+		verdict.hop && part->target != PHP_HIREDIS_NO_SERVER ? php_hiredis_cluster_server_at(router, part->target) : NULL);
 	return true;
 }
 

@@ -230,8 +230,8 @@ typedef struct {
 	const char *violation;        /* why the last reply is invalid for its step: static; NULL: it is valid */
 } php_hiredis_handshake;
 
-/* May `count` commands join the handshake's write? A renewal whose password is told is said then; so is PING, which none joins. `without_effect`: none of them changes
- * anything. `limited`: they have a time limit. Copies their bytes where they may have to be sent again. */
+/* May `count` commands join the handshake's write? A renewal whose password is told is said then; so is PING, which no command
+ * joins. `without_effect`: none of them changes anything. `limited`: they have a time limit. Copies their bytes where they may have to be sent again. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool without_effect,
 	bool limited);
 /* How much of an error line may be shown, which may echo a password: all of it, its first `prefix` bytes, or nothing. `secret`: one that neither

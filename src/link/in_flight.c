@@ -592,7 +592,8 @@ static bool open_for(node_t *node, bool wait)
 	return opened;
 }
 
-/* How many bytes of the log nobody asks for any more: those of answered commands, when they are many; all, when nothing in flight is sent again. */
+/* The length of the log's beginning that is not needed any more: the answered commands, when they are many; the whole log, when no command in flight
+ * is sent again. */
 static size_t forgettable(const node_t *node)
 {
 	const php_hiredis_output *log = &node->connection->out;
