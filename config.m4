@@ -34,15 +34,15 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cache/resp.c
     src/cache/settings.c
     src/cache/store.c
-    src/connection/addresses.c
+    src/config/addresses.c
+    src/config/config.c
+    src/config/endpoint.c
+    src/config/uri.c
     src/connection/breaker.c
-    src/connection/configuration.c
     src/connection/connection.c
     src/connection/distance.c
-    src/connection/endpoint.c
     src/connection/exchange.c
     src/connection/handshake.c
-    src/connection/uri.c
     src/output/encoder.c
     src/output/output.c
     src/output/template.c
@@ -250,7 +250,7 @@ if test "$PHP_HIREDIS" != "no"; then
       AS_CASE([$hiredis_object], [*"${hiredis_source%.c}.lo"], [shared_objects_phpiredis="$shared_objects_phpiredis $hiredis_object"])
     done
   done
-  for hiredis_folder in cache class cluster command connection fiber link output phpiredis protocol pubsub redis sentinel session shared transport value; do
+  for hiredis_folder in cache class cluster command config connection fiber link output phpiredis protocol pubsub redis sentinel session shared transport value; do
     PHP_ADD_BUILD_DIR([$ext_builddir/src/$hiredis_folder], [1])
   done
   PHP_ADD_BUILD_DIR([$ext_builddir/src], [1])

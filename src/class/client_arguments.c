@@ -46,7 +46,7 @@ static zend_always_inline uint32_t argument_of(const char *name, uint32_t of_cli
 /* Client's own numbers stand in the rows: 1 + the option of each; 0: none. */
 static const uint8_t options_of_client[] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) [argument] = 1 + PHP_HIREDIS_OPTION_##member,
-#include "connection/options.def"
+#include "config/options.def"
 };
 
 /* 1 + the option of a parameter of the constructor that runs; 0: the parameter has none. */
@@ -118,7 +118,6 @@ static bool set_cache(php_hiredis_config *config, zval *argument)
 		}
 	} else if (config->cache_asked) {
 		config->cache = php_hiredis_cache_group_of(&HIREDIS_G(cache), config->cache_asked);
-		php_hiredis_config_forget_asked(config);
 	}
 	if (config->cache && (config->read_from != PHP_HIREDIS_READ_FROM_PRIMARY || config->replicas)) {
 		return refuse(CACHE_ARGUMENT, "must not be given with readFrom or replicas: a replica would not have the client's own writes yet");

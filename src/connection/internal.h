@@ -7,15 +7,6 @@
 #include "connection/connection.h"
 #include "php_hiredis.h"
 
-/* ---- the configuration of a client ---- */
-
-/* Does the server say its role in the handshake, before a command with an effect is sent? The source of the address may know an old one. */
-static inline bool php_hiredis_config_asks_role(const php_hiredis_config *config)
-{
-	return config->sentinels
-		|| (config->replica ? config->replicas && config->read_from == PHP_HIREDIS_READ_FROM_REPLICA : config->failover);
-}
-
 /* ---- the commands that a new connection sends before all others ---- */
 
 /* Appends the steps that the config needs to the output: HELLO, AUTH, SETNAME, SETINFO, SELECT, ROLE and the others. */

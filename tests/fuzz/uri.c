@@ -2,7 +2,7 @@
  * URIs of a client. An input is the URI; what it says must be whole, and its name for messages must lead to the same place.
  */
 #include "engine.h"
-#include "connection/connection.h"
+#include "config/config.h"
 
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {

@@ -1,4 +1,4 @@
-#include "connection/internal.h"
+#include "config/config.h"
 
 #define IN_KEY true
 #define ANY false
@@ -16,7 +16,7 @@ const php_hiredis_option_row php_hiredis_options[PHP_HIREDIS_OPTION_COUNT] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) \
 	{name, PHP_HIREDIS_OPTION_TYPE_##type, offsetof(php_hiredis_config, member), SECOND_OF_##type(member), least, most, \
 		"has a " name " that is " wrong, "gives " name " twice", key, argument},
-#include "connection/options.def"
+#include "config/options.def"
 };
 
 /* The entries of the tls option. */
@@ -27,7 +27,7 @@ static const struct {
 } tls_options[PHP_HIREDIS_TLS_OPTION_COUNT] = {
 #define TLS_STRING(member) {#member, offsetof(php_hiredis_tls_options, member), NULL},
 #define TLS_BOOL(member, initial) {#member, offsetof(php_hiredis_tls_options, member), "has a " #member " that is not a bool"},
-#include "connection/options.def"
+#include "config/options.def"
 };
 
 _Static_assert(PHP_HIREDIS_OPTION_COUNT <= 32 && PHP_HIREDIS_TLS_OPTION_COUNT <= 32, "which options are given is told by 32 bits");
@@ -69,7 +69,7 @@ void php_hiredis_config_init(php_hiredis_config *config)
 	config->port = 6379;
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) config->member = initial;
 #define TLS_BOOL(member, initial) config->tls_options.member = initial;
-#include "connection/options.def"
+#include "config/options.def"
 }
 
 static inline void release(zend_string *string)
@@ -122,15 +122,6 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 #define EACH_STRING_BOOL_OR_ID(do, config, member) do((config)->member##_id);
 #define EACH_STRING_SECRET(do, config, member) do((config)->member);
 
-void php_hiredis_config_forget_asked(php_hiredis_config *config)
-{
-	if (config->cache_asked) {
-		release(config->cache_asked->prefixes);
-		efree(config->cache_asked);
-		config->cache_asked = NULL;
-	}
-}
-
 void php_hiredis_config_free(php_hiredis_config *config)
 {
 	zend_object *source = config->password_source;
@@ -142,7 +133,7 @@ void php_hiredis_config_free(php_hiredis_config *config)
 		zend_array_release(config->addresses);
 	}
 #define OPTION(member, type, ...) EACH_STRING_##type(release, config, member)
-#include "connection/options.def"
+#include "config/options.def"
 	/* The config owns strings of these options only with TLS. */
 	for (size_t i = 0; config->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
 		if (!tls_options[i].wrong && *tls_string(config, i)) {
@@ -152,7 +143,10 @@ void php_hiredis_config_free(php_hiredis_config *config)
 	if (config->tls_options.seed_name) {
 		efree(config->tls_options.seed_name);
 	}
-	php_hiredis_config_forget_asked(config);
+	if (config->cache_asked) {
+		release(config->cache_asked->prefixes);
+		efree(config->cache_asked);
+	}
 	memset(config, 0, sizeof(*config));
 	if (source) {
 		OBJ_RELEASE(source); /* last: a destructor may run */
@@ -161,8 +155,8 @@ void php_hiredis_config_free(php_hiredis_config *config)
 
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from)
 {
-	ZEND_ASSERT(!from->cache_asked);
 	*to = *from;
+	to->cache_asked = NULL;
 	share(to->host);
 	share(to->primary);
 	if (to->sentinels) {
@@ -175,7 +169,7 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 		GC_ADDREF(to->password_source);
 	}
 #define OPTION(member, type, ...) EACH_STRING_##type(share, to, member)
-#include "connection/options.def"
+#include "config/options.def"
 	for (size_t i = 0; to->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
 		char **string = tls_string(to, i);
 

@@ -1,4 +1,4 @@
-#include "connection/internal.h"
+#include "config/config.h"
 
 #define EACH_BYTE UINT64_C(0x0101010101010101)
 

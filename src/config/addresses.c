@@ -1,4 +1,4 @@
-#include "connection/internal.h"
+#include "config/config.h"
 
 static bool read_address(const zend_string *text, const char **host, size_t *length, uint16_t *port)
 {

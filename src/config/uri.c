@@ -1,4 +1,4 @@
-#include "connection/internal.h"
+#include "config/config.h"
 
 static int hex_digit(char c)
 {
