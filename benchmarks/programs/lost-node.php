@@ -7,7 +7,7 @@
  * A master is killed (kill -9), or stopped (SIGSTOP), RUNS times each (5), each time in a new cluster of three masters, a replica each, and a
  * node time-out of 1 s. One writer, whose time limit is 0.2 s, goes on. Then RUNS times a master is stopped under processes whose time limit is
  * 5 s: a write and a read with retryReads are sent to it at once; 7 s later three times six workers go on that have used it before: with a write, and a
- * map that is more than 24 s old by then; with a read and retryReads, and a younger map; with a write, and a younger map. The exit status is 1 where a
+ * map that is more than 30 s old by then; with a read and retryReads, and a younger map; with a write, and a younger map. The exit status is 1 where a
  * bar is missed: whole again after the node time-out and 2 s (the median) or 4 s (the worst); no exception for a slot of another node; the write has
  * ended within the node time-out and 2 s, as perhaps executed; the read is answered; no worker fails.
  */
@@ -16,8 +16,8 @@ require __DIR__ . '/../../tests/inc/cluster.inc';
 const NODE_TIMEOUT = 1.0;
 const PATIENCE = 15.0;
 const WORKERS = 6;
-/* A map is asked for anew when it is 10 to 24 s old. */
-const OLD = 24.0;
+/* A map is asked for anew when it is 10 to 30 s old. */
+const OLD = 30.0;
 const LATER = 7.0;
 /* A worker: uses each key, one of each node, and for each line the first one once more. It prints what came of it, and the seconds. */
 const WORKER = <<<'PHP'

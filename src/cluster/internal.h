@@ -22,8 +22,8 @@ size_t php_hiredis_topology_reach(const php_hiredis_redirect *redirect, const ph
 	php_hiredis_endpoint *to);
 /* Something is known that was not known when the last refresh began: the next one need not wait longer than a second. */
 void php_hiredis_topology_hurry(php_hiredis_topology *map);
-/* Is the map so old that it is asked for? It is 10 to 24 seconds after it was adopted: by chance, so that many processes do not ask at the same time;
- * the same for all maps of a process, and another number for its child. `now`: php_hiredis_now_coarse(). */
+/* Is the map so old that it is asked for? It is 10 to 30 seconds after it was adopted: by chance, so that many processes do not ask at the same time;
+ * another number each time, and in a child of the process. `now`: php_hiredis_now_coarse(). */
 bool php_hiredis_topology_is_old(php_hiredis_topology *map, uint64_t now);
 
 /* ---- the router of a Cluster's link ---- */

@@ -284,9 +284,10 @@ static bool chart_read(php_hiredis_chart *chart, const zval *slots, const php_hi
 #define LONGEST_PAUSE 30
 /* This many refreshes in a row may change nothing before the pauses grow: a failover has come to an end by then. */
 #define PATIENCE 8
-/* A map may become so old without a doubt, and so much older by chance: of 1,000 processes 71 ask in a second, and chance does not make it 100. */
+/* A map may become so old without a doubt, and so much older by chance, each time anew. 1,000 processes whose maps are of one moment (a start, a failover)
+ * ask 50 times a second at 10 to 30 s, and those that were first then ask once more: at 30 s it is 75, later 50, and chance does not make it 100. */
 #define AGE_MAX (10 * SECOND)
-#define CHANCE_MAX (14 * SECOND)
+#define CHANCE_MAX (20 * SECOND)
 
 /* ---- charts ---- */
 
@@ -585,12 +586,13 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps)
 
 /* ---- refreshes ---- */
 
-/* The pause is up to a quarter longer, so that many processes do not ask at the same time for ever. */
-static uint64_t jitter(const php_hiredis_topology *map, uint64_t now, uint64_t pause)
+/* By chance, less than `most`: processes that hear of the same change in one moment do not ask in one moment. Children of one process have the address
+ * of the map and the coarse time in common; processes of several containers may have the same number. */
+static uint64_t chance(const php_hiredis_topology *map, uint64_t now, uint64_t most)
 {
-	uint64_t mixed = (now ^ (uint64_t) (uintptr_t) map) * UINT64_C(0x9e3779b97f4a7c15);
+	uint64_t mixed = ((now ^ (uint64_t) (uintptr_t) map) + (uint64_t) getpid()) * UINT64_C(0x9e3779b97f4a7c15);
 
-	return (mixed >> 32) % (pause / 4);
+	return ((mixed >> 32) * (most >> 16)) >> 16;
 }
 
 void php_hiredis_topology_refresh_begins(php_hiredis_topology *map, uint64_t now)
@@ -606,7 +608,7 @@ void php_hiredis_topology_refresh_begins(php_hiredis_topology *map, uint64_t now
 	pause *= SECOND;
 	map->fruitless++;
 	map->last_refresh = now;
-	map->next_refresh = now + pause + jitter(map, now, pause);
+	map->next_refresh = now + pause + chance(map, now, pause / 4);
 }
 
 void php_hiredis_topology_hurry(php_hiredis_topology *map)
@@ -617,20 +619,11 @@ void php_hiredis_topology_hurry(php_hiredis_topology *map)
 	}
 }
 
-/* Multiples of the golden ratio lie far apart: the children of one process, whose numbers follow one another, ask at even distances. Processes that
- * have the same number in containers of their own differ by their addresses. */
-static uint64_t chance(const php_hiredis_topology *map)
-{
-	uint32_t mixed = ((uint32_t) getpid() + (uint32_t) ((uintptr_t) map >> 12) * 7) * UINT32_C(0x9e3779b9);
-
-	return (uint64_t) mixed * (CHANCE_MAX / 1000000) / UINT32_MAX * 1000000;
-}
-
 bool php_hiredis_topology_is_old(php_hiredis_topology *map, uint64_t now)
 {
 	if (UNEXPECTED(map->process != php_hiredis_generation)) {
 		map->process = php_hiredis_generation;
-		map->old_at = now + chance(map); /* the map is the parent's, and its other children's, too */
+		map->old_at = now + chance(map, now, CHANCE_MAX); /* the map is the parent's, and its other children's, too */
 	}
 	return now >= map->old_at;
 }
@@ -717,7 +710,7 @@ static void adopt(php_hiredis_topology *map, php_hiredis_chart *chart, php_hired
 	map->stale = map->doubts = false;
 	map->born = now;
 	map->process = php_hiredis_generation;
-	map->old_at = source == PHP_HIREDIS_TOPOLOGY_CLUSTER ? now + AGE_MAX + chance(map) : UINT64_MAX;
+	map->old_at = source == PHP_HIREDIS_TOPOLOGY_CLUSTER ? now + AGE_MAX + chance(map, now, CHANCE_MAX) : UINT64_MAX;
 	chart->nodes = nodes;
 	chart->node_count = count;
 }
