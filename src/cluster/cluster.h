@@ -184,6 +184,7 @@ typedef struct {
 	php_hiredis_config config;   /* the client's with this endpoint; owned */
 	php_hiredis_output queue;    /* owned */
 	php_hiredis_part *part;      /* filled by the spread that is being sent; NULL: none yet */
+	php_hiredis_part *spare;     /* one that has ended, whose room the next one has; owned; NULL: none */
 	uint32_t number;             /* its place among the router's */
 	php_hiredis_entry ask;       /* CLUSTER SLOTS */
 	php_hiredis_batch ask_batch; /* owned */

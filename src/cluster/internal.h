@@ -180,12 +180,13 @@ typedef struct {
 } php_hiredis_item;
 
 struct php_hiredis_part {
-	php_hiredis_entry entry;   /* first */
+	php_hiredis_entry entry;   /* first; its `list` is owned */
 	php_hiredis_batch batch;   /* owned */
-	php_hiredis_spread *spread;
-	php_hiredis_cluster_server *server;
 	uint32_t *items;           /* the item of each command of the batch; NO_ITEM: SCRIPT LOAD, ASKING; owned */
 	uint32_t capacity;
+	/* What is above stays as room for the server's next part. */
+	php_hiredis_cluster_server *server;
+	php_hiredis_spread *spread;
 	uint32_t ones;             /* how many of the commands are MGET of one key */
 	uint64_t loaded;           /* a bit for each script whose SCRIPT LOAD stands in it */
 	bool exec_refused;         /* a transaction's: EXEC itself was answered by a redirect or refusal */
@@ -265,8 +266,8 @@ void php_hiredis_spread_itemize(php_hiredis_spread *spread);
 void php_hiredis_spread_send(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
 php_hiredis_span php_hiredis_spread_span(const php_hiredis_spread *spread, uint32_t index);
-/* Frees the part, which must stand on no node. */
-void php_hiredis_part_free(php_hiredis_part *part);
+/* Frees the part, which must stand on no node. `keep`: its room stays for the server's next part. */
+void php_hiredis_part_free(php_hiredis_part *part, bool keep);
 
 /* ---- repeat.c: commands that no node has executed are sent again ---- */
 

@@ -85,6 +85,9 @@ static void release_server(server_t *server, bool forget)
 {
 	if (!forget) {
 		php_hiredis_batch_free(&server->ask_batch);
+		if (server->spare) {
+			php_hiredis_part_free(server->spare, false);
+		}
 	}
 	php_hiredis_witness_free(server, forget);
 	php_hiredis_node_free(&server->node);

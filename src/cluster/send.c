@@ -251,19 +251,33 @@ static uint64_t limit_of(const spread_t *spread, const server_t *server)
 	return spread->give_up > now ? MIN(limit, spread->give_up - now) : 1;
 }
 
-static zend_never_inline part_t *new_part(spread_t *spread, server_t *server)
+/* With room for `room` commands, and no server yet. */
+static part_t *make_part(uint32_t room)
 {
-	uint32_t room = ROOM_OF(spread->batch->count);
 	part_t *part = ecalloc(1, sizeof(*part));
-	uint64_t now = php_hiredis_now_coarse();
 
-	php_hiredis_cluster_freshen(server, now);
-	server->used = now;
 	php_hiredis_batch_init(&part->batch);
 	part->batch.expected = safe_emalloc(room, sizeof(*part->batch.expected), 0);
-	part->batch.capacity = part->capacity = room;
 	part->items = safe_emalloc(room, sizeof(*part->items), 0);
+	part->batch.capacity = part->capacity = room;
+	return part;
+}
+
+static zend_never_inline part_t *new_part(spread_t *spread, server_t *server)
+{
+	part_t *part = server->spare;
+	uint64_t now = php_hiredis_now_coarse();
+	zend_array *list;
+
+	server->spare = NULL;
+	if (UNEXPECTED(!part)) {
+		part = make_part(ROOM_OF(spread->batch->count));
+	}
+	php_hiredis_cluster_freshen(server, now);
+	server->used = now;
+	list = part->entry.list;
 	php_hiredis_entry_init(&part->entry, &part->batch, limit_of(spread, server));
+	part->entry.list = list;
 	part->entry.doubts = !server->config.replica; /* what a replica does not answer goes to the primary */
 	part->spread = spread;
 	part->server = server;
@@ -420,7 +434,7 @@ static void cancel_parts(spread_t *spread)
 		spread->parts = part->next;
 		part->server->part = NULL;
 		php_hiredis_node_cancel(&part->server->node);
-		php_hiredis_part_free(part);
+		php_hiredis_part_free(part, true);
 	}
 }
 

@@ -210,16 +210,28 @@ static bool merge_end(merge_t *merge, zval *to)
 
 /* ---- life ---- */
 
-void php_hiredis_part_free(part_t *part)
+/* More room than for so many commands is not kept. */
+#define KEEP 1024
+
+void php_hiredis_part_free(part_t *part, bool keep)
 {
+	server_t *server = part->server;
+
 	php_hiredis_entry_clear(&part->entry);
-	php_hiredis_batch_free(&part->batch);
-	if (part->items) {
-		efree(part->items);
-	}
-	if (part->doubted) {
+	if (UNEXPECTED(part->doubted)) {
 		zend_string_release(part->doubted);
 	}
+	if (EXPECTED(keep && !server->spare && part->batch.capacity <= KEEP && part->capacity <= KEEP)) {
+		php_hiredis_batch_clear(&part->batch);
+		memset(&part->server, 0, sizeof(*part) - offsetof(php_hiredis_part, server));
+		server->spare = part;
+		return;
+	}
+	if (part->entry.list) {
+		zend_array_destroy(part->entry.list);
+	}
+	php_hiredis_batch_free(&part->batch);
+	efree(part->items);
 	efree(part);
 }
 
@@ -245,7 +257,7 @@ static void free_spread(spread_t *spread, bool forget)
 		part_t *part = spread->parts;
 
 		spread->parts = part->next;
-		php_hiredis_part_free(part);
+		php_hiredis_part_free(part, true);
 	}
 	for (uint32_t i = 0; i < spread->merge_count; i++) {
 		merge_free(&spread->merges[i]);
@@ -724,6 +736,17 @@ bool php_hiredis_spread_give_share(spread_t *spread, const item_t *item, zval *r
 	return true;
 }
 
+/* The list of replies, from which each has been moved, is for the server's next part. */
+static zend_always_inline void keep_list(entry_t *entry)
+{
+	zend_array *list = Z_ARRVAL(entry->replies);
+
+	list->nNumUsed = list->nNumOfElements = 0;
+	list->nNextFreeElement = ZEND_LONG_MIN;
+	entry->list = list;
+	ZVAL_UNDEF(&entry->replies);
+}
+
 /* Moves the replies to their places where each command has one reply and one place: nothing else holds the list. */
 static zend_always_inline void move_plain(spread_t *spread, part_t *part)
 {
@@ -737,7 +760,7 @@ static zend_always_inline void move_plain(spread_t *spread, part_t *part)
 	if (part->entry.single) {
 		ZVAL_UNDEF(&part->entry.replies);
 	} else {
-		Z_ARRVAL(part->entry.replies)->nNumUsed = Z_ARRVAL(part->entry.replies)->nNumOfElements = 0;
+		keep_list(&part->entry);
 	}
 	spread->left -= part->batch.count;
 }
@@ -862,7 +885,7 @@ void php_hiredis_spread_collect(router_t *router, entry_t *entry)
 	for (at = &spread->parts; *at != part; at = &(*at)->next) {
 	}
 	*at = part->next;
-	php_hiredis_part_free(part);
+	php_hiredis_part_free(part, true);
 	if (spread->in_flight > 0) {
 		return;
 	}

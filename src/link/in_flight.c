@@ -347,18 +347,6 @@ void php_hiredis_waiter_free(php_hiredis_waiter *waiter)
 	efree_size(waiter, sizeof(*waiter));
 }
 
-static zend_always_inline entry_t *shift_done(node_t *node)
-{
-	entry_t *entry = node->done;
-
-	node->done = entry->next;
-	if (!node->done) {
-		node->done_last = &node->done;
-	}
-	entry->next = NULL;
-	return entry;
-}
-
 static zend_always_inline entry_t *shift(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -650,6 +638,12 @@ static bool is_stranded(const node_t *node)
 	return false;
 }
 
+/* Is something to be done before the connection gets the queued commands? */
+static zend_always_inline bool needs_opening(const node_t *node)
+{
+	return !php_hiredis_node_is_ready(node) || !php_hiredis_node_is_quiet(node) || node->silent || node->held;
+}
+
 /* False: the connection could not be opened, and all entries have failed. */
 static bool flush(node_t *node, bool wait)
 {
@@ -667,7 +661,7 @@ static bool flush(node_t *node, bool wait)
 			php_hiredis_node_fail(node, PHP_HIREDIS_FAILURE_LOST, NULL, "the connection that knew the script is gone");
 			return false;
 		}
-		if (UNEXPECTED(!open_for(node, wait))) {
+		if (UNEXPECTED(needs_opening(node)) && !open_for(node, wait)) {
 			/* An exception of a signal's handler is no entry's, and stays set. */
 			php_hiredis_loss_fail(node);
 			return false;
@@ -750,7 +744,11 @@ static zend_always_inline void finish(node_t *node)
 
 static zend_always_inline zend_array *list_of(entry_t *entry)
 {
-	if (Z_ISUNDEF(entry->replies)) {
+	if (Z_ISUNDEF(entry->replies) && entry->list) {
+		ZVAL_ARR(&entry->replies, entry->list);
+		zend_hash_extend(entry->list, entry->batch->answers, true);
+		entry->list = NULL;
+	} else if (Z_ISUNDEF(entry->replies)) {
 		array_init_size(&entry->replies, entry->room ? MIN(entry->room, entry->batch->answers) : entry->batch->answers);
 		zend_hash_real_init_packed(Z_ARRVAL(entry->replies));
 	}
@@ -982,10 +980,18 @@ void php_hiredis_node_take(php_hiredis_node *node, php_hiredis_entry *entry)
 
 php_hiredis_entry *php_hiredis_node_next(php_hiredis_node *node, php_hiredis_effort effort)
 {
+	entry_t *entry;
+
 	while (!node->done) {
 		if (php_hiredis_node_step(node, effort) != PHP_HIREDIS_PROGRESS_REPLY || UNEXPECTED(EG(exception))) {
 			return NULL;
 		}
 	}
-	return shift_done(node);
+	entry = node->done;
+	node->done = entry->next;
+	if (!node->done) {
+		node->done_last = &node->done;
+	}
+	entry->next = NULL;
+	return entry;
 }

@@ -107,6 +107,15 @@ static bool read_all(node_t *node, php_hiredis_effort effort, bool *moved)
 	return EG(exception) == NULL;
 }
 
+/* Would read_all() with TAKE do nothing? All that was received has been given out. */
+static zend_always_inline bool has_nothing(const node_t *node)
+{
+	const php_hiredis_connection *connection = node->connection;
+
+	return !is_active(node) || node->first == node->unsent || (EXPECTED(php_hiredis_node_is_connected(node)) && !connection->bulk
+		&& !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser));
+}
+
 /* Fails a node whose time is over, or goes to the next address. Called after a read: a reply would have started the clock anew. */
 static bool expire(node_t *node, uint64_t now)
 {
@@ -172,7 +181,7 @@ static php_hiredis_progress wait_once(const lanes_t *lanes, php_hiredis_poll_set
 		}
 	}
 	now = php_hiredis_now();
-	for (uint32_t i = 0; i < set->count; i++) {
+	for (uint32_t i = 0; UNEXPECTED(set->until && now >= set->until) && i < set->count; i++) { /* a read makes no deadline earlier */
 		*moved |= is_active(set->owners[i]) && expire(set->owners[i], now);
 	}
 	if (UNEXPECTED(EG(exception))) {
@@ -230,7 +239,9 @@ php_hiredis_progress php_hiredis_lanes_step(const php_hiredis_lanes *lanes, php_
 		}
 	}
 	for (uint32_t i = 0; i < lanes->count; i++) {
-		if (UNEXPECTED(!read_all(node_at(lanes, i), PHP_HIREDIS_TAKE, &moved))) {
+		node_t *node = node_at(lanes, i);
+
+		if (UNEXPECTED(!has_nothing(node)) && !read_all(node, PHP_HIREDIS_TAKE, &moved)) {
 			return fail_all(lanes);
 		}
 	}

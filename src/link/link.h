@@ -346,6 +346,7 @@ struct php_hiredis_entry {
 	uint64_t timeout;             /* for each of its replies, in nanoseconds; 0: for ever */
 	uint64_t waited;              /* nanoseconds that its replies were waited for; not counted while HIREDIS_G(seen) is 0 */
 	zval replies;                 /* the list, or the one reply; FAILED: the exception; owned */
+	zend_array *list;             /* an empty one, which becomes `replies`; the owner's, as long as it is here; NULL: a new one does */
 	size_t size;                  /* its bytes, behind those of the entry before it: in the connection's output or in the node's queue */
 	php_hiredis_entry *next;
 };
