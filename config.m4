@@ -59,6 +59,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/transport/transport.c
   "
   hiredis_sources="
+    src/batch/batch.c
     src/class/async.c
     src/class/cache.c
     src/class/socket.c
@@ -90,30 +91,27 @@ if test "$PHP_HIREDIS" != "no"; then
     src/command/policy.c
     src/command/syntax.c
     src/command/table.c
+    src/engine/effect.c
+    src/engine/in_flight.c
+    src/engine/lanes.c
+    src/engine/loss.c
+    src/engine/node.c
+    src/engine/slowlog.c
+    src/engine/store.c
+    src/engine/verdict.c
     src/fiber/fiber.c
     src/fiber/scheduler.c
     src/link/asked.c
-    src/link/batch.c
     src/link/cached.c
-    src/link/durations.c
-    src/link/effect.c
-    src/link/fence.c
-    src/link/in_flight.c
-    src/link/lanes.c
     src/link/link.c
-    src/link/loss.c
-    src/link/named.c
-    src/link/node.c
-    src/link/observer.c
-    src/link/queue.c
     src/link/replica.c
-    src/link/verdict.c
-    src/link/window.c
     src/php_hiredis.c
     src/pubsub/restore.c
     src/pubsub/said.c
     src/pubsub/shards.c
     src/pubsub/subscription.c
+    src/queue/queue.c
+    src/queue/window.c
     src/redis/build.c
     src/redis/build_server.c
     src/redis/build_sorted.c
@@ -129,7 +127,10 @@ if test "$PHP_HIREDIS" != "no"; then
     src/redis/sentinel.c
     src/redis/subscribe.c
     src/redis/words.c
+    src/seen/durations.c
+    src/seen/observer.c
     src/sentinel/choice.c
+    src/sentinel/named.c
     src/sentinel/replica.c
     src/sentinel/sentinel.c
     src/sentinel/survey.c
@@ -250,7 +251,7 @@ if test "$PHP_HIREDIS" != "no"; then
       AS_CASE([$hiredis_object], [*"${hiredis_source%.c}.lo"], [shared_objects_phpiredis="$shared_objects_phpiredis $hiredis_object"])
     done
   done
-  for hiredis_folder in cache class cluster command config connection fiber link output phpiredis protocol pubsub redis sentinel session shared transport value; do
+  for hiredis_folder in batch cache class cluster command config connection engine fiber link output phpiredis protocol pubsub queue redis seen sentinel session shared transport value; do
     PHP_ADD_BUILD_DIR([$ext_builddir/src/$hiredis_folder], [1])
   done
   PHP_ADD_BUILD_DIR([$ext_builddir/src], [1])

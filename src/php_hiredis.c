@@ -150,7 +150,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_commands_minit();
 	php_hiredis_link_minit();
 	php_hiredis_cached_minit();
-	php_hiredis_fence_minit();
+	php_hiredis_batch_minit();
 	php_hiredis_cache_minit();
 	php_hiredis_client_minit();
 	php_hiredis_cluster_minit();

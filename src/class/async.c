@@ -205,7 +205,7 @@ void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 static void queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_fcall_info_cache *cache, bool transaction, bool watched,
 	bool throw, zval *return_value)
 {
-	php_hiredis_queue *filled = php_hiredis_queue_from(Z_OBJ_P(list));
+	php_hiredis_queue *filled = php_hiredis_queue_of(Z_OBJ_P(list));
 
 	php_hiredis_queue_fill(call, cache, list, 1);
 	filled->closed = "The commands have already been queued";
@@ -341,7 +341,7 @@ static void result(php_hiredis_waiter *waiter, zval *to)
 		ZVAL_COPY_VALUE(to, &waiter->entry.replies);
 	}
 	ZVAL_UNDEF(&waiter->entry.replies);
-	if (waiter->throws && Z_TYPE_P(to) == IS_ARRAY && !php_hiredis_link_throw_first(to)) {
+	if (waiter->throws && Z_TYPE_P(to) == IS_ARRAY && !php_hiredis_pipeline_throw_first(to)) {
 		ZVAL_OBJ_COPY(to, EG(exception));
 		zend_clear_exception();
 	}

@@ -93,10 +93,9 @@ php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config)
 		php_hiredis_shared_attach(link);
 	}
 	if ((link->config.sentinels || link->config.replicas) && link->config.read_from != PHP_HIREDIS_READ_FROM_PRIMARY) {
-		php_hiredis_replica_attach(link, link->config.sentinels ? &php_hiredis_sentinel_replica : NULL);
+		php_hiredis_replica_attach(link, php_hiredis_resolver_of(&link->config, true));
 	}
-	link->node.resolver = link->config.sentinels ? &php_hiredis_sentinel : link->config.failover ? &php_hiredis_named
-		: link->config.redirect ? &php_hiredis_redirected : NULL;
+	link->node.resolver = php_hiredis_resolver_of(&link->config, false);
 	return link;
 }
 

@@ -6,7 +6,6 @@
 
 #include "class/class.h"
 #include "fiber/fiber.h"
-#include "value/value.h"
 #include "Zend/zend_interfaces.h"
 #include "Zend/zend_attributes.h"
 
@@ -33,6 +32,9 @@ void php_hiredis_pipeline_create(zval *to, php_hiredis_link *link, uint64_t time
 /* Sends the commands of a Pipeline, which is empty afterwards. Throws, or returns the list of replies in `return_value`. */
 void php_hiredis_pipeline_execute(zend_object *object, bool throw, zval *return_value);
 
+/* Returns false and throws a PipelineException if the list, which is packed, holds an error. The list is released then. */
+bool php_hiredis_pipeline_throw_first(zval *replies);
+
 /* ---- the class Transaction ---- */
 
 /* Runs `callable` with a Transaction and `client` until EXEC has been answered: the list of replies, or null when a watched key changed
@@ -41,6 +43,13 @@ void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t 
 	HashTable *watch, zend_long attempts, bool throw, zval *return_value);
 /* An empty Transaction on the link, which it references, for callers that send it themselves; `to` is the caller's. */
 php_hiredis_queue *php_hiredis_transaction_create(zval *to, php_hiredis_link *link, uint64_t timeout);
+
+/* Makes the result of a batch from MULTI to EXEC from all its replies, which are taken over: EXEC's list; null, when a watched key changed; or the first
+ * ServerException, that of a command which the server refused, or EXEC's own. Throws nothing; `to` is the caller's. */
+void php_hiredis_exec_result(zval *replies, zval *to);
+
+/* Returns false and throws if a MULTI that call() has sent is still open: the server would refuse a second MULTI, and execute its EXEC. */
+bool php_hiredis_exec_may_begin(php_hiredis_link *link);
 
 /* ---- the class Stream ---- */
 

@@ -6,13 +6,29 @@ static zend_class_entry *pipeline_ce;
 /* Returns the queue, or NULL and throws if it must not be sent. */
 static php_hiredis_queue *ready(zend_object *object)
 {
-	php_hiredis_queue *queue = php_hiredis_queue_from(object);
+	php_hiredis_queue *queue = php_hiredis_queue_of(object);
 
 	if (UNEXPECTED(queue->closed != NULL)) {
 		php_hiredis_queue_refuse(queue);
 		return NULL;
 	}
 	return php_hiredis_link_enter(queue->link) ? queue : NULL;
+}
+
+bool php_hiredis_pipeline_throw_first(zval *replies)
+{
+	const zend_array *list = Z_ARRVAL_P(replies);
+
+	ZEND_ASSERT(list->nNumUsed == 0 || (HT_IS_PACKED(list) && HT_IS_WITHOUT_HOLES(list)));
+	for (uint32_t i = 0; i < list->nNumUsed; i++) {
+		if (UNEXPECTED(Z_TYPE(list->arPacked[i]) == IS_OBJECT) && php_hiredis_exception_is_server(&list->arPacked[i])) {
+			php_hiredis_exception_pipeline(replies, i);
+			zval_ptr_dtor(replies);
+			ZVAL_UNDEF(replies);
+			return false;
+		}
+	}
+	return true;
 }
 
 void php_hiredis_pipeline_create(zval *to, php_hiredis_link *link, uint64_t timeout, bool cached)
@@ -32,7 +48,7 @@ void php_hiredis_pipeline_execute(zend_object *object, bool throw, zval *return_
 	}
 	queue->batch.tells_replies = true;
 	if (php_hiredis_queue_send(queue, false, return_value) && throw) {
-		php_hiredis_link_throw_first(return_value);
+		php_hiredis_pipeline_throw_first(return_value);
 	}
 }
 

@@ -139,6 +139,7 @@ static void queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_s
 ZEND_METHOD(Hiredis_Script, run)
 {
 	script_t *script = from_object(Z_OBJ_P(ZEND_THIS));
+	php_hiredis_queue *queue;
 	zend_object *redis;
 	HashTable *keys = (HashTable *) &zend_empty_array, *args = (HashTable *) &zend_empty_array;
 	uint32_t count;
@@ -165,9 +166,9 @@ ZEND_METHOD(Hiredis_Script, run)
 		return;
 	}
 	run(redis, list, count, return_value);
-	if (php_hiredis_is_queue(redis)) {
+	if ((queue = php_hiredis_queue_of(redis)) != NULL) {
 		if (!EG(exception)) {
-			queue_add_script(php_hiredis_queue_from(redis), Z_STR_P(SHA1(script)), script->lua);
+			queue_add_script(queue, Z_STR_P(SHA1(script)), script->lua);
 		}
 	} else if (UNEXPECTED(EG(exception)) && is_noscript(EG(exception))) {
 		zend_clear_exception();

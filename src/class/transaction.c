@@ -36,6 +36,39 @@ static bool command(php_hiredis_link *link, uint64_t timeout, const char *name, 
 	return EG(exception) == NULL;
 }
 
+/* The first error among the replies: that of a command is the reason why EXEC, the last one, was refused. NULL: there is none. */
+static zval *queue_error(zval *replies)
+{
+	zval *reply;
+
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
+		if (php_hiredis_exception_is_server(reply)) {
+			return reply;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return NULL;
+}
+
+void php_hiredis_exec_result(zval *replies, zval *to)
+{
+	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
+	zval *error = queue_error(replies);
+
+	/* EXECABORT does not tell the reason; the reply of the refused command does. */
+	ZVAL_COPY(to, error ? error : exec);
+	zval_ptr_dtor(replies);
+}
+
+bool php_hiredis_exec_may_begin(php_hiredis_link *link)
+{
+	/* A driver has asked before it began, and a mark that is set now may be of another task's transaction. */
+	if (!link->driver && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_MARK_MULTI)) {
+		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
+		return false;
+	}
+	return true;
+}
+
 /* The transaction is over: the loss of its WATCH is not reported again. */
 static void forget_watch(php_hiredis_link *link)
 {
@@ -98,7 +131,7 @@ static bool finish(php_hiredis_link *link, zval *replies, bool throw, zval *retu
 		return false;
 	}
 	php_hiredis_link_leave(link);
-	return !throw || php_hiredis_link_throw_first(return_value);
+	return !throw || php_hiredis_pipeline_throw_first(return_value);
 }
 
 /* Has the callable ended the WATCH, or lost its connection? A router looks for a loss when it sends: the keys may be on another node by then. */

@@ -258,8 +258,7 @@ typedef struct {
 	bool doubts;                 /* some server is doubtful */
 	php_hiredis_cluster_named named;
 	uint32_t lost_attempts;      /* watched transactions in a row that a move of their slot, or the loss of its node, has ended */
-	/* WATCH */
-	php_hiredis_cluster_server *watched; /* the server that holds it; NULL: none */
+	/* Of the node that is watched: */
 	uint16_t watched_slot;
 	bool watched_asking;         /* by ASKING: the slot is on its way there */
 } php_hiredis_cluster_router;

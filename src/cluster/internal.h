@@ -5,7 +5,6 @@
 #define PHP_HIREDIS_CLUSTER_INTERNAL_H
 
 #include "cluster/cluster.h"
-#include "value/value.h"
 
 /* ---- the map of a cluster ---- */
 

@@ -147,7 +147,7 @@ static bool is_idle(const cluster_router_t *router, const server_t *server)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 
-	return may_be_asked(server) && !server->asking && php_hiredis_node_is_ready(&server->node) && router->watched != server
+	return may_be_asked(server) && !server->asking && php_hiredis_node_is_ready(&server->node) && router->base.watched != &server->node
 		&& php_hiredis_topology_find(router->map, &endpoint) != PHP_HIREDIS_NO_NODE;
 }
 

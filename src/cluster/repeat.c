@@ -408,8 +408,8 @@ static void end_attempt(router_t *router, spread_t *spread)
 
 void php_hiredis_spread_lose_watch(router_t *router, spread_t *spread)
 {
-	if (router->watched && router->watched->node.connection) {
-		router->watched->node.connection->lost_marks &= ~PHP_HIREDIS_MARK_WATCH; /* the null tells of the loss */
+	if (router->base.watched && router->base.watched->connection) {
+		router->base.watched->connection->lost_marks &= ~PHP_HIREDIS_MARK_WATCH; /* the null tells of the loss */
 	}
 	for (uint32_t i = spread->loads; i < spread->count; i++) {
 		spread->items[i].state = PHP_HIREDIS_ITEM_SENT;

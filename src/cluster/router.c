@@ -73,7 +73,7 @@ static void init_server(cluster_router_t *router, server_t *new, uint32_t number
 	if (new->config.tls && !new->config.tls_options.peer_name) {
 		new->config.tls_options.seed_name = estrdup(ZSTR_VAL(router->link->config.host));
 	}
-	php_hiredis_node_init(&new->node, router->link, &new->config, &new->queue);
+	php_hiredis_node_init(&new->node, &router->link->common, &new->config, &new->queue);
 	new->node.part_of = &router->base;
 	php_hiredis_batch_init(&new->ask_batch);
 	new->number = number;
@@ -171,7 +171,7 @@ static bool is_in_use(const cluster_router_t *router, const server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
 
-	return node->first || node->done || server->part || server->asking || router->watched == server || router->fixed == server
+	return node->first || node->done || server->part || server->asking || router->base.watched == &server->node || router->fixed == server
 		|| (node->connection && node->connection->in_flight) || (router->copy_refused && router->copy_target == server->number)
 		|| php_hiredis_spread_names(router, server);
 }
@@ -309,12 +309,12 @@ server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
 void php_hiredis_cluster_look(server_t *server)
 {
 	php_hiredis_node *node = &server->node;
-	bool before = node->link->node.reading; /* a step of the router may look, and goes on */
+	bool before = node->part_of->node->reading; /* a step of the router may look, and goes on */
 
 	if (php_hiredis_node_is_ready(node) && !node->first) {
-		node->link->node.reading = true;
+		node->part_of->node->reading = true;
 		php_hiredis_node_step(node, PHP_HIREDIS_TRY);
-		node->link->node.reading = before;
+		node->part_of->node->reading = before;
 		if (UNEXPECTED(!php_hiredis_node_is_ready(node)) && !server->config.replica) {
 			server->doubtful = ((cluster_router_t *) node->part_of)->doubts = true; /* it may be gone for good */
 		}
@@ -538,7 +538,7 @@ static php_hiredis_node *keeper(php_hiredis_router *base, const php_hiredis_sent
 	server_t *server;
 
 	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || router->first || router->fixed
-			|| (router->watched && php_hiredis_exec_is_watched(router->link)) || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
+			|| (router->base.watched && php_hiredis_cluster_is_watching(router)) || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
 		return NULL;
 	}
 	server = server_of_command(router, sent->row);
@@ -613,17 +613,13 @@ static void forget(php_hiredis_router *base, bool abandon)
 
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_witness_free(php_hiredis_cluster_server_at(router, i), true);
-		if (abandon) {
-			php_hiredis_node_abandon(router->nodes[i]);
-			if (router->nodes[i]->connection) {
-				router->nodes[i]->connection->lost_marks &= ~(PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_MULTI); /* transaction()'s own */
-			}
-		} else {
-			php_hiredis_node_forget(router->nodes[i]);
+		php_hiredis_node_forget(router->nodes[i], abandon);
+		if (abandon && router->nodes[i]->connection) {
+			router->nodes[i]->connection->lost_marks &= ~(PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_MULTI); /* transaction()'s own */
 		}
 	}
 	cluster_forget_refresh(router);
-	router->watched = NULL;
+	router->base.watched = NULL;
 	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE;
 	php_hiredis_spread_free_all(router, true);
 }
@@ -637,7 +633,7 @@ static void close_all(php_hiredis_router *base)
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_close(router->nodes[i]);
 	}
-	router->watched = NULL;
+	router->base.watched = NULL;
 }
 
 static bool is_connected(const php_hiredis_router *base)
@@ -650,13 +646,6 @@ static bool is_connected(const php_hiredis_router *base)
 		}
 	}
 	return false;
-}
-
-static php_hiredis_node *watched(php_hiredis_router *base)
-{
-	cluster_router_t *router = (cluster_router_t *) base;
-
-	return router->watched ? &router->watched->node : NULL;
 }
 
 static void gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
@@ -713,7 +702,7 @@ static void free_router(php_hiredis_router *base)
 #define OPS(way) { \
 	.push = php_hiredis_spread_push, .step = step, .drop = drop, .forget = forget, .close = close_all, .settle = settle, \
 	.is_connected = is_connected, .gc = gc, .free = free_router, .single = way, .lost = lost, .keeper = keeper, \
-	.flush = flush, .refused = refused, .watched = watched, \
+	.flush = flush, .refused = refused, \
 }
 
 static const php_hiredis_router_ops ops = OPS(single), ops_with_replicas = OPS(single_write);
@@ -723,6 +712,7 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	cluster_router_t *router = ecalloc(1, sizeof(*router));
 
 	router->base.ops = link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY ? &ops : &ops_with_replicas;
+	router->base.node = &link->node;
 	router->link = link;
 	router->last = &router->first;
 	ZVAL_UNDEF(&router->refusal);
@@ -738,5 +728,4 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	}
 	router->seed_count = router->count;
 	link->node.router = &router->base;
-	link->keeper = &php_hiredis_cached_router;
 }

@@ -204,8 +204,8 @@ void php_hiredis_cluster_learn_zone(cluster_router_t *router, server_t *server)
 
 bool php_hiredis_cluster_is_watching(const router_t *router)
 {
-	return router->watched && php_hiredis_node_is_connected(&router->watched->node)
-		&& (router->watched->node.connection->marks & PHP_HIREDIS_MARK_WATCH);
+	return router->base.watched && php_hiredis_node_is_connected(router->base.watched)
+		&& (router->base.watched->connection->marks & PHP_HIREDIS_MARK_WATCH);
 }
 
 /* ---- a part ---- */
@@ -560,7 +560,9 @@ void php_hiredis_spread_itemize(spread_t *spread)
 static void add_asking(part_t *part)
 {
 	php_hiredis_output_append(&part->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
-	php_hiredis_batch_ask(&part->batch);
+	php_hiredis_batch_add_plain(&part->batch, &(php_hiredis_expectation) {.flags = PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_ASKING});
+	part->batch.answers--;
+	part->batch.flagged = true;
 	add_to_part(part, PHP_HIREDIS_NO_ITEM);
 }
 
@@ -625,7 +627,7 @@ static server_t *server_of(router_t *router, const item_t *item, server_t **any)
 			: php_hiredis_cluster_server_of_slot(router, item->slot);
 	}
 	if (!*any) {
-		*any = php_hiredis_cluster_is_watching(router) ? router->watched : php_hiredis_cluster_any_server(router);
+		*any = php_hiredis_cluster_is_watching(router) ? (server_t *) router->base.watched : php_hiredis_cluster_any_server(router);
 	}
 	return *any;
 }
@@ -653,7 +655,7 @@ static void note_watch(router_t *router, const spread_t *spread, uint32_t index,
 	const php_hiredis_row *row = spread->batch->expected[index].row;
 
 	if (row && row->effect == PHP_HIREDIS_EFFECT_WATCH) {
-		router->watched = server;
+		router->base.watched = &server->node;
 		router->watched_slot = spread->items[index].slot;
 		router->watched_asking = spread->items[index].state == PHP_HIREDIS_ITEM_ASK;
 	}
@@ -707,7 +709,7 @@ static void send_transaction(router_t *router, spread_t *spread)
 		php_hiredis_spread_lose_watch(router, spread);
 		return;
 	}
-	server = server_now(router, spread, spread->loads, spread->watches ? router->watched : server_of(router, head, &any));
+	server = server_now(router, spread, spread->loads, spread->watches ? (server_t *) router->base.watched : server_of(router, head, &any));
 	if (!server) {
 		return;
 	}

@@ -874,8 +874,8 @@ void php_hiredis_spread_collect(router_t *router, entry_t *entry)
 	spread_t *spread = part->spread;
 
 	spread->in_flight--;
-	if (router->watched && php_hiredis_node_is_connected(&router->watched->node) && !php_hiredis_cluster_is_watching(router)) {
-		router->watched = NULL; /* a lost one stays, so that its loss can be told */
+	if (router->base.watched && php_hiredis_node_is_connected(router->base.watched) && !php_hiredis_cluster_is_watching(router)) {
+		router->base.watched = NULL; /* a lost one stays, so that its loss can be told */
 	}
 	if (entry->state == PHP_HIREDIS_DONE) {
 		take_done(router, spread, part);

@@ -4,7 +4,7 @@
 #ifndef PHP_HIREDIS_FIBER_H
 #define PHP_HIREDIS_FIBER_H
 
-#include "link/link.h"
+#include "queue/queue.h"
 #include "Zend/zend_fibers.h"
 
 /*

@@ -1,5 +1,4 @@
 #include "fiber/internal.h"
-#include "value/value.h"
 
 /* Does the same as zend_is_callable_ex() for a closure, which most tasks are, without a look at other kinds of callables. */
 static zend_always_inline bool is_closure(php_hiredis_task *task)
@@ -90,6 +89,11 @@ static zend_always_inline void wake(php_hiredis_waiter *waiter)
 	php_hiredis_waiter_release(waiter);
 }
 
+static bool is_empty(const php_hiredis_node *node)
+{
+	return !node->first && !node->done;
+}
+
 /* Takes replies until the waiter's are in; those of other waiters wake their fibers later. A listener may end the call, which frees the scheduler
  * and empties the node. */
 static void take_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
@@ -98,7 +102,7 @@ static void take_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 		php_hiredis_waiter *done = next(node, PHP_HIREDIS_WAIT);
 
 		if (!done) {
-			if (EG(exception) || php_hiredis_node_is_empty(node)) {
+			if (EG(exception) || is_empty(node)) {
 				break;
 			}
 			continue;
@@ -400,7 +404,7 @@ static void schedule(scheduler_t *scheduler)
 		if (EG(exception)) {
 			return;
 		}
-		if (!scheduler->ready.first && php_hiredis_node_is_empty(&scheduler->link->node)) {
+		if (!scheduler->ready.first && is_empty(&scheduler->link->node)) {
 			php_hiredis_exception_error("All tasks are suspended, and none of them waits for a reply");
 			return;
 		}
@@ -445,7 +449,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	looked = EXPECTED(!link->config.cache) || php_hiredis_cached_look(link, php_hiredis_nanoseconds(link->config.timeout));
 	link->driver = &driver;
 	link->driver_context = scheduler;
-	if (EXPECTED(looked) && php_hiredis_iterable_begin(&scheduler->tasks)) {
+	if (EXPECTED(looked)) {
 		schedule(scheduler);
 	}
 	workers_destroy(scheduler);

@@ -9,12 +9,40 @@
 /* The longest line with a number, with its first letter and its end. */
 #define NUMBER_LINE (MAX_LENGTH_OF_LONG + 3)
 
-const php_hiredis_row *php_hiredis_asked_get, *php_hiredis_asked_mget;
+/* Found once, in MINIT. */
+static const php_hiredis_row *caching_row;
 
 void php_hiredis_cached_minit(void)
 {
-	php_hiredis_asked_get = php_hiredis_row_named("GET");
-	php_hiredis_asked_mget = php_hiredis_row_named("MGET");
+	caching_row = php_hiredis_row_named("CLIENT CACHING");
+}
+
+/* ---- what a client with a cache may not send ---- */
+
+static bool is_refused(const php_hiredis_row *row)
+{
+	return row == caching_row || row->effect == PHP_HIREDIS_EFFECT_TRACKING || row->effect == PHP_HIREDIS_EFFECT_HELLO
+		|| row->effect == PHP_HIREDIS_EFFECT_RESET;
+}
+
+static void take_back(php_hiredis_output *commands)
+{
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+
+	php_hiredis_walk_from(&walk, commands, 0);
+	while (php_hiredis_walk_next(&walk, &span));
+	php_hiredis_output_rewind(commands, (php_hiredis_mark) {span.from, span.borrowed_from});
+}
+
+bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_sent *sent, php_hiredis_output *commands)
+{
+	if (EXPECTED(!link->config.cache) || !sent->row || !is_refused(sent->row)) {
+		return false;
+	}
+	take_back(commands);
+	php_hiredis_exception_error("%s would change the tracking that the client's cache needs: use a client without a cache", php_hiredis_row_name(sent->row));
+	return true;
 }
 
 /* ---- looking ---- */
@@ -129,7 +157,7 @@ static zend_never_inline void tell(const php_hiredis_link *link, const php_hired
 {
 	php_hiredis_call call = {php_hiredis_kind(row), 1, false};
 
-	if (!php_hiredis_observer_tell(node, &call, link->entry.waited, NULL)) {
+	if (!php_hiredis_observer_tell(node->endpoint, &call, link->entry.waited, NULL)) {
 		zval_ptr_dtor(reply);
 		ZVAL_NULL(reply);
 	}
@@ -598,7 +626,7 @@ static php_hiredis_keeper_end exchange_shared(php_hiredis_link *link, const php_
 
 bool php_hiredis_cached_look(php_hiredis_link *link, uint64_t timeout)
 {
-	php_hiredis_sent none = {.row = php_hiredis_asked_get};
+	php_hiredis_sent none = {.row = php_hiredis_asked_mget};
 	uint64_t now;
 
 	if (UNEXPECTED(link->config.shared)) {
@@ -822,8 +850,6 @@ static bool call_routed(php_hiredis_link *link, const php_hiredis_sent *sent, ui
 	return node && call_one(link, node, database, sent, timeout, return_value);
 }
 
-const php_hiredis_keeper php_hiredis_cached_router = {.call = call_routed};
-
 void php_hiredis_cached_flush(php_hiredis_link *link)
 {
 	php_hiredis_node *node = &link->node;
@@ -885,7 +911,8 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sen
 		php_hiredis_output_clear(&link->out);
 		return;
 	}
-	if (!(UNEXPECTED(link->keeper != NULL) ? link->keeper->call(link, sent, timeout, return_value)
+	if (!(UNEXPECTED(link->node.router != NULL) ? call_routed(link, sent, timeout, return_value)
+			: UNEXPECTED(link->keeper != NULL) ? link->keeper->call(link, sent, timeout, return_value)
 			: row == php_hiredis_asked_mget ? call_many(link, sent, timeout, return_value)
 			: call_one(link, &link->node, (uint32_t) link->config.database, sent, timeout, return_value))) {
 		php_hiredis_link_call(link, sent, timeout, return_value);

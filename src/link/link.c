@@ -26,9 +26,9 @@ void php_hiredis_link_outlive(php_hiredis_link *link)
 	php_hiredis_output_free(&link->out, true);
 	php_hiredis_batch_init(&link->single);
 	if (unfinished) {
-		php_hiredis_node_abandon(&link->node);
+		php_hiredis_node_forget(&link->node, true);
 		if (link->replica) {
-			php_hiredis_node_abandon(&link->replica->node);
+			php_hiredis_node_forget(&link->replica->node, true);
 		}
 		if (link->node.connection) { /* the fatal error tells of the loss */
 			link->node.connection->lost_marks &= ~(PHP_HIREDIS_MARK_WATCH | (link->transacts ? PHP_HIREDIS_MARK_MULTI : 0));
@@ -119,47 +119,22 @@ bool php_hiredis_link_connect(php_hiredis_link *link)
 
 php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
 {
-	php_hiredis_router *router = link->node.router;
-
-	return router ? router->ops->watched(router) : &link->node;
+	return link->node.router ? link->node.router->watched : &link->node;
 }
 
 /* ---- batches ---- */
 
-/* Waits until the link's entry has ended. */
-static zend_always_inline void finish(php_hiredis_link *link, php_hiredis_node *node, bool seen)
+void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
 {
 	php_hiredis_entry *entry = &link->entry;
 
+	php_hiredis_node_submit(node, entry, commands);
 	do {
-		php_hiredis_progress progress = seen ? php_hiredis_slowlog_step(node) : php_hiredis_node_go_on(node, PHP_HIREDIS_WAIT);
-
-		if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN) && node->part_of) {
-			php_hiredis_node_go_on(&link->node, PHP_HIREDIS_WAIT); /* the router looks for the server that may have replaced it */
+		if (UNEXPECTED(php_hiredis_node_step(node, PHP_HIREDIS_WAIT) == PHP_HIREDIS_PROGRESS_AGAIN) && node->part_of) {
+			php_hiredis_node_step(&link->node, PHP_HIREDIS_WAIT); /* the router looks for the server that may have replaced it */
 		}
 	} while (entry->state == PHP_HIREDIS_WAITING);
 	php_hiredis_node_take(node, entry);
-}
-
-/* The body of the next two. */
-static zend_always_inline void run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands, bool seen)
-{
-	php_hiredis_node_submit(node, &link->entry, commands);
-	finish(link, node, seen);
-}
-
-static zend_never_inline void run_seen(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
-{
-	run(link, node, commands, true);
-}
-
-void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
-{
-	if (UNEXPECTED(HIREDIS_G(seen) != 0)) {
-		run_seen(link, node, commands);
-		return;
-	}
-	run(link, node, commands, false);
 }
 
 /* The first error among the replies to a batch, which stay theirs; an exception in their place is it. NULL: there is none. */
@@ -192,7 +167,7 @@ static zend_never_inline void tell_of_entry(php_hiredis_link *link, const php_hi
 
 	ZVAL_COPY_VALUE(&replies, &link->entry.replies);
 	ZVAL_UNDEF(&link->entry.replies);
-	php_hiredis_observer_tell(node, &call, link->entry.waited, observer_error(&call, &replies));
+	php_hiredis_observer_tell(node->endpoint, &call, link->entry.waited, observer_error(&call, &replies));
 	link->entry.state = state;
 	ZVAL_COPY_VALUE(&link->entry.replies, &replies);
 }
@@ -231,20 +206,15 @@ bool php_hiredis_link_result(php_hiredis_link *link, zval *to)
 }
 
 /* Sends the batch as the link's entry, and waits until the entry has ended. */
-static zend_always_inline void await(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, bool seen)
+static zend_always_inline void await(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
 {
 	link->busy = true;
 	php_hiredis_entry_init(&link->entry, batch, timeout);
-	run(link, &link->node, commands, seen);
+	php_hiredis_link_run(link, &link->node, commands);
 	php_hiredis_link_leave(link);
-	if (seen && php_hiredis_is_observed()) {
+	if (UNEXPECTED(php_hiredis_is_observed())) {
 		tell_of_entry(link, &link->node, batch);
 	}
-}
-
-static zend_never_inline void await_seen(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
-{
-	await(link, batch, commands, timeout, true);
 }
 
 /* As php_hiredis_link_exchange() on the link itself, but the exception is given in `replies` and not thrown; UNDEF: another one is set. */
@@ -254,10 +224,8 @@ static zend_always_inline bool exchange(php_hiredis_link *link, php_hiredis_batc
 		if (php_hiredis_is_observed()) {
 			tell_of_entry(link, &link->replica->node, batch);
 		}
-	} else if (UNEXPECTED(HIREDIS_G(seen) != 0)) {
-		await_seen(link, batch, commands, timeout);
 	} else {
-		await(link, batch, commands, timeout, false);
+		await(link, batch, commands, timeout);
 	}
 	if (UNEXPECTED(!take_result(link, replies))) {
 		return false;
@@ -282,7 +250,7 @@ static zend_never_inline bool exchange_driven(php_hiredis_link *link, php_hiredi
 
 	done = link->driver->exchange(link, batch, commands, timeout, replies);
 	if (told && php_hiredis_is_observed()
-			&& !php_hiredis_observer_tell(&link->node, &call, php_hiredis_now() - since, done ? observer_error(&call, replies) : NULL)) {
+			&& !php_hiredis_observer_tell(link->node.endpoint, &call, php_hiredis_now() - since, done ? observer_error(&call, replies) : NULL)) {
 		if (done) {
 			zval_ptr_dtor(replies);
 			ZVAL_UNDEF(replies);
@@ -342,24 +310,6 @@ typedef enum {
 	NOT_EXECUTED   /* it stands in the link's output again */
 } outcome_t;
 
-/* The reply of a plain command that has a shape. */
-static zend_never_inline outcome_t finish_shaped(php_hiredis_node *node, const php_hiredis_sent *sent, zval *reply)
-{
-	const char *violation = NULL;
-
-	if (sent->shape >= PHP_HIREDIS_SHAPE_CURSOR) {
-		violation = php_hiredis_effect_cursor_violation(sent->shape, reply);
-	} else if (node->connection->protocol == 2) {
-		php_hiredis_shape_apply(sent->shape, reply);
-	}
-	if (UNEXPECTED(violation)) {
-		php_hiredis_effect_refuse(node, violation, reply);
-		php_hiredis_node_make_failure(node, php_hiredis_row_name(sent->row), sent->row->name_length, true, reply);
-		return FAILED;
-	}
-	return ANSWERED;
-}
-
 /* The node that gets the one command in the link's output by the short way; NULL: there is none. */
 static zend_always_inline php_hiredis_node *node_for(php_hiredis_link *link, const php_hiredis_sent *sent)
 {
@@ -383,27 +333,6 @@ static outcome_t take_back(php_hiredis_link *link, php_hiredis_connection *conne
 	return NOT_EXECUTED;
 }
 
-/* The error reply to the command that went the short way. */
-static zend_never_inline outcome_t take_error(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
-	zval *error)
-{
-	if (UNEXPECTED(node->part_of)) {
-		if (node->part_of->ops->refused(node, NULL, 0, error)) {
-			return take_back(link, node->connection);
-		}
-	}
-	if (UNEXPECTED(node->resolver) && php_hiredis_refusal_take_single(node, sent->row, timeout)) {
-		zval_ptr_dtor(error);
-		return take_back(link, node->connection);
-	}
-	php_hiredis_connection_end(node->connection);
-	php_hiredis_exception_set_command(error, php_hiredis_row_name(sent->row), sent->row->name_length);
-	php_hiredis_effect_error(node, PHP_HIREDIS_EFFECT_NONE, error);
-	php_hiredis_node_leave(node);
-	link->busy = false;
-	return FAILED;
-}
-
 /* The reply has not come for long. The command, which stays in flight, becomes the link's entry. */
 static zend_never_inline outcome_t wait_on(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
 	zval *reply)
@@ -415,17 +344,12 @@ static zend_never_inline outcome_t wait_on(php_hiredis_link *link, php_hiredis_n
 	php_hiredis_output_copy(&link->out, &node->connection->out, 0, node->connection->out.length);
 	node->part_of->sent_on = node;
 	php_hiredis_node_submit(&link->node, &link->entry, &link->out);
-	finish(link, &link->node, false); /* the caller knows since when it waits */
+	do {
+		link->node.router->ops->step(link->node.router, PHP_HIREDIS_WAIT); /* not counted as a wait: the caller knows since when it waits */
+	} while (link->entry.state == PHP_HIREDIS_WAITING);
+	php_hiredis_node_take(&link->node, &link->entry);
 	php_hiredis_link_leave(link);
 	return take_result(link, reply) && !php_hiredis_exception_is_server(reply) ? ANSWERED_LATE : FAILED_LATE;
-}
-
-/* The connection was lost under a plain command. */
-static zend_never_inline bool goes_again(const php_hiredis_node *node)
-{
-	php_hiredis_event event = php_hiredis_loss_event(node, NULL);
-
-	return php_hiredis_verdict_of(&event).to != PHP_HIREDIS_TO_REPLY;
 }
 
 /* Sends a plain command on a node that is ready. `since`, where it is not NULL, gets the time of its first byte. */
@@ -434,6 +358,7 @@ static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hir
 {
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_progress progress;
+	bool goes_again;
 
 	link->busy = true;
 	php_hiredis_connection_begin(connection, timeout, sent->wait);
@@ -446,28 +371,23 @@ static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hir
 	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_REPLY)) {
 		link->busy = false;
 		php_hiredis_connection_end(connection);
-		return EXPECTED(!sent->shape) ? ANSWERED : finish_shaped(node, sent, reply);
+		return EXPECTED(!sent->shape) || EXPECTED(php_hiredis_effect_shape(node, sent, reply)) ? ANSWERED : FAILED;
 	}
 	switch (progress) {
 		case PHP_HIREDIS_PROGRESS_ERROR:
-			return take_error(link, node, sent, timeout, reply);
+			goes_again = php_hiredis_refusal_take_single(node, sent, timeout, reply);
+			break;
 		case PHP_HIREDIS_PROGRESS_AGAIN:
 			return wait_on(link, node, sent, timeout, reply);
 		default:
-			if (!goes_again(node)) {
-				bool maybe_executed = connection->failure.begun > 0;
-
-				link->busy = false;
-				php_hiredis_output_clear(&connection->out);
-				if (UNEXPECTED(node->part_of)) {
-					node->part_of->ops->lost(node);
-				}
-				php_hiredis_node_make_failure(node, php_hiredis_row_name(sent->row), sent->row->name_length, maybe_executed, reply);
-				return FAILED;
-			}
-			connection->stats->retries += !php_hiredis_connection_is_open(connection); /* else AUTH goes before it */
-			return take_back(link, connection);
+			link->busy = false; /* making the exception may run a destructor */
+			goes_again = php_hiredis_loss_take_single(node, sent, reply);
 	}
+	if (goes_again) {
+		return take_back(link, connection);
+	}
+	link->busy = false;
+	return FAILED;
 }
 
 static bool call_as_single(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
@@ -501,9 +421,9 @@ static bool tell_of_single(php_hiredis_link *link, php_hiredis_node *node, const
 		node = &link->node;
 	}
 	if (HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS) {
-		php_hiredis_durations_add(node, row, took);
+		php_hiredis_durations_add(&node->durations, node->endpoint, call.kind, took);
 	}
-	if (UNEXPECTED(php_hiredis_is_observed() && !php_hiredis_observer_tell(node, &call, took, reply))) {
+	if (UNEXPECTED(php_hiredis_is_observed() && !php_hiredis_observer_tell(node->endpoint, &call, took, reply))) {
 		zval_ptr_dtor(reply);
 		ZVAL_UNDEF(reply);
 		return false;
@@ -524,7 +444,7 @@ static zend_always_inline bool call_seen(php_hiredis_link *link, const php_hired
 			uint64_t now = php_hiredis_now(), took = since < now ? now - since : 0; /* it failed before its clock was read: PHP_HIREDIS_LOOKED_AT */
 
 			if (EXPECTED(outcome == ANSWERED) && EXPECTED(HIREDIS_G(seen) == PHP_HIREDIS_SEEN_DURATIONS)) {
-				php_hiredis_durations_add(node, sent->row, took);
+				php_hiredis_durations_add(&node->durations, node->endpoint, php_hiredis_kind(sent->row), took);
 				return true;
 			}
 			return tell_of_single(link, node, sent->row, took, outcome, reply);
@@ -551,7 +471,7 @@ static void call_driven(php_hiredis_link *link, const php_hiredis_sent *sent, ui
 	php_hiredis_call call = {php_hiredis_kind(sent->row), 1, false};
 
 	link->driver->call(link, sent, timeout, return_value);
-	if (told && php_hiredis_is_observed() && !php_hiredis_observer_tell(&link->node, &call, php_hiredis_now() - since, NULL)) {
+	if (told && php_hiredis_is_observed() && !php_hiredis_observer_tell(link->node.endpoint, &call, php_hiredis_now() - since, NULL)) {
 		zval_ptr_dtor(return_value);
 		ZVAL_NULL(return_value);
 	}
@@ -589,22 +509,6 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
 	call_or_throw(link, sent, timeout, return_value, false);
 }
 
-bool php_hiredis_link_throw_first(zval *replies)
-{
-	const zend_array *list = Z_ARRVAL_P(replies);
-
-	ZEND_ASSERT(list->nNumUsed == 0 || (HT_IS_PACKED(list) && HT_IS_WITHOUT_HOLES(list)));
-	for (uint32_t i = 0; i < list->nNumUsed; i++) {
-		if (UNEXPECTED(Z_TYPE(list->arPacked[i]) == IS_OBJECT) && php_hiredis_exception_is_server(&list->arPacked[i])) {
-			php_hiredis_exception_pipeline(replies, i);
-			zval_ptr_dtor(replies);
-			ZVAL_UNDEF(replies);
-			return false;
-		}
-	}
-	return true;
-}
-
 static zend_class_entry link_ce;
 static zend_object_handlers handlers;
 
@@ -636,8 +540,8 @@ static void free_link(zend_object *object)
 	}
 	link->asked.command = NULL;
 	php_hiredis_config_free(&link->config);
-	ZVAL_COPY_VALUE(&listener, &link->listener);
-	ZVAL_UNDEF(&link->listener);
+	ZVAL_COPY_VALUE(&listener, &link->common.listener);
+	ZVAL_UNDEF(&link->common.listener);
 	zval_ptr_dtor(&listener);
 	zend_object_std_dtor(object);
 }
@@ -647,7 +551,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
-	zend_get_gc_buffer_add_zval(buffer, &link->listener);
+	zend_get_gc_buffer_add_zval(buffer, &link->common.listener);
 	if (link->node.router) {
 		link->node.router->ops->gc(link->node.router, buffer);
 	}
@@ -667,13 +571,14 @@ php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config)
 
 	zend_object_std_init(&link->std, &link_ce);
 	link->std.handlers = &handlers;
+	link->common.link = link;
+	ZVAL_UNDEF(&link->common.listener);
 	link->config = *config;
 	link->config.shared = false; /* who lets it share attaches a keeper */
 	link->era = php_hiredis_era();
 	link->careful = config->retry_reads || config->cache;
-	php_hiredis_node_init(&link->node, link, &link->config, &link->out);
+	php_hiredis_node_init(&link->node, &link->common, &link->config, &link->out);
 	php_hiredis_batch_init(&link->single);
-	ZVAL_UNDEF(&link->listener);
 	return link;
 }
 
@@ -681,7 +586,7 @@ void php_hiredis_link_release(php_hiredis_link *link)
 {
 	if (GC_DELREF(&link->std) == 0) {
 		zend_objects_store_del(&link->std);
-	} else if (!Z_ISUNDEF(link->listener) || link->config.password_source) {
+	} else if (!Z_ISUNDEF(link->common.listener) || link->config.password_source) {
 		gc_check_possible_root((zend_refcounted *) &link->std); /* without these it is part of no cycle */
 	}
 }
@@ -700,11 +605,11 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 {
 	zval old;
 
-	ZVAL_COPY_VALUE(&old, &link->listener);
+	ZVAL_COPY_VALUE(&old, &link->common.listener);
 	if (ZEND_FCI_INITIALIZED(*call)) {
-		ZVAL_COPY(&link->listener, &call->function_name);
+		ZVAL_COPY(&link->common.listener, &call->function_name);
 	} else {
-		ZVAL_UNDEF(&link->listener);
+		ZVAL_UNDEF(&link->common.listener);
 	}
 	zval_ptr_dtor(&old);
 }
@@ -715,14 +620,4 @@ bool php_hiredis_exec_is_watched(php_hiredis_link *link)
 	const php_hiredis_node *node = php_hiredis_link_watched(link);
 
 	return node && php_hiredis_node_is_connected(node) && (node->connection->marks & PHP_HIREDIS_MARK_WATCH);
-}
-
-bool php_hiredis_exec_may_begin(php_hiredis_link *link)
-{
-	/* A driver has asked before it began, and a mark that is set now may be of another task's transaction. */
-	if (!link->driver && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_MARK_MULTI)) {
-		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
-		return false;
-	}
-	return true;
 }

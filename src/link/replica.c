@@ -11,14 +11,13 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 
 	php_hiredis_config_copy(&new->config, &link->config);
 	new->config.replica = true;
-	if (!resolver) {
+	if (!new->config.sentinels) {
 		zend_string_release(new->config.host);
 		new->config.host = zend_string_copy(new->config.replicas);
 		new->config.port = new->config.replicas_port;
-		resolver = &php_hiredis_named_replica;
 	}
 	new->config.connect_timeout /= 2; /* the rest of the time is the primary's */
-	php_hiredis_node_init(&new->node, link, &new->config, &new->queue);
+	php_hiredis_node_init(&new->node, &link->common, &new->config, &new->queue);
 	new->node.resolver = resolver;
 	link->replica = new;
 	link->careful = true;

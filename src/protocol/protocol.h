@@ -338,7 +338,7 @@ void php_hiredis_message_forget(php_hiredis_message_beginning *last);
  *   behind    what stands behind that word: NODE: "SLOT HOST:PORT"; HOST: "HOST:PORT"; TEXT: anything; SENTENCE: one of `own`, or it is another line
  *   own       at most three sentences that are the servers' own, not a script's: Redis 7 and 8, Valkey 8 and 9
  *   told      the text of an error in these words that the client makes itself
- * and what becomes of the command, in the words of link/verdict.c: of a Cluster's, by its map; of a client's that asks sentinels, that looks its name up
+ * and what becomes of the command, in the words of engine/verdict.c: of a Cluster's, by its map; of a client's that asks sentinels, that looks its name up
  * again (failover), that follows REDIRECT; of a read that a client's replica has got; and of a client's that has one server.
  */
 #define PHP_HIREDIS_REDIRECTS(ROW) \
@@ -427,7 +427,7 @@ typedef enum {
 	PHP_HIREDIS_SHAPE_RANK_DOUBLE,       /* [rank, double] */
 	PHP_HIREDIS_SHAPE_BOOL,              /* 0 and 1 are false and true */
 	PHP_HIREDIS_SHAPE_BOOLS,             /* list of BOOL */
-	/* Checked in both protocols, changed in none: see link/effect.c. */
+	/* Checked in both protocols, changed in none: see engine/effect.c. */
 	PHP_HIREDIS_SHAPE_CURSOR,            /* [cursor, [name, ...]] */
 	PHP_HIREDIS_SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
 } php_hiredis_shape;

@@ -5,7 +5,6 @@
 #define PHP_HIREDIS_PUBSUB_INTERNAL_H
 
 #include "pubsub/pubsub.h"
-#include "value/value.h"
 
 /* ---- channels on a connection ---- */
 

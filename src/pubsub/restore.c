@@ -218,7 +218,7 @@ static step_t begin_try(subscription_t *subscription, uint64_t deadline)
 		deadline = MAX(deadline, now + MOMENT);
 		node->give_up = limit ? MIN(deadline, restore->wake) : deadline;
 	}
-	node->link->busy = true; /* a Closure may tell the password */
+	subscription->link->busy = true; /* a Closure may tell the password */
 	if (!php_hiredis_node_start(node, false)) {
 		return after_failure(subscription);
 	}

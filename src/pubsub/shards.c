@@ -159,7 +159,7 @@ static void connect_to(php_hiredis_link *link, const server_t *server)
 	php_hiredis_node_free(&link->node);
 	php_hiredis_config_free(&link->config);
 	link->config = config;
-	php_hiredis_node_init(&link->node, link, &link->config, &link->out);
+	php_hiredis_node_init(&link->node, &link->common, &link->config, &link->out);
 	link->node.opened = opened;
 }
 

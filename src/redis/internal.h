@@ -7,7 +7,6 @@
 #include "redis/redis.h"
 #include "class/class.h"
 #include "pubsub/pubsub.h"
-#include "value/value.h"
 #include "Zend/zend_attributes.h"
 #include "ext/spl/spl_exceptions.h"
 

@@ -6,6 +6,11 @@
 
 #include "sentinel/sentinel.h"
 
+/* Points the node's connection to where the last -REDIRECT says, if that is pending. False: it is not. */
+bool php_hiredis_redirect_take(php_hiredis_node *node);
+
+extern const php_hiredis_resolver php_hiredis_sentinel, php_hiredis_sentinel_replica;
+
 /*
  * Asks all sentinels at once where the primary is, and subscribes each to the news of a switch.
  *

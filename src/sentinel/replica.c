@@ -106,7 +106,7 @@ static uint32_t rank_of(const zend_string *wanted, const replica_t *one, uint64_
 /* One of the best, at random. `count`: the primary; NO_REPLICA: there is none. */
 static uint32_t choose(const node_t *node, const replicas_t *replicas)
 {
-	const php_hiredis_connection *primary = node->link->node.connection;
+	const php_hiredis_connection *primary = node->common->link->node.connection;
 	uint64_t now = php_hiredis_now();
 	uint32_t best = UINT32_MAX, equal = 0, chosen = NO_REPLICA;
 	uint32_t offers = replicas->count + (node->config->read_from == PHP_HIREDIS_READ_FROM_ANY);
@@ -131,7 +131,7 @@ static uint32_t choose(const node_t *node, const replicas_t *replicas)
 /* The nearest, or one that is to be measured; `count`: the primary. That is measured once for that, then by the client's own connections. */
 static uint32_t choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_surveyed *best)
 {
-	const php_hiredis_connection *primary = node->link->node.connection;
+	const php_hiredis_connection *primary = node->common->link->node.connection;
 	php_hiredis_candidate candidates[KNOWN_MAX + 1];
 	uint32_t numbers[KNOWN_MAX + 1], count = 0, chosen;
 	uint64_t now = php_hiredis_now();
@@ -168,13 +168,13 @@ static uint32_t choose_nearest(const node_t *node, replicas_t *replicas, const p
 /* Is the primary's zone known, or not of interest? The primary's first connection tells it. */
 static bool knows_primary(const node_t *node)
 {
-	return !node->config->zone || php_hiredis_node_is_connected(&node->link->node);
+	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
 }
 
 /* The primary alone is to be asked. */
 static bool leave_to_primary(node_t *node, uint64_t until, const char *why)
 {
-	node->link->replica->primary_until = until;
+	node->common->link->replica->primary_until = until;
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", why);
 }
 

@@ -1,5 +1,4 @@
 #include "sentinel/internal.h"
-#include "value/value.h"
 
 /* How long the others may take to contradict the first answer, in nanoseconds. */
 #define PATIENCE UINT64_C(200000000)

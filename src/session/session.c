@@ -2,7 +2,6 @@
 # include "config.h"
 #endif
 #include "session/internal.h"
-#include "value/value.h"
 
 /* Seconds, as an int or a float; 0: max_execution_time. */
 PHP_INI_MH(php_hiredis_session_on_update_lock)

@@ -7,7 +7,6 @@
 #include "shared/shared.h"
 
 #ifdef PHP_HIREDIS_SHARES
-#include "value/value.h"
 #include <pthread.h>
 
 /*

@@ -810,12 +810,14 @@ static void note(php_hiredis_connection *connection, const php_hiredis_row *row,
 	note_fence(notes, touches == PHP_HIREDIS_TOUCHES_ALL);
 }
 
-static const php_hiredis_keeper keeper = {.call = call, .exchange = exchange, .peek = peek_one, .attach = attach, .flush = flush, .note = note, .adopt = adopt};
+static const php_hiredis_keeper keeper = {.call = call, .exchange = exchange, .peek = peek_one, .attach = attach, .flush = flush};
+static const php_hiredis_recorder recorder = {.note = note, .adopt = adopt};
 
 void php_hiredis_shared_attach(php_hiredis_link *link)
 {
 	link->config.seat = php_hiredis_seat_for(&link->config);
 	link->config.shared = link->config.seat != NULL;
 	link->keeper = link->config.shared ? &keeper : NULL;
+	link->common.recorder = &recorder;
 }
 #endif

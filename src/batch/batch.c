@@ -1,6 +1,14 @@
-#include "link/internal.h"
+#include "batch/batch.h"
 
 #define KEEP 1024
+
+const php_hiredis_row *php_hiredis_asked_get, *php_hiredis_asked_mget;
+
+void php_hiredis_batch_minit(void)
+{
+	php_hiredis_asked_get = php_hiredis_row_named("GET");
+	php_hiredis_asked_mget = php_hiredis_row_named("MGET");
+}
 
 void php_hiredis_batch_init(php_hiredis_batch *batch)
 {
@@ -8,7 +16,8 @@ void php_hiredis_batch_init(php_hiredis_batch *batch)
 	batch->readonly = true;
 }
 
-uint32_t php_hiredis_batch_kind(const php_hiredis_batch *batch)
+/* One command counts as itself, a transaction as MULTI, others as PIPELINE. */
+static uint32_t kind_of(const php_hiredis_batch *batch)
 {
 	uint32_t first = 0;
 
@@ -23,7 +32,7 @@ uint32_t php_hiredis_batch_kind(const php_hiredis_batch *batch)
 
 php_hiredis_call php_hiredis_batch_call(const php_hiredis_batch *batch)
 {
-	php_hiredis_call call = {php_hiredis_batch_kind(batch), batch->answers, batch->transaction};
+	php_hiredis_call call = {kind_of(batch), batch->answers, batch->transaction};
 
 	if (batch->transaction) {
 		call.count = 0;
@@ -32,11 +41,6 @@ php_hiredis_call php_hiredis_batch_call(const php_hiredis_batch *batch)
 		}
 	}
 	return call;
-}
-
-const char *php_hiredis_kind_name(uint32_t kind)
-{
-	return kind == PHP_HIREDIS_KIND_OTHER ? "other" : kind == PHP_HIREDIS_KIND_PIPELINE ? "PIPELINE" : php_hiredis_row_name(&php_hiredis_rows[kind]);
 }
 
 /* The words as strings; Stringables have been turned into theirs. */
@@ -159,13 +163,6 @@ void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *
 	batch->flagged = true;
 }
 
-void php_hiredis_batch_ask(php_hiredis_batch *batch)
-{
-	php_hiredis_batch_add_plain(batch, &(php_hiredis_expectation) {.flags = PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_ASKING});
-	batch->answers--;
-	batch->flagged = true;
-}
-
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *from, uint32_t index)
 {
 	const php_hiredis_expectation *other = &from->expected[index];
@@ -180,19 +177,44 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *f
 	}
 }
 
-void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, const php_hiredis_batch *by)
+/* Puts the notes of `by` before those of the batch. */
+static void prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *by)
+{
+	zval *note;
+
+	for (uint32_t i = 0; i < batch->count; i++) {
+		batch->expected[i].note += by->notes->nNumUsed;
+	}
+	if (batch->notes) {
+		ZEND_HASH_FOREACH_VAL(batch->notes, note) {
+			Z_TRY_ADDREF_P(note);
+			zend_hash_next_index_insert_new(by->notes, note);
+		} ZEND_HASH_FOREACH_END();
+		zend_array_destroy(batch->notes);
+	}
+	batch->notes = by->notes;
+	by->notes = NULL;
+}
+
+void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *by)
 {
 	uint32_t rest = batch->count - count;
 
+	if (by->notes) {
+		prepend_notes(batch, by);
+	}
 	if (batch->capacity < by->count + rest) {
 		grow(batch, by->count + rest);
 	}
-	memmove(batch->expected + by->count, batch->expected + count, rest * sizeof(php_hiredis_expectation));
+	if (by->count != count) {
+		memmove(batch->expected + by->count, batch->expected + count, rest * sizeof(php_hiredis_expectation));
+	}
 	if (by->count > 0) {
 		memcpy(batch->expected, by->expected, by->count * sizeof(php_hiredis_expectation));
 	}
 	batch->count = by->count + rest;
 	batch->answers += by->answers - count;
+	batch->readonly &= by->readonly;
 	batch->flagged |= by->flagged;
 	batch->asks |= by->asks;
 }
@@ -213,40 +235,6 @@ void php_hiredis_batch_be_transaction(php_hiredis_batch *batch)
 		batch->expected[index].flags |= PHP_HIREDIS_EXPECT_QUEUED;
 	}
 	batch->transaction = true;
-}
-
-void php_hiredis_batch_prepend(php_hiredis_batch *batch, php_hiredis_batch *before)
-{
-	uint32_t notes = before->notes ? before->notes->nNumUsed : 0;
-	zval *note;
-
-	if (batch->capacity < batch->count + before->count) {
-		grow(batch, batch->count + before->count);
-	}
-	if (before->count > 0) {
-		memmove(batch->expected + before->count, batch->expected, batch->count * sizeof(php_hiredis_expectation));
-		memcpy(batch->expected, before->expected, before->count * sizeof(php_hiredis_expectation));
-	}
-	for (uint32_t i = before->count; notes && i < before->count + batch->count; i++) {
-		batch->expected[i].note += notes;
-	}
-	if (batch->notes) {
-		if (!before->notes) {
-			before->notes = zend_new_array(0);
-		}
-		ZEND_HASH_FOREACH_VAL(batch->notes, note) {
-			Z_TRY_ADDREF_P(note);
-			zend_hash_next_index_insert_new(before->notes, note);
-		} ZEND_HASH_FOREACH_END();
-		zend_array_destroy(batch->notes);
-	}
-	batch->notes = before->notes;
-	before->notes = NULL;
-	batch->count += before->count;
-	batch->answers += before->answers;
-	batch->readonly = batch->readonly && before->readonly;
-	batch->flagged |= before->flagged;
-	php_hiredis_batch_free(before);
 }
 
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index)

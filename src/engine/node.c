@@ -1,17 +1,17 @@
-#include "link/internal.h"
+#include "engine/internal.h"
 
 static bool push(void *context, zval *list)
 {
 	const php_hiredis_node *node = context;
 	zval message, ignored, listener;
 
-	if (Z_TYPE(node->link->listener) == IS_UNDEF) {
+	if (Z_TYPE(node->common->listener) == IS_UNDEF) {
 		zval_ptr_dtor(list);
 		return true;
 	}
 	php_hiredis_push_create(&message, list);
 	ZVAL_UNDEF(&ignored);
-	ZVAL_COPY(&listener, &node->link->listener); /* the listener may remove itself */
+	ZVAL_COPY(&listener, &node->common->listener); /* the listener may remove itself */
 	if (call_user_function(NULL, NULL, &listener, &ignored, 1, &message) == SUCCESS) {
 		zval_ptr_dtor(&ignored);
 	}
@@ -38,10 +38,10 @@ static const php_hiredis_owner_ops taker = {NULL, look};
 
 /* ---- life ---- */
 
-void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_link *link, php_hiredis_config *config, php_hiredis_output *queue)
+void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, php_hiredis_config *config, php_hiredis_output *queue)
 {
 	memset(node, 0, sizeof(*node));
-	node->link = link;
+	node->common = common;
 	node->config = config;
 	node->endpoint = php_hiredis_config_endpoint(config, NULL, 0);
 	node->queue = queue;
@@ -139,24 +139,6 @@ void php_hiredis_node_leave(php_hiredis_node *node)
 			node->connection->watch->look_at = 0;
 		}
 	}
-}
-
-void php_hiredis_node_abandon(php_hiredis_node *node)
-{
-	if (node->router) {
-		node->router->ops->forget(node->router, true);
-	}
-	if (node->connection) {
-		php_hiredis_connection_abandon(node->connection);
-	}
-	if (node->resolving) {
-		node->resolver->release(node, true);
-	}
-	node->target = NULL;
-	php_hiredis_node_forget(node);
-	node->give_up = 0;
-	node->close_after = false;
-	node->opened_for = NULL;
 }
 
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to)
@@ -259,7 +241,7 @@ bool php_hiredis_node_adopt(php_hiredis_node *node)
 	connection->context = node;
 	connection->config = node->config;
 	if (UNEXPECTED(node->config->shared)) {
-		node->link->keeper->adopt(connection);
+		node->common->recorder->adopt(connection);
 	}
 	node->silent = node->part_of && connection->idle_since && php_hiredis_now() - connection->idle_since > PHP_HIREDIS_SILENCE;
 	connection->parser.keeps_lines = node->part_of != NULL;

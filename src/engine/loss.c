@@ -1,4 +1,4 @@
-#include "link/internal.h"
+#include "engine/internal.h"
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
@@ -71,7 +71,8 @@ static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure
 	entry->state = PHP_HIREDIS_FAILED;
 }
 
-php_hiredis_event php_hiredis_loss_event(const php_hiredis_node *node, const php_hiredis_entry *entry)
+/* What a lost connection is to the entry; NULL: to one plain command. */
+static php_hiredis_event loss_event(const php_hiredis_node *node, const php_hiredis_entry *entry)
 {
 	const php_hiredis_connection *connection = node->connection;
 
@@ -80,12 +81,29 @@ php_hiredis_event php_hiredis_loss_event(const php_hiredis_node *node, const php
 		.open = php_hiredis_connection_is_open(connection), .unsent = connection->failure.unsent, .retry_reads = node->config->retry_reads};
 }
 
-/* Is the entry sent once more after a loss? */
+/* Is the entry sent once more after a loss? NULL: one plain command. */
 static bool goes_again(const node_t *node, const entry_t *entry)
 {
-	php_hiredis_event event = php_hiredis_loss_event(node, entry);
+	php_hiredis_event event = loss_event(node, entry);
 
 	return php_hiredis_verdict_of(&event).to != PHP_HIREDIS_TO_REPLY;
+}
+
+bool php_hiredis_loss_take_single(php_hiredis_node *node, const php_hiredis_sent *sent, zval *reply)
+{
+	php_hiredis_connection *connection = node->connection;
+	bool maybe_executed = connection->failure.begun > 0;
+
+	if (goes_again(node, NULL)) {
+		connection->stats->retries += !php_hiredis_connection_is_open(connection); /* else AUTH goes before it */
+		return true;
+	}
+	php_hiredis_output_clear(&connection->out);
+	if (UNEXPECTED(node->part_of)) {
+		node->part_of->ops->lost(node);
+	}
+	php_hiredis_node_make_failure(node, php_hiredis_row_name(sent->row), sent->row->name_length, maybe_executed, reply);
+	return false;
 }
 
 /* Each entry of a stream before the last one of it that writes and had begun to leave. */

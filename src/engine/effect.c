@@ -1,4 +1,4 @@
-#include "link/internal.h"
+#include "engine/internal.h"
 
 /* ---- does a reply answer its command? +OK, +QUEUED, EXEC's list, a SHA1, a cursor: before any PHP code can see it ---- */
 
@@ -94,6 +94,36 @@ static const char *transaction_violation(php_hiredis_batch *batch, uint32_t inde
 	return !batch->begun || is_text(reply, "QUEUED") ? NULL : "Protocol error: the command behind MULTI was not queued";
 }
 
+/* Why the reply is no answer, a static sentence, to the SCAN, HSCAN, SSCAN or ZSCAN of an iterator; NULL: it is one. */
+static const char *cursor_violation(php_hiredis_shape shape, const zval *reply)
+{
+	static const char violation[] = "Protocol error: the reply is not a cursor and a list";
+	zval *cursor, *elements, *element;
+
+	if (!is_list(reply) || zend_hash_num_elements(Z_ARRVAL_P(reply)) != 2) {
+		return violation;
+	}
+	cursor = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
+	elements = zend_hash_index_find(Z_ARRVAL_P(reply), 1);
+	if (Z_TYPE_P(cursor) != IS_STRING || Z_STRLEN_P(cursor) == 0
+			|| strspn(Z_STRVAL_P(cursor), "0123456789") != Z_STRLEN_P(cursor) || !is_list(elements)) {
+		return violation;
+	}
+	if (shape == PHP_HIREDIS_SHAPE_CURSOR_PAIRS && zend_hash_num_elements(Z_ARRVAL_P(elements)) % 2 != 0) {
+		return "Protocol error: the list behind the cursor has a name without a value";
+	}
+	if (zend_hash_num_elements(Z_ARRVAL_P(elements)) == 0) {
+		return NULL;
+	}
+	element = Z_ARRVAL_P(elements)->arPacked;
+	for (const zval *end = element + Z_ARRVAL_P(elements)->nNumUsed; element < end; element++) {
+		if (UNEXPECTED(Z_TYPE_P(element) != IS_STRING) && Z_TYPE_P(element) != IS_DOUBLE) {
+			return "Protocol error: the list behind the cursor holds more than strings";
+		}
+	}
+	return NULL;
+}
+
 /* Returns why the reply to expectation `index` is no answer to its command, a static sentence, or NULL if it is one. `error`: it is an
  * error reply. The replies of a batch come in order: the function counts the commands that MULTI has queued. Sets no exception. */
 static const char *find_violation(php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
@@ -120,40 +150,11 @@ static const char *find_violation(php_hiredis_batch *batch, uint32_t index, cons
 		return NULL;
 	}
 	if (expectation->flags & PHP_HIREDIS_EXPECT_CURSOR) {
-		return php_hiredis_effect_cursor_violation(expectation->shape, reply);
+		return cursor_violation(expectation->shape, reply);
 	}
 	/* Behind a MULTI that the caller has sent. */
 	if ((expectation->flags & PHP_HIREDIS_EXPECT_EFFECT) && !is_text(reply, "QUEUED")) {
 		return effect_violation(expectation->row, reply);
-	}
-	return NULL;
-}
-
-const char *php_hiredis_effect_cursor_violation(php_hiredis_shape shape, const zval *reply)
-{
-	static const char violation[] = "Protocol error: the reply is not a cursor and a list";
-	zval *cursor, *elements, *element;
-
-	if (!is_list(reply) || zend_hash_num_elements(Z_ARRVAL_P(reply)) != 2) {
-		return violation;
-	}
-	cursor = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
-	elements = zend_hash_index_find(Z_ARRVAL_P(reply), 1);
-	if (Z_TYPE_P(cursor) != IS_STRING || Z_STRLEN_P(cursor) == 0
-			|| strspn(Z_STRVAL_P(cursor), "0123456789") != Z_STRLEN_P(cursor) || !is_list(elements)) {
-		return violation;
-	}
-	if (shape == PHP_HIREDIS_SHAPE_CURSOR_PAIRS && zend_hash_num_elements(Z_ARRVAL_P(elements)) % 2 != 0) {
-		return "Protocol error: the list behind the cursor has a name without a value";
-	}
-	if (zend_hash_num_elements(Z_ARRVAL_P(elements)) == 0) {
-		return NULL;
-	}
-	element = Z_ARRVAL_P(elements)->arPacked;
-	for (const zval *end = element + Z_ARRVAL_P(elements)->nNumUsed; element < end; element++) {
-		if (UNEXPECTED(Z_TYPE_P(element) != IS_STRING) && Z_TYPE_P(element) != IS_DOUBLE) {
-			return "Protocol error: the list behind the cursor holds more than strings";
-		}
 	}
 	return NULL;
 }
@@ -382,12 +383,28 @@ void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect,
 	}
 }
 
-bool php_hiredis_effect_refuse(php_hiredis_node *node, const char *violation, zval *reply)
+/* Closes the connection because of a reply that does not answer its command, and releases the reply. Returns false. */
+static bool refuse(php_hiredis_node *node, const char *violation, zval *reply)
 {
 	zval_ptr_dtor(reply);
 	ZVAL_UNDEF(reply);
 	node->connection->in_flight++; /* the command has begun, and has no answer */
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", violation);
+}
+
+bool php_hiredis_effect_shape(php_hiredis_node *node, const php_hiredis_sent *sent, zval *reply)
+{
+	const char *violation = sent->shape >= PHP_HIREDIS_SHAPE_CURSOR ? cursor_violation(sent->shape, reply) : NULL;
+
+	if (UNEXPECTED(violation)) {
+		refuse(node, violation, reply);
+		php_hiredis_node_make_failure(node, php_hiredis_row_name(sent->row), sent->row->name_length, true, reply);
+		return false;
+	}
+	if (sent->shape < PHP_HIREDIS_SHAPE_CURSOR && node->connection->protocol == 2) {
+		php_hiredis_shape_apply(sent->shape, reply);
+	}
+	return true;
 }
 
 bool php_hiredis_effect_reply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
@@ -401,7 +418,7 @@ bool php_hiredis_effect_reply(php_hiredis_node *node, php_hiredis_batch *batch, 
 		const char *violation = find_violation(batch, index, reply, error);
 
 		if (UNEXPECTED(violation)) {
-			return php_hiredis_effect_refuse(node, violation, reply);
+			return refuse(node, violation, reply);
 		}
 		if (!error && (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED)) {
 			return true;

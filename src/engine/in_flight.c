@@ -1,4 +1,4 @@
-#include "link/internal.h"
+#include "engine/internal.h"
 
 /* The reply to EXEC has come, and has been checked. Applies each element of its list as the reply to its own command
  * (php_hiredis_effect_apply()). Sets no exception. */
@@ -27,29 +27,6 @@ static void exec_map(php_hiredis_node *node, php_hiredis_batch *batch, zval *rep
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* The first error among the replies: that of a command is the reason why EXEC, the last one, was refused. NULL: there is none. */
-static zval *queue_error(zval *replies)
-{
-	zval *reply;
-
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
-		if (php_hiredis_exception_is_server(reply)) {
-			return reply;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return NULL;
-}
-
-void php_hiredis_exec_result(zval *replies, zval *to)
-{
-	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
-	zval *error = queue_error(replies);
-
-	/* EXECABORT does not tell the reason; the reply of the refused command does. */
-	ZVAL_COPY(to, error ? error : exec);
-	zval_ptr_dtor(replies);
-}
-
 /* How many redirects of this command have been followed; the most, if the client has not asked for them. */
 static uint32_t redirect_hops(const php_hiredis_node *node)
 {
@@ -73,30 +50,6 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 	target->port = reached.port;
 	target->pending = true;
 }
-
-bool php_hiredis_redirect_take(php_hiredis_node *node)
-{
-	php_hiredis_redirect_target *target = node->target;
-
-	if (!target || !target->pending) {
-		return false;
-	}
-	target->pending = false;
-	target->hops++;
-	php_hiredis_connection_go_to(node->connection, target->host, strlen(target->host), target->port);
-	return true;
-}
-
-static bool resolve(php_hiredis_node *node, uint64_t *limit)
-{
-	if (!php_hiredis_redirect_take(node)) {
-		php_hiredis_connection_go_to(node->connection, NULL, 0, 0);
-	}
-	return true;
-}
-
-/* Not curable: the user hears of a server that cannot be reached, as without redirects. */
-const php_hiredis_resolver php_hiredis_redirected = {.resolve = resolve, .guide = PHP_HIREDIS_GUIDE_REDIRECT};
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
@@ -160,7 +113,7 @@ static void copy_last(node_t *node, const entry_t *entry, uint32_t count)
 
 /* ---- one command ---- */
 
-bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_row *row, uint64_t timeout)
+static bool takes_single_back(php_hiredis_node *node, const php_hiredis_row *row, uint64_t timeout)
 {
 	const char *line = node->connection->parser.error_line;
 
@@ -169,6 +122,22 @@ bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_r
 	}
 	node->close_after = true;
 	return true;
+}
+
+bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, zval *error)
+{
+	if (UNEXPECTED(node->part_of) && node->part_of->ops->refused(node, NULL, 0, error)) {
+		return true;
+	}
+	if (UNEXPECTED(node->resolver) && takes_single_back(node, sent->row, timeout)) {
+		zval_ptr_dtor(error);
+		return true;
+	}
+	php_hiredis_connection_end(node->connection);
+	php_hiredis_exception_set_command(error, php_hiredis_row_name(sent->row), sent->row->name_length);
+	php_hiredis_effect_error(node, PHP_HIREDIS_EFFECT_NONE, error);
+	php_hiredis_node_leave(node);
+	return false;
 }
 
 /* ---- batches ---- */
@@ -409,10 +378,28 @@ void php_hiredis_node_drop(php_hiredis_node *node)
 	release_all(first);
 }
 
-void php_hiredis_node_forget(php_hiredis_node *node)
+/* The node's part of it. */
+static void abandon_connection(node_t *node)
+{
+	if (node->connection) {
+		php_hiredis_connection_abandon(node->connection);
+	}
+	if (node->resolving) {
+		node->resolver->release(node, true);
+	}
+	node->target = NULL;
+	node->give_up = 0;
+	node->close_after = false;
+	node->opened_for = NULL;
+}
+
+void php_hiredis_node_forget(php_hiredis_node *node, bool abandon)
 {
 	if (node->router) {
-		node->router->ops->forget(node->router, false);
+		node->router->ops->forget(node->router, abandon);
+	}
+	if (abandon) {
+		abandon_connection(node);
 	}
 	php_hiredis_output_free(node->queue, true);
 	empty(node);
@@ -443,7 +430,8 @@ static zend_never_inline void spread(node_t *node, php_hiredis_entry *entry, php
 	}
 }
 
-void php_hiredis_node_push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
+/* Queues the entry with its commands, which are moved. Sends nothing. */
+static void push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(node->router)) {
 		spread(node, entry, commands);
@@ -482,7 +470,7 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 	php_hiredis_connection *connection = node->connection;
 
 	if (UNEXPECTED(node->first || !php_hiredis_node_is_ready(node) || !php_hiredis_node_is_quiet(node) || node->close_after)) {
-		php_hiredis_node_push(node, entry, commands);
+		push(node, entry, commands);
 		return;
 	}
 	php_hiredis_connection_begin(connection, entry->timeout, entry->batch->wait);
@@ -505,7 +493,7 @@ php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hire
 	php_hiredis_entry_init(&waiter->entry, &waiter->batch, timeout);
 	waiter->entry.refcount = 2;
 	waiter->owner = NULL;
-	php_hiredis_node_push(node, &waiter->entry, commands);
+	push(node, &waiter->entry, commands);
 	return waiter;
 }
 
@@ -596,7 +584,8 @@ static size_t forgettable(const node_t *node)
 	return UNEXPECTED(node->at > FORGET_MIN) && node->at > log->length / 2 && node->at <= log->length ? node->at : 0;
 }
 
-void php_hiredis_node_hand_over(php_hiredis_node *node)
+/* Hands the queued commands to the connection now, even if others are in flight. The connection is open, and its handshake done or joined. */
+static void hand_over(node_t *node)
 {
 	uint32_t count = 0;
 	size_t gone;
@@ -622,6 +611,14 @@ void php_hiredis_node_hand_over(php_hiredis_node *node)
 	php_hiredis_output_move(&node->connection->out, node->queue);
 	php_hiredis_node_set_mark(node);
 	node->unsent = NULL;
+}
+
+void php_hiredis_node_stream(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
+{
+	push(node, entry, commands);
+	if (php_hiredis_node_is_connected(node) && EXPECTED(node->close_after != PHP_HIREDIS_DRAINS)) {
+		hand_over(node);
+	}
 }
 
 /* Does something that has not been sent rely on a script that only the lost connection knew? */
@@ -670,7 +667,7 @@ static bool flush(node_t *node, bool wait)
 			return true;
 		}
 	}
-	php_hiredis_node_hand_over(node);
+	hand_over(node);
 	return true;
 }
 

@@ -1,4 +1,4 @@
-#include "link/internal.h"
+#include "seen/seen.h"
 #ifdef PHP_WIN32
 # include "win32/time.h"
 #else
@@ -159,11 +159,10 @@ static zend_never_inline bool run_before(observer_t *observer, zend_object *befo
 	return goes_on;
 }
 
-bool php_hiredis_observer_tell(const php_hiredis_node *node, const php_hiredis_call *call, uint64_t took, zval *error)
+bool php_hiredis_observer_tell(zend_string *endpoint, const php_hiredis_call *call, uint64_t took, zval *error)
 {
 	observer_t *observer = HIREDIS_G(observer);
 	zend_object *before = EG(exception);
-	zend_string *endpoint = node->endpoint;
 	zval *arguments = observer->arguments;
 	bool goes_on;
 

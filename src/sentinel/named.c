@@ -1,4 +1,4 @@
-#include "link/internal.h"
+#include "sentinel/internal.h"
 
 #define MILLISECOND UINT64_C(1000000)
 
@@ -14,6 +14,34 @@
 #define LAST_TRY (5 * MILLISECOND)
 
 typedef php_hiredis_node node_t;
+
+/* ---- -REDIRECT host:port of Valkey, for a client that asked for it with `redirect: true` ---- */
+
+bool php_hiredis_redirect_take(php_hiredis_node *node)
+{
+	php_hiredis_redirect_target *target = node->target;
+
+	if (!target || !target->pending) {
+		return false;
+	}
+	target->pending = false;
+	target->hops++;
+	php_hiredis_connection_go_to(node->connection, target->host, strlen(target->host), target->port);
+	return true;
+}
+
+static bool resolve_redirected(php_hiredis_node *node, uint64_t *limit)
+{
+	if (!php_hiredis_redirect_take(node)) {
+		php_hiredis_connection_go_to(node->connection, NULL, 0, 0);
+	}
+	return true;
+}
+
+/* A connection that is opened anew goes where the configuration says, unless it was redirected. Not curable: the user hears of a server that cannot be reached, as without redirects. */
+static const php_hiredis_resolver redirected = {.resolve = resolve_redirected, .guide = PHP_HIREDIS_GUIDE_REDIRECT};
+
+/* ---- the name of the primary ---- */
 
 /* The time that is left for the search; UINT64_MAX: no end. `limit`: of connecting, while there is no trouble; 0: none. */
 static uint64_t time_left(const node_t *node, uint64_t limit)
@@ -89,7 +117,9 @@ static bool is_curable(node_t *node)
 	}
 }
 
-const php_hiredis_resolver php_hiredis_named = {.resolve = resolve, .is_curable = is_curable, .pause = LAST_TRY,
+/* Looks the name up anew until it leads to a primary, for as long as the command may take. Of several addresses the one whose server says that it is the
+ * primary. */
+static const php_hiredis_resolver named = {.resolve = resolve, .is_curable = is_curable, .pause = LAST_TRY,
 	.guide = PHP_HIREDIS_GUIDE_NAME};
 
 /* ---- the name of the replicas ---- */
@@ -120,7 +150,7 @@ static php_hiredis_candidate candidate(const php_hiredis_config *config)
 static bool is_nearest(node_t *node)
 {
 	nearest_t *nearest = state_of(node);
-	php_hiredis_candidate candidates[] = {candidate(node->config), candidate(&node->link->config)};
+	php_hiredis_candidate candidates[] = {candidate(node->config), candidate(&node->common->link->config)};
 	uint32_t chosen;
 	bool settled;
 
@@ -144,7 +174,7 @@ static uint64_t until_next_choice(node_t *node)
 /* The primary alone is to be asked. */
 static bool leave_to_primary(node_t *node, uint64_t until, const char *why)
 {
-	node->link->replica->primary_until = until;
+	node->common->link->replica->primary_until = until;
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", why);
 }
 
@@ -182,5 +212,15 @@ static void release_replica(node_t *node, bool forget)
 	node->resolving = NULL;
 }
 
-const php_hiredis_resolver php_hiredis_named_replica = {.resolve = resolve_replica, .is_curable = is_another_address, .look = look_at_distance,
+static const php_hiredis_resolver named_replica = {.resolve = resolve_replica, .is_curable = is_another_address, .look = look_at_distance,
 	.release = release_replica};
+
+/* ---- which one ---- */
+
+const php_hiredis_resolver *php_hiredis_resolver_of(const php_hiredis_config *config, bool replica)
+{
+	if (replica) {
+		return config->sentinels ? &php_hiredis_sentinel_replica : &named_replica;
+	}
+	return config->sentinels ? &php_hiredis_sentinel : config->failover ? &named : config->redirect ? &redirected : NULL;
+}

@@ -1,4 +1,4 @@
-#include "link/internal.h"
+#include "engine/internal.h"
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_lanes lanes_t;

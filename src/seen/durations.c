@@ -1,4 +1,4 @@
-#include "link/internal.h"
+#include "seen/seen.h"
 
 #ifndef PHP_WIN32
 # include <pthread.h>
@@ -35,7 +35,7 @@ typedef struct {
 	php_hiredis_stats sums;   /* of its members those of stats.def */
 	histogram_t connecting;
 	endpoint_t endpoints[ENDPOINTS + 1]; /* the last one: of all that have none of their own */
-	histogram_t histograms[]; /* one for each kind: php_hiredis_batch_kind() */
+	histogram_t histograms[]; /* one for each kind */
 } figures_t;
 
 static figures_t *figures;
@@ -103,6 +103,11 @@ static void in_child(void)
 }
 #endif
 
+const char *php_hiredis_kind_name(uint32_t kind)
+{
+	return kind == PHP_HIREDIS_KIND_OTHER ? "other" : kind == PHP_HIREDIS_KIND_PIPELINE ? "PIPELINE" : php_hiredis_row_name(&php_hiredis_rows[kind]);
+}
+
 static size_t place;
 
 void php_hiredis_durations_want(void)
@@ -159,57 +164,38 @@ static void count_connecting(uint64_t nanoseconds)
 	count(&figures->connecting, bucket_of(nanoseconds), nanoseconds);
 }
 
-/* The histogram of the node's endpoint, which the node remembers. */
-static histogram_t *find(php_hiredis_node *node)
+/* The histogram of the endpoint, which who asks remembers. */
+static zend_never_inline histogram_t *find(histogram_t **known, const zend_string *name)
 {
 	endpoint_t *endpoint = figures->endpoints, *shared = endpoint + ENDPOINTS;
 
 	for (; endpoint < shared; endpoint++) {
 		uint32_t state = load_state(&endpoint->state);
 
-		if (ZSTR_LEN(node->endpoint) >= sizeof(endpoint->name)) {
+		if (ZSTR_LEN(name) >= sizeof(endpoint->name)) {
 			endpoint = shared - 1;
 		} else if (state == FREE && take_state(&endpoint->state)) {
-			memcpy(endpoint->name, ZSTR_VAL(node->endpoint), ZSTR_LEN(node->endpoint) + 1);
+			memcpy(endpoint->name, ZSTR_VAL(name), ZSTR_LEN(name) + 1);
 			store_state(&endpoint->state);
 			break;
 		} else if (state != NAMED) {
 			return &shared->histogram; /* another process writes a name, and that may be this one: the next call looks again */
-		} else if (strcmp(endpoint->name, ZSTR_VAL(node->endpoint)) == 0) {
+		} else if (strcmp(endpoint->name, ZSTR_VAL(name)) == 0) {
 			break;
 		}
 	}
-	node->durations = &endpoint->histogram;
-	return node->durations;
+	*known = &endpoint->histogram;
+	return *known;
 }
 
-static zend_never_inline void count_call(php_hiredis_node *node, uint32_t kind, uint64_t nanoseconds)
+void php_hiredis_durations_add(histogram_t **known, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds)
 {
 	uint32_t bucket = bucket_of(nanoseconds);
 
 	count(&figures->histograms[kind], bucket, nanoseconds);
-	if (!node->router) {
-		count(node->durations ? node->durations : find(node), bucket, nanoseconds);
+	if (EXPECTED(known != NULL)) {
+		count(EXPECTED(*known != NULL) ? *known : find(known, endpoint), bucket, nanoseconds);
 	}
-}
-
-void php_hiredis_durations_add(php_hiredis_node *node, const php_hiredis_row *row, uint64_t nanoseconds)
-{
-	uint32_t kind = (uint32_t) (row - php_hiredis_rows), bucket;
-
-	if (UNEXPECTED(!node->durations)) {
-		count_call(node, kind, nanoseconds);
-		return;
-	}
-	bucket = bucket_of(nanoseconds);
-	count(&figures->histograms[kind], bucket, nanoseconds);
-	count(node->durations, bucket, nanoseconds);
-}
-
-/* The same for a batch. A node that stands for others has no endpoint. */
-static void durations_add_batch(php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t nanoseconds)
-{
-	count_call(node, php_hiredis_batch_kind(batch), nanoseconds);
 }
 
 php_hiredis_stats php_hiredis_durations_stats(void)
@@ -417,81 +403,4 @@ zend_string *php_hiredis_durations_text(void)
 	}
 	smart_str_0(&text);
 	return smart_str_extract(&text);
-}
-
-/*
- * hiredis.slowlog: a line in PHP's error log for each entry that the caller waited for longer, connecting included: the name of its first
- * command, the number of the others, and the endpoint; never an argument.
- */
-
-/* No command of a server has a longer name. */
-#define NAME_MAX_LENGTH 64
-
-/* The time that a blocking command was asked to wait does not make it slow. */
-static bool is_slow(const php_hiredis_entry *entry)
-{
-	uint64_t own = entry->batch->wait;
-
-	return own != UINT64_MAX && entry->waited > own && entry->waited - own > HIREDIS_G(slowlog);
-}
-
-/* The name of the first command; a name that call() was given may hold any byte. */
-static void copy_name(char *to, const php_hiredis_batch *batch)
-{
-	size_t length = 0;
-	const char *name = php_hiredis_batch_name(batch, 0, &length);
-
-	length = MIN(length, NAME_MAX_LENGTH);
-	for (size_t i = 0; i < length; i++) {
-		to[i] = name[i] >= ' ' && name[i] <= '~' ? name[i] : '?';
-	}
-	to[length] = '\0';
-}
-
-/* The commands behind the first one; what the store asks beside a read is not the caller's. */
-static uint32_t count_others(const php_hiredis_batch *batch)
-{
-	uint32_t own = 0;
-
-	for (uint32_t i = 0; i < batch->count; i++) {
-		const uint8_t hidden = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW;
-
-		own += (batch->expected[i].flags & hidden) != hidden;
-	}
-	return own - 1;
-}
-
-static void write_line(const php_hiredis_node *node, const php_hiredis_entry *entry)
-{
-	char name[NAME_MAX_LENGTH + 1], others[32] = "", *line;
-	double seconds = (double) entry->waited / 1e9;
-	uint32_t more = count_others(entry->batch);
-
-	copy_name(name, entry->batch);
-	if (more > 0) {
-		snprintf(others, sizeof(others), " and %u more", (unsigned) more);
-	}
-	spprintf(&line, 0, "hiredis.slowlog: %s%s took %.3f s at %s", name, others, seconds, ZSTR_VAL((node->part_of ? &node->link->node : node)->endpoint));
-	php_log_err(line);
-	efree(line);
-}
-
-php_hiredis_progress php_hiredis_slowlog_step(php_hiredis_node *node)
-{
-	/* The entry that the caller waits for stands on the link's node; a read for the store stands on a router's node alone. */
-	php_hiredis_entry *entry = !node->part_of || node->first == &node->link->entry ? node->first : NULL;
-	uint64_t since = php_hiredis_now();
-	php_hiredis_progress progress = php_hiredis_node_go_on(node, PHP_HIREDIS_WAIT);
-
-	if (entry) {
-		entry->waited += php_hiredis_now() - since;
-		if (entry->state == PHP_HIREDIS_DONE && (HIREDIS_G(seen) & PHP_HIREDIS_SEEN_SLOWLOG) && is_slow(entry)) {
-			write_line(node, entry);
-		}
-		/* An entry that is counted is a task's or an event loop's: others may have ended in the same step. */
-		if (entry->state != PHP_HIREDIS_WAITING && (HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS) && entry->refcount == 0) {
-			durations_add_batch(node, entry->batch, entry->waited);
-		}
-	}
-	return progress;
 }

@@ -1,4 +1,4 @@
-#include "link/internal.h"
+#include "engine/internal.h"
 
 /* ---- error lines: one row for each kind in PHP_HIREDIS_REDIRECTS, whose words mean: ---- */
 

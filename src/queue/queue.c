@@ -1,4 +1,4 @@
-#include "link/internal.h"
+#include "queue/queue.h"
 
 /* The second one is for clients with a cache: its target refuses commands that would change the tracking. */
 static php_hiredis_handlers handlers, guarded_handlers;
@@ -11,6 +11,11 @@ static const char half_done[] = "A fatal error has left it half done";
 
 /* The object was not constructed. */
 static const char without_state[] = "";
+
+static zend_always_inline php_hiredis_queue *from_object(zend_object *object)
+{
+	return (php_hiredis_queue *) ((char *) object - offsetof(php_hiredis_queue, std));
+}
 
 static zend_object *create(zend_class_entry *ce)
 {
@@ -26,7 +31,7 @@ static zend_object *create(zend_class_entry *ce)
 
 static void free_queue(zend_object *object)
 {
-	php_hiredis_queue *queue = php_hiredis_queue_from(object);
+	php_hiredis_queue *queue = from_object(object);
 
 	zend_object_std_dtor(object);
 	php_hiredis_output_free(&queue->commands, CG(unclean_shutdown));
@@ -53,14 +58,14 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
-	php_hiredis_link_gc(php_hiredis_queue_from(object)->link, buffer);
+	php_hiredis_link_gc(from_object(object)->link, buffer);
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
 }
 
 static php_hiredis_output *begin(zend_object *object)
 {
-	php_hiredis_queue *queue = php_hiredis_queue_from(object);
+	php_hiredis_queue *queue = from_object(object);
 
 	if (UNEXPECTED(queue->closed != NULL)) {
 		php_hiredis_queue_refuse(queue);
@@ -71,7 +76,7 @@ static php_hiredis_output *begin(zend_object *object)
 
 static void commit(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
 {
-	php_hiredis_queue *queue = php_hiredis_queue_from(object);
+	php_hiredis_queue *queue = from_object(object);
 
 	if (UNEXPECTED(queue->closed != NULL)) {
 		/* The queue has been closed since begin(), where an argument's __toString() was suspended. The commands before have left. */
@@ -89,7 +94,7 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 /* Refuses commands that nest or end a transaction: each command between MULTI and EXEC must get one reply. */
 static bool may_queue(zend_object *object, const php_hiredis_row *row)
 {
-	if (EXPECTED(!(php_hiredis_policy(row) & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !php_hiredis_queue_from(object)->transaction) {
+	if (EXPECTED(!(php_hiredis_policy(row) & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !from_object(object)->transaction) {
 		return true;
 	}
 	php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_row_name(row));
@@ -99,7 +104,7 @@ static bool may_queue(zend_object *object, const php_hiredis_row *row)
 /* The commit() of a client with a cache. */
 static void commit_guarded(zend_object *object, const php_hiredis_sent *sent, zval *return_value)
 {
-	php_hiredis_queue *queue = php_hiredis_queue_from(object);
+	php_hiredis_queue *queue = from_object(object);
 
 	if (queue->closed || !php_hiredis_link_refuses(queue->link, sent, &queue->commands)) {
 		commit(object, sent, return_value);
@@ -132,7 +137,7 @@ php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_
 	php_hiredis_queue *queue;
 
 	object_init_ex(to, ce);
-	queue = php_hiredis_queue_from(Z_OBJ_P(to));
+	queue = from_object(Z_OBJ_P(to));
 	queue->link = php_hiredis_link_share(link);
 	if (UNEXPECTED(link->config.cache != NULL)) {
 		queue->std.handlers = &guarded_handlers.std;
@@ -142,9 +147,9 @@ php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_
 	return queue;
 }
 
-bool php_hiredis_is_queue(const zend_object *object)
+php_hiredis_queue *php_hiredis_queue_of(zend_object *object)
 {
-	return object->handlers == &handlers.std || object->handlers == &guarded_handlers.std;
+	return object->handlers == &handlers.std || object->handlers == &guarded_handlers.std ? from_object(object) : NULL;
 }
 
 void php_hiredis_queue_load(php_hiredis_output *out, php_hiredis_batch *batch, zend_string *sha1, zend_string *lua)
@@ -191,7 +196,8 @@ static void add_head(php_hiredis_queue *queue, bool transaction)
 	}
 	php_hiredis_output_move(&queue->head, &queue->commands);
 	php_hiredis_output_move(&queue->commands, &queue->head);
-	php_hiredis_batch_prepend(&queue->batch, &before);
+	php_hiredis_batch_replace(&queue->batch, 0, &before);
+	php_hiredis_batch_free(&before);
 	queue->closed = closed;
 }
 

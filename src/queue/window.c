@@ -1,4 +1,4 @@
-#include "link/internal.h"
+#include "queue/queue.h"
 #include "Zend/zend_interfaces.h"
 
 void php_hiredis_iterable_init(php_hiredis_iterable *iterable, zval *source)
@@ -27,7 +27,8 @@ static void iterable_gc(const php_hiredis_iterable *iterable, zend_get_gc_buffer
 	}
 }
 
-bool php_hiredis_iterable_begin(php_hiredis_iterable *iterable)
+/* Once, before the first pair. False: an exception is set. */
+static bool begin(php_hiredis_iterable *iterable)
 {
 	zend_class_entry *ce;
 
@@ -72,9 +73,16 @@ static bool next_of_array(php_hiredis_iterable *iterable, zval *value, zval *key
 
 bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval *key)
 {
-	zend_object_iterator *iterator = iterable->iterator;
+	zend_object_iterator *iterator;
 	zval *current;
 
+	if (UNEXPECTED(!iterable->begun)) {
+		iterable->begun = true;
+		if (!begin(iterable)) {
+			return false;
+		}
+	}
+	iterator = iterable->iterator;
 	if (!iterator) {
 		return next_of_array(iterable, value, key);
 	}
@@ -171,10 +179,8 @@ static void end(php_hiredis_window *window)
 		free_list(&window->halves[0]);
 		free_list(&window->halves[1]);
 		php_hiredis_node_drop(node);
-	} else if (node_is_owed(node)) {
-		php_hiredis_node_abandon(node);
 	} else {
-		php_hiredis_node_forget(node); /* entries that have ended stand there, and are the window's */
+		php_hiredis_node_forget(node, node_is_owed(node)); /* entries that have ended stand there, and are the window's */
 	}
 	php_hiredis_link_leave(window->link);
 	if (UNEXPECTED(error != NULL)) {
@@ -319,9 +325,8 @@ static void add_key(php_hiredis_window *window, php_hiredis_window_half *half, z
 /* Fills a half from the source and puts it on its way. False: an exception is set. */
 static bool fill(php_hiredis_window *window, php_hiredis_window_half *half)
 {
-	bool fine = window->begun || php_hiredis_iterable_begin(&window->source);
+	bool fine = true;
 
-	window->begun = true;
 	while (fine && half->batch.count < window->room) {
 		zval command, key;
 
@@ -360,7 +365,7 @@ static zend_never_inline bool tell(php_hiredis_window *window, php_hiredis_windo
 		window->error = NULL;
 	}
 	window->filling = true;
-	goes_on = php_hiredis_observer_tell(&window->link->node, &call, took, failure ? failure : &error);
+	goes_on = php_hiredis_observer_tell(window->link->node.endpoint, &call, took, failure ? failure : &error);
 	window->filling = false;
 	zval_ptr_dtor(&error);
 	return goes_on;
@@ -402,10 +407,7 @@ static bool dispatch(php_hiredis_window *window, php_hiredis_window_half *half)
 	half->entry.room = ROOM;
 	half->entry.ordered = true;
 	half->entry.given = window->number > 0;
-	php_hiredis_node_push(node, &half->entry, &window->commands);
-	if (php_hiredis_node_is_connected(node) && EXPECTED(node->close_after != PHP_HIREDIS_DRAINS)) {
-		php_hiredis_node_hand_over(node);
-	}
+	php_hiredis_node_stream(node, &half->entry, &window->commands);
 	return true;
 }
 
@@ -508,8 +510,7 @@ static zend_always_inline void advance(php_hiredis_window *window, bool seen)
 				advance_seen(window);
 				return;
 			}
-			if (UNEXPECTED((seen ? php_hiredis_node_step(node, PHP_HIREDIS_WAIT) : php_hiredis_node_go_on(node, PHP_HIREDIS_WAIT))
-					== PHP_HIREDIS_PROGRESS_FAILED)) {
+			if (UNEXPECTED(php_hiredis_node_step(node, PHP_HIREDIS_WAIT) == PHP_HIREDIS_PROGRESS_FAILED)) {
 				fail(window, half);
 				return;
 			}
