@@ -37,12 +37,6 @@ static inline void reader_begin(redisReader *reader)
 	reader->ridx = 0;
 }
 
-/* Back to idle, from the root. */
-static inline void reader_cancel(redisReader *reader)
-{
-	reader->ridx = -1;
-}
-
 /* The current element, whose type is set, is an aggregate: down to its first element. */
 static zend_always_inline void reader_descend(redisReader *reader, zend_array *aggregate, zend_long elements)
 {
@@ -176,48 +170,8 @@ static zend_array *make_map(php_hiredis_builder *builder)
 	reader_begin(reader);
 	php_hiredis_task_set_type(php_hiredis_reader_current(reader), REDIS_REPLY_MAP);
 	map = php_hiredis_reply_array(builder, php_hiredis_reader_current(reader), 2 * PHP_HIREDIS_PICKS_MAX);
-	reader_cancel(reader);
+	php_hiredis_reader_leave(reader);
 	return map;
-}
-
-/* Reads a double of at most 15 significant digits and no exponent: one division gives exactly the nearest double. NULL: something else. */
-static zend_always_inline const char *read_double(const char *at, const char *end, double *number)
-{
-	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
-	bool negative = false;
-	int64_t value = 0;
-	int digits = 0, fraction = 0;
-
-	if (at < end && *at == '-') {
-		negative = true;
-		at++;
-	}
-	while (at < end && (unsigned char) (*at - '0') < 10 && digits < 16) {
-		value = value * 10 + (*at++ - '0');
-		digits++;
-	}
-	if (digits == 0) {
-		return NULL;
-	}
-	if (at < end && *at == '.') {
-		at++;
-		while (at < end && (unsigned char) (*at - '0') < 10 && digits < 16) {
-			value = value * 10 + (*at++ - '0');
-			digits++;
-			fraction++;
-		}
-		if (fraction == 0) {
-			return NULL;
-		}
-	}
-	if (digits > 15 || end - at < 2 || at[0] != '\r' || at[1] != '\n') {
-		return NULL;
-	}
-	*number = (double) value / tens[fraction];
-	if (negative) {
-		*number = -*number;
-	}
-	return at + 2;
 }
 
 /* Reads a complete bulk string behind its '$'. Returns where it ends; NULL: hiredis must read it, or out of memory, remembered. */
@@ -247,6 +201,29 @@ static zend_always_inline bool is_ok(const char *at, const char *end)
 	return end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0;
 }
 
+/* A complete status behind its '+', as create_string() makes it. Returns where it ends; NULL: not whole, hiredis must judge the line, or out of memory. */
+static const char *read_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+{
+	const char *stop;
+	size_t length;
+
+	if (EXPECTED(end - at >= 8) && memcmp(at, "QUEUED\r\n", 8) == 0 && EXPECTED(builder->make_status == NULL)) {
+		ZVAL_INTERNED_STR(to, php_hiredis_queued());
+		return at + 8;
+	}
+	stop = memchr(at, '\r', (size_t) (end - at));
+	length = stop != NULL ? (size_t) (stop - at) : 0;
+	if (UNEXPECTED(stop == NULL) || UNEXPECTED(end - stop < 2) || UNEXPECTED(stop[1] != '\n') || UNEXPECTED(memchr(at, '\n', length) != NULL)) {
+		return NULL;
+	}
+	if (UNEXPECTED(builder->make_status != NULL)) {
+		builder->made = true;
+		builder->make_status(to, at, length);
+		return stop + 2;
+	}
+	return EXPECTED(php_hiredis_reply_string(builder, to, at, length)) ? stop + 2 : NULL;
+}
+
 /* One complete value that is neither an aggregate nor an error, otherwise as read_bulk(). */
 static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
@@ -264,24 +241,15 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			if (UNEXPECTED(builder->flat)) {
 				return NULL; /* hiredis gives the digits as well */
 			}
-			at = read_double(at + 1, end, &real);
+			at = php_hiredis_read_double(at + 1, end, &real);
 			ZVAL_DOUBLE(to, real);
 			return at;
 		case '+':
-			if (!is_ok(at, end)) {
-				if (end - at < 9 || memcmp(at, "+QUEUED\r\n", 9) != 0 || UNEXPECTED(builder->make_status != NULL)) {
-					return NULL;
-				}
-				ZVAL_INTERNED_STR(to, php_hiredis_queued());
-				return at + 9;
-			}
-			if (UNEXPECTED(builder->make_status != NULL)) {
-				builder->made = true;
-				builder->make_status(to, "OK", 2);
-			} else {
+			if (EXPECTED(is_ok(at, end)) && EXPECTED(builder->make_status == NULL)) {
 				ZVAL_INTERNED_STR(to, php_hiredis_ok());
+				return at + 5;
 			}
-			return at + 5;
+			return read_status(builder, at + 1, end, to);
 		case '_':
 			if (end - at >= 3 && at[1] == '\r' && at[2] == '\n') {
 				ZVAL_NULL(to);
@@ -684,16 +652,11 @@ static const char *read_error(php_hiredis_builder *builder, const char *at, cons
 static zend_always_inline int type_of(char type)
 {
 	switch (type) {
-		case '$':
-			return REDIS_REPLY_STRING;
-		case ':':
-			return REDIS_REPLY_INTEGER;
-		case ',':
-			return REDIS_REPLY_DOUBLE;
-		case '+':
-			return REDIS_REPLY_STATUS;
-		default:
-			return REDIS_REPLY_NIL;
+		case '$': return REDIS_REPLY_STRING;
+		case ':': return REDIS_REPLY_INTEGER;
+		case ',': return REDIS_REPLY_DOUBLE;
+		case '+': return REDIS_REPLY_STATUS;
+		default: return REDIS_REPLY_NIL;
 	}
 }
 
@@ -739,7 +702,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		reader_begin(reader);
 		next = enter(builder, at, end);
 		if (next == NULL) {
-			reader_cancel(reader);
+			php_hiredis_reader_leave(reader);
 			return false;
 		}
 		at = next;
@@ -775,12 +738,52 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 	return whole;
 }
 
+/* A list of scalars that ends at `end`. NULL: something else, or out of memory, remembered. */
+static const char *list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+{
+	zend_long count = 0;
+	zend_array *list;
+	zval *slot, *stop;
+	bool before;
+
+	at = read_number(at + 1, end, &count);
+	/* No element takes less than three bytes. A list that has not come whole, or that has other lists in it, is not begun: it would be made twice. */
+	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
+			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
+		return NULL;
+	}
+	list = php_hiredis_reply_list(builder, (uint32_t) count);
+	if (UNEXPECTED(list == NULL)) {
+		return NULL;
+	}
+	slot = list->arPacked;
+	stop = slot + count;
+	before = fallible_begin();
+	for (; slot < stop && at < end; slot++) {
+		const char *next = read_short_bulk(builder, at, end, slot, true);
+
+		next = next == NULL && EXPECTED(!builder->exhausted) ? read_scalar(builder, at, end, slot) : next;
+		if (UNEXPECTED(next == NULL)) {
+			break;
+		}
+		at = next;
+	}
+	fallible_end(before);
+	list_filled(list, slot);
+	if (EXPECTED(slot == stop) && EXPECTED(at == end)) {
+		ZVAL_ARR(to, list);
+		return at;
+	}
+	zend_array_destroy(list);
+	return NULL;
+}
+
 bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	const char *next = read_short_bulk(builder, at, end, to, false);
 
 	if (next == NULL) {
-		next = read_scalar(builder, at, end, to);
+		next = *at == '*' ? list_alone(builder, at, end, to) : read_scalar(builder, at, end, to);
 	}
 	if (EXPECTED(next == end)) {
 		return true;
@@ -910,9 +913,9 @@ void php_hiredis_message_forget(php_hiredis_message_beginning *last)
 static zend_string *kind_of(php_hiredis_message_beginning *last, php_hiredis_message_kinds kind)
 {
 	if (UNEXPECTED(!last->kinds[kind])) {
-		const zend_string *ours = php_hiredis_message_kind(kind);
+		static const char *const names[] = {[PHP_HIREDIS_MESSAGE] = "message", [PHP_HIREDIS_SMESSAGE] = "smessage", [PHP_HIREDIS_PMESSAGE] = "pmessage"};
 
-		last->kinds[kind] = zend_string_init_interned(ZSTR_VAL(ours), ZSTR_LEN(ours), false);
+		last->kinds[kind] = zend_string_init_interned(names[kind], strlen(names[kind]), false);
 	}
 	return last->kinds[kind];
 }

@@ -21,6 +21,9 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 /* An empty list with room for `slots`, in no parent yet, owned by the caller. NULL: out of memory, remembered. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
 
+/* Reads a double of at most 15 significant digits and no exponent: one division gives exactly the nearest double. NULL: something else. */
+const char *php_hiredis_read_double(const char *at, const char *end, double *number);
+
 /* A request-memory string that may be refused by the memory limit: NULL then, remembered. */
 static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
 {
@@ -39,8 +42,6 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
 /* The same for a long string. `prepare` gets the memory before any byte of it is written, the header's included. */
 zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare);
 
-/* As an interned string. */
-zend_string *php_hiredis_message_kind(php_hiredis_message_kinds kind);
 /* Puts a string that was received past the reader into the aggregate, as the reader's current element; takes it over. Returns true if the
  * root is whole, false if another element follows or builder->exhausted is set. */
 bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string);
@@ -49,8 +50,8 @@ bool php_hiredis_run_put(php_hiredis_builder *builder, zval *string);
 
 /* Returns true if the reply is whole, in builder->root. False: hiredis must go on, or builder->violation or ->exhausted is set. */
 bool php_hiredis_run(php_hiredis_builder *builder);
-/* Are the bytes one whole reply, neither an aggregate nor an error? Then it is in `to`, the caller's, otherwise UNDEF. The reader, which must be idle,
- * is not touched. */
+/* Are the bytes one whole reply, no error and no aggregate but a list of scalars? Then it is in `to`, the caller's, otherwise UNDEF. The reader, which
+ * must be idle, is not touched. */
 bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
 
 /* Appends complete scalar replies to `list`, at most `wanted` and as many as it has room for; returns how many. php_hiredis_run() reads the

@@ -5,7 +5,7 @@
 
 /* The result of a scalar callback: hiredis only checks that it is not NULL. */
 static char scalar;
-static zend_string *ok, *queued, *kinds[PHP_HIREDIS_MESSAGE_KINDS];
+static zend_string *ok, *queued;
 
 zend_string *php_hiredis_ok(void)
 {
@@ -17,18 +17,10 @@ zend_string *php_hiredis_queued(void)
 	return queued;
 }
 
-zend_string *php_hiredis_message_kind(php_hiredis_message_kinds kind)
-{
-	return kinds[kind];
-}
-
 void php_hiredis_reply_startup(void)
 {
 	ok = zend_string_init_interned("OK", 2, 1);
 	queued = zend_string_init_interned("QUEUED", 6, 1);
-	kinds[PHP_HIREDIS_MESSAGE] = zend_string_init_interned("message", 7, 1);
-	kinds[PHP_HIREDIS_SMESSAGE] = zend_string_init_interned("smessage", 8, 1);
-	kinds[PHP_HIREDIS_PMESSAGE] = zend_string_init_interned("pmessage", 8, 1);
 }
 
 /* Patched 8.2 and newer engines offer allocation that the memory limit may refuse; elsewhere the limit is a bailout, which longjmps
@@ -312,6 +304,45 @@ static void *create_integer(const redisReadTask *task, long long number)
 #endif
 	ZVAL_LONG(&value, (zend_long) number);
 	return put(task, &value);
+}
+
+const char *php_hiredis_read_double(const char *at, const char *end, double *number)
+{
+	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+	bool negative = false;
+	int64_t value = 0;
+	int digits = 0, fraction = 0;
+
+	if (at < end && *at == '-') {
+		negative = true;
+		at++;
+	}
+	while (at < end && (unsigned char) (*at - '0') < 10 && digits < 16) {
+		value = value * 10 + (*at++ - '0');
+		digits++;
+	}
+	if (digits == 0) {
+		return NULL;
+	}
+	if (at < end && *at == '.') {
+		at++;
+		while (at < end && (unsigned char) (*at - '0') < 10 && digits < 16) {
+			value = value * 10 + (*at++ - '0');
+			digits++;
+			fraction++;
+		}
+		if (fraction == 0) {
+			return NULL;
+		}
+	}
+	if (digits > 15 || end - at < 2 || at[0] != '\r' || at[1] != '\n') {
+		return NULL;
+	}
+	*number = (double) value / tens[fraction];
+	if (negative) {
+		*number = -*number;
+	}
+	return at + 2;
 }
 
 static void *create_double(const redisReadTask *task, double number, char *bytes, size_t length)
