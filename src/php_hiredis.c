@@ -108,7 +108,6 @@ static PHP_GSHUTDOWN_FUNCTION(hiredis)
 {
 	php_hiredis_pool_clear(&hiredis_globals->pool);
 	php_hiredis_stats_free(&hiredis_globals->stats);
-	php_hiredis_parser_free_spare(&hiredis_globals->stats.spare);
 	php_hiredis_seats_free(hiredis_globals->seats);
 	php_hiredis_cache_home_free(&hiredis_globals->cache);
 	php_hiredis_tls_store_free(hiredis_globals->tls_store);

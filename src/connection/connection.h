@@ -96,7 +96,7 @@ static zend_always_inline bool php_hiredis_handshake_is_done(const php_hiredis_h
 /*
  * Figures of a thread's connections since the thread began. stats.def has one row for each.
  *
- * The module's globals own the figures and the spare reader, and borrow the thread's connections. Commands and bytes are counted in the connection and
+ * The module's globals own the figures and the spares, and borrow the thread's connections. Commands and bytes are counted in the connection and
  * added when its socket is closed: counting a command may cost one instruction.
  */
 
@@ -108,7 +108,8 @@ typedef struct {
 	php_hiredis_connection *connections; /* list of all connections of the thread */
 	HashTable *probes;                   /* breaker.c; persistent memory; NULL: none yet */
 	HashTable *distances;                /* distance.c; persistent memory; NULL: none yet */
-	redisReader *spare;                  /* the reader of a connection that has ended, for the next one; NULL: none */
+	php_hiredis_connection *spares;      /* list of connections that have ended, for the next ones; owned */
+	uint32_t spare_count;
 } php_hiredis_stats;
 
 /* Returns the figures of the current thread. Each module sets this pointer in MINIT. */
@@ -135,7 +136,7 @@ bool php_hiredis_distance_is_known(const php_hiredis_endpoint *endpoint);
 /* The index of the one to ask: one that is to be measured, or else the nearest. The one that was chosen last is left only for another that is nearer
  * by a fifth and 0.2 ms. `count` is 1 at least. `*settled`: it is the one to ask from now on; false: another one may be after its reply. */
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled);
-/* For the end of the thread. */
+/* For the end of the thread, whose connections are gone. */
 void php_hiredis_stats_free(php_hiredis_stats *stats);
 
 /* ---- breakers, of the option `breaker`: a record that all processes share which were forked since MINIT ---- */
@@ -288,7 +289,8 @@ struct php_hiredis_connection {
 	const php_hiredis_owner_ops *owner;
 	void *context;
 	uint64_t idle_since;
-	php_hiredis_connection *next; /* in the pool */
+	php_hiredis_connection *next; /* in the pool, or among the spares */
+	redisReader *reader;          /* between two parsers; owned; NULL: none */
 	php_hiredis_stats *stats;     /* of its thread */
 	php_hiredis_connection *other, **other_at; /* in stats->connections: the next one, and the pointer to this one */
 };
@@ -304,7 +306,7 @@ php_hiredis_stats php_hiredis_connection_stats(void);
 
 /* Not connected yet. Owned by the caller. */
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error);
-/* Closes and frees. `forget`: after a bailout or at the end of the request, whose memory must not be touched. */
+/* Closes and frees, or keeps its memory for the next one. `forget`: after a bailout or at the end of the request, whose memory must not be touched. */
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget);
 /* Closes the socket and drops everything in flight; may be opened again. */
 void php_hiredis_connection_close(php_hiredis_connection *connection);

@@ -585,7 +585,7 @@ static PHP_GINIT_FUNCTION(phpiredis)
 static PHP_GSHUTDOWN_FUNCTION(phpiredis)
 {
 	php_hiredis_pool_clear(&phpiredis_globals->pool);
-	php_hiredis_parser_free_spare(&phpiredis_globals->stats.spare);
+	php_hiredis_stats_free(&phpiredis_globals->stats);
 	php_hiredis_output_free(&phpiredis_globals->scratch, true);
 }
 #pragma GCC diagnostic pop

@@ -238,14 +238,6 @@ static void free_reader(php_hiredis_parser *parser)
 	}
 }
 
-void php_hiredis_parser_free_spare(redisReader **spare)
-{
-	if (*spare) {
-		redisReaderFree(*spare);
-		*spare = NULL;
-	}
-}
-
 void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare)
 {
 	memset(parser, 0, sizeof(*parser));

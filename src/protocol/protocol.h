@@ -254,11 +254,9 @@ void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long lo
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
 /* `after_bailout`: a half-built reply is left to the end of the request, not touched. */
 void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
-/* Frees the reader in the place, if there is one. */
-void php_hiredis_parser_free_spare(redisReader **spare);
 
-/* Copies at most PHP_HIREDIS_FEED bytes into hiredis' buffer. False: failed. If the parser is idle and the bytes are one whole reply, neither an
- * aggregate nor an error, they are that, in `reply`, which is the caller's, and nothing is copied; NULL: never. */
+/* Copies at most PHP_HIREDIS_FEED bytes into hiredis' buffer. False: failed. If the parser is idle and the bytes are one whole reply, no error and no
+ * aggregate but a list of scalars, they are that, in `reply`, which is the caller's, and nothing is copied; NULL: never. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply);
 /* The free end of hiredis' own buffer, at least PHP_HIREDIS_FEED bytes, for large replies to be received into; it stays the parser's and
  * is valid until the next call. NULL: failed. */
