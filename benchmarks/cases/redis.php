@@ -33,6 +33,12 @@ return new BenchmarkCase(
         ))),
         $row('pipeline of 100 GET, \Redis', 'pipelineGet', $keys(100), $fill(100), true),
         $row('pipeline of 10,000 GET, \Redis', 'pipelineGet', $keys(10000), $fill(10000), true),
+        $row('MGET of 2 keys, \Redis', 'mget', $keys(2), $fill(2)),
+        $row('PING, \Redis', 'ping', static fn (): array => []),
+        $row('rawCommand() of a GET, \Redis', 'rawGet', static fn (): array => ['small'], $small),
+        $row('SELECT, \Redis', 'select', static fn (): array => [0]),
+        $row('AUTH, \Redis', 'auth', static fn (): array => [['default', 'any']]),
+        $row('connecting to a unix socket, \Redis', 'connectAlone', static fn (): array => []),
         // These hundred keys have a hundred slots.
         new Row('MGET of 100 keys, \RedisCluster, three masters', 'mget', $keys(100), $fill(10000), server: 'cluster', path: 'tcp', wire: false, systemCalls: true),
         // session_start() in strict mode, with the lock, a change and the write: the handler "redis" of both.

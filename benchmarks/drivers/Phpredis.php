@@ -118,6 +118,58 @@ final class Phpredis extends MethodDriver
         return $reply;
     }
 
+    public function ping(int $times): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->ping();
+        }
+
+        return $reply;
+    }
+
+    public function rawGet(int $times, string $key): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->rawCommand('GET', $key);
+        }
+
+        return $reply;
+    }
+
+    public function select(int $times, int $database): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->select($database);
+        }
+
+        return $reply;
+    }
+
+    /** @param list<string> $credentials */
+    public function auth(int $times, array $credentials): mixed
+    {
+        $client = $this->client;
+        for ($i = 0; $i < $times; $i++) {
+            $reply = $client->auth($credentials);
+        }
+
+        return $reply;
+    }
+
+    /** No command is sent. */
+    public function connectAlone(int $times): mixed
+    {
+        for ($i = 0; $i < $times; $i++) {
+            $client = $this->connected();
+            $client->close();
+        }
+
+        return true;
+    }
+
     /** Sessions have settings, which cannot change any more when something was printed. */
     public function prepare(Row $row): void
     {

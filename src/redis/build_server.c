@@ -275,14 +275,3 @@ bool php_hiredis_redis_build_pubsub_node(call_t *call)
 }
 
 /* An empty list and nil are told apart by the command alone: RESP2 has *-1 for both. */
-bool php_hiredis_redis_build_rawcommand(call_t *call)
-{
-	static const char *const lists[] = {"BLPOP", "BRPOP", "BZPOPMIN", "BZPOPMAX", "XREAD", "XREADGROUP", "LMPOP", "ZMPOP", "BLMPOP", "BZMPOP"};
-
-	for (size_t i = 0; i < sizeof(lists) / sizeof(*lists); i++) {
-		if (is_word(ARGUMENT(0), lists[i])) {
-			ZVAL_TRUE(&call->how.context);
-		}
-	}
-	return Z_STRLEN_P(ARGUMENT(0)) > 0 && raw(call, 0) && rest(call);
-}

@@ -183,19 +183,19 @@ static bool parse_all(call_t *call, zval *arguments)
 
 /* ---- sending ---- */
 
-/* Writes the command; `sent` borrows the words. False: it is refused, and an exception is set. */
-static bool encode(redis_t *self, php_hiredis_output *out, const char *wire, words_t *words, php_hiredis_sent *sent)
+/* Writes the command; `sent` borrows the words. `row`: of a wire that is not empty, NULL: to be found. False: it is refused, and an exception is set. */
+static bool encode(redis_t *self, php_hiredis_output *out, const char *wire, const php_hiredis_row *row, words_t *words, php_hiredis_sent *sent)
 {
 	php_hiredis_command command;
 	uint32_t from = 0;
 
 	memset(sent, 0, sizeof(*sent));
 	if (*wire) {
-		sent->row = php_hiredis_row_named(wire);
+		sent->row = row ? row : php_hiredis_row_named(wire);
 		if (sent->row && (sent->row->flags & PHP_HIREDIS_ROW_CONTAINER) && words->count > 0 && Z_TYPE(words->at[0]) == IS_STRING) {
-			const php_hiredis_row *row = php_hiredis_subrow_find(sent->row, Z_STR(words->at[0]));
+			const php_hiredis_row *below = php_hiredis_subrow_find(sent->row, Z_STR(words->at[0]));
 
-			sent->row = row ? row : sent->row;
+			sent->row = below ? below : sent->row;
 		}
 	} else {
 		sent->row = php_hiredis_row_find(Z_STR(words->at[0]), words->at + 1, words->count - 1);
@@ -268,6 +268,16 @@ static zend_always_inline void add_how(redis_t *self, uint8_t reply, zval *conte
 	}
 }
 
+static const char *wire_of(const call_t *call)
+{
+	return call->wire ? call->wire : call->method->wire;
+}
+
+static const php_hiredis_row *row_of(const call_t *call)
+{
+	return call->wire ? NULL : call->method->row;
+}
+
 static bool may_queue(const redis_t *self)
 {
 	if (UNEXPECTED(self->exchanging)) {
@@ -291,7 +301,7 @@ static void queue(call_t *call)
 		return;
 	}
 	self->exchanging = true;
-	if (UNEXPECTED(!encode(self, &self->queue, call->wire ? call->wire : call->method->wire, &call->words, &sent))) {
+	if (UNEXPECTED(!encode(self, &self->queue, wire_of(call), row_of(call), &call->words, &sent))) {
 		self->exchanging = false;
 		return;
 	}
@@ -303,7 +313,7 @@ static void queue(call_t *call)
 
 /* Writes the command into the link's output and sends it. False: an exception of RedisException's kind is set. Otherwise the link's, or `to` is the
  * reply. */
-static bool send_now(redis_t *self, const char *wire, words_t *words, zval *node, uint8_t reply, zval *to)
+static bool send_now(redis_t *self, const char *wire, const php_hiredis_row *row, words_t *words, zval *node, uint8_t reply, zval *to)
 {
 	php_hiredis_link *link = php_hiredis_redis_need(self);
 	uint16_t slot = PHP_HIREDIS_NO_SLOT;
@@ -314,7 +324,7 @@ static bool send_now(redis_t *self, const char *wire, words_t *words, zval *node
 		return false;
 	}
 	out = php_hiredis_link_begin(link);
-	if (UNEXPECTED(!out) || UNEXPECTED(!encode(self, out, wire, words, &sent))) {
+	if (UNEXPECTED(!out) || UNEXPECTED(!encode(self, out, wire, row, words, &sent))) {
 		return false;
 	}
 	if (UNEXPECTED(node) && !php_hiredis_redis_cluster_direct(self, slot, sent.row)) {
@@ -341,7 +351,7 @@ void php_hiredis_redis_send(call_t *call)
 		php_hiredis_redis_throw("Only subscribe and unsubscribe commands can be sent while messages are awaited");
 		return;
 	}
-	if (UNEXPECTED(!send_now(self, call->wire ? call->wire : call->method->wire, &call->words, call->node, call->how.reply, return_value))) {
+	if (UNEXPECTED(!send_now(self, wire_of(call), row_of(call), &call->words, call->node, call->how.reply, return_value))) {
 		return;
 	}
 	if (UNEXPECTED(EG(exception))) {
@@ -354,7 +364,7 @@ void php_hiredis_redis_send(call_t *call)
 bool php_hiredis_redis_ask(redis_t *self, const char *wire, words_t *words, zval *node, zval *to)
 {
 	ZVAL_FALSE(to);
-	if (UNEXPECTED(!send_now(self, wire, words, node, REPLY_R, to))) {
+	if (UNEXPECTED(!send_now(self, wire, NULL, words, node, REPLY_R, to))) {
 		return false;
 	}
 	if (UNEXPECTED(EG(exception))) {
@@ -541,6 +551,78 @@ static bool send_list(redis_t *self, const method_t *method, zval *list, zval *r
 	return true;
 }
 
+/* Of a raw command by its name: is its nil an empty list? */
+static bool nil_is_list(const zval *name)
+{
+	static const char *const lists[] = {"BLPOP", "BRPOP", "BZPOPMIN", "BZPOPMAX", "XREAD", "XREADGROUP", "LMPOP", "ZMPOP", "BLMPOP", "BZMPOP"};
+
+	if (!*Z_STRVAL_P(name) || !strchr("BLXZblxz", *Z_STRVAL_P(name))) {
+		return false;
+	}
+	for (size_t i = 0; i < sizeof(lists) / sizeof(*lists); i++) {
+		if (is_word(name, lists[i])) {
+			return true;
+		}
+	}
+	return false;
+}
+
+bool php_hiredis_redis_build_rawcommand(call_t *call)
+{
+	if (nil_is_list(ARGUMENT(0))) {
+		ZVAL_TRUE(&call->how.context);
+	}
+	return Z_STRLEN_P(ARGUMENT(0)) > 0 && raw(call, 0) && rest(call);
+}
+/* A command's head without a name, as long as php_hiredis_command_short() may read. */
+static const char empty_head[PHP_HIREDIS_HEAD_MAX] = "*0\r\n";
+
+/* May a command be sent as its words stand, and is its reply all that it means? */
+static bool is_simple(const redis_t *self, const php_hiredis_row *row)
+{
+	return row && !row->effect && row->wait == PHP_HIREDIS_ROW_WAIT_NONE && row->words == 1 && !self->link->config.cache
+		&& !(row->flags & (PHP_HIREDIS_ROW_CONTAINER | PHP_HIREDIS_ROW_REFUSED));
+}
+
+/* The words are the arguments, or the name is all that is sent. False: some are no short strings, or it is not so, and nothing is written. */
+static zend_never_inline bool send_bare(redis_t *self, const method_t *method, zval *arguments, uint32_t given, zval *return_value)
+{
+	bool raw = !*method->wire;
+	php_hiredis_redis_how how = {.reply = method->reply};
+	php_hiredis_sent sent = {.row = method->row, .values = raw ? arguments + 1 : NULL, .count = raw ? given - 1 : 0};
+	php_hiredis_output *out;
+
+	if (*method->parameters == '@') {
+		return false;
+	}
+	if (raw) {
+		if (given == 0 || Z_TYPE(arguments[0]) != IS_STRING || nil_is_list(&arguments[0])) {
+			return false;
+		}
+		sent.row = php_hiredis_row_find(Z_STR(arguments[0]), arguments + 1, given - 1);
+	} else if (given > 0 || *method->words || (method->reply != REPLY_PONG && (*method->parameters || method->build))) {
+		return false;
+	}
+	if (!is_simple(self, sent.row)) {
+		return false;
+	}
+	out = php_hiredis_link_begin(self->link);
+	if (UNEXPECTED(!out)) {
+		php_hiredis_redis_failed(self, return_value);
+		return true;
+	}
+	if (UNEXPECTED(!(raw ? php_hiredis_command_short(out, empty_head, 4, 0, arguments, given) : php_hiredis_row_write(out, sent.row, NULL, 0)))) {
+		return false;
+	}
+	call_link(self, &sent, method->reply, return_value);
+	if (UNEXPECTED(EG(exception))) {
+		php_hiredis_redis_failed(self, return_value);
+	} else {
+		php_hiredis_redis_convert(self, &how, return_value);
+	}
+	return true;
+}
+
 void php_hiredis_redis_run(INTERNAL_FUNCTION_PARAMETERS, const method_t *method)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
@@ -557,6 +639,8 @@ void php_hiredis_redis_run(INTERNAL_FUNCTION_PARAMETERS, const method_t *method)
 		}
 	} else if (given && given == (method->numbers & 0xf) && (self->plain || self->prefixed)) {
 		done = with_numbers(self, method, arguments, given, return_value);
+	} else if ((given == 0 || !method->row) && self->plain && self->mode == PHP_HIREDIS_REDIS_ATOMIC) {
+		done = send_bare(self, method, arguments, given, return_value);
 	}
 	if (UNEXPECTED(!done) && !(given == 1 && method->list && self->plain && send_list(self, method, arguments, return_value))) {
 		run(INTERNAL_FUNCTION_PARAM_PASSTHRU, method);
@@ -593,7 +677,7 @@ static void queue_bare(redis_t *self, const char *wire, php_hiredis_redis_reply 
 
 	php_hiredis_redis_words_init(&words);
 	self->exchanging = true;
-	encode(self, &self->queue, wire, &words, &sent);
+	encode(self, &self->queue, wire, NULL, &words, &sent);
 	php_hiredis_batch_add(&self->batch, &sent);
 	add_how(self, (uint8_t) reply, NULL);
 	self->exchanging = false;

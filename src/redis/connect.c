@@ -312,6 +312,9 @@ static bool drop_scheme(const char **host, size_t *length)
 		bool tls;
 	} schemes[] = {{"tls://", true}, {"ssl://", true}, {"rediss://", true}, {"tcp://", false}, {"unix://", false}, {"file://", false}};
 
+	if (EXPECTED(!php_memnstr(*host, "://", 3, *host + *length))) {
+		return false;
+	}
 	for (size_t i = 0; i < sizeof(schemes) / sizeof(*schemes); i++) {
 		size_t size = strlen(schemes[i].name);
 

@@ -295,6 +295,57 @@ static zend_always_inline bool is_whole(const char *text, size_t length, zend_lo
 	return true;
 }
 
+/* Is the text digits, a point and digits, so few that one division gives exactly the nearest float? */
+static zend_always_inline bool is_decimal(const char *text, size_t length, double *number)
+{
+	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+	size_t point = length;
+	zend_long digits = 0;
+
+	if (length < 3 || length > 16 || text[length - 1] == '.') {
+		return false;
+	}
+	for (size_t i = 0; i < length; i++) {
+		if (text[i] == '.' && point == length && i > 0) {
+			point = i;
+		} else if (text[i] < '0' || text[i] > '9') {
+			return false;
+		} else {
+			digits = digits * 10 + (text[i] - '0');
+		}
+	}
+	if (point == length) {
+		return false;
+	}
+	*number = (double) digits / tens[length - 1 - point];
+	return true;
+}
+
+/* An empty map for add_entry(). */
+static void begin_map(zval *map, size_t entries)
+{
+	array_init_size(map, (uint32_t) entries);
+	zend_hash_real_init_mixed(Z_ARRVAL_P(map));
+}
+
+static zend_always_inline void add_entry(HashTable *map, const char *name, size_t length, const zval *value)
+{
+	php_hiredis_builder nothing; /* for the memory that runs out: the map has its room */
+	zval key;
+
+	if (UNEXPECTED(map->nNumUsed >= map->nTableSize)) {
+		zend_hash_extend(map, map->nTableSize * 2, false);
+	}
+	ZVAL_STRINGL(&key, name, length);
+	ZVAL_COPY_VALUE(php_hiredis_map_slot(&nothing, map, &key), value);
+}
+
+/* Does the text end as a number may? Sizes with a unit and percentages do not. */
+static zend_always_inline bool ends_as_number(const char *text, size_t length)
+{
+	return (text[length - 1] >= '0' && text[length - 1] <= '9') || text[length - 1] == '.' || text[length - 1] <= ' ';
+}
+
 /* Adds a text as an int or a float, if it is one. */
 static void add_typed(HashTable *map, const char *name, size_t name_length, const char *text, size_t length, bool floats)
 {
@@ -303,8 +354,10 @@ static void add_typed(HashTable *map, const char *name, size_t name_length, cons
 	zend_long whole;
 	double number;
 
-	if (length > 0 && ((*text >= '0' && *text <= '9') || (*text == '-' && length > 1)) && !(length > 1 && *text == '0' && text[1] != '.')) {
-		type = is_whole(text, length, &whole) ? IS_LONG : is_numeric_string(text, length, &whole, &number, false);
+	if (length > 0 && ((*text >= '0' && *text <= '9') || (*text == '-' && length > 1)) && !(length > 1 && *text == '0' && text[1] != '.')
+			&& ends_as_number(text, length)) {
+		type = is_whole(text, length, &whole) ? IS_LONG : is_decimal(text, length, &number) ? IS_DOUBLE
+			: is_numeric_string(text, length, &whole, &number, false);
 	}
 	if (type == IS_LONG) {
 		ZVAL_LONG(&value, whole);
@@ -313,7 +366,7 @@ static void add_typed(HashTable *map, const char *name, size_t name_length, cons
 	} else {
 		ZVAL_STRINGL(&value, text, length);
 	}
-	zend_symtable_str_update(map, name, name_length, &value);
+	add_entry(map, name, name_length, &value);
 }
 
 static void convert_info(zval *value)
@@ -324,7 +377,7 @@ static void convert_info(zval *value)
 	if (Z_TYPE_P(value) != IS_STRING) {
 		return;
 	}
-	array_init_size(&map, (uint32_t) (Z_STRLEN_P(value) / 24)); /* about that much a line has */
+	begin_map(&map, Z_STRLEN_P(value) / 24); /* about that much a line has */
 	at = Z_STRVAL_P(value);
 	end = at + Z_STRLEN_P(value);
 	while (at < end) {
@@ -356,7 +409,7 @@ static void convert_clients(zval *value)
 		zval client;
 
 		line_end = line_end ? line_end : end;
-		array_init(&client);
+		begin_map(&client, 32);
 		while (at < line_end) {
 			const char *stop = memchr(at, ' ', line_end - at), *equals;
 
