@@ -94,8 +94,8 @@ if test "$PHP_HIREDIS" != "no"; then
     src/engine/effect.c
     src/engine/in_flight.c
     src/engine/lanes.c
-    src/engine/loss.c
     src/engine/node.c
+    src/engine/resend.c
     src/engine/slowlog.c
     src/engine/store.c
     src/engine/verdict.c

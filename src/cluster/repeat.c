@@ -374,7 +374,7 @@ void php_hiredis_spread_send_part_again(router_t *router, part_t *part)
 		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
 			item->state = state_again(spread, item);
 			item->refused = true;
-			item->again = item->again || !part->entry.untouched;
+			item->again = item->again || part->entry.again || part->entry.begun > 0;
 			spread->pending++;
 		}
 	}

@@ -823,7 +823,7 @@ static void take_failed(router_t *router, spread_t *spread, part_t *part)
 	zval *exception = &part->entry.replies, *list = php_hiredis_exception_replies(exception);
 	php_hiredis_event event = {.guide = PHP_HIREDIS_GUIDE_MAP, .replica = part->server->config.replica, .entry = &part->entry,
 		.over = EG(exception) || php_hiredis_spread_is_over(spread), .failure = (php_hiredis_failure_kind) part->entry.failure,
-		.unsent = part->entry.untouched, .retry_reads = part->server->config.retry_reads};
+		.retry_reads = part->server->config.retry_reads};
 	uint32_t at = 0;
 
 	part->server->lost += part->batch.count - part->entry.received;

@@ -102,7 +102,7 @@ typedef struct {
 	bool retry_reads;
 } php_hiredis_event;
 
-/* The one place that decides. Which of the other commands go with it, and in which order, is the owner's rule: refusal_resend() of a node,
+/* The one place that decides. Which of the other commands go with it, and in which order, is the owner's rule: php_hiredis_refusal_resend() of a node,
  * php_hiredis_spread_end_overtaken() of a Cluster. */
 php_hiredis_verdict php_hiredis_verdict_of(const php_hiredis_event *event);
 
@@ -246,7 +246,7 @@ static inline uint32_t php_hiredis_rank(const zend_string *wanted, const char *z
  *
  * An entry is a batch under way. It is embedded in its owner, never on a C frame: a bailout in a listener longjmps past the frame while the
  * node still points to it. A reply belongs to the first entry. An entry ends done, with its replies, or failed, with an exception object of
- * its own; its owner then takes it off the node. Nothing here knows a fiber or a class. What a lost connection does to entries: loss.c.
+ * its own; its owner then takes it off the node. Nothing here knows a fiber or a class. What is sent once more: resend.c.
  */
 
 typedef enum { PHP_HIREDIS_WAITING, PHP_HIREDIS_DONE, PHP_HIREDIS_FAILED } php_hiredis_entry_state;
@@ -269,7 +269,6 @@ struct php_hiredis_entry {
 	uint32_t begun;               /* after a loss: so many of its outstanding commands had begun to leave */
 	bool handed_over;             /* after a loss: the connection had it */
 	bool again;                   /* its commands had left before, on a connection that was lost */
-	bool untouched;               /* FAILED: not a byte of it has left */
 	uint8_t failure;              /* FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;             /* for each of its replies, in nanoseconds; 0: for ever */
 	uint64_t waited;              /* nanoseconds that its replies were waited for; not counted while HIREDIS_G(seen) is 0 */
@@ -448,10 +447,8 @@ bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others
 /* Gives the reply its RESP3 shape. False: it does not answer the command: the connection is closed, and `reply` is the exception, or UNDEF, and one of
  * userland code is set. */
 bool php_hiredis_effect_shape(php_hiredis_node *node, const php_hiredis_sent *sent, zval *reply);
-/* Its reply is an error. True: it was not executed, and is to be sent once more; the error has been released. False: the error, which has the command's
- * name now, is the reply. */
-bool php_hiredis_refusal_take_single(php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, zval *error);
-/* Its connection was lost. True: it is to be sent once more. False: `reply` is the exception, or UNDEF, and one of userland code is set. */
-bool php_hiredis_loss_take_single(php_hiredis_node *node, const php_hiredis_sent *sent, zval *reply);
+/* Its reply is an `error`, or its connection was lost. True: it was not executed, and is to be sent once more; an error has been released. False: `reply`
+ * is the error, which has the command's name now, or the exception; or UNDEF, and one of userland code is set. */
+bool php_hiredis_resend_single(php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, zval *reply, bool error);
 
 #endif

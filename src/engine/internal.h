@@ -15,10 +15,6 @@ static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *ex
 
 /* ---- node.c ---- */
 
-/* Counts a try to find the right server. False: the time is over. The first call sets the end of all tries: in `limit` ns, 0: none. */
-bool php_hiredis_node_try_again(php_hiredis_node *node, uint64_t limit);
-/* The same where the resolver may find a better server after a connection that could not be opened or was lost. False: it may not, too. */
-bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit);
 /* For a connection that was started without waiting: the event that the commands must wait for before they may be handed over. */
 php_hiredis_held php_hiredis_node_join(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited);
 /* Makes the exception of a failed connection, the caller's; UNDEF: one of userland code is set. `command` NULL: the first one that the connection
@@ -49,6 +45,17 @@ void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis
 
 /* A reply of a batch that fills the store has come: it stays the caller's. */
 void php_hiredis_asked_reply(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
+
+/* ---- resend.c ---- */
+
+/* A connection could not be opened, or was lost: may the resolver find a better server, and is there time? Counts a try; the first one sets the end of
+ * all: in `limit` nanoseconds, 0: none. */
+bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit);
+/* Reply number `index` of the first entry has come: remembers the first refusal. A reply before it ends the search for the right server. */
+void php_hiredis_refusal_judge(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
+/* The first entry has got its last reply, and one was a refusal. True: the entry is queued again, with the replies before the refusal. False: its
+ * errors are its replies. */
+bool php_hiredis_refusal_resend(php_hiredis_node *node);
 
 /*
  * The entries of a node whose connection is lost: sent once more, or failed.

@@ -423,23 +423,6 @@ static bool settle(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_connection_settle(node->connection);
 }
 
-bool php_hiredis_node_try_again(php_hiredis_node *node, uint64_t limit)
-{
-	uint64_t now = php_hiredis_now();
-
-	if (!node->give_up) {
-		node->give_up = limit ? now + limit : UINT64_MAX;
-	}
-	node->tries++;
-	return now + node->resolver->pause < node->give_up;
-}
-
-bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit)
-{
-	return UNEXPECTED(node->resolver != NULL) && !EG(exception) && node->resolver->is_curable && node->resolver->is_curable(node)
-		&& php_hiredis_node_try_again(node, limit);
-}
-
 /* There is no connection to the right server. */
 static bool may_try_again(php_hiredis_node *node)
 {

@@ -77,6 +77,12 @@ static const struct {
 	[PHP_HIREDIS_FAILURE_THROWN] = {0, 0},
 };
 
+/* The owner of an entry that has failed asks: has not a byte of it left? */
+static bool is_untouched(const php_hiredis_entry *entry)
+{
+	return entry->state == PHP_HIREDIS_FAILED && entry->begun == 0 && !entry->again && entry->received == 0;
+}
+
 static php_hiredis_verdict verdict_of_loss(const php_hiredis_event *event)
 {
 	bool on_map = event->guide == PHP_HIREDIS_GUIDE_MAP;
@@ -99,7 +105,7 @@ static php_hiredis_verdict verdict_of_loss(const php_hiredis_event *event)
 	if (entry && (entry->given || entry->overtaken || (entry->batch->pinned && !on_map))) { /* a Cluster loads the script where it is not known */
 		return reply;
 	}
-	if (event->unsent && (may & UNSENT)) {
+	if ((may & UNSENT) && (event->unsent || (entry && is_untouched(entry)))) {
 		return again;
 	}
 	/* CLIENT CACHING may have been answered. */

@@ -94,7 +94,7 @@ static bool goes_on(php_hiredis_link *link, php_hiredis_node *node)
 
 	if (entry->state == PHP_HIREDIS_FAILED) {
 		php_hiredis_event event = {.guide = PHP_HIREDIS_GUIDE_MAP, .failure = (php_hiredis_failure_kind) entry->failure, .entry = entry,
-			.unsent = entry->untouched, .retry_reads = link->config.retry_reads};
+			.retry_reads = link->config.retry_reads};
 
 		node->part_of->ops->lost(node);
 		link->asked.refused = php_hiredis_verdict_of(&event).to != PHP_HIREDIS_TO_REPLY;

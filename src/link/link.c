@@ -329,7 +329,6 @@ static outcome_t take_back(php_hiredis_link *link, php_hiredis_connection *conne
 {
 	php_hiredis_output_unsend(&connection->out);
 	php_hiredis_output_move(&link->out, &connection->out);
-	link->busy = false;
 	return NOT_EXECUTED;
 }
 
@@ -358,7 +357,6 @@ static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hir
 {
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_progress progress;
-	bool goes_again;
 
 	link->busy = true;
 	php_hiredis_connection_begin(connection, timeout, sent->wait);
@@ -373,21 +371,11 @@ static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hir
 		php_hiredis_connection_end(connection);
 		return EXPECTED(!sent->shape) || EXPECTED(php_hiredis_effect_shape(node, sent, reply)) ? ANSWERED : FAILED;
 	}
-	switch (progress) {
-		case PHP_HIREDIS_PROGRESS_ERROR:
-			goes_again = php_hiredis_refusal_take_single(node, sent, timeout, reply);
-			break;
-		case PHP_HIREDIS_PROGRESS_AGAIN:
-			return wait_on(link, node, sent, timeout, reply);
-		default:
-			link->busy = false; /* making the exception may run a destructor */
-			goes_again = php_hiredis_loss_take_single(node, sent, reply);
+	if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
+		return wait_on(link, node, sent, timeout, reply);
 	}
-	if (goes_again) {
-		return take_back(link, connection);
-	}
-	link->busy = false;
-	return FAILED;
+	link->busy = false; /* making the exception may run a destructor */
+	return php_hiredis_resend_single(node, sent, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR) ? take_back(link, connection) : FAILED;
 }
 
 static bool call_as_single(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
