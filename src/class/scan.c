@@ -1,6 +1,12 @@
 #include "class/internal.h"
 #include "class/scan_arginfo.h"
 
+typedef enum {
+	NEW,      /* there is no answer yet */
+	AWAITING, /* the next elements are awaited */
+	BEGUN
+} phase_t;
+
 typedef struct {
 	zval client;
 	php_hiredis_scan_kind kind;
@@ -8,8 +14,8 @@ typedef struct {
 	zend_long count;
 	zend_string *cursor;  /* an unsigned 64-bit number, as the server wrote it; NULL: before the first call */
 	bool last;            /* the cursor has come back to 0 */
-	bool busy;            /* the next elements are awaited */
-	uint8_t era;          /* of the request, in which `busy` was set */
+	uint8_t phase;        /* phase_t */
+	uint8_t era;          /* of the request, in which elements were last awaited */
 	zval elements;        /* elements of the last call's reply; UNDEF: none */
 	uint32_t at;          /* index of the next element */
 	zval current, name;   /* UNDEF: before the first or behind the last */
@@ -183,20 +189,26 @@ static zend_always_inline zval *take(scan_t *scan)
 	return NULL;
 }
 
+/* Nothing is awaited any more. */
+static void settle(scan_t *scan)
+{
+	scan->phase = scan->cursor ? BEGUN : NEW;
+}
+
 /* Asks for elements until there are some. False: the end, or an exception is set. Meanwhile a signal's handler, or another task, may not
  * move the iterator. */
 static zend_never_inline bool fetch_some(scan_t *scan)
 {
 	bool some;
 
-	scan->busy = true;
+	scan->phase = AWAITING;
 	scan->era = php_hiredis_era();
 	/* An empty batch is not the end: only the cursor tells. */
 	do {
 		scan->last = scan->last || (scan->sweep && UNEXPECTED(!php_hiredis_sweep_goes_on(scan->sweep, router_of(scan))));
 		some = (!scan->last || (scan->sweep && next_node(scan))) && fetch(scan);
 	} while (some && scan->at >= zend_hash_num_elements(Z_ARRVAL(scan->elements)));
-	scan->busy = false;
+	settle(scan);
 	return some;
 }
 
@@ -246,11 +258,11 @@ static void advance(scan_t *scan)
 /* Returns true and throws if the iterator's next elements are awaited further up, or by another task. */
 static bool in_use(scan_t *scan)
 {
-	if (EXPECTED(!scan->busy)) {
+	if (EXPECTED(scan->phase != AWAITING)) {
 		return false;
 	}
 	if (php_hiredis_era_has_ended(&scan->era)) {
-		scan->busy = false;
+		settle(scan);
 		return false;
 	}
 	php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
@@ -281,7 +293,7 @@ static zend_never_inline void begin(scan_t *scan)
 
 static zend_never_inline void begin_first(scan_t *scan)
 {
-	if (!in_use(scan) && !scan->cursor && !EG(exception)) {
+	if (!in_use(scan) && scan->phase == NEW && !EG(exception)) {
 		begin(scan);
 	}
 }
@@ -289,7 +301,7 @@ static zend_never_inline void begin_first(scan_t *scan)
 /* foreach asks three times for each element. */
 static zend_always_inline scan_t *begun(scan_t *scan)
 {
-	if (UNEXPECTED(scan->busy || !scan->cursor)) {
+	if (UNEXPECTED(scan->phase != BEGUN)) {
 		begin_first(scan);
 	}
 	return scan;
@@ -322,7 +334,7 @@ static void move_forward(zend_object_iterator *iterator)
 {
 	scan_t *scan = begun(SCAN_OF(iterator));
 
-	if (!scan->busy) {
+	if (scan->phase != AWAITING) {
 		advance(scan);
 	}
 }
