@@ -309,16 +309,20 @@ static zend_always_inline void add_to_part(part_t *part, uint32_t item)
 }
 
 /* A command without a borrowed string. */
-static zend_always_inline void copy_bytes(php_hiredis_output *to, const php_hiredis_output *from, size_t begin, size_t end)
+static zend_always_inline void copy_bytes(php_hiredis_output *to, const char *bytes, size_t length)
 {
-	php_hiredis_copy(php_hiredis_output_room(to, end - begin), from->bytes + begin, end - begin);
-	to->length += end - begin;
+	char *room = php_hiredis_output_room(to, length);
+
+	to->length += length; /* behind the copy it would be read once more */
+	php_hiredis_copy(room, bytes, length);
 }
 
 static zend_always_inline void copy_command(const spread_t *spread, uint32_t index, server_t *server)
 {
 	if (EXPECTED(spread->commands.borrowed_count == 0)) {
-		copy_bytes(&server->queue, &spread->commands, index ? spread->items[index - 1].to : 0, spread->items[index].to);
+		size_t from = index ? spread->items[index - 1].to : 0;
+
+		copy_bytes(&server->queue, spread->commands.bytes + from, spread->items[index].to - from);
 	} else {
 		php_hiredis_span span = php_hiredis_spread_span(spread, index);
 
@@ -369,11 +373,11 @@ static zend_always_inline bool knows_key(const php_hiredis_row *row, const php_h
 }
 
 /* key_at() for a command of more or less than two words. */
-static zend_never_inline const char *key_of_longer(const php_hiredis_output *out, const php_hiredis_row *row, size_t *at, size_t *length)
+static zend_never_inline const char *key_of_longer(const char *command, const php_hiredis_row *row, const char **behind, size_t *length)
 {
 	php_hiredis_word key, value;
 	size_t words;
-	const char *next = php_hiredis_walk_line(out->bytes + *at, &words);
+	const char *next = php_hiredis_walk_line(command, &words);
 
 	if (UNEXPECTED(words < 2 || !php_hiredis_row_has_one_key(row))) {
 		return NULL;
@@ -382,26 +386,27 @@ static zend_never_inline const char *key_of_longer(const php_hiredis_output *out
 	while (words-- > 2) {
 		next = php_hiredis_word_read(next, &value);
 	}
-	*at = (size_t) (next - out->bytes);
+	*behind = next;
 	*length = key.length;
 	return key.bytes;
 }
 
 /* The key of the command at `*at`, which moves behind the command. NULL: the command has not one key. No word is a borrowed string. */
-static zend_always_inline const char *key_at(const php_hiredis_output *out, const php_hiredis_row *row, size_t *at, size_t *length)
+static zend_always_inline const char *key_at(const char **at, const php_hiredis_row *row, size_t *length)
 {
 	const char *key;
 
-	if (memcmp(out->bytes + *at, "*2\r\n", 4) != 0) {
-		size_t behind = *at, of_key = 0; /* so that the caller's two can stay in registers */
+	if (memcmp(*at, "*2\r\n", 4) != 0) {
+		const char *behind = *at;
+		size_t of_key = 0; /* so that the caller's two can stay in registers */
 
-		key = key_of_longer(out, row, &behind, &of_key);
+		key = key_of_longer(*at, row, &behind, &of_key);
 		*at = behind;
 		*length = of_key;
 		return key;
 	}
-	key = php_hiredis_walk_line(out->bytes + *at + 4 + row->resp_length, length);
-	*at = (size_t) (key - out->bytes) + *length + 2;
+	key = php_hiredis_walk_line(*at + 4 + row->resp_length, length);
+	*at = key + *length + 2;
 	return key;
 }
 
@@ -486,7 +491,8 @@ static zend_always_inline bool send_keyed(router_t *router, spread_t *spread, bo
 	const uint16_t *owner = router->map->chart.owner;
 	near_t near = {.membership = router->map->membership};
 	uint32_t count = batch->count;
-	size_t at = 0, from = 0, length;
+	const char *at = out->bytes, *from = at;
+	size_t length;
 
 	/* `notes`: some command means more than its reply. */
 	if (UNEXPECTED(batch->notes || batch->flagged || batch->transaction || out->borrowed_count || spread->whole->room
@@ -494,7 +500,7 @@ static zend_always_inline bool send_keyed(router_t *router, spread_t *spread, bo
 		return false;
 	}
 	for (uint32_t i = 0; i < count; i++, from = at) {
-		const char *key = EXPECTED(knows_key(expected[i].row, &before)) ? key_at(out, expected[i].row, &at, &length) : NULL;
+		const char *key = EXPECTED(knows_key(expected[i].row, &before)) ? key_at(&at, expected[i].row, &length) : NULL;
 		part_t *part = NULL;
 
 		if (EXPECTED(key != NULL)) {
@@ -509,7 +515,7 @@ static zend_always_inline bool send_keyed(router_t *router, spread_t *spread, bo
 			cancel_parts(spread);
 			return false;
 		}
-		copy_bytes(&part->server->queue, out, from, at);
+		copy_bytes(&part->server->queue, from, (size_t) (at - from));
 		add_keyed(part, &expected[i], i);
 	}
 	for (part_t *part = spread->parts; part; part = part->next) {
@@ -535,7 +541,8 @@ void php_hiredis_spread_itemize(spread_t *spread)
 {
 	const php_hiredis_batch *batch = spread->batch;
 	bool reachable = batch->readonly && spread->parts->server->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE;
-	size_t at = 0, length = 0;
+	const char *at = spread->commands.bytes;
+	size_t length = 0;
 
 	if (spread->items) {
 		return;
@@ -543,9 +550,9 @@ void php_hiredis_spread_itemize(spread_t *spread)
 	spread->items = safe_emalloc(batch->count, sizeof(*spread->items), 0);
 	spread->capacity = spread->count = batch->count;
 	for (uint32_t i = 0; i < batch->count; i++) {
-		const char *key = key_at(&spread->commands, batch->expected[i].row, &at, &length);
+		const char *key = key_at(&at, batch->expected[i].row, &length);
 
-		spread->items[i] = (item_t) {.to = at, .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ITEM_ANSWERED,
+		spread->items[i] = (item_t) {.to = (size_t) (at - spread->commands.bytes), .place = i, .slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ITEM_ANSWERED,
 			.reads = reachable && php_hiredis_cluster_may_be_read(batch->expected[i].row)};
 	}
 	for (const part_t *part = spread->parts; part; part = part->next) {

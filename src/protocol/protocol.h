@@ -470,11 +470,11 @@ const char *php_hiredis_span_word(const php_hiredis_output *out, const php_hired
 static zend_always_inline const char *php_hiredis_walk_line(const char *line, size_t *number)
 {
 	if (EXPECTED(line[2] == '\r')) {
-		*number = (size_t) (line[1] - '0');
+		*number = (size_t) (unsigned char) line[1] - '0';
 		return line + 4;
 	}
 	if (EXPECTED(line[3] == '\r')) {
-		*number = (size_t) (line[1] * 10 + line[2] - '0' * 11);
+		*number = (size_t) (unsigned char) line[1] * 10 + (unsigned char) line[2] - '0' * 11;
 		return line + 5;
 	}
 	for (*number = 0, line++; *line != '\r'; line++) {
