@@ -164,8 +164,8 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_transaction_minit();
 	map_shared();
 	php_hiredis_session_minit(type);
-	if (HIREDIS_G(redis)) {
-		php_hiredis_redis_minit(type);
+	if (HIREDIS_G(redis) && php_hiredis_redis_minit(type)) {
+		php_hiredis_session_minit_redis();
 	}
 	return SUCCESS;
 }

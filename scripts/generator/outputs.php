@@ -42,6 +42,12 @@ function stub(array $commands): string
 	return $text . "}\n";
 }
 
+/** The names of the methods that stub() declares. */
+function command_names(array $commands): string
+{
+	return method_names(['OF_COMMANDS' => ['call', ...array_column($commands, 'method')]]);
+}
+
 function table(array $commands, array $read): string
 {
 	$versions = array_map(fn(string $product, array $each) => ucfirst($product) . ' ' . implode(', ', $each), array_keys($read), $read);

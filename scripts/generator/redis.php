@@ -233,15 +233,16 @@ function redis_hash(string $string): string
 	return sprintf('0x%08x%08x', $high, $low);
 }
 
-/** The names of all methods, and those of each class in the order of its stub. */
-function redis_names(array $facts): string
+/**
+ * The names of all methods, and those of each class in the order of its stub.
+ * @param array<string, list<string>> $classes by the macro of a class: its methods
+ */
+function method_names(array $classes): string
 {
+	$macros = array_keys($classes);
 	$text = '/* ' . NOTICE . "\n *\n * NAME(text, hash): what methods are called, and the keys of their tables\n"
-		. " * OF_REDIS(name, key) and so on: a method, in the order of the class\n */\n"
-		. implode('', array_map(static fn (string $macro): string => "#ifndef $macro\n# define $macro(...)\n#endif\n",
-			['NAME', 'OF_REDIS', 'OF_CLUSTER', 'OF_SENTINEL'])) . "\n";
-	$classes = array_map(static fn (array $methods): array => array_column($methods, 'name'),
-		['OF_REDIS' => $facts['methods'], 'OF_CLUSTER' => redis_cluster($facts), 'OF_SENTINEL' => $facts['sentinel']]);
+		. " * $macros[0](name, key)" . (count($macros) > 1 ? ' and so on' : '') . ": a method, in the order of the class\n */\n"
+		. implode('', array_map(static fn (string $macro): string => "#ifndef $macro\n# define $macro(...)\n#endif\n", ['NAME', ...$macros])) . "\n";
 	$names = array_merge(...array_values($classes));
 	$names = array_unique([...$names, ...array_map('strtolower', $names)]);
 	sort($names);
@@ -254,5 +255,71 @@ function redis_names(array $facts): string
 			$text .= "$macro($name, " . strtolower($name) . ")\n";
 		}
 	}
-	return "$text\n#undef NAME\n#undef OF_REDIS\n#undef OF_CLUSTER\n#undef OF_SENTINEL\n";
+	return "$text\n#undef NAME\n" . implode('', array_map(static fn (string $macro): string => "#undef $macro\n", $macros));
+}
+
+function redis_names(array $facts): string
+{
+	return method_names(array_map(static fn (array $methods): array => array_column($methods, 'name'),
+		['OF_REDIS' => $facts['methods'], 'OF_CLUSTER' => redis_cluster($facts), 'OF_SENTINEL' => $facts['sentinel']]));
+}
+
+/** The mask of a type, as C has it: a class is the bit of names, two classes that of lists, too. */
+function redis_mask(?string $type): string
+{
+	static $masks = ['mixed' => 'ANY', 'int' => 'LONG', 'float' => 'DOUBLE'];
+
+	$names = array_filter(explode('|', $type ?? ''));
+	$classes = array_intersect($names, ['Redis', 'RedisCluster']);
+	$list = [[], ['_ZEND_TYPE_NAME_BIT'], ['_ZEND_TYPE_NAME_BIT', '_ZEND_TYPE_LIST_BIT']][count($classes)];
+	foreach (array_diff($names, $classes) as $name) {
+		$list[] = 'MAY_BE_' . ($masks[ltrim($name, '?')] ?? strtoupper(ltrim($name, '?')));
+		if ($name[0] === '?') {
+			$list[] = 'MAY_BE_NULL';
+		}
+	}
+	return implode(' | ', $list) ?: '0';
+}
+
+/** How many arguments a call must have. */
+function redis_required(array $parameters): int
+{
+	$required = array_filter($parameters, static fn (array $each): bool => !array_key_exists('default', $each) && !isset($each['many']));
+	return $required ? array_key_last($required) + 1 : 0;
+}
+
+/**
+ * The parameters and types of all methods as numbers: no pointers, which the dynamic linker would relocate in every process, also where no class of
+ * phpredis is registered.
+ */
+function redis_signatures(array $facts): string
+{
+	$text = '/* ' . NOTICE . "\n *\n * TEXT(number, text): the names of parameters and what they are by default; number 0 is none\n"
+		. " * REDIS_METHOD(class, function, flags, required, count, type): in the order of the class; its parameters are behind it\n"
+		. " * REDIS_PARAMETER(name, default, type)\n */\n";
+	$macros = ['TEXT', 'REDIS_METHOD', 'REDIS_PARAMETER', 'CLUSTER_METHOD', 'CLUSTER_PARAMETER'];
+	$text .= implode('', array_map(static fn (string $macro): string => "#ifndef $macro\n# define $macro(...)\n#endif\n", $macros));
+	$numbers = ['' => 0];
+	$number = static function (string $text) use (&$numbers): int {
+		return $numbers[$text] ??= count($numbers);
+	};
+	$rows = '';
+	foreach (['REDIS' => ['Redis', $facts['methods']], 'CLUSTER' => ['RedisCluster', redis_cluster($facts)]] as $macro => [$class, $methods]) {
+		foreach ($methods as $method) {
+			$parameters = $method['parameters'] ?? [];
+			$rows .= sprintf("%s_METHOD(%s, %s, %d, %d, %s | _ZEND_ARG_INFO_FLAGS(0, 0, %d))\n", $macro,
+				str_replace('::', ', ', $method['alias'] ?? "$class::$method[name]"),
+				'ZEND_ACC_PUBLIC' . (isset($method['deprecated']) ? ' | ZEND_ACC_DEPRECATED' : ''),
+				redis_required($parameters), count($parameters), redis_mask($method['returns'] ?? null), isset($method['tentative']));
+			foreach ($parameters as $parameter) {
+				$rows .= sprintf("%s_PARAMETER(%d, %d, %s | _ZEND_ARG_INFO_FLAGS(%d, %d, 0))\n", $macro, $number($parameter['name']),
+					array_key_exists('default', $parameter) ? $number(redis_default($parameter['default'])) : 0,
+					redis_mask($parameter['type']), isset($parameter['by']), isset($parameter['many']));
+			}
+		}
+	}
+	foreach ($numbers as $each => $n) {
+		$text .= ($n === 0 ? "\n" : '') . "TEXT($n, \"" . addcslashes((string) $each, '"\\') . "\")\n";
+	}
+	return "$text\n$rows\n" . implode('', array_map(static fn (string $macro): string => "#undef $macro\n", $macros));
 }

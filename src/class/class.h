@@ -48,6 +48,43 @@ void php_hiredis_commands_minit(void);
 void php_hiredis_commands_mshutdown(void);
 
 /*
+ * Classes of some hundred methods. PHP makes two strings of the name of each method (one is the key of the class's table, in lower case), hashes and
+ * interns both, and allocates each function and the types of its parameters. Here the strings lie in the module as they are needed (names.def,
+ * generated), and the functions of a class and their parameters are two blocks: registered with a quarter of the instructions.
+ */
+
+/* A string of a name, as a member of a structure and as what that holds: a zend_string. PHP and opcache take it for an interned one of the process,
+ * which is never freed. The top bit of a hash says that it is known. */
+#define PHP_HIREDIS_NAME_MEMBER(text) struct { zend_refcounted_h gc; zend_ulong h; size_t length; char bytes[sizeof(#text)]; } n_##text;
+#define PHP_HIREDIS_NAME(text, hash) \
+	{{1, {GC_STRING | (IS_STR_INTERNED | IS_STR_PERMANENT | IS_STR_PERSISTENT) << GC_FLAGS_SHIFT}}, \
+		(zend_ulong) (hash) | (zend_ulong) 1 << (SIZEOF_ZEND_LONG * 8 - 1), sizeof(#text) - 1, #text},
+/* The place of the name in the structure, in words. */
+#define PHP_HIREDIS_NAME_PLACE(type, text) ((uint16_t) (offsetof(type, n_##text) / sizeof(size_t)))
+
+/* Where the strings of a method lie: no pointers, which the dynamic linker would relocate even where no class is registered. */
+typedef struct {
+	uint16_t name, key;
+} php_hiredis_names;
+
+typedef struct php_hiredis_method_table php_hiredis_method_table;
+struct php_hiredis_method_table {
+	const char *of;                      /* the name of the class */
+	const size_t *strings;
+	const php_hiredis_names *names;      /* in the order in which the class has its methods */
+	uint32_t count;
+	uint32_t hints;                      /* ZEND_ACC_HAS_TYPE_HINTS: types of parameters are promised; 0: what the methods take is more */
+	zend_internal_function *functions;   /* room for as many as there are names */
+	/* Nothing to begin with: */
+	zend_class_entry *ce;                /* NULL: PHP has registered it */
+	zend_internal_arg_info *infos;       /* of all functions; owned until MSHUTDOWN */
+	php_hiredis_method_table *next;
+};
+
+/* In MINIT, as PHP's zend_register_internal_class_ex(), which it calls for whatever the table does not do. */
+zend_class_entry *php_hiredis_register_methods(php_hiredis_method_table *table, zend_class_entry *blank, zend_class_entry *parent);
+
+/*
  * The class Client.
  */
 

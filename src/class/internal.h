@@ -12,7 +12,7 @@
 /* ---- the class Hiredis\Commands ---- */
 
 /* Registers a class that extends Commands, at the start of the module; it has no method of Commands' but the abstract ones. */
-zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *commands));
+zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent));
 
 /* ---- the class Client ---- */
 

@@ -3,8 +3,6 @@
 #endif
 #include "redis/internal.h"
 #include "php_hiredis.h"
-#include "session/session.h"
-#include "SAPI.h"
 #include "ext/standard/info.h"
 #include "redis/methods.def"
 
@@ -27,58 +25,32 @@ static zend_class_entry *be_wide(zend_class_entry *ce)
 	return ce;
 }
 
-/*
- * ---- the classes of some 250 methods ----
- *
- * PHP makes two strings of the name of each method (one is the key of the class's table, in lower case), hashes and interns both, and allocates each
- * function and the types of its parameters. Here the strings lie in the module as they are needed (names.def, generated), and the functions of a
- * class and their parameters are two blocks: registered with a quarter of the instructions.
- */
+/* ---- the classes of some 250 methods ---- */
 
-/* From 8.6 on PHP makes strings of the names of parameters, too: there it does all of it. */
-#if PHP_VERSION_ID < 80600
-
-/* The top bit of each hash says that it is known. */
-#define HASH(hash) ((zend_ulong) (hash) | (zend_ulong) 1 << (SIZEOF_ZEND_LONG * 8 - 1))
-#define FLAGS (GC_STRING | (IS_STR_INTERNED | IS_STR_PERMANENT | IS_STR_PERSISTENT) << GC_FLAGS_SHIFT)
-
-/* Each member is a zend_string. PHP and opcache take them for interned ones of the process, which are never freed. */
 typedef struct {
-#define NAME(text, hash) struct { zend_refcounted_h gc; zend_ulong h; size_t length; char bytes[sizeof(#text)]; } n_##text;
+#define NAME(text, hash) PHP_HIREDIS_NAME_MEMBER(text)
 #include "redis/names.def"
 } strings_t;
 
 static strings_t strings = {
-#define NAME(text, hash) {{1, {FLAGS}}, HASH(hash), sizeof(#text) - 1, #text},
+#define NAME(text, hash) PHP_HIREDIS_NAME(text, hash)
 #include "redis/names.def"
 };
 
-/* Where the strings of a method lie: no pointers, which the dynamic linker would relocate even where no class is registered. */
-typedef struct {
-	uint16_t name, key;
-} names_t;
+#define PLACES(name, key) {PHP_HIREDIS_NAME_PLACE(strings_t, name), PHP_HIREDIS_NAME_PLACE(strings_t, key)},
 
-#define PLACE(text) ((uint16_t) (offsetof(strings_t, n_##text) / sizeof(size_t)))
-
-static zend_always_inline zend_string *string_at(uint16_t place)
-{
-	return (zend_string *) ((size_t *) &strings + place);
-}
-
-/* ---- the classes ---- */
-
-static const names_t names_of_redis[] = {
-#define OF_REDIS(name, key) {PLACE(name), PLACE(key)},
+static const php_hiredis_names names_of_redis[] = {
+#define OF_REDIS PLACES
 #include "redis/names.def"
 };
 
-static const names_t names_of_cluster[] = {
-#define OF_CLUSTER(name, key) {PLACE(name), PLACE(key)},
+static const php_hiredis_names names_of_cluster[] = {
+#define OF_CLUSTER PLACES
 #include "redis/names.def"
 };
 
-static const names_t names_of_sentinel[] = {
-#define OF_SENTINEL(name, key) {PLACE(name), PLACE(key)},
+static const php_hiredis_names names_of_sentinel[] = {
+#define OF_SENTINEL PLACES
 #include "redis/names.def"
 };
 
@@ -86,187 +58,147 @@ static const names_t names_of_sentinel[] = {
 
 static zend_internal_function functions[COUNT(names_of_redis) + COUNT(names_of_cluster) + COUNT(names_of_sentinel)];
 
-/* In the order in which they are registered. */
-static struct {
-	const char *name;
-	const names_t *names;
-	uint32_t count;
-	zend_internal_function *functions;
-	zend_class_entry *ce;        /* NULL: PHP has registered it */
-	zend_internal_arg_info *infos; /* of all functions; owned */
-} classes[] = {
-	{"Redis", names_of_redis, COUNT(names_of_redis), functions, NULL, NULL},
-	{"RedisCluster", names_of_cluster, COUNT(names_of_cluster), functions + COUNT(names_of_redis), NULL, NULL},
-	{"RedisSentinel", names_of_sentinel, COUNT(names_of_sentinel), functions + COUNT(names_of_redis) + COUNT(names_of_cluster), NULL, NULL},
+#define TABLE(class, of_class, room) \
+	{.of = class, .strings = (const size_t *) &strings, .names = of_class, .count = COUNT(of_class), .functions = room}
+
+static php_hiredis_method_table classes[] = {
+	TABLE("Redis", names_of_redis, functions),
+	TABLE("RedisCluster", names_of_cluster, functions + COUNT(names_of_redis)),
+	TABLE("RedisSentinel", names_of_sentinel, functions + COUNT(names_of_redis) + COUNT(names_of_cluster)),
 };
 
-/* ---- functions ---- */
+/*
+ * ---- signatures ----
+ *
+ * The headers that gen_stub.php makes of the stubs have tables of pointers, which the dynamic linker would relocate in every process. What signatures.def
+ * has of the same facts becomes such tables only where the classes are registered, and only for that long, if PHP does not keep them.
+ */
 
-/* RedisCluster|Redis, as phpredis has it in a few places. */
-static struct { /* a zend_type_list */
-	uint32_t num_types;
-	zend_type types[2];
-} both;
+#define TEXT(number, text) char t_##number[sizeof(text)];
+typedef struct {
+#include "redis/signatures.def"
+} texts_t;
 
-/* A type names the method's class, or both classes: strings of PHP take the place of the names. */
-static void complete_type(zend_type *type, zend_class_entry *ce)
+static const texts_t texts = {
+#define TEXT(number, text) text,
+#include "redis/signatures.def"
+};
+
+/* A method, and behind it its parameters. */
+typedef struct {
+	uint16_t name;  /* a method's: how many arguments are required */
+	uint16_t value; /* what it is by default; a method's: how many parameters it has */
+	uint32_t type, flags;
+} signature_t;
+
+#define AT(number) ((uint16_t) offsetof(texts_t, t_##number))
+
+static const signature_t signatures_of_redis[] = {
+#define REDIS_METHOD(class, function, flags, required, count, type) {required, count, type, flags},
+#define REDIS_PARAMETER(name, value, type) {AT(name), AT(value), type, 0},
+#include "redis/signatures.def"
+};
+
+static const signature_t signatures_of_cluster[] = {
+#define CLUSTER_METHOD(class, function, flags, required, count, type) {required, count, type, flags},
+#define CLUSTER_PARAMETER(name, value, type) {AT(name), AT(value), type, 0},
+#include "redis/signatures.def"
+};
+
+#define REDIS_METHOD(class, function, ...) ZEND_METHOD(class, function);
+#define CLUSTER_METHOD(class, function, ...) ZEND_METHOD(class, function);
+#include "redis/signatures.def"
+
+/* Code, because a table of functions would be one of pointers. */
+static void set_handlers_of_redis(zend_function_entry *entry)
 {
-	bool is_both = strchr((const char *) type->ptr, '|') != NULL;
-
-	ZEND_ASSERT(strcmp((const char *) type->ptr, is_both ? "RedisCluster|Redis" : ZSTR_VAL(ce->name)) == 0);
-	if (EXPECTED(!is_both)) {
-		ZEND_TYPE_SET_PTR_AND_KIND(*type, ce->name, _ZEND_TYPE_NAME_BIT);
-		return;
-	}
-	both.num_types = 2;
-	both.types[0] = (zend_type) ZEND_TYPE_INIT_CLASS(ce->name, 0, 0);
-	both.types[1] = (zend_type) ZEND_TYPE_INIT_CLASS(php_hiredis_redis_ce->name, 0, 0);
-	ZEND_TYPE_SET_LIST(*type, &both);
-	ZEND_TYPE_FULL_MASK(*type) |= _ZEND_TYPE_UNION_BIT;
+#define REDIS_METHOD(class, function, ...) (entry++)->handler = ZEND_MN(class##_##function);
+#include "redis/signatures.def"
 }
 
-/*
- * Makes the function of an entry, as zend_register_functions() does it, but for ZEND_ACC_HAS_TYPE_HINTS (see be_wide()). Returns the place behind its
- * parameters.
- */
-static zend_internal_arg_info *make(zend_internal_function *function, const zend_function_entry *entry, zend_internal_arg_info *infos,
-	zend_class_entry *ce)
+static void set_handlers_of_cluster(zend_function_entry *entry)
 {
-	const zend_internal_arg_info *from = entry->arg_info;
-	uint32_t count = entry->num_args, required = (uint32_t) ((const zend_internal_function_info *) from)->required_num_args;
-	uint32_t flags = entry->flags;
-	bool by_reference = false;
+#define CLUSTER_METHOD(class, function, ...) (entry++)->handler = ZEND_MN(class##_##function);
+#include "redis/signatures.def"
+}
 
-	infos[0] = from[0];
-	if (ZEND_TYPE_IS_SET(from->type)) {
-		flags |= ZEND_ACC_HAS_RETURN_TYPE;
-		if (ZEND_TYPE_IS_COMPLEX(from->type)) {
-			complete_type(&infos->type, ce);
+static zend_type type_of(const signature_t *signature, const char *class)
+{
+	uint32_t mask = signature->type & ~_ZEND_TYPE_KIND_MASK;
+
+	if (signature->type & _ZEND_TYPE_NAME_BIT) {
+		class = signature->type & _ZEND_TYPE_LIST_BIT ? "RedisCluster|Redis" : class;
+		return (zend_type) ZEND_TYPE_INIT_CLASS_CONST_MASK(class, mask);
+	}
+	return (zend_type) ZEND_TYPE_INIT_MASK(mask);
+}
+
+/* The tables of a class; both are the caller's. The information of all functions is one block, each behind the last one's. */
+static zend_function_entry *make_entries(const php_hiredis_method_table *table, const signature_t *signature, size_t count, zend_internal_arg_info **infos)
+{
+	zend_function_entry *entries = pecalloc(table->count + 1, sizeof(*entries), true);
+	zend_internal_arg_info *info = *infos = pecalloc(count, sizeof(*info), true);
+
+	for (uint32_t i = 0; i < table->count; i++) {
+		entries[i].fname = ZSTR_VAL((zend_string *) (table->strings + table->names[i].name));
+		entries[i].arg_info = info;
+		entries[i].num_args = signature->value;
+		entries[i].flags = signature->flags;
+		info->name = (const char *) (zend_uintptr_t) signature->name;
+		info->type = type_of(signature, table->of);
+		info++;
+		signature++;
+		for (uint32_t left = entries[i].num_args; left > 0; left--, info++, signature++) {
+			info->name = (const char *) &texts + signature->name;
+			info->type = type_of(signature, table->of);
+			info->default_value = signature->value ? (const char *) &texts + signature->value : NULL;
 		}
 	}
-	function->arg_info = ++infos;
-	for (uint32_t i = 1; i <= count; i++) {
-		ZEND_ASSERT(!ZEND_TYPE_IS_COMPLEX(from[i].type));
-		*infos++ = from[i];
-		by_reference |= ZEND_ARG_SEND_MODE(&from[i]) != 0;
-	}
-	function->required_num_args = required == (uint32_t) -1 ? count : required;
-	if (count > 0 && ZEND_ARG_IS_VARIADIC(&from[count])) {
-		flags |= ZEND_ACC_VARIADIC;
-		count--;
-	}
-	function->num_args = count;
-	function->fn_flags = flags;
-	function->handler = entry->handler;
-	if (by_reference) {
-		zend_set_function_arg_flags((zend_function *) function);
-	}
-	if (ZEND_MAP_PTR(function->run_time_cache)) {
-		ZEND_MAP_PTR_NEW(function->run_time_cache);
-	}
-	return infos;
+	return entries;
 }
 
-static zend_internal_arg_info *allocate_infos(const zend_function_entry *entries)
-{
-	size_t count = 0;
+/* Those that PHP keeps: it has registered the classes itself. */
+static struct {
+	zend_function_entry *entries;
+	zend_internal_arg_info *infos;
+} kept[2];
 
-	for (; entries->fname; entries++) {
-		count += entries->num_args + 1;
+static zend_class_entry *register_signed(size_t i, zend_class_entry *blank, zend_class_entry *parent)
+{
+	php_hiredis_method_table *table = &classes[i];
+	zend_internal_arg_info *infos;
+	zend_function_entry *entries;
+	zend_class_entry *ce;
+
+	if (i == 0) {
+		entries = make_entries(table, signatures_of_redis, COUNT(signatures_of_redis), &infos);
+		set_handlers_of_redis(entries);
+	} else {
+		entries = make_entries(table, signatures_of_cluster, COUNT(signatures_of_cluster), &infos);
+		set_handlers_of_cluster(entries);
 	}
-	return pemalloc(count * sizeof(zend_internal_arg_info), true);
-}
-
-/* What this PHP's functions have beside the members that make() sets is in one of PHP's own. */
-static void set_model(zend_internal_function *model, zend_class_entry *ce)
-{
-	*model = zend_ce_exception->constructor->internal_function;
-	model->scope = ce;
-	model->module = EG(current_module);
-	model->attributes = NULL;
-	memset(model->arg_flags, 0, sizeof(model->arg_flags));
-}
-
-static void add_functions(zend_class_entry *ce, const zend_function_entry *entries, zend_internal_function *function, const names_t *names,
-	uint32_t count, zend_internal_arg_info *infos)
-{
-	zend_internal_function model;
-
-	set_model(&model, ce);
-	ce->function_table.pDestructor = NULL;
-	zend_hash_extend(&ce->function_table, count, false);
-	for (uint32_t i = 0; i < count; i++, function++) {
-		zend_string *key = string_at(names[i].key);
-
-		ZEND_ASSERT(strcmp(entries[i].fname, ZSTR_VAL(string_at(names[i].name))) == 0);
-		*function = model;
-		function->function_name = string_at(names[i].name);
-		infos = make(function, &entries[i], infos, ce);
-		_zend_hash_append_ptr(&ce->function_table, key, function);
-		if (UNEXPECTED(ZSTR_VAL(key)[0] == '_')) {
-			zend_add_magic_method(ce, (zend_function *) function, key);
-		}
+	blank->info.internal.builtin_functions = entries;
+	ce = php_hiredis_register_methods(table, blank, parent);
+	if (table->ce) {
+		ce->info.internal.builtin_functions = NULL;
+		pefree(entries, true);
+		pefree(infos, true);
+	} else {
+		kept[i].entries = entries;
+		kept[i].infos = infos;
 	}
-	ZEND_ASSERT(!entries[count].fname);
-}
-
-/*
- * May a class be disabled? Then PHP frees the parameters of each method, and must have allocated them. php-fpm does it in its workers, for what its
- * pools are told.
- */
-static bool may_be_disabled(void)
-{
-	const char *disabled = PHP_VERSION_ID < 80500 ? zend_ini_string("disable_classes", strlen("disable_classes"), false) : NULL;
-
-	return (disabled && *disabled) || (PHP_VERSION_ID < 80500 && strcmp(sapi_module.name, "fpm-fcgi") == 0);
+	return ce;
 }
 
 zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent)
 {
-	const zend_function_entry *entries = blank->info.internal.builtin_functions;
-
 	for (size_t i = 0; i < COUNT(classes); i++) {
-		if (zend_string_equals_cstr(blank->name, classes[i].name, strlen(classes[i].name)) && !may_be_disabled()) {
-			blank->info.internal.builtin_functions = NULL;
-			classes[i].ce = zend_register_internal_class_ex(blank, parent);
-			classes[i].ce->info.internal.builtin_functions = entries;
-			classes[i].infos = allocate_infos(entries);
-			add_functions(classes[i].ce, entries, classes[i].functions, classes[i].names, classes[i].count, classes[i].infos);
-			return classes[i].ce;
+		if (zend_string_equals_cstr(blank->name, classes[i].of, strlen(classes[i].of))) {
+			return be_wide(i < COUNT(kept) ? register_signed(i, blank, parent) : php_hiredis_register_methods(&classes[i], blank, parent));
 		}
 	}
 	return be_wide(zend_register_internal_class_ex(blank, parent));
 }
-
-/* In MSHUTDOWN: PHP would free the functions one by one. */
-static void forget_classes(void)
-{
-	for (size_t i = 0; i < COUNT(classes); i++) {
-		if (classes[i].ce) {
-			for (uint32_t n = 0; n < classes[i].count; n++) {
-				if (UNEXPECTED(classes[i].functions[n].attributes)) {
-					zend_hash_release(classes[i].functions[n].attributes);
-				}
-			}
-			zend_hash_clean(&classes[i].ce->function_table);
-			pefree(classes[i].infos, true);
-			classes[i].ce = NULL;
-		}
-	}
-}
-
-#else
-
-zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent)
-{
-	return be_wide(zend_register_internal_class_ex(blank, parent));
-}
-
-static void forget_classes(void)
-{
-}
-
-#endif
 
 /* ---- the extension ---- */
 
@@ -280,14 +212,17 @@ static PHP_MINIT_FUNCTION(redis)
 {
 	zend_register_ini_entries(settings, module_number);
 	php_hiredis_redis_classes();
-	php_hiredis_session_minit_redis();
 	return SUCCESS;
 }
 
 static PHP_MSHUTDOWN_FUNCTION(redis)
 {
 	zend_unregister_ini_entries(module_number);
-	forget_classes();
+	for (size_t i = 0; i < COUNT(kept); i++) {
+		pefree(kept[i].entries, true);
+		pefree(kept[i].infos, true);
+	}
+	memset(kept, 0, sizeof(kept));
 	return SUCCESS;
 }
 
@@ -319,17 +254,17 @@ static zend_module_entry redis_entry = {
 	STANDARD_MODULE_PROPERTIES
 };
 
-void php_hiredis_redis_minit(int type)
+bool php_hiredis_redis_minit(int type)
 {
 	zend_module_entry *current = EG(current_module), *added;
 
 	if (zend_hash_str_exists(&module_registry, ZEND_STRL("redis"))) {
 		zend_error(E_CORE_WARNING, "ext-redis is loaded: hiredis.redis has no effect");
-		return;
+		return false;
 	}
 	if (type != MODULE_PERSISTENT) {
 		zend_error(E_WARNING, "hiredis.redis has no effect with dl()");
-		return;
+		return false;
 	}
 	redis_entry.type = type;
 	redis_entry.module_number = zend_next_free_module();
@@ -342,4 +277,5 @@ void php_hiredis_redis_minit(int type)
 		zend_startup_module_ex(added);
 	}
 	EG(current_module) = current;
+	return added != NULL;
 }

@@ -1,4 +1,8 @@
 #include "redis/internal.h"
+
+/* The tables that the header names are made where the classes are registered (module.c): these here are left out. */
+#undef INIT_CLASS_ENTRY
+#define INIT_CLASS_ENTRY(ce, name, functions) INIT_CLASS_ENTRY_EX(ce, name, sizeof(name) - 1, NULL)
 #include "redis/redis_arginfo.h"
 
 typedef php_hiredis_redis redis_t;

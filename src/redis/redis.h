@@ -6,7 +6,7 @@
 
 #include "php.h"
 
-/* In MINIT, behind everything else. Registers the entry "redis", unless an extension of that name is there already. */
-void php_hiredis_redis_minit(int type);
+/* In MINIT, behind everything else. Registers the entry "redis", unless an extension of that name is there already: false. */
+bool php_hiredis_redis_minit(int type);
 
 #endif
