@@ -207,14 +207,16 @@ static bool encode(redis_t *self, php_hiredis_output *out, const char *wire, con
 		return false;
 	}
 	from += sent->row && sent->row->words > 1;
-	php_hiredis_command_begin(&command, out, words->count + (*wire != 0));
-	if (*wire) {
-		php_hiredis_command_bytes(&command, wire, strlen(wire));
+	if (!*wire || !sent->row || sent->row->words > 1 || !php_hiredis_row_write(out, sent->row, words->at, words->count)) {
+		php_hiredis_command_begin(&command, out, words->count + (*wire != 0));
+		if (*wire) {
+			php_hiredis_command_bytes(&command, wire, strlen(wire));
+		}
+		for (uint32_t i = 0; i < words->count; i++) {
+			php_hiredis_command_value(&command, &words->at[i]);
+		}
+		php_hiredis_command_end(&command);
 	}
-	for (uint32_t i = 0; i < words->count; i++) {
-		php_hiredis_command_value(&command, &words->at[i]);
-	}
-	php_hiredis_command_end(&command);
 	sent->values = words->at + from;
 	sent->count = words->count - from;
 	if (sent->row && sent->row->wait != PHP_HIREDIS_ROW_WAIT_NONE) {
@@ -527,11 +529,28 @@ static zend_never_inline bool with_numbers(redis_t *self, const method_t *method
 		: queue_at_once(self, method, words, given, return_value);
 }
 
+/* Writes a command whose words are the elements of the array. False: some are neither strings nor ints, and nothing is written. */
+static bool write_list(php_hiredis_output *out, const method_t *method, const HashTable *list)
+{
+	php_hiredis_command command;
+
+	if (EXPECTED(HT_IS_PACKED(list)) && EXPECTED(HT_IS_WITHOUT_HOLES(list)) && php_hiredis_row_write(out, method->row, list->arPacked, list->nNumUsed)) {
+		return true;
+	}
+	php_hiredis_command_begin(&command, out, 1 + zend_hash_num_elements(list));
+	php_hiredis_command_bytes(&command, method->wire, strlen(method->wire));
+	if (UNEXPECTED(!php_hiredis_command_elements(&command, list, false))) {
+		php_hiredis_command_cancel(&command);
+		return false;
+	}
+	php_hiredis_command_end(&command);
+	return true;
+}
+
 /* The words are the elements of the array. */
 static bool send_list(redis_t *self, const method_t *method, zval *list, zval *return_value)
 {
 	php_hiredis_output *out;
-	php_hiredis_command command;
 
 	if (Z_TYPE_P(list) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(list)) == 0 || self->mode != PHP_HIREDIS_REDIS_ATOMIC) {
 		return false;
@@ -540,13 +559,9 @@ static bool send_list(redis_t *self, const method_t *method, zval *list, zval *r
 	if (UNEXPECTED(!out)) {
 		return false;
 	}
-	php_hiredis_command_begin(&command, out, 1 + zend_hash_num_elements(Z_ARRVAL_P(list)));
-	php_hiredis_command_bytes(&command, method->wire, strlen(method->wire));
-	if (UNEXPECTED(!php_hiredis_command_elements(&command, Z_ARRVAL_P(list), false))) {
-		php_hiredis_command_cancel(&command);
+	if (UNEXPECTED(!write_list(out, method, Z_ARRVAL_P(list)))) {
 		return false;
 	}
-	php_hiredis_command_end(&command);
 	finish_at_once(self, method, list, 1, return_value);
 	return true;
 }

@@ -72,7 +72,11 @@ void php_hiredis_redis_add_long(words_t *words, zend_long number)
 {
 	zval word;
 
-	ZVAL_LONG(&word, number);
+	if ((zend_ulong) number < 10) {
+		ZVAL_INTERNED_STR(&word, ZSTR_CHAR((zend_uchar) ('0' + number))); /* strings alone go the short way */
+	} else {
+		ZVAL_LONG(&word, number);
+	}
 	php_hiredis_redis_add(words, &word);
 }
 
