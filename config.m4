@@ -106,9 +106,9 @@ if test "$PHP_HIREDIS" != "no"; then
     src/link/link.c
     src/link/replica.c
     src/php_hiredis.c
+    src/pubsub/channels.c
     src/pubsub/restore.c
     src/pubsub/said.c
-    src/pubsub/shards.c
     src/pubsub/subscription.c
     src/queue/queue.c
     src/queue/window.c

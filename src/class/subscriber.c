@@ -3,8 +3,7 @@
 #include "class/subscriber_arginfo.h"
 
 typedef struct {
-	php_hiredis_subscription subscription; /* of a cluster: that of the home node */
-	php_hiredis_shards *shards;            /* of a cluster; NULL: of one server */
+	php_hiredis_channels channels;
 	php_hiredis_socket socket;
 	zval restore;                          /* hears of Gaps; UNDEF: there are none */
 	zend_object std;
@@ -16,35 +15,29 @@ static zend_object_handlers handlers;
 #define from_object(object) PHP_HIREDIS_AROUND(subscriber_t, object)
 
 /* Returns NULL and throws if the object was not constructed. */
-static php_hiredis_subscription *usable(zend_object *object)
+static php_hiredis_channels *usable(zend_object *object)
 {
-	php_hiredis_subscription *subscription = &from_object(object)->subscription;
+	php_hiredis_channels *channels = &from_object(object)->channels;
 
-	if (UNEXPECTED(!subscription->link)) {
+	if (UNEXPECTED(!channels->nodes)) {
 		php_hiredis_exception_without_state(object);
 		return NULL;
 	}
-	return subscription;
+	return channels;
 }
 
-#define THIS_SUBSCRIPTION usable(Z_OBJ_P(ZEND_THIS))
+#define THIS_CHANNELS usable(Z_OBJ_P(ZEND_THIS))
 
 static zend_object *create(zend_class_entry *ce)
 {
-	subscriber_t *new = zend_object_alloc(sizeof(subscriber_t), ce);
-
-	php_hiredis_subscription_init(&new->subscription);
-	return php_hiredis_object_init(new, ce, &handlers);
+	return php_hiredis_object_init(zend_object_alloc(sizeof(subscriber_t), ce), ce, &handlers);
 }
 
 static void free_subscriber(zend_object *object)
 {
 	zend_object_std_dtor(object);
 	php_hiredis_socket_release(&from_object(object)->socket);
-	if (from_object(object)->shards) {
-		php_hiredis_shards_free(from_object(object)->shards);
-	}
-	php_hiredis_subscription_free(&from_object(object)->subscription);
+	php_hiredis_channels_free(&from_object(object)->channels);
 	zval_ptr_dtor(&from_object(object)->restore);
 }
 
@@ -53,11 +46,8 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
-	php_hiredis_link_gc(from_object(object)->subscription.link, buffer);
+	php_hiredis_channels_gc(&from_object(object)->channels, buffer);
 	zend_get_gc_buffer_add_zval(buffer, &from_object(object)->restore);
-	if (from_object(object)->shards) {
-		php_hiredis_shards_gc(from_object(object)->shards, buffer);
-	}
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
 }
@@ -92,16 +82,11 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 	copy.cache = NULL;
 	object_init_ex(to, subscriber_ce);
 	subscriber = from_object(Z_OBJ_P(to));
-	subscriber->subscription.link = php_hiredis_client_link(&copy);
-	subscriber->subscription.timeout = timeout;
-	subscriber->subscription.ping = php_hiredis_nanoseconds(options->ping);
+	php_hiredis_channels_init(&subscriber->channels, php_hiredis_client_link(&copy), cluster, options->restore != NULL);
+	subscriber->channels.home.timeout = timeout;
+	subscriber->channels.home.ping = php_hiredis_nanoseconds(options->ping);
 	if (options->restore) {
 		ZVAL_COPY(&subscriber->restore, options->restore);
-	}
-	if (cluster) {
-		subscriber->shards = php_hiredis_shards_create(cluster, &subscriber->subscription, options->restore != NULL);
-	} else if (options->restore) {
-		php_hiredis_restore_set(&subscriber->subscription, NULL, NULL);
 	}
 }
 
@@ -139,89 +124,20 @@ static bool encode_argument(php_hiredis_command *command, zval *value, uint32_t 
 	return true;
 }
 
-/* The command with the names that were given; with none given, every name of `all`: without names the server would confirm as many as it
- * has. Returns how many names; 0: nothing is written, and an exception is set unless there is no name at all. */
-static uint32_t encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count, HashTable *all)
+/* The command with the names that were given. False: nothing is written, and an exception is set. */
+static bool encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
 {
-	uint32_t words = 1 + (count > 0 ? count : zend_hash_num_elements(all));
 	php_hiredis_command command;
-	zend_string *name;
 
-	if (words == 1) {
-		return 0;
-	}
-	php_hiredis_command_begin(&command, out, words);
+	php_hiredis_command_begin(&command, out, 1 + count);
 	php_hiredis_command_bytes(&command, verb->name, verb->length);
 	for (uint32_t i = 0; i < count; i++) {
 		if (!encode_argument(&command, &values[i], i + 1)) {
-			return 0;
+			return false;
 		}
-	}
-	if (count == 0) {
-		ZEND_HASH_FOREACH_STR_KEY(all, name) {
-			php_hiredis_command_string(&command, name);
-		} ZEND_HASH_FOREACH_END();
 	}
 	php_hiredis_command_end(&command);
-	return command.words - 1;
-}
-
-/* Shard channels of a cluster. */
-static void change_shards(subscriber_t *subscriber, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
-{
-	php_hiredis_shards *shards = subscriber->shards;
-
-	if (!php_hiredis_shards_enter(shards)) {
-		return;
-	}
-	if (count == 0) {
-		php_hiredis_shards_unsubscribe(shards, NULL);
-	} else if (encode(&shards->command, verb, values, count, NULL) > 0) {
-		if (verb->adds) {
-			php_hiredis_shards_subscribe(shards, &shards->command);
-		} else {
-			php_hiredis_shards_unsubscribe(shards, &shards->command);
-		}
-	}
-	php_hiredis_output_clear(&shards->command);
-}
-
-/* Makes another node home if the connection to the last one is gone. Not if a fork has taken it: enter() throws then, and forgets the channels.
- * False: an exception is set. */
-static bool move_home(subscriber_t *subscriber)
-{
-	if (!php_hiredis_subscription_enter(&subscriber->subscription)) {
-		return false;
-	}
-	if (php_hiredis_link_is_connected(subscriber->subscription.link) || php_hiredis_restore_is_away(&subscriber->subscription)) {
-		return true;
-	}
-	php_hiredis_socket_release(&subscriber->socket);
-	return php_hiredis_shards_move_home(subscriber->shards);
-}
-
-/* Channels and patterns of a cluster. Home moves for a command that subscribes and can be sent: elsewhere there is nothing to leave, and next()
- * tells of the loss at the old home again. */
-static void change_at_home(subscriber_t *subscriber, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
-{
-	php_hiredis_subscription *subscription = &subscriber->subscription;
-	php_hiredis_shards *shards = subscriber->shards;
-	uint32_t names;
-
-	if (!php_hiredis_shards_enter(shards)) {
-		return;
-	}
-	if (count == 0) {
-		php_hiredis_subscription_give_up(subscription, verb->family, NULL);
-	}
-	names = encode(&shards->command, verb, values, count, &subscription->names[verb->family]);
-	shards->busy = true; /* home stays where it is while a Closure tells its password */
-	if (names > 0 && (!verb->adds || move_home(subscriber)) && php_hiredis_subscription_enter(subscription)) {
-		php_hiredis_output_move(&subscription->link->out, &shards->command);
-		php_hiredis_subscription_change(subscription, verb);
-	}
-	php_hiredis_output_clear(&shards->command);
-	shards->busy = false;
+	return true;
 }
 
 /* The verb of the method that runs: the method bears its name. */
@@ -240,8 +156,8 @@ static const php_hiredis_subscription_verb *verb_of(const zend_function *method)
 ZEND_METHOD(Hiredis_Subscriber, subscribe)
 {
 	const php_hiredis_subscription_verb *verb = verb_of(EX(func));
-	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
-	subscriber_t *subscriber = from_object(Z_OBJ_P(ZEND_THIS));
+	php_hiredis_channels *channels = THIS_CHANNELS;
+	php_hiredis_output *out;
 	zval *values = NULL;
 	uint32_t count = 0;
 
@@ -250,34 +166,16 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 	ZEND_PARSE_PARAMETERS_END();
 
 	/* Strings first: a __toString() may use the subscriber. */
-	if (!subscription || !php_hiredis_command_stringify(values, count)) {
+	if (!channels || !php_hiredis_command_stringify(values, count)) {
 		RETURN_THROWS();
 	}
-	if (subscriber->shards) {
-		(verb->family == PHP_HIREDIS_SHARDS ? change_shards : change_at_home)(subscriber, verb, values, count);
-		return;
-	}
-	if (!php_hiredis_subscription_enter(subscription)) {
-		RETURN_THROWS();
-	}
-	if (count == 0) {
-		php_hiredis_subscription_give_up(subscription, verb->family, NULL);
-	}
-	if (encode(&subscription->link->out, verb, values, count, &subscription->names[verb->family]) > 0) {
-		php_hiredis_subscription_change(subscription, verb);
+	out = php_hiredis_channels_begin(channels);
+	if (out && (count == 0 || encode(out, verb, values, count))) {
+		php_hiredis_channels_change(channels, verb, count == 0);
 	}
 }
 
 /* ---- messages ---- */
-
-/* The next message or Gap. */
-static zend_always_inline bool next_of_both(subscriber_t *subscriber, double timeout, zval *to)
-{
-	if (EXPECTED(!subscriber->shards)) {
-		return php_hiredis_subscription_next(&subscriber->subscription, timeout, to);
-	}
-	return php_hiredis_shards_enter(subscriber->shards) && php_hiredis_shards_next(subscriber->shards, timeout, to);
-}
 
 /* Shows the Gap, which is taken over, to the Closure. False: it has thrown. */
 static bool tell(subscriber_t *subscriber, zval *gap)
@@ -301,7 +199,7 @@ static zend_never_inline bool next_behind_gaps(subscriber_t *subscriber, double 
 
 	zval item;
 
-	while (next_of_both(subscriber, timeout, &item)) {
+	while (php_hiredis_channels_next(&subscriber->channels, timeout, &item)) {
 		if (EXPECTED(!php_hiredis_gap_is(&item))) {
 			ZVAL_COPY_VALUE(to, &item);
 			return true;
@@ -321,12 +219,11 @@ static zend_never_inline bool next_behind_gaps(subscriber_t *subscriber, double 
 /* The next message. False: `to` is as it was. */
 static zend_always_inline bool next(subscriber_t *subscriber, double timeout, zval *to)
 {
-	return EXPECTED(Z_ISUNDEF(subscriber->restore)) ? next_of_both(subscriber, timeout, to) : next_behind_gaps(subscriber, timeout, to);
+	return EXPECTED(Z_ISUNDEF(subscriber->restore)) ? php_hiredis_channels_next(&subscriber->channels, timeout, to) : next_behind_gaps(subscriber, timeout, to);
 }
 
 ZEND_METHOD(Hiredis_Subscriber, next)
 {
-	php_hiredis_subscription *subscription;
 	double timeout = PHP_HIREDIS_FOR_EVER;
 	bool for_ever = true;
 
@@ -339,8 +236,7 @@ ZEND_METHOD(Hiredis_Subscriber, next)
 		zend_argument_value_error(1, "must be between 0 and 31536000 seconds");
 		RETURN_THROWS();
 	}
-	subscription = THIS_SUBSCRIPTION;
-	if (!subscription) {
+	if (!THIS_CHANNELS) {
 		RETURN_THROWS();
 	}
 	next(from_object(Z_OBJ_P(ZEND_THIS)), for_ever ? PHP_HIREDIS_FOR_EVER : timeout, return_value);
@@ -350,29 +246,21 @@ ZEND_METHOD(Hiredis_Subscriber, next)
 
 ZEND_METHOD(Hiredis_Subscriber, ping)
 {
-	php_hiredis_subscription *subscription;
-	php_hiredis_shards *shards;
+	php_hiredis_channels *channels;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	subscription = THIS_SUBSCRIPTION;
-	if (!subscription) {
+	channels = THIS_CHANNELS;
+	if (!channels || !php_hiredis_channels_ping(channels)) {
 		RETURN_THROWS();
-	}
-	shards = from_object(Z_OBJ_P(ZEND_THIS))->shards;
-	if (shards) {
-		(void) (php_hiredis_shards_enter(shards) && php_hiredis_shards_ping(shards));
-	} else if (php_hiredis_subscription_enter(subscription)) {
-		php_hiredis_subscription_ping(subscription);
 	}
 }
 
 ZEND_METHOD(Hiredis_Subscriber, close)
 {
-	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
-	php_hiredis_shards *shards = from_object(Z_OBJ_P(ZEND_THIS))->shards;
+	php_hiredis_channels *channels = THIS_CHANNELS;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	if (!subscription || !(shards ? php_hiredis_shards_enter(shards) && php_hiredis_shards_close(shards) : php_hiredis_subscription_close(subscription))) {
+	if (!channels || !php_hiredis_channels_close(channels)) {
 		RETURN_THROWS();
 	}
 	php_hiredis_socket_release(&from_object(Z_OBJ_P(ZEND_THIS))->socket);
@@ -380,33 +268,31 @@ ZEND_METHOD(Hiredis_Subscriber, close)
 
 ZEND_METHOD(Hiredis_Subscriber, isConnected)
 {
-	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
-	const php_hiredis_shards *shards;
+	php_hiredis_channels *channels = THIS_CHANNELS;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	if (!subscription) {
+	if (!channels) {
 		RETURN_THROWS();
 	}
-	shards = from_object(Z_OBJ_P(ZEND_THIS))->shards;
-	RETURN_BOOL(shards ? php_hiredis_shards_is_connected(shards) : php_hiredis_subscription_is_connected(subscription));
+	RETURN_BOOL(php_hiredis_channels_is_connected(channels));
 }
 
 ZEND_METHOD(Hiredis_Subscriber, socket)
 {
-	php_hiredis_subscription *subscription = THIS_SUBSCRIPTION;
+	php_hiredis_channels *channels = THIS_CHANNELS;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	if (!subscription) {
+	if (!channels) {
 		RETURN_THROWS();
 	}
-	if (from_object(Z_OBJ_P(ZEND_THIS))->shards && from_object(Z_OBJ_P(ZEND_THIS))->shards->count > 1) {
+	if (channels->count > 1) {
 		php_hiredis_exception_error("The subscriber has connections to several nodes: use next(), or node($channel)->subscriber()");
 		RETURN_THROWS();
 	}
-	if (!php_hiredis_subscription_is_connected(subscription)) {
+	if (!php_hiredis_channels_is_connected(channels)) {
 		RETURN_NULL();
 	}
-	php_hiredis_socket_get(&from_object(Z_OBJ_P(ZEND_THIS))->socket, subscription->link, return_value);
+	php_hiredis_socket_get(&from_object(Z_OBJ_P(ZEND_THIS))->socket, channels->home.link, return_value);
 }
 
 /* ---- the iterator ---- */
@@ -485,7 +371,7 @@ static zend_object_iterator *get_iterator(zend_class_entry *ce, zval *object, in
 ZEND_METHOD(Hiredis_Subscriber, getIterator)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	if (!THIS_SUBSCRIPTION) {
+	if (!THIS_CHANNELS) {
 		RETURN_THROWS();
 	}
 	zend_create_internal_iterator_zval(return_value, ZEND_THIS);

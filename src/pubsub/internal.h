@@ -6,7 +6,73 @@
 
 #include "pubsub/pubsub.h"
 
+/*
+ * A lost connection of a subscription that is made anew, and the names that are subscribed to on it again.
+ *
+ * Names that the server has confirmed stand in the subscription; those that a loss has taken stand here, until the server confirms them once
+ * more. Then a Gap stands among the messages: before it what came before the loss, behind it what came after the confirmation.
+ * Nothing here waits longer than its caller allows: a try is carried on by the next call. Request memory; all may bail out.
+ */
+
+/* For the parts of a Cluster's channels. */
+typedef struct {
+	/* Before each try: gives names that another node has by now to that node's subscription, and may set another link. False: it cannot be said
+	 * yet, or an exception is set. */
+	bool (*place)(void *context, php_hiredis_subscription *subscription);
+	/* Does the error of the server, the caller's, say that another node has the names? */
+	bool (*is_elsewhere)(void *context, zval *error);
+} php_hiredis_restore_places;
+
+struct php_hiredis_restore {
+	HashTable wanted[PHP_HIREDIS_FAMILIES]; /* the names to subscribe to again */
+	enum { PHP_HIREDIS_RESTORE_PAUSES, PHP_HIREDIS_RESTORE_OPENS, PHP_HIREDIS_RESTORE_SUBSCRIBES } stage;
+	uint64_t wake;       /* php_hiredis_now() at the end of the pause, or of the step's time; 0: none */
+	uint64_t from;       /* php_hiredis_now() at the last byte before the loss; 0: there was none */
+	uint64_t since;      /* php_hiredis_now() when the last connection was restored */
+	uint32_t tries;      /* since the connection was good */
+	const php_hiredis_subscription_verb *verb; /* of the command that was sent last */
+	uint32_t generation; /* of the process that lost it */
+	const php_hiredis_restore_places *places; /* NULL: the server is always the same */
+	void *context;
+};
+
+/* From now on a loss does not end the subscriptions. */
+void php_hiredis_restore_set(php_hiredis_subscription *subscription, const php_hiredis_restore_places *places, void *context);
+
+/* Is there a name that is to be subscribed to again? */
+static zend_always_inline bool php_hiredis_restore_is_away(const php_hiredis_subscription *subscription)
+{
+	const php_hiredis_restore *restore = subscription->restore;
+
+	return UNEXPECTED(restore != NULL) && (UNEXPECTED(zend_hash_num_elements(&restore->wanted[PHP_HIREDIS_CHANNELS]) > 0)
+		|| UNEXPECTED(zend_hash_num_elements(&restore->wanted[PHP_HIREDIS_PATTERNS]) > 0)
+		|| UNEXPECTED(zend_hash_num_elements(&restore->wanted[PHP_HIREDIS_SHARDS]) > 0));
+}
+
 /* ---- channels on a connection ---- */
+
+/* Without a link: the caller sets `link`, and hands its reference over. */
+void php_hiredis_subscription_init(php_hiredis_subscription *subscription);
+void php_hiredis_subscription_free(php_hiredis_subscription *subscription);
+
+/* Returns false and throws if anything else is under way, or if a fork or a fatal error has ended the subscriptions. */
+bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
+/* Sends the command that has been encoded in the link's output, after enter(), and waits for the confirmations of its names. A command
+ * that subscribes connects first. False: an exception is set. */
+bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb);
+
+/* Ends nothing at the server, but subscribes to the name (NULL: to all) no more when the connection is made anew. */
+void php_hiredis_subscription_give_up(php_hiredis_subscription *subscription, php_hiredis_family family, const zend_string *name);
+/* PING, after enter(); waits for the answer. Connects first if nothing is subscribed to. False: an exception is set. */
+bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription);
+
+/* Closes the connection; drops the subscriptions and the messages that were not fetched. Returns false and throws if it is in use. */
+bool php_hiredis_subscription_close(php_hiredis_subscription *subscription);
+
+/* Is there a connection to the server, which is not just being made anew? */
+bool php_hiredis_subscription_is_connected(const php_hiredis_subscription *subscription);
+/* Is any name subscribed to, or to be subscribed to anew? */
+bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subscription);
 
 /* The names behind the verb of the one command of an output: a list of strings, the caller's. */
 zend_array *php_hiredis_subscription_names(const php_hiredis_output *command);

@@ -1,5 +1,5 @@
 /*
- * The face of pubsub: channels on one connection, over the nodes of a Cluster, and behind a loss of the connection.
+ * The face of pubsub: the channels of a client, on one connection or over the nodes of a Cluster, and behind a loss of a connection.
  */
 #ifndef PHP_HIREDIS_PUBSUB_H
 #define PHP_HIREDIS_PUBSUB_H
@@ -55,114 +55,58 @@ typedef struct php_hiredis_subscription {
 	php_hiredis_restore *restore;    /* owned; NULL: a loss ends the subscriptions */
 } php_hiredis_subscription;
 
-/* Without a link: the caller sets `link`, and hands its reference over. */
-void php_hiredis_subscription_init(php_hiredis_subscription *subscription);
-void php_hiredis_subscription_free(php_hiredis_subscription *subscription);
-
-/* Returns false and throws if anything else is under way, or if a fork or a fatal error has ended the subscriptions. */
-bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
-/* Sends the command that has been encoded in the link's output, after enter(), and waits for the confirmations of its names. A command
- * that subscribes connects first. False: an exception is set. */
-bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb);
-
-/* Ends nothing at the server, but subscribes to the name (NULL: to all) no more when the connection is made anew. */
-void php_hiredis_subscription_give_up(php_hiredis_subscription *subscription, php_hiredis_family family, const zend_string *name);
-/* PING, after enter(); waits for the answer. Connects first if nothing is subscribed to. False: an exception is set. */
-bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription);
-
-/* Closes the connection; drops the subscriptions and the messages that were not fetched. Returns false and throws if it is in use. */
-bool php_hiredis_subscription_close(php_hiredis_subscription *subscription);
-
-/* Is there a connection to the server, which is not just being made anew? */
-bool php_hiredis_subscription_is_connected(const php_hiredis_subscription *subscription);
-/* Is any name subscribed to, or to be subscribed to anew? */
-bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subscription);
-
-#define PHP_HIREDIS_FOR_EVER (-1.0)
-/* The next message, the caller's, or a Gap if there is a `restore`. `timeout` in seconds. False: none, or an exception is set. */
-bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to);
-
 /*
- * The subscriptions of a Cluster's Subscriber: plain channels and patterns at one node, which is home, and shard channels at the nodes that
- * have their slots. A node has a connection while it has channels; next() waits for all nodes in one poll().
+ * The channels of a client: all subscriptions of a Subscriber, or of a \Redis. What a loss ends is made anew if they are `restored`.
  *
- * Lives in request memory, owned by the subscriber's object. It has a reference to the cluster's link, whose map it reads and corrects. All
- * functions that return false without another word have set an exception; all that do I/O may bail out.
+ * Of a Cluster, plain channels and patterns are at one node, which is home, and shard channels at the nodes that have their slots. A node has a
+ * connection while it has channels; next() waits for all nodes in one poll(). The map is read and corrected.
+ *
+ * Lives in request memory, owned by the object. All functions that return false without another word have set an exception; all that do I/O may
+ * bail out.
  */
 
 typedef struct {
-	php_hiredis_link *link;             /* the cluster's; one reference */
-	php_hiredis_subscription **nodes;   /* the first is home, which its caller owns; the others are owned */
+	php_hiredis_subscription home;      /* the only one, or that of the home node */
+	php_hiredis_link *cluster;          /* one reference; NULL: one server */
+	php_hiredis_subscription **nodes;   /* the first is home; the others are owned; NULL: not initialised */
 	uint32_t count;
 	uint32_t turn;                      /* where next() looks first, so that no node keeps the others waiting */
-	php_hiredis_output command;         /* the command under way, with names of several nodes; owned; empty between methods */
-	bool restored;                      /* lost connections are made anew */
+	php_hiredis_output command;         /* of a cluster: the command under way, with names of several nodes; owned; empty between methods */
+	bool restored;                      /* lost connections are made anew, and a slot that moves takes its channels along */
 	bool busy;                          /* a method is under way: code of a signal's handler finds it so */
 	uint8_t era;                        /* of the request: a fatal error ends the method that is under way */
-} php_hiredis_shards;
+} php_hiredis_channels;
 
-/* `home` has a link, and must outlive the result, which is the caller's. `restored`: lost connections are made anew, and a slot that moves takes
- * its channels along. */
-php_hiredis_shards *php_hiredis_shards_create(php_hiredis_link *cluster, php_hiredis_subscription *home, bool restored);
-void php_hiredis_shards_free(php_hiredis_shards *shards);
-void php_hiredis_shards_gc(const php_hiredis_shards *shards, zend_get_gc_buffer *buffer);
+/* Hands one reference of `link` over, which is home's; `cluster` stays the caller's; NULL: one server. The caller sets the times of `home`. */
+void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restored);
+/* Does nothing where all bytes are 0. */
+void php_hiredis_channels_free(php_hiredis_channels *channels);
+void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_buffer *buffer);
 
-/* Returns false and throws if another method is under way. */
-bool php_hiredis_shards_enter(php_hiredis_shards *shards);
-/* Home must have no connection: from now on it is a node that the map names, with another link unless it was that node before. */
-bool php_hiredis_shards_move_home(php_hiredis_shards *shards);
-/* SSUBSCRIBE with its names, encoded; one command for each slot. MOVED is followed, at most five times. */
-bool php_hiredis_shards_subscribe(php_hiredis_shards *shards, const php_hiredis_output *command);
-/* SUNSUBSCRIBE with its names, encoded, as far as they are subscribed to; NULL: all. */
-bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredis_output *command);
-/* As php_hiredis_subscription_next(). */
-bool php_hiredis_shards_next(php_hiredis_shards *shards, double timeout, zval *to);
-/* PING at each node that has a connection. False: an exception is set. */
-bool php_hiredis_shards_ping(php_hiredis_shards *shards);
-bool php_hiredis_shards_close(php_hiredis_shards *shards);
-bool php_hiredis_shards_is_connected(const php_hiredis_shards *shards);
+/* Where the command for change() is encoded, which is next. Returns NULL and throws if anything else is under way, or if a fork or a fatal error has
+ * ended the subscriptions. */
+php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels);
+/* Sends the command, and waits for the confirmations of its names. `all`: nothing is encoded, and every name of the verb's family is left. A command
+ * that subscribes connects first. Of shard channels one command goes out for each slot; MOVED is followed, at most five times. */
+bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool all);
+/* PING on each connection, the only one or home's even where there is none yet; waits for the answers. */
+bool php_hiredis_channels_ping(php_hiredis_channels *channels);
+/* Closes the connections; drops the subscriptions and the messages that were not fetched. */
+bool php_hiredis_channels_close(php_hiredis_channels *channels);
 
-/*
- * A lost connection of a subscription that is made anew, and the names that are subscribed to on it again.
- *
- * Names that the server has confirmed stand in the subscription; those that a loss has taken stand here, until the server confirms them once
- * more. Then a Gap stands among the messages: before it what came before the loss, behind it what came after the confirmation.
- * Nothing here waits longer than its caller allows: a try is carried on by the next call. Request memory; all may bail out.
- */
+/* Is there a connection to a server, which is not just being made anew? */
+bool php_hiredis_channels_is_connected(const php_hiredis_channels *channels);
+/* Is any name subscribed to, or to be subscribed to anew? */
+bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels);
 
-/* For the parts of a Cluster's subscriber. */
-typedef struct {
-	/* Before each try: gives names that another node has by now to that node's subscription, and may set another link. False: it cannot be said
-	 * yet, or an exception is set. */
-	bool (*place)(void *context, php_hiredis_subscription *subscription);
-	/* Does the error of the server, the caller's, say that another node has the names? */
-	bool (*is_elsewhere)(void *context, zval *error);
-} php_hiredis_restore_places;
-
-struct php_hiredis_restore {
-	HashTable wanted[PHP_HIREDIS_FAMILIES]; /* the names to subscribe to again */
-	enum { PHP_HIREDIS_RESTORE_PAUSES, PHP_HIREDIS_RESTORE_OPENS, PHP_HIREDIS_RESTORE_SUBSCRIBES } stage;
-	uint64_t wake;       /* php_hiredis_now() at the end of the pause, or of the step's time; 0: none */
-	uint64_t from;       /* php_hiredis_now() at the last byte before the loss; 0: there was none */
-	uint64_t since;      /* php_hiredis_now() when the last connection was restored */
-	uint32_t tries;      /* since the connection was good */
-	const php_hiredis_subscription_verb *verb; /* of the command that was sent last */
-	uint32_t generation; /* of the process that lost it */
-	const php_hiredis_restore_places *places; /* NULL: the server is always the same */
-	void *context;
-};
-
-/* From now on a loss does not end the subscriptions. */
-void php_hiredis_restore_set(php_hiredis_subscription *subscription, const php_hiredis_restore_places *places, void *context);
-
-/* Is there a name that is to be subscribed to again? */
-static zend_always_inline bool php_hiredis_restore_is_away(const php_hiredis_subscription *subscription)
+#define PHP_HIREDIS_FOR_EVER (-1.0)
+bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to);
+bool php_hiredis_channels_next_of_nodes(php_hiredis_channels *channels, double timeout, zval *to);
+/* The next message, the caller's, or a Gap if they are `restored`. `timeout` in seconds. False: none, or an exception is set. */
+static zend_always_inline bool php_hiredis_channels_next(php_hiredis_channels *channels, double timeout, zval *to)
 {
-	const php_hiredis_restore *restore = subscription->restore;
-
-	return UNEXPECTED(restore != NULL) && (UNEXPECTED(zend_hash_num_elements(&restore->wanted[PHP_HIREDIS_CHANNELS]) > 0)
-		|| UNEXPECTED(zend_hash_num_elements(&restore->wanted[PHP_HIREDIS_PATTERNS]) > 0)
-		|| UNEXPECTED(zend_hash_num_elements(&restore->wanted[PHP_HIREDIS_SHARDS]) > 0));
+	return EXPECTED(!channels->cluster) ? php_hiredis_subscription_next(&channels->home, timeout, to)
+		: php_hiredis_channels_next_of_nodes(channels, timeout, to);
 }
 
 #endif

@@ -349,7 +349,7 @@ void php_hiredis_redis_send(call_t *call)
 		queue(call);
 		return;
 	}
-	if (UNEXPECTED(self->subscription)) {
+	if (UNEXPECTED(self->channels)) {
 		php_hiredis_redis_throw("Only subscribe and unsubscribe commands can be sent while messages are awaited");
 		return;
 	}

@@ -445,7 +445,7 @@ bool php_hiredis_redis_cluster_failover(redis_t *self, zend_long failover)
 		return false;
 	}
 	if (self->link && self->link->config.read_from != from[failover]) {
-		if (self->mode != PHP_HIREDIS_REDIS_ATOMIC || self->watching || self->exchanging || self->subscription || self->link->busy) {
+		if (self->mode != PHP_HIREDIS_REDIS_ATOMIC || self->watching || self->exchanging || self->channels || self->link->busy) {
 			php_hiredis_redis_throw("The option cannot change while commands are queued, or keys are watched");
 			return false;
 		}

@@ -54,7 +54,7 @@ static bool may_exchange(const redis_t *self)
 {
 	const php_hiredis_link *link = self->link;
 
-	return link && link->config.persistent && self->mode == PHP_HIREDIS_REDIS_ATOMIC && !self->subscription && !self->exchanging
+	return link && link->config.persistent && self->mode == PHP_HIREDIS_REDIS_ATOMIC && !self->channels && !self->exchanging
 		&& !link->busy && !link->driver
 		&& (!link->node.connection || !php_hiredis_connection_is_open(link->node.connection) || php_hiredis_connection_is_clean(link->node.connection));
 }
@@ -421,7 +421,7 @@ static bool connect_to(redis_t *self, const target_t *target)
 	php_hiredis_config config;
 
 	/* From a signal's handler or a destructor, too: the call that runs would go on with a connection that is no more. */
-	if (self->subscription || self->exchanging || (self->link && is_in_use(self->link))) {
+	if (self->channels || self->exchanging || (self->link && is_in_use(self->link))) {
 		php_hiredis_redis_throw("The connection is in use");
 		return false;
 	}
@@ -608,7 +608,7 @@ ZEND_METHOD(Redis, close)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (!self->link || self->exchanging || self->subscription || !php_hiredis_link_enter_alone(self->link)) {
+	if (!self->link || self->exchanging || self->channels || !php_hiredis_link_enter_alone(self->link)) {
 		RETURN_FALSE;
 	}
 	if (self->cluster) {

@@ -114,7 +114,7 @@ typedef struct {
 	zend_long options[OPT_PACK_IGNORE_NUMBERS + 1]; /* those that are only remembered */
 	uint64_t sent_before, received_before;
 	zval server;                 /* [name, version], once asked */
-	php_hiredis_subscription *subscription; /* while subscribe() runs; owned */
+	php_hiredis_channels *channels; /* while subscribe() runs; owned */
 	zval callbacks;              /* name => callable, meanwhile */
 	zend_object std;
 } php_hiredis_redis;

@@ -68,7 +68,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 
 void php_hiredis_redis_settle(redis_t *self)
 {
-	bool same = self->link && self->serializer == SERIALIZER_NONE && !self->subscription;
+	bool same = self->link && self->serializer == SERIALIZER_NONE && !self->channels;
 
 	self->plain = same && !self->prefix;
 	self->prefixed = same && self->prefix;

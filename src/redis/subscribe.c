@@ -36,21 +36,22 @@ static HashTable *prefixed(const redis_t *self, HashTable *names)
 }
 
 /* Sends the command and waits for its confirmations. False: an exception is set. */
-static bool change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, HashTable *names)
+static bool change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, HashTable *names)
 {
+	php_hiredis_output *out = php_hiredis_channels_begin(channels);
 	php_hiredis_command command;
 	zend_string *name;
 
-	if (!php_hiredis_subscription_enter(subscription)) {
+	if (!out) {
 		return false;
 	}
-	php_hiredis_command_begin(&command, &subscription->link->out, 1 + zend_hash_num_elements(names));
+	php_hiredis_command_begin(&command, out, 1 + zend_hash_num_elements(names));
 	php_hiredis_command_bytes(&command, verb->name, verb->length);
 	ZEND_HASH_FOREACH_STR_KEY(names, name) {
 		php_hiredis_command_string(&command, name);
 	} ZEND_HASH_FOREACH_END();
 	php_hiredis_command_end(&command);
-	return php_hiredis_subscription_change(subscription, verb);
+	return php_hiredis_channels_change(channels, verb, false);
 }
 
 static void remember(redis_t *self, HashTable *names, zval *callback)
@@ -97,15 +98,15 @@ static void deliver(redis_t *self, zval *message)
 }
 
 /* Until every channel is left, the time is over, or an exception is set. */
-static void await(redis_t *self, php_hiredis_subscription *subscription)
+static void await(redis_t *self, php_hiredis_channels *channels)
 {
 	double limit = self->timeout ? (double) self->timeout / 1e9 : PHP_HIREDIS_FOR_EVER;
 
-	while (php_hiredis_subscription_is_subscribed(subscription)) {
+	while (php_hiredis_channels_is_subscribed(channels)) {
 		zval message;
 
-		if (!php_hiredis_subscription_next(subscription, limit, &message)) {
-			if (!EG(exception) && php_hiredis_subscription_is_subscribed(subscription)) {
+		if (!php_hiredis_channels_next(channels, limit, &message)) {
+			if (!EG(exception) && php_hiredis_channels_is_subscribed(channels)) {
 				php_hiredis_redis_throw_read(self);
 			}
 			return;
@@ -121,7 +122,7 @@ static void await(redis_t *self, php_hiredis_subscription *subscription)
 void php_hiredis_redis_subscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
-	php_hiredis_subscription subscription;
+	php_hiredis_channels channels;
 	const php_hiredis_config *base;
 	php_hiredis_config config;
 	zend_fcall_info call;
@@ -141,9 +142,9 @@ void php_hiredis_redis_subscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	if (!php_hiredis_redis_need(self) || !(set = prefixed(self, names))) {
 		RETURN_THROWS();
 	}
-	if (self->subscription) { /* from inside of a callback: the loop further up delivers */
+	if (self->channels) { /* from inside of a callback: the loop further up delivers */
 		remember(self, set, &call.function_name);
-		done = change(self->subscription, verb_named(name), set);
+		done = change(self->channels, verb_named(name), set);
 		zend_array_destroy(set);
 		RETURN_BOOL(done);
 	}
@@ -157,20 +158,19 @@ void php_hiredis_redis_subscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	config.cache = NULL;
 	config.flat = false;
 	config.protocol = 2;
-	php_hiredis_subscription_init(&subscription);
-	subscription.link = php_hiredis_client_link(&config);
-	subscription.timeout = self->timeout;
-	self->subscription = &subscription;
+	php_hiredis_channels_init(&channels, php_hiredis_client_link(&config), NULL, false);
+	channels.home.timeout = self->timeout;
+	self->channels = &channels;
 	php_hiredis_redis_settle(self);
 	remember(self, set, &call.function_name);
-	done = change(&subscription, verb_named(name), set);
+	done = change(&channels, verb_named(name), set);
 	zend_array_destroy(set);
 	if (done) {
-		await(self, &subscription);
+		await(self, &channels);
 	}
-	self->subscription = NULL;
+	self->channels = NULL;
 	php_hiredis_redis_settle(self);
-	php_hiredis_subscription_free(&subscription);
+	php_hiredis_channels_free(&channels);
 	zval_ptr_dtor(&self->callbacks);
 	ZVAL_UNDEF(&self->callbacks);
 	if (!EG(exception)) {
@@ -204,7 +204,7 @@ void php_hiredis_redis_unsubscribe(redis_t *self, HashTable *names, const char *
 {
 	HashTable *set;
 
-	if (!self->subscription || zend_hash_num_elements(names) == 0) {
+	if (!self->channels || zend_hash_num_elements(names) == 0) {
 		RETURN_FALSE;
 	}
 	set = prefixed(self, names);
@@ -212,7 +212,7 @@ void php_hiredis_redis_unsubscribe(redis_t *self, HashTable *names, const char *
 		RETURN_THROWS();
 	}
 	RETVAL_ARR(set);
-	if (!change(self->subscription, verb_named(name), set)) {
+	if (!change(self->channels, verb_named(name), set)) {
 		zend_array_destroy(set);
 		ZVAL_NULL(return_value);
 	}

@@ -3,7 +3,7 @@
 #define VERB_SUBSCRIBE (&php_hiredis_subscription_verbs[2])
 #define VERB_UNSUBSCRIBE (&php_hiredis_subscription_verbs[5])
 
-typedef php_hiredis_shards shards_t;
+typedef php_hiredis_channels channels_t;
 typedef php_hiredis_subscription subscription_t;
 typedef php_hiredis_cluster_router router_t;
 typedef php_hiredis_cluster_server server_t;
@@ -15,25 +15,25 @@ static bool is_elsewhere(void *context, zval *error);
 
 static const php_hiredis_restore_places places = {place, is_elsewhere};
 
-static void add(shards_t *shards, subscription_t *node)
+static void add(channels_t *channels, subscription_t *node)
 {
-	if (shards->restored) {
-		php_hiredis_restore_set(node, &places, shards);
+	if (channels->restored) {
+		php_hiredis_restore_set(node, channels->cluster ? &places : NULL, channels);
 	}
-	shards->nodes = safe_erealloc(shards->nodes, shards->count + 1, sizeof(*shards->nodes), 0);
-	shards->nodes[shards->count++] = node;
-	node->is_part = true;
+	channels->nodes = safe_erealloc(channels->nodes, channels->count + 1, sizeof(*channels->nodes), 0);
+	channels->nodes[channels->count++] = node;
+	node->is_part = channels->cluster != NULL;
 }
 
-php_hiredis_shards *php_hiredis_shards_create(php_hiredis_link *cluster, php_hiredis_subscription *home, bool restored)
+void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restored)
 {
-	shards_t *new = ecalloc(1, sizeof(*new));
-
-	new->era = php_hiredis_era();
-	new->link = php_hiredis_link_share(cluster);
-	new->restored = restored;
-	add(new, home);
-	return new;
+	memset(channels, 0, sizeof(*channels));
+	php_hiredis_subscription_init(&channels->home);
+	channels->home.link = link;
+	channels->era = php_hiredis_era();
+	channels->cluster = cluster ? php_hiredis_link_share(cluster) : NULL;
+	channels->restored = restored;
+	add(channels, &channels->home);
 }
 
 static void free_node(subscription_t *node)
@@ -42,32 +42,40 @@ static void free_node(subscription_t *node)
 	efree(node);
 }
 
-void php_hiredis_shards_free(php_hiredis_shards *shards)
+void php_hiredis_channels_free(php_hiredis_channels *channels)
 {
-	for (uint32_t i = 1; i < shards->count; i++) {
-		free_node(shards->nodes[i]);
+	if (!channels->nodes) {
+		return;
 	}
-	efree(shards->nodes);
-	php_hiredis_output_free(&shards->command, CG(unclean_shutdown));
-	php_hiredis_link_release(shards->link);
-	efree(shards);
+	for (uint32_t i = 1; i < channels->count; i++) {
+		free_node(channels->nodes[i]);
+	}
+	efree(channels->nodes);
+	php_hiredis_output_free(&channels->command, CG(unclean_shutdown));
+	if (channels->cluster) {
+		php_hiredis_link_release(channels->cluster);
+	}
+	php_hiredis_subscription_free(&channels->home);
 }
 
-void php_hiredis_shards_gc(const php_hiredis_shards *shards, zend_get_gc_buffer *buffer)
+void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_buffer *buffer)
 {
-	php_hiredis_link_gc(shards->link, buffer);
-	for (uint32_t i = 1; i < shards->count; i++) {
-		php_hiredis_link_gc(shards->nodes[i]->link, buffer);
+	if (channels->cluster) {
+		php_hiredis_link_gc(channels->cluster, buffer);
+	}
+	for (uint32_t i = 0; i < channels->count; i++) {
+		php_hiredis_link_gc(channels->nodes[i]->link, buffer);
 	}
 }
 
-bool php_hiredis_shards_enter(php_hiredis_shards *shards)
+/* Returns false and throws if another method is under way. */
+static bool enter(channels_t *channels)
 {
-	if (UNEXPECTED(php_hiredis_era_has_ended(&shards->era))) {
-		shards->busy = false;
-		php_hiredis_output_free(&shards->command, true);
+	if (UNEXPECTED(php_hiredis_era_has_ended(&channels->era))) {
+		channels->busy = false;
+		php_hiredis_output_free(&channels->command, true);
 	}
-	if (UNEXPECTED(shards->busy)) {
+	if (UNEXPECTED(channels->busy)) {
 		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
@@ -93,60 +101,60 @@ static bool is_at(const subscription_t *node, const server_t *server)
 }
 
 /* The subscription at a server, made if there is none. */
-static subscription_t *at(shards_t *shards, const server_t *server)
+static subscription_t *at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
 	subscription_t *new;
 
-	for (uint32_t i = 0; i < shards->count; i++) {
-		if (is_at(shards->nodes[i], server)) {
-			return shards->nodes[i];
+	for (uint32_t i = 0; i < channels->count; i++) {
+		if (is_at(channels->nodes[i], server)) {
+			return channels->nodes[i];
 		}
 	}
 	new = emalloc(sizeof(*new));
 	php_hiredis_subscription_init(new);
 	config = config_of(server);
 	new->link = php_hiredis_link_create(&config);
-	new->timeout = shards->nodes[0]->timeout;
-	new->ping = shards->nodes[0]->ping;
-	add(shards, new);
+	new->timeout = channels->nodes[0]->timeout;
+	new->ping = channels->nodes[0]->ping;
+	add(channels, new);
 	return new;
 }
 
 /* Drops nodes without subscriptions, messages and news. A lost node stays: next() tells of the loss again where nothing else is left. */
-static void drop_unused(shards_t *shards)
+static void drop_unused(channels_t *channels)
 {
 	uint32_t kept = 1;
 
-	for (uint32_t i = 1; i < shards->count; i++) {
-		subscription_t *node = shards->nodes[i];
+	for (uint32_t i = 1; i < channels->count; i++) {
+		subscription_t *node = channels->nodes[i];
 
 		if (node->lost || node->count > 0 || zend_hash_num_elements(&node->ended) > 0 || php_hiredis_subscription_is_subscribed(node)) {
-			shards->nodes[kept++] = node;
+			channels->nodes[kept++] = node;
 		} else {
 			free_node(node);
 		}
 	}
-	shards->count = kept;
+	channels->count = kept;
 }
 
 /* Asks for the map if there is none, or if it is known to be old and the link is not in use. `wake`: until then (php_hiredis_now()), and the next
  * call goes on; 0: until it is there. False: an exception is set. */
-static bool settle(shards_t *shards, uint64_t wake)
+static bool settle(channels_t *channels, uint64_t wake)
 {
-	router_t *router = php_hiredis_cluster_router_of(shards->link);
+	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
 	bool empty = router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY, settled;
 	bool old = router->map->stale && php_hiredis_topology_may_refresh(router->map, php_hiredis_now());
 
-	if (!empty && ((!old && !(wake && router->refreshing)) || shards->link->busy || shards->link->driver)) {
+	if (!empty && ((!old && !(wake && router->refreshing)) || channels->cluster->busy || channels->cluster->driver)) {
 		return true;
 	}
-	if (!php_hiredis_link_enter_alone(shards->link)) {
+	if (!php_hiredis_link_enter_alone(channels->cluster)) {
 		return false;
 	}
-	shards->link->busy = true;
+	channels->cluster->busy = true;
 	settled = php_hiredis_cluster_settle(router, old, wake);
-	php_hiredis_link_leave(shards->link);
+	php_hiredis_link_leave(channels->cluster);
 	return settled;
 }
 
@@ -163,21 +171,30 @@ static void connect_to(php_hiredis_link *link, const server_t *server)
 	link->node.opened = opened;
 }
 
-static void move_home_to_any(shards_t *shards)
+static void move_home_to_any(channels_t *channels)
 {
-	const server_t *server = php_hiredis_cluster_any_server(php_hiredis_cluster_router_of(shards->link));
+	const server_t *server = php_hiredis_cluster_any_server(php_hiredis_cluster_router_of(channels->cluster));
 
-	if (server && !is_at(shards->nodes[0], server)) {
-		connect_to(shards->nodes[0]->link, server);
+	if (server && !is_at(channels->nodes[0], server)) {
+		connect_to(channels->nodes[0]->link, server);
 	}
 }
 
-bool php_hiredis_shards_move_home(php_hiredis_shards *shards)
+/* Makes another node home if the connection to the last one is gone. Not if a fork has taken it: enter() throws then, and forgets the channels.
+ * False: an exception is set. */
+static bool move_home(channels_t *channels)
 {
-	if (!settle(shards, 0)) {
+	subscription_t *home = &channels->home;
+
+	if (!php_hiredis_subscription_enter(home)) {
 		return false;
 	}
-	move_home_to_any(shards);
+	if (!php_hiredis_link_is_connected(home->link) && !php_hiredis_restore_is_away(home)) {
+		if (!settle(channels, 0)) {
+			return false;
+		}
+		move_home_to_any(channels);
+	}
 	return true;
 }
 
@@ -204,10 +221,10 @@ static wanted_t *with_slots(const zend_array *list)
 /* ---- subscribing ---- */
 
 /* The node that has the slot; NULL: an exception is set. */
-static server_t *owner_of(shards_t *shards, uint16_t slot)
+static server_t *owner_of(channels_t *channels, uint16_t slot)
 {
-	router_t *router = php_hiredis_cluster_router_of(shards->link);
-	server_t *server = settle(shards, 0) ? php_hiredis_cluster_server_of_slot(router, slot) : NULL;
+	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
+	server_t *server = settle(channels, 0) ? php_hiredis_cluster_server_of_slot(router, slot) : NULL;
 
 	if (!server && !EG(exception)) {
 		php_hiredis_topology_mark_stale(router->map);
@@ -217,9 +234,9 @@ static server_t *owner_of(shards_t *shards, uint16_t slot)
 }
 
 /* Has the server answered that another node has the slot? True: the map says so now, and no exception is set. */
-static bool has_moved(shards_t *shards, const server_t *asked, uint16_t slot)
+static bool has_moved(channels_t *channels, const server_t *asked, uint16_t slot)
 {
-	router_t *router = php_hiredis_cluster_router_of(shards->link);
+	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
 	php_hiredis_redirect redirect;
 	zend_string *line;
 	zval error;
@@ -260,11 +277,11 @@ static void encode(php_hiredis_output *out, const php_hiredis_subscription_verb 
 	php_hiredis_command_end(&command);
 }
 
-static bool subscribe_slot(shards_t *shards, const wanted_t *names, uint32_t count, uint16_t slot)
+static bool subscribe_slot(channels_t *channels, const wanted_t *names, uint32_t count, uint16_t slot)
 {
 	for (uint32_t hops = 0;; hops++) {
-		const server_t *server = owner_of(shards, slot);
-		subscription_t *node = server ? at(shards, server) : NULL;
+		const server_t *server = owner_of(channels, slot);
+		subscription_t *node = server ? at(channels, server) : NULL;
 
 		if (!node || !php_hiredis_subscription_enter(node)) {
 			return false;
@@ -273,33 +290,32 @@ static bool subscribe_slot(shards_t *shards, const wanted_t *names, uint32_t cou
 		if (php_hiredis_subscription_change(node, VERB_SUBSCRIBE)) {
 			return true;
 		}
-		if (hops == PHP_HIREDIS_HOPS_MAX || !has_moved(shards, server, slot)) {
+		if (hops == PHP_HIREDIS_HOPS_MAX || !has_moved(channels, server, slot)) {
 			return false;
 		}
 	}
 }
 
-bool php_hiredis_shards_subscribe(php_hiredis_shards *shards, const php_hiredis_output *command)
+/* SSUBSCRIBE with the names of the command, one for each slot. */
+static bool subscribe(channels_t *channels, const php_hiredis_output *command)
 {
 	zend_array *list = php_hiredis_subscription_names(command);
 	uint32_t count = zend_hash_num_elements(list);
 	wanted_t *names = with_slots(list);
 	bool fine = true;
 
-	shards->busy = true;
 	for (uint32_t i = 0; fine && i < count; i++) {
 		if (names[i].done) {
 			continue;
 		}
-		fine = subscribe_slot(shards, names, count, names[i].slot);
+		fine = subscribe_slot(channels, names, count, names[i].slot);
 		for (uint32_t j = i; j < count; j++) {
 			names[j].done = names[j].done || names[j].slot == names[i].slot;
 		}
 	}
 	efree(names);
 	zend_array_release(list);
-	drop_unused(shards);
-	shards->busy = false;
+	drop_unused(channels);
 	return fine;
 }
 
@@ -393,45 +409,113 @@ static void give_up(subscription_t *node, const zend_array *names)
 	} ZEND_HASH_FOREACH_END();
 }
 
-bool php_hiredis_shards_unsubscribe(php_hiredis_shards *shards, const php_hiredis_output *command)
+/* SUNSUBSCRIBE with the names of the command, as far as they are subscribed to; NULL: all. */
+static bool unsubscribe(channels_t *channels, const php_hiredis_output *command)
 {
 	zend_array *names = command ? php_hiredis_subscription_names(command) : NULL;
 	bool fine = true;
 
-	shards->busy = true;
-	for (uint32_t i = 0; fine && i < shards->count; i++) {
-		give_up(shards->nodes[i], names);
-		fine = unsubscribe_all_at(shards->nodes[i], names);
+	for (uint32_t i = 0; fine && i < channels->count; i++) {
+		give_up(channels->nodes[i], names);
+		fine = unsubscribe_all_at(channels->nodes[i], names);
 	}
 	if (names) {
 		zend_array_release(names);
 	}
-	drop_unused(shards);
-	shards->busy = false;
+	drop_unused(channels);
+	return fine;
+}
+
+/* ---- commands ---- */
+
+php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
+{
+	if (!channels->cluster) {
+		return php_hiredis_subscription_enter(&channels->home) ? &channels->home.link->out : NULL;
+	}
+	return enter(channels) ? &channels->command : NULL;
+}
+
+/* Every name of home's: without names the server would confirm as many as it has. False: there is none. */
+static bool encode_all(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, HashTable *names)
+{
+	php_hiredis_command command;
+	zend_string *name;
+
+	if (zend_hash_num_elements(names) == 0) {
+		return false;
+	}
+	php_hiredis_command_begin(&command, out, 1 + zend_hash_num_elements(names));
+	php_hiredis_command_bytes(&command, verb->name, verb->length);
+	ZEND_HASH_FOREACH_STR_KEY(names, name) {
+		php_hiredis_command_string(&command, name);
+	} ZEND_HASH_FOREACH_END();
+	php_hiredis_command_end(&command);
+	return true;
+}
+
+/* The command stands in home's output. Of a cluster home moves for one that subscribes and can be sent: elsewhere there is nothing to leave, and next()
+ * tells of the loss at the old home again. */
+static bool change_at_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
+{
+	subscription_t *home = &channels->home;
+	php_hiredis_output *command = channels->cluster ? &channels->command : &home->link->out;
+
+	if (all) {
+		php_hiredis_subscription_give_up(home, verb->family, NULL);
+		if (!encode_all(command, verb, &home->names[verb->family])) {
+			return true;
+		}
+	}
+	if (channels->cluster) {
+		if ((verb->adds && !move_home(channels)) || !php_hiredis_subscription_enter(home)) {
+			return false;
+		}
+		php_hiredis_output_move(&home->link->out, command);
+	}
+	return php_hiredis_subscription_change(home, verb);
+}
+
+static bool change_shards(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
+{
+	return verb->adds ? subscribe(channels, &channels->command) : unsubscribe(channels, all ? NULL : &channels->command);
+}
+
+bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool all)
+{
+	bool fine;
+
+	if (!channels->cluster) {
+		return change_at_home(channels, verb, all);
+	}
+	channels->busy = true; /* home stays where it is while a Closure tells its password */
+	fine = (verb->family == PHP_HIREDIS_SHARDS ? change_shards : change_at_home)(channels, verb, all);
+	php_hiredis_output_clear(&channels->command);
+	channels->busy = false;
 	return fine;
 }
 
 /* ---- messages ---- */
 
 /* A message of a node. False: it has none, or an exception is set. A lost node is told of once. */
-static bool next_of(shards_t *shards, subscription_t *node, zval *to)
+static bool next_of(channels_t *channels, subscription_t *node, zval *to)
 {
 	if ((!node->lost || node->untold || node->count > 0) && php_hiredis_subscription_next(node, 0.0, to)) {
 		return true;
 	}
 	if (!EG(exception) && php_hiredis_subscription_tell_ended(node)) {
-		php_hiredis_topology_mark_stale(php_hiredis_cluster_router_of(shards->link)->map);
+		php_hiredis_topology_mark_stale(php_hiredis_cluster_router_of(channels->cluster)->map);
 	}
 	return false;
 }
 
-static bool next_of_any(shards_t *shards, zval *to)
+static bool next_of_any(channels_t *channels, zval *to)
 {
-	for (uint32_t i = 0; i < shards->count; i++) {
-		uint32_t number = (shards->turn + i) % shards->count;
+	for (uint32_t i = 0; i < channels->count; i++) {
+		uint32_t number = (channels->turn + i) % channels->count;
 
-		if (next_of(shards, shards->nodes[number], to)) {
-			shards->turn = number + 1;
+		if (next_of(channels, channels->nodes[number], to)) {
+			channels->turn = number + 1;
 			return true;
 		}
 		if (EG(exception)) {
@@ -442,14 +526,14 @@ static bool next_of_any(shards_t *shards, zval *to)
 }
 
 /* Waits until some node has something to say, or to do. False: the time is over, there is nothing to wait for, or an exception is set. */
-static bool wait_for_any(shards_t *shards, uint64_t deadline)
+static bool wait_for_any(channels_t *channels, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};
 	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_TIMEOUT;
 	bool subscribed = false;
 
-	for (uint32_t i = 0; i < shards->count; i++) {
-		subscription_t *node = shards->nodes[i];
+	for (uint32_t i = 0; i < channels->count; i++) {
+		subscription_t *node = channels->nodes[i];
 
 		subscribed = subscribed || php_hiredis_subscription_is_subscribed(node);
 		if (php_hiredis_subscription_is_open(node)) {
@@ -476,12 +560,12 @@ static bool has_time(uint64_t deadline)
 }
 
 /* The lost node, if a loss is all that is left: next() tells of it again, as a Client's subscriber does. Otherwise NULL. */
-static subscription_t *lost_at_last(const shards_t *shards)
+static subscription_t *lost_at_last(const channels_t *channels)
 {
 	subscription_t *lost = NULL;
 
-	for (uint32_t i = 0; i < shards->count; i++) {
-		subscription_t *node = shards->nodes[i];
+	for (uint32_t i = 0; i < channels->count; i++) {
+		subscription_t *node = channels->nodes[i];
 
 		if (php_hiredis_subscription_is_subscribed(node) || node->count > 0 || zend_hash_num_elements(&node->ended) > 0) {
 			return NULL;
@@ -491,55 +575,75 @@ static subscription_t *lost_at_last(const shards_t *shards)
 	return lost;
 }
 
-bool php_hiredis_shards_next(php_hiredis_shards *shards, double timeout, zval *to)
+bool php_hiredis_channels_next_of_nodes(php_hiredis_channels *channels, double timeout, zval *to)
 {
 	uint64_t deadline = timeout == PHP_HIREDIS_FOR_EVER ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
-	subscription_t *lost = lost_at_last(shards);
+	subscription_t *lost;
 	bool found;
 
-	shards->busy = true;
+	if (!enter(channels)) {
+		return false;
+	}
+	lost = lost_at_last(channels);
+	channels->busy = true;
 	if (UNEXPECTED(lost)) {
 		found = php_hiredis_subscription_next(lost, 0.0, to);
 	} else {
 		do {
-			found = next_of_any(shards, to);
-		} while (!found && !EG(exception) && has_time(deadline) && wait_for_any(shards, deadline));
+			found = next_of_any(channels, to);
+		} while (!found && !EG(exception) && has_time(deadline) && wait_for_any(channels, deadline));
 	}
-	shards->busy = false;
+	channels->busy = false;
 	return found;
 }
 
-bool php_hiredis_shards_ping(php_hiredis_shards *shards)
+bool php_hiredis_channels_ping(php_hiredis_channels *channels)
 {
 	bool fine = true;
 
-	shards->busy = true;
-	for (uint32_t i = 0; fine && i < shards->count; i++) {
-		subscription_t *node = shards->nodes[i];
+	if (!enter(channels)) {
+		return false;
+	}
+	channels->busy = true;
+	for (uint32_t i = 0; fine && i < channels->count; i++) {
+		subscription_t *node = channels->nodes[i];
 
 		if (i == 0 || node->lost || php_hiredis_subscription_is_subscribed(node)) {
 			fine = php_hiredis_subscription_enter(node) && php_hiredis_subscription_ping(node);
 		}
 	}
-	shards->busy = false;
+	channels->busy = false;
 	return fine;
 }
 
-bool php_hiredis_shards_close(php_hiredis_shards *shards)
+bool php_hiredis_channels_close(php_hiredis_channels *channels)
 {
-	for (uint32_t i = 0; i < shards->count; i++) {
-		if (!php_hiredis_subscription_close(shards->nodes[i])) {
+	if (!enter(channels)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < channels->count; i++) {
+		if (!php_hiredis_subscription_close(channels->nodes[i])) {
 			return false;
 		}
 	}
-	drop_unused(shards);
+	drop_unused(channels);
 	return true;
 }
 
-bool php_hiredis_shards_is_connected(const php_hiredis_shards *shards)
+bool php_hiredis_channels_is_connected(const php_hiredis_channels *channels)
 {
-	for (uint32_t i = 0; i < shards->count; i++) {
-		if (php_hiredis_subscription_is_connected(shards->nodes[i])) {
+	for (uint32_t i = 0; i < channels->count; i++) {
+		if (php_hiredis_subscription_is_connected(channels->nodes[i])) {
+			return true;
+		}
+	}
+	return false;
+}
+
+bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
+{
+	for (uint32_t i = 0; i < channels->count; i++) {
+		if (php_hiredis_subscription_is_subscribed(channels->nodes[i])) {
 			return true;
 		}
 	}
@@ -552,9 +656,9 @@ bool php_hiredis_shards_is_connected(const php_hiredis_shards *shards)
 #define GLANCE UINT64_C(1000000)
 
 /* Gives the node's shard channels to the subscriptions at the servers that have their slots by now. False: some slot has no server. */
-static bool place_shards(shards_t *shards, subscription_t *node)
+static bool place_shards(channels_t *channels, subscription_t *node)
 {
-	router_t *router = php_hiredis_cluster_router_of(shards->link);
+	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
 	HashTable *wanted = &node->restore->wanted[PHP_HIREDIS_SHARDS];
 	zend_string *name;
 
@@ -566,7 +670,7 @@ static bool place_shards(shards_t *shards, subscription_t *node)
 			php_hiredis_topology_mark_stale(router->map);
 			return false;
 		}
-		other = at(shards, server);
+		other = at(channels, server);
 		if (other != node) {
 			php_hiredis_restore_want(other, PHP_HIREDIS_SHARDS, name, node->restore->from);
 			zend_hash_del(wanted, name);
@@ -578,30 +682,30 @@ static bool place_shards(shards_t *shards, subscription_t *node)
 /* The first try is at the same server, as the map has it. A second one asks for the map; channels and patterns are had from any node then. */
 static bool place(void *context, subscription_t *node)
 {
-	shards_t *shards = context;
-	router_t *router = php_hiredis_cluster_router_of(shards->link);
+	channels_t *channels = context;
+	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
 
 	if (node->restore->tries > 1) {
 		php_hiredis_topology_mark_stale(router->map);
 	}
-	if (!settle(shards, php_hiredis_now() + GLANCE) || (router->refreshing && !shards->link->busy && !shards->link->driver)) {
+	if (!settle(channels, php_hiredis_now() + GLANCE) || (router->refreshing && !channels->cluster->busy && !channels->cluster->driver)) {
 		return false;
 	}
-	if (node == shards->nodes[0] && node->restore->tries > 1 && !php_hiredis_subscription_is_open(node)) {
-		move_home_to_any(shards);
+	if (node == channels->nodes[0] && node->restore->tries > 1 && !php_hiredis_subscription_is_open(node)) {
+		move_home_to_any(channels);
 	}
-	return place_shards(shards, node);
+	return place_shards(channels, node);
 }
 
 static bool is_elsewhere(void *context, zval *error)
 {
-	const shards_t *shards = context;
+	const channels_t *channels = context;
 	zend_string *line = php_hiredis_exception_line(error);
 	php_hiredis_redirect redirect;
 
 	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line))) {
 		return false;
 	}
-	php_hiredis_topology_mark_stale(php_hiredis_cluster_router_of(shards->link)->map);
+	php_hiredis_topology_mark_stale(php_hiredis_cluster_router_of(channels->cluster)->map);
 	return true;
 }
