@@ -153,10 +153,16 @@ void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_sent *sen
 	add_meaning(batch, expectation, sent);
 }
 
-void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1)
+void php_hiredis_batch_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua)
 {
-	php_hiredis_sent sent = {.row = row};
+	php_hiredis_sent sent = {.row = php_hiredis_row_named("SCRIPT LOAD")};
+	php_hiredis_command command;
 
+	php_hiredis_command_begin(&command, out, 3);
+	php_hiredis_command_bytes(&command, ZEND_STRL("SCRIPT"));
+	php_hiredis_command_bytes(&command, ZEND_STRL("LOAD"));
+	php_hiredis_command_string(&command, lua);
+	php_hiredis_command_end(&command);
 	php_hiredis_batch_add(batch, &sent);
 	batch->answers--;
 	note_string(batch, sha1, PHP_HIREDIS_EXPECT_SWALLOW);

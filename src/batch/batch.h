@@ -83,8 +83,8 @@ void php_hiredis_batch_free(php_hiredis_batch *batch);
 /* The name of the command at `index`, borrowed; NULL: not known, and `*length` is not set. */
 const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length);
 
-/* A command whose reply only says that the server knows the script now. */
-void php_hiredis_batch_swallow(php_hiredis_batch *batch, const php_hiredis_row *row, zend_string *sha1);
+/* Puts SCRIPT LOAD behind the output, and its reply, which the batch swallows, behind the others. */
+void php_hiredis_batch_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua);
 /* Puts the commands of `by` in the place of the first `count`, each of which has one answer and no note. Their notes are taken over; the rest of `by` stays
  * the caller's. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *by);

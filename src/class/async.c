@@ -188,7 +188,7 @@ void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	batch = &async->link->single;
 	php_hiredis_batch_clear(batch);
 	if (async->link->node.close_after || !php_hiredis_node_knows_script(&async->link->node, sha1)) {
-		php_hiredis_queue_load(&async->link->out, batch, sha1, lua);
+		php_hiredis_batch_load(batch, &async->link->out, sha1, lua);
 	} else {
 		batch->pinned = true;
 	}

@@ -152,18 +152,6 @@ php_hiredis_queue *php_hiredis_queue_of(zend_object *object)
 	return object->handlers == &handlers.std || object->handlers == &guarded_handlers.std ? from_object(object) : NULL;
 }
 
-void php_hiredis_queue_load(php_hiredis_output *out, php_hiredis_batch *batch, zend_string *sha1, zend_string *lua)
-{
-	php_hiredis_command command;
-
-	php_hiredis_command_begin(&command, out, 3);
-	php_hiredis_command_bytes(&command, ZEND_STRL("SCRIPT"));
-	php_hiredis_command_bytes(&command, ZEND_STRL("LOAD"));
-	php_hiredis_command_string(&command, lua);
-	php_hiredis_command_end(&command);
-	php_hiredis_batch_swallow(batch, php_hiredis_row_named("SCRIPT LOAD"), sha1);
-}
-
 /* Puts SCRIPT LOAD for scripts that the connection does not know, and MULTI, in front of the commands and of the batch. */
 static void add_head(php_hiredis_queue *queue, bool transaction)
 {
@@ -183,7 +171,7 @@ static void add_head(php_hiredis_queue *queue, bool transaction)
 				queue->batch.pinned = true;
 				continue;
 			}
-			php_hiredis_queue_load(&queue->head, &before, sha1, Z_STR_P(lua));
+			php_hiredis_batch_load(&before, &queue->head, sha1, Z_STR_P(lua));
 		} ZEND_HASH_FOREACH_END();
 		zend_array_destroy(queue->scripts);
 		queue->scripts = NULL;

@@ -89,8 +89,6 @@ static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zen
 	zval_ptr_dtor(&ignored);
 }
 
-/* Puts SCRIPT LOAD behind the output, and its reply, which the batch swallows, behind the others. */
-void php_hiredis_queue_load(php_hiredis_output *out, php_hiredis_batch *batch, zend_string *sha1, zend_string *lua);
 /* Sends the queue, within MULTI and EXEC when `transaction`, and empties it. As php_hiredis_link_exchange(): the replies of a transaction
  * begin with MULTI's and end with EXEC's. */
 bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies);
