@@ -699,19 +699,19 @@ static void free_router(php_hiredis_router *base)
 	efree(router);
 }
 
-#define OPS(way) { \
-	.push = php_hiredis_spread_push, .step = step, .drop = drop, .forget = forget, .close = close_all, .settle = settle, \
-	.is_connected = is_connected, .gc = gc, .free = free_router, .single = way, .lost = lost, .keeper = keeper, \
-	.flush = flush, .refused = refused, \
-}
+static const php_hiredis_router_ops ops = {
+	.push = php_hiredis_spread_push, .step = step, .drop = drop, .forget = forget, .close = close_all, .free = free_router, .lost = lost, .refused = refused,
+};
 
-static const php_hiredis_router_ops ops = OPS(single), ops_with_replicas = OPS(single_write);
+#define ROUTING(way) {.single = way, .keeper = keeper, .settle = settle, .is_connected = is_connected, .flush = flush, .gc = gc}
+
+static const php_hiredis_routing routing = ROUTING(single), routing_with_replicas = ROUTING(single_write);
 
 void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses)
 {
 	cluster_router_t *router = ecalloc(1, sizeof(*router));
 
-	router->base.ops = link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY ? &ops : &ops_with_replicas;
+	router->base.ops = &ops;
 	router->base.node = &link->node;
 	router->link = link;
 	router->last = &router->first;
@@ -728,4 +728,5 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	}
 	router->seed_count = router->count;
 	link->node.router = &router->base;
+	link->routing = link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY ? &routing : &routing_with_replicas;
 }

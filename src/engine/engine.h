@@ -386,25 +386,12 @@ typedef struct {
 	void (*forget)(php_hiredis_router *router, bool abandon);
 	/* Gives every connection back to the pool, or closes it. */
 	void (*close)(php_hiredis_router *router);
-	/* Waits until the nodes are known. False: an exception is set. */
-	bool (*settle)(php_hiredis_router *router);
-	/* Is there a connection that, as far as is known, lives? */
-	bool (*is_connected)(const php_hiredis_router *router);
-	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
 	void (*free)(php_hiredis_router *router);
-
-	/* The node that can be given the one command in the link's output at once, without a look at its handshake; NULL: there is none now. */
-	php_hiredis_node *(*single)(php_hiredis_router *router, const php_hiredis_sent *sent);
-	/* That command, or the connection under it, has failed. */
+	/* The command that the link has given the node alone, or the connection under it, has failed. */
 	void (*lost)(php_hiredis_node *node);
-	/* With a cache: the node that owns the one key of the command in the link's output, and may be asked for it alone; NULL: there is none now.
-	 * `*database` is for the questions to its store. */
-	php_hiredis_node *(*keeper)(php_hiredis_router *router, const php_hiredis_sent *sent, uint32_t *database);
-	/* Empties the stores of all nodes. `idle`: the link is the caller's, and those in the pool are emptied, too; an exception may be set then. */
-	void (*flush)(php_hiredis_router *router, bool idle);
 	/* An error reply to a command of an entry on one of its nodes, a line that php_hiredis_parser keeps. True: the command was not executed
-	 * and is the router's again; `line` has been released. False: `line` is a ServerException now. `entry` NULL: to the command of single(), which
-	 * is the caller's again, to be sent as a batch. */
+	 * and is the router's again; `line` has been released. False: `line` is a ServerException now. `entry` NULL: to a command that the link has
+	 * given the node alone, which is the link's again, to be sent as a batch. */
 	bool (*refused)(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 } php_hiredis_router_ops;
 

@@ -845,7 +845,7 @@ static bool call_routed(php_hiredis_link *link, const php_hiredis_sent *sent, ui
 {
 	php_hiredis_router *router = link->node.router;
 	uint32_t database;
-	php_hiredis_node *node = sent->row == php_hiredis_asked_mget ? NULL : router->ops->keeper(router, sent, &database);
+	php_hiredis_node *node = sent->row == php_hiredis_asked_mget ? NULL : link->routing->keeper(router, sent, &database);
 
 	return node && call_one(link, node, database, sent, timeout, return_value);
 }
@@ -866,7 +866,7 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 		}
 	}
 	if (node->router) {
-		node->router->ops->flush(node->router, idle);
+		link->routing->flush(node->router, idle);
 	}
 	if (idle) {
 		link->busy = false;

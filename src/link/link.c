@@ -94,7 +94,7 @@ bool php_hiredis_link_is_connected(php_hiredis_link *link)
 {
 	const php_hiredis_router *router = link->node.router;
 
-	return router ? router->ops->is_connected(router) : php_hiredis_node_is_connected(&link->node);
+	return router ? link->routing->is_connected(router) : php_hiredis_node_is_connected(&link->node);
 }
 
 /* Connects and waits for the handshake's replies. */
@@ -109,7 +109,7 @@ bool php_hiredis_link_connect(php_hiredis_link *link)
 	bool connected;
 
 	link->busy = true;
-	connected = router ? router->ops->settle(router) : node_settle(&link->node);
+	connected = router ? link->routing->settle(router) : node_settle(&link->node);
 	if (!connected && !router) {
 		php_hiredis_node_throw(&link->node, NULL, 0, false);
 	}
@@ -319,7 +319,7 @@ static zend_always_inline php_hiredis_node *node_for(php_hiredis_link *link, con
 		return NULL;
 	}
 	if (UNEXPECTED(node->router)) {
-		return node->router->ops->single(node->router, sent);
+		return link->routing->single(node->router, sent);
 	}
 	return EXPECTED(php_hiredis_node_is_ready(node) && php_hiredis_node_is_quiet(node)) ? node : NULL;
 }
@@ -541,7 +541,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 
 	zend_get_gc_buffer_add_zval(buffer, &link->common.listener);
 	if (link->node.router) {
-		link->node.router->ops->gc(link->node.router, buffer);
+		link->routing->gc(link->node.router, buffer);
 	}
 	if (link->config.password_source) {
 		zend_get_gc_buffer_add_obj(buffer, link->config.password_source);

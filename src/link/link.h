@@ -66,6 +66,23 @@ typedef struct {
 	void (*flush)(php_hiredis_link *link);
 } php_hiredis_keeper;
 
+/* What a link with a router asks of it beyond what its node does (php_hiredis_router_ops). */
+typedef struct {
+	/* The node that can be given the one command in the link's output at once, without a look at its handshake; NULL: there is none now. */
+	php_hiredis_node *(*single)(php_hiredis_router *router, const php_hiredis_sent *sent);
+	/* With a cache: the node that owns the one key of the command in the link's output, and may be asked for it alone; NULL: there is none now.
+	 * `*database` is for the questions to its store. */
+	php_hiredis_node *(*keeper)(php_hiredis_router *router, const php_hiredis_sent *sent, uint32_t *database);
+	/* Waits until the nodes are known. False: an exception is set. */
+	bool (*settle)(php_hiredis_router *router);
+	/* Is there a connection that, as far as is known, lives? */
+	bool (*is_connected)(const php_hiredis_router *router);
+	/* Empties the stores of all nodes. `idle`: the link is the caller's, and those in the pool are emptied, too; an exception may be set then. */
+	void (*flush)(php_hiredis_router *router, bool idle);
+	/* What the router holds. */
+	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
+} php_hiredis_routing;
+
 struct php_hiredis_link {
 	php_hiredis_common common;          /* of its nodes */
 	php_hiredis_config config;
@@ -75,6 +92,7 @@ struct php_hiredis_link {
 	php_hiredis_entry entry;            /* of a batch that its caller waits for */
 	php_hiredis_asked asked;            /* with a cache */
 	php_hiredis_replica *replica;         /* owned; NULL: the node answers reads, too */
+	const php_hiredis_routing *routing; /* of its node's router; NULL: there is none */
 	const php_hiredis_keeper *keeper;   /* NULL: the store of the own connection answers */
 	bool careful;                       /* retryReads, a cache or a replica: each command is an entry */
 	bool busy;
