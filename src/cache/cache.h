@@ -215,7 +215,8 @@ typedef struct php_hiredis_cache {
 	bool flooded;               /* more has come than is worth being read: the connection is to be closed */
 	bool tracked;               /* the server has said that it will tell of changes of the next answer's key */
 	bool asks;                  /* questions are in flight, or were sent in this flight */
-	size_t log_at;              /* how far the commands of the batch that is being answered have been gone through, in bytes and */
+	uint64_t log_of;            /* the batch that is being answered: so many commands, modulo 2 to the 64th, were answered before it */
+	size_t log_at;              /* how far its commands have been gone through, in bytes and */
 	uint32_t log_count;         /* commands */
 	uint32_t floods;            /* sockets that were closed because of a flood, ever */
 	uint32_t pending_count;

@@ -283,6 +283,7 @@ php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 	cache_t *cache = pecalloc(1, sizeof(*cache), 1);
 
 	cache->group = group;
+	cache->log_of = UINT64_MAX; /* none */
 	group->counters.connections++;
 	return cache;
 }
@@ -303,6 +304,7 @@ void php_hiredis_cache_reset(php_hiredis_cache *cache, bool forget)
 	remove_all(cache);
 	cache->sent = cache->fence = cache->flight_began = cache->looked = cache->drain_by = 0;
 	cache->asking = cache->flooded = false;
+	cache->log_of = UINT64_MAX;
 	cache->changes++;
 }
 

@@ -266,6 +266,7 @@ struct php_hiredis_entry {
 	uint32_t room;                /* so many replies are taken at most before the owner takes them off the list; 0: all */
 	uint32_t refused;             /* 1 + the place of its first reply that says that the command was not executed; 0: none */
 	uint64_t give_up;             /* php_hiredis_now() until which refused commands may be sent once more; 0: none was refused */
+	uint32_t resumed;             /* after a refusal: it was sent again from this command on, and its bytes begin there */
 	uint32_t begun;               /* after a loss: so many of its outstanding commands had begun to leave */
 	bool handed_over;             /* after a loss: the connection had it */
 	bool again;                   /* its commands had left before, on a connection that was lost */

@@ -115,19 +115,16 @@ static bool may_entry_go_again(node_t *node, entry_t *entry)
 static void put_again(node_t *node, entry_t *entry, size_t at, uint32_t from)
 {
 	const php_hiredis_output *log = &node->connection->out;
-	uint32_t before = 0, behind = entry->batch->count - from;
 	size_t end = at + entry->size;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	/* The log does not have those that an earlier turn has left out. */
-	for (php_hiredis_walk_from(&walk, log, at); from > 0 && walk.at < end && php_hiredis_walk_next(&walk, &span); before++) {
-	}
-	for (php_hiredis_walk_from(&walk, log, at); before > behind; before--) {
+	php_hiredis_walk_from(&walk, log, at);
+	for (uint32_t i = entry->resumed; i < from; i++) {
 		php_hiredis_walk_next(&walk, &span);
 	}
 	php_hiredis_output_copy(node->queue, log, walk.at, end);
-	entry->received = from;
+	entry->received = entry->resumed = from;
 	entry->refused = 0;
 	entry->batch->queued = 0;
 	entry->batch->begun = entry->batch->refused_queueing = false;
@@ -437,7 +434,6 @@ static entry_t *queue_again(node_t *node, entry_t *entry)
 {
 	php_hiredis_output *log = &node->connection->out;
 	size_t at = node->at, end = log->length;
-	bool unsent = node->connection->failure.unsent;
 	entry_t *others = NULL, **last = &others, *next;
 
 	php_hiredis_output_unsend(log);
@@ -451,7 +447,7 @@ static entry_t *queue_again(node_t *node, entry_t *entry)
 		entry->next = NULL;
 		if (goes_again(node, entry)) {
 			entry->again = entry->again || entry->begun > 0;
-			put_again(node, entry, from, unsent ? entry->received : 0); /* replies from before a refusal stay */
+			put_again(node, entry, from, entry->resumed); /* replies from before a refusal stay */
 		} else {
 			*last = entry;
 			last = &entry->next;

@@ -78,6 +78,19 @@ static void keep_each(php_hiredis_cache *cache, const char *command, uint32_t da
 	} ZEND_HASH_FOREACH_END();
 }
 
+/* Another batch is being answered: its commands are gone through from the first. A batch is told by what was answered before it. */
+static void begin_log(const php_hiredis_node *node, uint32_t index)
+{
+	php_hiredis_cache *cache = node->connection->cache;
+	uint64_t before = cache->sent - node->connection->in_flight - index;
+
+	if (cache->log_of != before) {
+		cache->log_of = before;
+		cache->log_at = 0;
+		cache->log_count = node->first->resumed;
+	}
+}
+
 /* Where command number `index` of the batch that is being answered, the node's first, stands in the log. */
 static php_hiredis_span find_command(php_hiredis_node *node, uint32_t index)
 {
@@ -113,9 +126,7 @@ void php_hiredis_asked_reply(php_hiredis_node *node, const php_hiredis_batch *ba
 	php_hiredis_cache *cache = node->connection->cache;
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
-	if (index == 0) {
-		cache->log_at = cache->log_count = 0;
-	}
+	begin_log(node, index);
 	if (!(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		if (cache->tracked && !error && expectation->note != PHP_HIREDIS_NOTE_NOT_KEPT) {
 			keep(node, expectation, index, reply);
