@@ -532,16 +532,25 @@ static void lost(php_hiredis_node *node)
 
 /* ---- stores ---- */
 
-static php_hiredis_node *keeper(php_hiredis_router *base, const php_hiredis_sent *sent, uint32_t *database)
+static bool only_reads(const php_hiredis_entry *entry)
+{
+	while (entry && entry->batch->readonly) {
+		entry = entry->next;
+	}
+	return entry == NULL;
+}
+
+static php_hiredis_node *keeper(php_hiredis_router *base, const php_hiredis_row *row, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 	server_t *server;
 
-	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || router->first || router->fixed
+	if (UNEXPECTED(row->route != PHP_HIREDIS_ROUTE_KEY || router->fixed || !only_reads(router->base.node->first)
 			|| (router->base.watched && php_hiredis_cluster_is_watching(router)) || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
 		return NULL;
 	}
-	server = server_of_command(router, sent->row);
+	router->copy_slot = php_hiredis_key_slot(key, length);
+	server = php_hiredis_cluster_server_of_slot(router, router->copy_slot);
 	if (UNEXPECTED(!server || server->node.first || php_hiredis_cluster_is_out_of_reach(server))) {
 		return NULL;
 	}
@@ -550,8 +559,8 @@ static php_hiredis_node *keeper(php_hiredis_router *base, const php_hiredis_sent
 	return &server->node;
 }
 
-/* Also those of the pool's connections to nodes that have slots. */
-static void flush(php_hiredis_router *base, bool idle)
+/* `idle`: also those of the pool's connections to nodes that have slots. */
+static bool each_store(php_hiredis_router *base, bool idle, php_hiredis_store_act *act)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
@@ -564,12 +573,13 @@ static void flush(php_hiredis_router *base, bool idle)
 		}
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_connection *connection = router->nodes[i]->connection;
+		php_hiredis_node *node = router->nodes[i];
 
-		if (connection && connection->cache) {
-			php_hiredis_cache_flush(connection->cache);
+		if (node->connection && node->connection->cache && !act(node)) {
+			return false;
 		}
 	}
+	return !EG(exception);
 }
 
 /* ---- the rest of the link's node ---- */
@@ -703,7 +713,7 @@ static const php_hiredis_router_ops ops = {
 	.push = php_hiredis_spread_push, .step = step, .drop = drop, .forget = forget, .close = close_all, .free = free_router, .lost = lost, .refused = refused,
 };
 
-#define ROUTING(way) {.single = way, .keeper = keeper, .settle = settle, .is_connected = is_connected, .flush = flush, .gc = gc}
+#define ROUTING(way) {.single = way, .keeper = keeper, .settle = settle, .is_connected = is_connected, .each_store = each_store, .gc = gc}
 
 static const php_hiredis_routing routing = ROUTING(single), routing_with_replicas = ROUTING(single_write);
 

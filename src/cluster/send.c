@@ -199,6 +199,9 @@ void php_hiredis_cluster_learn_zone(cluster_router_t *router, server_t *server)
 	}
 }
 
+/* The commands of one read for the store: CLIENT CACHING, the read, PTTL. */
+#define QUESTION 3
+
 /* Scripts of one batch whose SCRIPT LOAD is sent once to a node; the others are loaded each time that they are run. */
 #define LOADS_MAX 64
 
@@ -330,6 +333,17 @@ static zend_always_inline void copy_command(const spread_t *spread, uint32_t ind
 	}
 }
 
+/* Does some command of a part of reads mean more than its value for another reason than the store? */
+static bool is_for_store_alone(const php_hiredis_batch *batch)
+{
+	uint32_t i = 0;
+
+	while (i < batch->count && (batch->expected[i].flags == 0 || (batch->expected[i].flags & PHP_HIREDIS_EXPECT_CACHED))) {
+		i++;
+	}
+	return i == batch->count;
+}
+
 /* The part stands on its node from now on. */
 static void send_part(spread_t *spread, part_t *part)
 {
@@ -340,7 +354,11 @@ static void send_part(spread_t *spread, part_t *part)
 	part->server->part = NULL;
 	node->sent += part->batch.count;
 	part->batch.shaped = batch->shaped;
-	part->batch.readonly = spread->whole->batch->readonly && !part->batch.flagged;
+	part->batch.readonly = spread->whole->batch->readonly && (EXPECTED(!part->batch.flagged) || is_for_store_alone(&part->batch));
+	if (UNEXPECTED(part->batch.asks)) {
+		part->batch.together = part->batch.count == QUESTION;
+		node->sent -= part->batch.count - part->batch.answers; /* as a read that is sent alone */
+	}
 	part->batch.wait = spread->whole->batch->transaction ? 0 : spread->whole->batch->wait; /* those that block may all be in this part */
 	entry->single = part->batch.count == 1;
 	part->batch.tells_replies = !entry->single;
@@ -412,9 +430,9 @@ static zend_always_inline const char *key_at(const char **at, const php_hiredis_
 
 static zend_never_inline void grow_both(part_t *part)
 {
-	if (part->batch.count == part->batch.capacity) {
-		php_hiredis_batch_grow(&part->batch);
-	}
+	php_hiredis_batch_add_plain(&part->batch, &(php_hiredis_expectation) {NULL}); /* makes room where there is none */
+	part->batch.count--;
+	part->batch.answers--;
 	grow_items(part);
 }
 
@@ -573,6 +591,32 @@ static void add_asking(part_t *part)
 	add_to_part(part, PHP_HIREDIS_NO_ITEM);
 }
 
+/* Is the read one for the store of the server's connection? Not where another server than the one that has the slot is asked for it. */
+static bool is_question(const server_t *server, const php_hiredis_expectation *expectation, const item_t *item)
+{
+	return expectation->note != PHP_HIREDIS_NOTE_NOT_KEPT && item->state == PHP_HIREDIS_ITEM_PENDING
+		&& php_hiredis_cluster_server_of_slot((router_t *) server->node.part_of, item->slot) == server;
+}
+
+/* What is asked beside it stays with it: all goes in the server's part. */
+static zend_never_inline void add_question(spread_t *spread, part_t *part, uint32_t index)
+{
+	php_hiredis_span span = php_hiredis_spread_span(spread, index);
+	router_t *router = (router_t *) part->server->node.part_of;
+	uint32_t from = part->batch.count;
+
+	php_hiredis_asked_add(&part->server->queue, &part->batch, &spread->commands, span.from, span.to, &spread->batch->expected[index],
+		php_hiredis_topology_era(router->map, spread->items[index].slot));
+	if (part->batch.count > part->capacity) {
+		grow_items(part);
+	}
+	for (uint32_t i = from; i < part->batch.count; i++) {
+		part->items[i] = part->batch.expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW ? PHP_HIREDIS_NO_ITEM : index;
+	}
+	spread->items[index].state = PHP_HIREDIS_ITEM_SENT;
+	spread->pending--;
+}
+
 /* Adds the SCRIPT LOAD of the script that a command runs, unless the server knows the script or the part has loaded it. */
 static void add_load(spread_t *spread, part_t *part, uint32_t index)
 {
@@ -610,6 +654,10 @@ static zend_always_inline void add_command(spread_t *spread, part_t *part, uint3
 	part->entry.again |= item->again;
 	if (UNEXPECTED(item->asking)) {
 		add_asking(part);
+	}
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && is_question(part->server, expectation, item)) {
+		add_question(spread, part, index);
+		return;
 	}
 	copy_command(spread, index, part->server);
 	if (EXPECTED(expectation->flags == 0)) {

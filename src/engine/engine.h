@@ -165,6 +165,8 @@ struct php_hiredis_node {
 	php_hiredis_held held;                /* the event that `unsent` waits for */
 	bool silent;                          /* a router's node: the server has said nothing for PHP_HIREDIS_SILENCE, and may hang */
 	bool retried;                         /* no reply has come since all was sent a second time */
+	bool served;                          /* a router's node: in the look number `look` its store might be asked */
+	uint64_t look;                        /* a router's node: the last of its link's `looks` in which its socket was looked at */
 	bool reading;                         /* inside the connection: its userland code may not use the node */
 };
 

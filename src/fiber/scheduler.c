@@ -446,7 +446,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	scheduler->link = link;
 	scheduler->workers = safe_emalloc(MAX(scheduler->limit, 1), sizeof(worker_t), 0);
 	array_init_size(return_value, Z_TYPE_P(tasks) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(tasks)) : 0);
-	looked = EXPECTED(!link->config.cache) || php_hiredis_cached_look(link, php_hiredis_nanoseconds(link->config.timeout));
+	looked = EXPECTED(!link->config.cache) || php_hiredis_cached_look(link);
 	link->driver = &driver;
 	link->driver_context = scheduler;
 	if (EXPECTED(looked)) {

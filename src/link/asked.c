@@ -136,3 +136,39 @@ bool php_hiredis_asked_ask(php_hiredis_link *link, php_hiredis_node *node, const
 		}
 	}
 }
+
+/* ---- what a client with a cache may not send ---- */
+
+/* Found once, in MINIT. */
+static const php_hiredis_row *caching_row;
+
+void php_hiredis_cached_minit(void)
+{
+	caching_row = php_hiredis_row_named("CLIENT CACHING");
+}
+
+static bool is_refused(const php_hiredis_row *row)
+{
+	return row == caching_row || row->effect == PHP_HIREDIS_EFFECT_TRACKING || row->effect == PHP_HIREDIS_EFFECT_HELLO
+		|| row->effect == PHP_HIREDIS_EFFECT_RESET;
+}
+
+static void take_back(php_hiredis_output *commands)
+{
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+
+	php_hiredis_walk_from(&walk, commands, 0);
+	while (php_hiredis_walk_next(&walk, &span));
+	php_hiredis_output_rewind(commands, (php_hiredis_mark) {span.from, span.borrowed_from});
+}
+
+bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_sent *sent, php_hiredis_output *commands)
+{
+	if (EXPECTED(!link->config.cache) || !sent->row || !is_refused(sent->row)) {
+		return false;
+	}
+	take_back(commands);
+	php_hiredis_exception_error("%s would change the tracking that the client's cache needs: use a client without a cache", php_hiredis_row_name(sent->row));
+	return true;
+}

@@ -9,42 +9,6 @@
 /* The longest line with a number, with its first letter and its end. */
 #define NUMBER_LINE (MAX_LENGTH_OF_LONG + 3)
 
-/* Found once, in MINIT. */
-static const php_hiredis_row *caching_row;
-
-void php_hiredis_cached_minit(void)
-{
-	caching_row = php_hiredis_row_named("CLIENT CACHING");
-}
-
-/* ---- what a client with a cache may not send ---- */
-
-static bool is_refused(const php_hiredis_row *row)
-{
-	return row == caching_row || row->effect == PHP_HIREDIS_EFFECT_TRACKING || row->effect == PHP_HIREDIS_EFFECT_HELLO
-		|| row->effect == PHP_HIREDIS_EFFECT_RESET;
-}
-
-static void take_back(php_hiredis_output *commands)
-{
-	php_hiredis_walk walk;
-	php_hiredis_span span;
-
-	php_hiredis_walk_from(&walk, commands, 0);
-	while (php_hiredis_walk_next(&walk, &span));
-	php_hiredis_output_rewind(commands, (php_hiredis_mark) {span.from, span.borrowed_from});
-}
-
-bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_sent *sent, php_hiredis_output *commands)
-{
-	if (EXPECTED(!link->config.cache) || !sent->row || !is_refused(sent->row)) {
-		return false;
-	}
-	take_back(commands);
-	php_hiredis_exception_error("%s would change the tracking that the client's cache needs: use a client without a cache", php_hiredis_row_name(sent->row));
-	return true;
-}
-
 /* ---- looking ---- */
 
 typedef enum {
@@ -381,8 +345,48 @@ typedef struct {
 	uint32_t hits;           /* answers in the list */
 	uint32_t first;          /* the first command that is not answered from the list */
 	size_t first_at;         /* where it stands */
-	uint64_t now;            /* when the store was asked */
+	uint64_t now;            /* when the last store was asked */
+	php_hiredis_cache *cache; /* the store that may be asked; NULL: none; a router has those of its nodes */
+	bool peeks;              /* of a router: without its user's code, in a task */
+	uint64_t timeout;        /* of a router: for a look at a node's socket */
 } local_t;
+
+/* Of a router: the number by which an answer of the list was found. It stands in the list, where nothing else of PHP looks at it. */
+#define DATABASE_OF(list, index) Z_EXTRA((list)->arPacked[index])
+
+static local_t begin_local(php_hiredis_link *link, verdict_t verdict, uint64_t now, uint64_t timeout)
+{
+	link->looks++;
+	return (local_t) {.cache = verdict == SERVE ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
+}
+
+/* The store that the read's answer is kept in, whose number the question gets; NULL: there is none now. Does not look at its socket. */
+static php_hiredis_cache *keeper_of(php_hiredis_link *link, const php_hiredis_row *row, php_hiredis_cache_question *question)
+{
+	const php_hiredis_node *node = &link->node;
+
+	if (UNEXPECTED(node->router)) {
+		node = link->routing->keeper(node->router, row, question->key, question->key_length, &question->database);
+	}
+	return node && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
+}
+
+static bool may_peek(const php_hiredis_node *node, uint64_t now);
+
+/* The store of a router's node that may be asked the question, after one look at its socket for the whole batch. NULL: none may, or an exception is
+ * set. */
+static zend_never_inline php_hiredis_cache *store_of_node(php_hiredis_link *link, local_t *local, const php_hiredis_row *row,
+	php_hiredis_cache_question *question)
+{
+	php_hiredis_node *node = link->routing->keeper(link->node.router, row, question->key, question->key_length, &question->database);
+	php_hiredis_sent sent = {.row = row};
+
+	if (node && node->look != link->looks) {
+		node->look = link->looks;
+		node->served = local->peeks ? may_peek(node, local->now) : look(link, node, &sent, local->timeout, &local->now) == SERVE;
+	}
+	return node && node->served && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
+}
 
 static bool is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now)
 {
@@ -406,31 +410,41 @@ static php_hiredis_cache_question question_of(const php_hiredis_link *link, cons
 	return php_hiredis_question_of(commands->bytes + span->from, span->to - span->from, batch->expected[index].row, (uint32_t) link->config.database);
 }
 
-/* Goes over the reads at the beginning and takes the store's answers. `cache` NULL: it may not be asked. `lead`: only those before the first that the
- * store lacks. */
-static void take_reads(php_hiredis_link *link, php_hiredis_cache *cache, uint64_t now, const php_hiredis_batch *batch, const php_hiredis_output *commands,
-	bool lead, local_t *local)
+/* Goes over the reads at the beginning and takes the store's answers. `lead`: only those before the first that the store lacks. False: an exception is
+ * set, and there is no list. */
+static bool take_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool lead, local_t *local)
 {
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 	size_t bytes = 0;
-	bool whole = true;
+	bool whole = true, routed = link->node.router != NULL;
 
-	*local = (local_t) {.list = zend_new_array(batch->answers), .now = now};
+	local->list = zend_new_array(batch->answers);
 	zend_hash_real_init_packed(local->list);
 	php_hiredis_walk_from(&walk, commands, 0);
 	while (local->reads < batch->count && php_hiredis_walk_next(&walk, &span) && leads(batch, local->reads, &span)) {
 		zval *answer = &local->list->arPacked[local->reads];
+		php_hiredis_cache *cache = local->cache;
 		php_hiredis_cache_entry *entry = NULL;
+		uint32_t database = 0;
 
-		if (cache && (whole || !lead)) {
+		if ((cache || routed) && (whole || !lead)) {
 			php_hiredis_cache_question question = question_of(link, batch, local->reads, commands, &span);
 
-			entry = find(cache, &question, now);
+			if (UNEXPECTED(routed)) {
+				cache = store_of_node(link, local, batch->expected[local->reads].row, &question);
+				if (UNEXPECTED(EG(exception))) {
+					zend_array_destroy(local->list);
+					return false;
+				}
+			}
+			database = question.database;
+			entry = EXPECTED(cache != NULL) ? find(cache, &question, local->now) : NULL;
 		}
 		ZVAL_UNDEF(answer);
 		if (entry && entry->state == PHP_HIREDIS_CACHE_KEPT && (!lead || bytes < LEAD_MAX)) {
 			php_hiredis_cache_give(cache, entry, answer);
+			DATABASE_OF(local->list, local->reads) = database;
 			bytes += entry->value_length;
 			local->hits++;
 		} else if (whole) {
@@ -445,6 +459,7 @@ static void take_reads(php_hiredis_link *link, php_hiredis_cache *cache, uint64_
 		local->first = local->reads;
 		local->first_at = local->end;
 	}
+	return true;
 }
 
 /* Drops the answers from a place on: they are not given. */
@@ -457,12 +472,21 @@ static void drop_answers(const php_hiredis_link *link, zend_array *list, uint32_
 	}
 }
 
+/* Puts the read into the link's own batch and output as it stands. `note`: what it is for the store. */
+static void add_as_it_is(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands, const php_hiredis_span *span,
+	uint32_t note)
+{
+	php_hiredis_batch_add_plain(&link->single, &(php_hiredis_expectation) {.row = read->row, .shape = read->shape, .note = note,
+		.flags = PHP_HIREDIS_EXPECT_CACHED});
+	link->single.flagged = true;
+	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
+}
+
 /* Puts the reads that have no answer into the link's own batch and output, as they are sent: as questions for the store, or, where it would not keep the
- * answer, as they stand. */
+ * answer, as they stand. A router makes the questions itself, where it knows the server. */
 static void ask_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const local_t *local)
 {
 	php_hiredis_cache_group *group = link->config.cache;
-	php_hiredis_cache *cache = link->node.connection ? link->node.connection->cache : NULL;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
@@ -470,19 +494,22 @@ static void ask_reads(php_hiredis_link *link, const php_hiredis_batch *batch, co
 	php_hiredis_walk_from(&walk, commands, local->first_at);
 	for (uint32_t i = local->first; i < local->reads; i++) {
 		php_hiredis_cache_question question;
+		php_hiredis_cache *cache;
 
 		php_hiredis_walk_next(&walk, &span);
 		if (!Z_ISUNDEF(local->list->arPacked[i])) {
 			continue;
 		}
 		question = question_of(link, batch, i, commands, &span);
+		cache = keeper_of(link, batch->expected[i].row, &question);
 		if (link->single.answers >= ASKED_MAX || !php_hiredis_cache_group_takes(group, question.key, question.key_length)
-				|| (cache && is_too_large(cache, &question, local->now))) {
-			php_hiredis_batch_add_plain(&link->single, &(php_hiredis_expectation) {.row = batch->expected[i].row, .shape = batch->expected[i].shape,
-				.note = PHP_HIREDIS_NOTE_NOT_KEPT, .flags = PHP_HIREDIS_EXPECT_CACHED});
-			link->single.flagged = true;
-			php_hiredis_output_append(&link->out, commands->bytes + span.from, span.to - span.from);
+				|| (link->node.router && batch->expected[i].row->route != PHP_HIREDIS_ROUTE_KEY) || (cache && is_too_large(cache, &question, local->now))) {
+			add_as_it_is(link, &batch->expected[i], commands, &span, PHP_HIREDIS_NOTE_NOT_KEPT);
 			group->counters.refused++;
+		} else if (UNEXPECTED(link->node.router)) {
+			add_as_it_is(link, &batch->expected[i], commands, &span, 0);
+			link->single.asks = true;
+			group->counters.misses++;
 		} else {
 			php_hiredis_asked_add(&link->out, &link->single, commands, span.from, span.to, &batch->expected[i], (uint32_t) link->config.database);
 			group->counters.misses++;
@@ -535,7 +562,6 @@ static void tell_answers(zend_array *list, uint32_t end)
 /* The first place behind `local->first` of an answer that the store has lost since: what was asked may be newer than it. */
 static uint32_t find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, const local_t *local, size_t *at)
 {
-	php_hiredis_cache *cache = link->node.connection && php_hiredis_node_is_ready(&link->node) ? link->node.connection->cache : NULL;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
@@ -545,8 +571,9 @@ static uint32_t find_stale(php_hiredis_link *link, const php_hiredis_batch *batc
 		*at = span.from;
 		if (!Z_ISUNDEF(local->list->arPacked[i])) {
 			php_hiredis_cache_question question = question_of(link, batch, i, commands, &span);
+			php_hiredis_cache *cache = keeper_of(link, batch->expected[i].row, &question);
 
-			if (!cache || !php_hiredis_cache_find(cache, &question, local->now)) {
+			if (!cache || DATABASE_OF(local->list, i) != question.database || !php_hiredis_cache_find(cache, &question, local->now)) {
 				return i;
 			}
 		}
@@ -624,24 +651,34 @@ static php_hiredis_keeper_end exchange_shared(php_hiredis_link *link, const php_
 	return end;
 }
 
-bool php_hiredis_cached_look(php_hiredis_link *link, uint64_t timeout)
+static bool look_at(php_hiredis_node *node)
 {
 	php_hiredis_sent none = {.row = php_hiredis_asked_mget};
 	uint64_t now;
 
+	return node->first || look(node->common->link, node, &none, php_hiredis_nanoseconds(node->config->timeout), &now) != THROWN;
+}
+
+bool php_hiredis_cached_look(php_hiredis_link *link)
+{
+	const php_hiredis_router *router = link->node.router;
+	bool looked;
+
 	if (UNEXPECTED(link->config.shared)) {
 		return link->keeper->attach(link);
 	}
-	return link->node.router || look(link, &link->node, &none, timeout, &now) != THROWN;
+	link->busy = true;
+	looked = router ? link->routing->each_store(link->node.router, true, look_at) : look_at(&link->node);
+	link->busy = false;
+	return looked;
 }
 
-/* May a task look into the store? Nothing is in flight, all that is queued only reads, and no byte waits to be read: no code of the user runs. */
-static bool may_peek(const php_hiredis_link *link, uint64_t now)
+/* May a task look into the node's store? Nothing is in flight, all that is queued only reads, and no byte waits to be read: no code of the user runs. */
+static bool may_peek(const php_hiredis_node *node, uint64_t now)
 {
-	const php_hiredis_node *node = &link->node;
 	php_hiredis_connection *connection = node->connection;
 
-	if (node->router || !connection || node->first != node->unsent || !php_hiredis_node_is_ready(node) || connection->in_flight > 0
+	if (!connection || node->first != node->unsent || !php_hiredis_node_is_ready(node) || connection->in_flight > 0
 			|| !php_hiredis_parser_is_idle(&connection->parser) || (connection->marks & ~PHP_HIREDIS_MARK_CHANGED) || node->close_after
 			|| (connection->watch && php_hiredis_now() >= connection->watch->look_at)) {
 		return false;
@@ -665,11 +702,13 @@ static bool may_peek(const php_hiredis_link *link, uint64_t now)
 static bool exchange_in_task(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
 	uint64_t now = php_hiredis_cache_now();
+	bool routed = link->node.router && !php_hiredis_exec_is_watched(link);
 
-	if (may_peek(link, now)) {
-		local_t local;
+	if (routed || may_peek(&link->node, now)) {
+		local_t local = begin_local(link, routed ? ASK : SERVE, now, timeout);
 
-		take_reads(link, link->node.connection->cache, now, batch, commands, true, &local);
+		local.peeks = true;
+		take_reads(link, batch, commands, true, &local); /* it throws nothing */
 		if (local.first == batch->count) {
 			php_hiredis_output_clear(commands);
 			local.list->nNextFreeElement = local.reads;
@@ -680,6 +719,16 @@ static bool exchange_in_task(php_hiredis_link *link, php_hiredis_batch *batch, p
 		zend_array_destroy(local.list);
 	}
 	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
+}
+
+/* As look(). A router's nodes are looked at when they are asked, each by itself. */
+static verdict_t look_for_batch(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, uint64_t *now)
+{
+	if (EXPECTED(!link->node.router)) {
+		return look(link, &link->node, sent, timeout, now);
+	}
+	*now = php_hiredis_cache_now();
+	return php_hiredis_exec_is_watched(link) ? PLAIN : ASK;
 }
 
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
@@ -706,19 +755,19 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (link->driver) {
 		return exchange_in_task(link, batch, commands, timeout, replies);
 	}
-	if (link->node.router || batch->pinned || batch->expected[0].flags || !sent.row || !sent.row->kept) {
+	if (batch->pinned || batch->expected[0].flags || !sent.row || !sent.row->kept) {
 		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
-	verdict = look(link, &link->node, &sent, timeout, &now);
-	if (verdict == THROWN) {
+	verdict = look_for_batch(link, &sent, timeout, &now);
+	if (verdict == PLAIN) {
+		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
+	}
+	local = begin_local(link, verdict, now, timeout);
+	if (verdict == THROWN || !take_reads(link, batch, commands, false, &local)) {
 		php_hiredis_output_clear(commands);
 		ZVAL_UNDEF(replies);
 		return false;
 	}
-	if (verdict == PLAIN) {
-		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
-	}
-	take_reads(link, verdict == SERVE ? link->node.connection->cache : NULL, now, batch, commands, false, &local);
 	if (local.first == count) {
 		php_hiredis_output_clear(commands);
 		local.list->nNextFreeElement = count;
@@ -766,15 +815,19 @@ bool php_hiredis_cached_lead(php_hiredis_link *link, php_hiredis_batch *batch, p
 		}
 		return end != PHP_HIREDIS_KEEPER_ENDED;
 	}
-	if (link->node.router || link->node.first || batch->pinned || batch->expected[0].flags || !sent.row || !sent.row->kept) {
+	if (link->node.first || batch->pinned || batch->expected[0].flags || !sent.row || !sent.row->kept) {
 		return true;
 	}
-	verdict = look(link, &link->node, &sent, timeout, &now);
+	verdict = look_for_batch(link, &sent, timeout, &now);
 	link->busy = busy;
 	if (verdict == THROWN || verdict == PLAIN) {
 		return verdict == PLAIN;
 	}
-	take_reads(link, verdict == SERVE ? link->node.connection->cache : NULL, now, batch, commands, true, &local);
+	local = begin_local(link, verdict, now, timeout);
+	if (!take_reads(link, batch, commands, true, &local)) {
+		return false;
+	}
+	link->busy = busy;
 	zval_ptr_dtor(list);
 	ZVAL_ARR(list, local.list);
 	*whole = local.first == batch->count;
@@ -794,6 +847,7 @@ static bool call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, u
 	php_hiredis_expectation read = {.row = sent->row, .shape = sent->shape};
 	php_hiredis_cache_question question = php_hiredis_question_of(link->out.bytes + from, link->out.length - from, sent->row,
 		(uint32_t) link->config.database);
+	const php_hiredis_node *node = &link->node;
 	uint64_t now = php_hiredis_cache_now();
 	zval replies;
 
@@ -808,15 +862,21 @@ static bool call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, u
 		php_hiredis_node_cancel(&link->node);
 		return true;
 	}
-	if (may_peek(link, now)) {
-		php_hiredis_cache_entry *entry = find(link->node.connection->cache, &question, now);
+	if (UNEXPECTED(node->router)) {
+		if (php_hiredis_exec_is_watched(link) || sent->row->route != PHP_HIREDIS_ROUTE_KEY) {
+			return false;
+		}
+		node = link->routing->keeper(node->router, sent->row, question.key, question.key_length, &question.database);
+	}
+	if (node && may_peek(node, now)) {
+		php_hiredis_cache_entry *entry = find(node->connection->cache, &question, now);
 
 		if (entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
 			return false;
 		}
 		if (entry) {
 			php_hiredis_node_cancel(&link->node);
-			php_hiredis_cache_give(link->node.connection->cache, entry, return_value);
+			php_hiredis_cache_give(node->connection->cache, entry, return_value);
 			return true;
 		}
 	}
@@ -825,8 +885,14 @@ static bool call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, u
 	}
 	link->config.cache->counters.misses++;
 	php_hiredis_batch_clear(&link->single);
-	php_hiredis_asked_add(&link->out, &link->single, &link->out, from, link->out.length, &read, (uint32_t) link->config.database);
-	link->single.together = true;
+	if (UNEXPECTED(link->node.router)) {
+		read.flags = PHP_HIREDIS_EXPECT_CACHED;
+		php_hiredis_batch_add_plain(&link->single, &read);
+		link->single.flagged = link->single.asks = true;
+	} else {
+		php_hiredis_asked_add(&link->out, &link->single, &link->out, from, link->out.length, &read, (uint32_t) link->config.database);
+		link->single.together = true;
+	}
 	if (php_hiredis_link_exchange(link, &link->single, &link->out, timeout, &replies)) {
 		ZVAL_COPY(return_value, zend_hash_index_find(Z_ARRVAL(replies), 0));
 		zval_ptr_dtor(&replies);
@@ -843,11 +909,17 @@ static bool call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, u
 /* MGET, whose keys may be on several nodes, is sent as without a cache. */
 static bool call_routed(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_router *router = link->node.router;
-	uint32_t database;
-	php_hiredis_node *node = sent->row == php_hiredis_asked_mget ? NULL : link->routing->keeper(router, sent, &database);
+	php_hiredis_cache_question question = php_hiredis_question_of(link->out.bytes, link->out.length, sent->row, 0);
+	php_hiredis_node *node = sent->row == php_hiredis_asked_mget ? NULL
+		: link->routing->keeper(link->node.router, sent->row, question.key, question.key_length, &question.database);
 
-	return node && call_one(link, node, database, sent, timeout, return_value);
+	return node && call_one(link, node, question.database, sent, timeout, return_value);
+}
+
+static bool flush_store(php_hiredis_node *node)
+{
+	php_hiredis_cache_flush(node->connection->cache);
+	return true;
 }
 
 void php_hiredis_cached_flush(php_hiredis_link *link)
@@ -866,7 +938,7 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 		}
 	}
 	if (node->router) {
-		link->routing->flush(node->router, idle);
+		link->routing->each_store(node->router, idle, flush_store);
 	}
 	if (idle) {
 		link->busy = false;
@@ -893,7 +965,7 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sen
 {
 	const php_hiredis_row *row = sent->row;
 
-	if (UNEXPECTED(link->driver && link->driver->of_a_call) && row && !link->node.router && is_kept(link, row, false)) {
+	if (UNEXPECTED(link->driver && link->driver->of_a_call) && row && is_kept(link, row, false)) {
 		if (!link->driver->enter(link)) {
 			php_hiredis_node_cancel(&link->node);
 		} else if (!call_in_task(link, sent, timeout, return_value)) {

@@ -8,10 +8,6 @@
 
 /* ---- reads whose answers are for the store of their connection ---- */
 
-/* Appends the read at `from` of an output, which has no borrowed string, as it is asked: CLIENT CACHING YES, the command, PTTL for each of its keys; and
- * adds it to the batch. The output may be `to`, where the command is the last one: it is replaced then. */
-void php_hiredis_asked_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
-	const php_hiredis_expectation *read, uint32_t database);
 /* Asks the node, the link's own or a router's, the command in the link's output, which has so many keys. False: an exception is set, and the answer is
  * null; or `refused` is set in the link's `asked`, and the command stands in the output again. May bail out. */
 bool php_hiredis_asked_ask(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_row *row, uint32_t keys, uint32_t database, uint64_t timeout,

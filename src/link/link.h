@@ -21,6 +21,11 @@ typedef struct {
 	bool refused;                       /* by a router's node, or lost there: the router sends it as without a cache */
 } php_hiredis_asked;
 
+/* Appends the read at `from` of an output, which has no borrowed string, as it is asked: CLIENT CACHING YES, the command, PTTL for each of its keys; and
+ * adds it to the batch. The output may be `to`, where the command is the last one: it is replaced then. */
+void php_hiredis_asked_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
+	const php_hiredis_expectation *read, uint32_t database);
+
 /*
  * The link of one client, shared by its objects: configuration, node, listener.
  *
@@ -51,7 +56,7 @@ typedef enum {
 	PHP_HIREDIS_KEEPER_ENDED   /* an exception is set */
 } php_hiredis_keeper_end;
 
-/* Answers the reads that may be kept from elsewhere than the store of the own connection. Where the
+/* Answers the reads that may be kept from elsewhere than the stores of the own connections. Where the
  * configuration says `shared`. All may bail out. */
 typedef struct {
 	/* The command in the link's output. False: it is to be sent as without a cache. */
@@ -66,19 +71,22 @@ typedef struct {
 	void (*flush)(php_hiredis_link *link);
 } php_hiredis_keeper;
 
+typedef bool php_hiredis_store_act(php_hiredis_node *node);
+
 /* What a link with a router asks of it beyond what its node does (php_hiredis_router_ops). */
 typedef struct {
 	/* The node that can be given the one command in the link's output at once, without a look at its handshake; NULL: there is none now. */
 	php_hiredis_node *(*single)(php_hiredis_router *router, const php_hiredis_sent *sent);
-	/* With a cache: the node that owns the one key of the command in the link's output, and may be asked for it alone; NULL: there is none now.
-	 * `*database` is for the questions to its store. */
-	php_hiredis_node *(*keeper)(php_hiredis_router *router, const php_hiredis_sent *sent, uint32_t *database);
+	/* With a cache: the node that owns the one key of a read of this row, and may be asked for it alone; NULL: there is none now. Commands of other tasks
+	 * may be under way, if all of them only read, and none is on that node. `*database` is for the questions to its store. */
+	php_hiredis_node *(*keeper)(php_hiredis_router *router, const php_hiredis_row *row, const char *key, size_t length, uint32_t *database);
 	/* Waits until the nodes are known. False: an exception is set. */
 	bool (*settle)(php_hiredis_router *router);
 	/* Is there a connection that, as far as is known, lives? */
 	bool (*is_connected)(const php_hiredis_router *router);
-	/* Empties the stores of all nodes. `idle`: the link is the caller's, and those in the pool are emptied, too; an exception may be set then. */
-	void (*flush)(php_hiredis_router *router, bool idle);
+	/* With a cache: calls `act` for each node that has a store, until it returns false. `idle`: the link is the caller's, and those in the pool are taken
+	 * from it for that. False: an exception is set. */
+	bool (*each_store)(php_hiredis_router *router, bool idle, php_hiredis_store_act *act);
 	/* What the router holds. */
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
 } php_hiredis_routing;
@@ -93,7 +101,8 @@ struct php_hiredis_link {
 	php_hiredis_asked asked;            /* with a cache */
 	php_hiredis_replica *replica;         /* owned; NULL: the node answers reads, too */
 	const php_hiredis_routing *routing; /* of its node's router; NULL: there is none */
-	const php_hiredis_keeper *keeper;   /* NULL: the store of the own connection answers */
+	const php_hiredis_keeper *keeper;   /* NULL: the store of the own connection answers, or those of a router's nodes */
+	uint64_t looks;                     /* of a router: batches for which its nodes' stores were asked */
 	bool careful;                       /* retryReads, a cache or a replica: each command is an entry */
 	bool busy;
 	bool watches;                       /* one of the transactions watches keys, which the EXEC of another would end */
@@ -167,7 +176,7 @@ void php_hiredis_cached_minit(void);
 /* As php_hiredis_link_call(), for a link whose configuration has a cache: looks in the store first. */
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
 /* Reads the invalidations that have come, before tasks look into the store. False: an exception is set. */
-bool php_hiredis_cached_look(php_hiredis_link *link, uint64_t timeout);
+bool php_hiredis_cached_look(php_hiredis_link *link);
 /* Empties the store of the link's connection, or the stores of its router's, which are taken from the pool for it. An exception may be set (a signal
  * handler's). */
 void php_hiredis_cached_flush(php_hiredis_link *link);

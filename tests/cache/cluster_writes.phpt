@@ -100,7 +100,7 @@ a method: ["before", "a method", "a method", "a method"], 3 hits
 call(): ["before", "call()", "call()", "call()"], 3 hits
 MSET: ["before", "MSET", "MSET", "MSET"], 3 hits
 pipelined(): ["before", "pipelined()", "pipelined()", "pipelined()"], 3 hits
-pipelined(), with reads: ["before", "pipelined(), with reads", "pipelined(), with reads", "pipelined(), with reads"], 3 hits
+pipelined(), with reads: ["before", "pipelined(), with reads", "pipelined(), with reads", "pipelined(), with reads"], 4 hits
 pipeline(): ["before", "pipeline()", "pipeline()", "pipeline()"], 3 hits
 stream(): ["before", "stream()", "stream()", "stream()"], 3 hits
 transactions: ["before", "transactions", "transactions", "transactions"], 3 hits
