@@ -599,7 +599,7 @@ static bool is_question(const server_t *server, const php_hiredis_expectation *e
 }
 
 /* What is asked beside it stays with it: all goes in the server's part. */
-static zend_never_inline void add_question(spread_t *spread, part_t *part, uint32_t index)
+static void add_question(const spread_t *spread, part_t *part, uint32_t index)
 {
 	php_hiredis_span span = php_hiredis_spread_span(spread, index);
 	router_t *router = (router_t *) part->server->node.part_of;
@@ -613,7 +613,22 @@ static zend_never_inline void add_question(spread_t *spread, part_t *part, uint3
 	for (uint32_t i = from; i < part->batch.count; i++) {
 		part->items[i] = part->batch.expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW ? PHP_HIREDIS_NO_ITEM : index;
 	}
-	spread->items[index].state = PHP_HIREDIS_ITEM_SENT;
+}
+
+/* Adds a read of which a store may be asked. Where it is no question its answer is not kept. */
+static zend_never_inline void add_read(spread_t *spread, part_t *part, uint32_t index)
+{
+	item_t *item = &spread->items[index];
+
+	if (is_question(part->server, &spread->batch->expected[index], item)) {
+		add_question(spread, part, index);
+	} else {
+		copy_command(spread, index, part->server);
+		php_hiredis_batch_copy(&part->batch, spread->batch, index);
+		part->batch.expected[part->batch.count - 1].note = PHP_HIREDIS_NOTE_NOT_KEPT;
+		add_to_part(part, index);
+	}
+	item->state = PHP_HIREDIS_ITEM_SENT;
 	spread->pending--;
 }
 
@@ -655,8 +670,8 @@ static zend_always_inline void add_command(spread_t *spread, part_t *part, uint3
 	if (UNEXPECTED(item->asking)) {
 		add_asking(part);
 	}
-	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && is_question(part->server, expectation, item)) {
-		add_question(spread, part, index);
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED)) {
+		add_read(spread, part, index);
 		return;
 	}
 	copy_command(spread, index, part->server);

@@ -131,6 +131,7 @@ void php_hiredis_asked_reply(php_hiredis_node *node, const php_hiredis_batch *ba
 		if (cache->tracked && !error && expectation->note != PHP_HIREDIS_NOTE_NOT_KEPT) {
 			keep(node, expectation, index, reply);
 		}
+		cache->tracked = false; /* CLIENT CACHING is for one read */
 	} else if (expectation->note == PHP_HIREDIS_NOTE_CACHING) {
 		php_hiredis_cache_begin_answers(cache);
 		cache->tracked = !error;

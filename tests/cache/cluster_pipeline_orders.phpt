@@ -86,13 +86,13 @@ $script = <<<'PHP'
 	};
 	PHP;
 
-function order(string $what, Closure $test, string $suffix = '?timeout=2', array $options = []): void
+function order(string $what, Closure $test, string $suffix = '?timeout=2', array $nodes = [0, 1]): void
 {
 	global $script;
 	require_once __DIR__ . '/../inc/cluster.inc';
 	$fake = FakeCluster::start(2, $script, ['keys' => KEYS, 'slot' => TestCluster::slot(KEYS['a'])]);
 	$cache = new Hiredis\Cache(lease: 1000.0);
-	$client = new Hiredis\Cluster($fake->uri(0, $suffix), ...$options, cache: $cache);
+	$client = new Hiredis\Cluster($fake->uri(0, $suffix), cache: $cache);
 	$client->pipelined(fn ($p) => $p->set('key:3', 1)->set('key:2', 1)); /* opens the connections */
 	$from = [count($fake->received(0)), count($fake->received(1))];
 	$do = function (string $word) use ($fake) {
@@ -107,7 +107,7 @@ function order(string $what, Closure $test, string $suffix = '?timeout=2', array
 			fn ($reply) => $reply instanceof Hiredis\ConnectionException ? "lost $reply->command" . ($reply->maybeExecuted ? '' : ', not executed') : $reply, $e->replies ?? []));
 	}
 	echo "$what: $result\n";
-	foreach ($from as $node => $first) {
+	foreach (array_intersect_key($from, array_flip($nodes)) as $node => $first) {
 		/* The map is asked for at most once a second, so that its place depends on the time. */
 		$sent = array_filter(array_slice($fake->received($node), $first), fn ($words) => $words[0] !== 'CLUSTER');
 		$sent = implode(', ', array_map(fn ($words) => implode(' ', array_slice($words, 0, 2)), $sent));
@@ -185,6 +185,12 @@ order('ASK', $kept(function ($client, $read, $do) {
 	$do('ask');
 	return [...$read('a', 'b', 'e'), ...$read('a', 'b', 'e')];
 }, 'b', 'e'));
+
+order('more by ASK than one flight keeps', $kept(function ($client, $read, $do) {
+	$do('ask');
+	$replies = $read(...array_fill(0, 300, 'a'));
+	return [count($replies), array_unique($replies), $read('b'), $read('b')];
+}, 'b'), '?timeout=2', []);
 
 echo "-- streams\n";
 order('own writes', $kept(fn ($client) => iterator_to_array($client->stream([['GET', KEYS['a']], ['GET', KEYS['c']], ['SET', KEYS['a'], 'x'], ['GET', KEYS['a']], ['GET', KEYS['d']]], 2)),
@@ -278,6 +284,7 @@ the map tells: ["a1", "b1", "01", "a1", "b1", "01"]
 ASK: ["a1", "b1", "01", "a1", "b1", "01"]
    0: +GET b PTTL b, +GET e PTTL e, +GET a PTTL a, +GET a PTTL a
    1: ASKING, GET a, ASKING, GET a
+more by ASK than one flight keeps: [300, ["a1"], ["b1"], ["b1"]]
 -- streams
 own writes: ["a1", "c1", "OK", "a2", "d1"]
    0: +GET a PTTL a, SET a, +GET a PTTL a
