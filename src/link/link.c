@@ -124,7 +124,8 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
-void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
+/* The body of the next one. */
+static zend_always_inline void run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
 {
 	php_hiredis_entry *entry = &link->entry;
 
@@ -135,6 +136,11 @@ void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hi
 		}
 	} while (entry->state == PHP_HIREDIS_WAITING);
 	php_hiredis_node_take(node, entry);
+}
+
+void php_hiredis_link_run(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_output *commands)
+{
+	run(link, node, commands);
 }
 
 /* The first error among the replies to a batch, which stay theirs; an exception in their place is it. NULL: there is none. */
@@ -210,7 +216,7 @@ static zend_always_inline void await(php_hiredis_link *link, php_hiredis_batch *
 {
 	link->busy = true;
 	php_hiredis_entry_init(&link->entry, batch, timeout);
-	php_hiredis_link_run(link, &link->node, commands);
+	run(link, &link->node, commands);
 	php_hiredis_link_leave(link);
 	if (UNEXPECTED(php_hiredis_is_observed())) {
 		tell_of_entry(link, &link->node, batch);
