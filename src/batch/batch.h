@@ -38,10 +38,10 @@ typedef struct {
 	bool shaped;                /* some RESP2 reply in it is to become the RESP3 one */
 	bool flagged;               /* some reply in it means more than its value */
 	bool readonly;              /* each command only reads, never blocks and has no effect beyond its reply */
-	bool pinned;                /* may not go to another connection than the one it was made for */
+	bool pinned;                /* relies on a script that was loaded on the connection, and goes to no other */
 	bool transaction;           /* stands between a MULTI and an EXEC of its own */
 	bool watched;               /* a transaction that may be executed only where its keys are watched */
-	bool ones;                  /* each reply is a list of one element, which stands for it: MGET of one key */
+	bool ones;                  /* each reply is a list of one element, and becomes that element: MGET of one key */
 	bool asks;                  /* some of its reads are for the store; its first command is CLIENT CACHING, or a read */
 	bool together;              /* one such read: its replies share one time limit; the second is the one answer */
 	bool tells_replies;         /* a ConnectionException of it carries the replies that came */

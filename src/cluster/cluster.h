@@ -231,7 +231,7 @@ typedef struct {
 	uint32_t *by_index;          /* the map's index of a node => the server's number, or NO_SERVER: not made yet; owned */
 	php_hiredis_cluster_reader *readers; /* by the same index; owned; NULL: the nodes themselves answer */
 	uint32_t by_index_count, membership;
-	uint32_t seed_count;         /* the first servers are the seeds': theirs may become the map even if it tells of another cluster */
+	uint32_t seed_count;         /* the first servers are the seeds': only a seed may replace the map by that of another cluster */
 	uint32_t vacancies, lives;   /* places of servers that were dropped; the last `life` */
 	uint32_t swept;              /* the map's `membership` when no stranger was left the last time; another number: there may be some */
 	uint64_t refreshes;          /* maps that were adopted */

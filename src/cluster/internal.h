@@ -12,8 +12,8 @@
 uint16_t php_hiredis_chart_find(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
 /* Is a replica of some node reached there? */
 bool php_hiredis_chart_has_replica(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
-/* Numbers the slot's time with its owner of now: another number as soon as the owner changes, one that no slot has had in any map of the thread,
- * and that is no number of a database. */
+/* A number that changes when the slot changes its owner, and stands for a database in the cache: one that no slot has had in any map of the
+ * thread, and that is no number of a database. */
 uint32_t php_hiredis_topology_era(php_hiredis_topology *map, uint16_t slot);
 /* Where the server is reached that a MOVED or ASK of `asked` names, which has a host, or means that of `asked`. Returns the length of `to->host`, which
  * is borrowed and not always terminated. */
@@ -85,7 +85,7 @@ void php_hiredis_spread_push(php_hiredis_router *router, php_hiredis_entry *entr
 void php_hiredis_spread_advance(php_hiredis_cluster_router *router);
 /* A part has ended, and is off its node. */
 void php_hiredis_spread_collect(php_hiredis_cluster_router *router, php_hiredis_entry *part);
-/* Userland code threw: each spread with nothing in flight ends, and nothing more is sent. */
+/* After an exception of userland code: ends each spread that has nothing in flight, and sends nothing more. */
 void php_hiredis_spread_give_up(php_hiredis_cluster_router *router);
 /* When the next pause ends; 0: none lasts. */
 uint64_t php_hiredis_spread_wake(const php_hiredis_cluster_router *router);
@@ -190,7 +190,7 @@ struct php_hiredis_part {
 	uint64_t loaded;           /* a bit for each script whose SCRIPT LOAD stands in it */
 	bool exec_refused;         /* a transaction's: EXEC itself was answered by a redirect or refusal */
 	uint8_t why;               /* a transaction's: the first php_hiredis_redirect_kind that one of its commands was answered by */
-	bool no_news;              /* a transaction's: `why` is what a replica says that has not taken the slot over */
+	bool no_news;              /* a transaction's: `why` is of a replica that has not taken the slot over: it says no more than the map */
 	uint32_t target;           /* `why` is MOVED or ASK: the server that it names; NO_SERVER: it names none */
 	zend_string *doubted;      /* the line of `why`, which may be a script's text as long as EXEC has not told; owned; NULL: it is none */
 	php_hiredis_part *next;
@@ -224,7 +224,7 @@ struct php_hiredis_spread {
 	uint32_t begins_at;                /* then: the server that it goes to, as copy_target of the router */
 	uint32_t generation;               /* of the map by which the last wave was sent */
 	bool to_replicas;                  /* the last wave went to a replica where a node is out of reach; the next goes to the node itself */
-	bool to_nodes;                     /* such a next wave is being sent */
+	bool to_nodes;                     /* this wave goes to the nodes again, after one to their replicas */
 	bool fell_back;                    /* a replica has failed: the rest of the time is the primary's */
 	bool refusals;                     /* some command has been refused */
 	bool has_lost;                     /* a ConnectionException stands in a place, or in a share's */

@@ -601,7 +601,7 @@ static void drop(php_hiredis_router *base)
 	php_hiredis_spread_free_all(router, false);
 }
 
-/* The same after a fatal error. */
+/* No refresh is under way any more: a fatal error has ended it, whose memory the end of the request takes back. */
 static void cluster_forget_refresh(cluster_router_t *router)
 {
 	router->refreshing = router->aside = router->old = false;

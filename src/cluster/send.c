@@ -248,7 +248,7 @@ static uint64_t limit_of(const spread_t *spread, const server_t *server)
 		return limit;
 	}
 	if (server->config.replica) {
-		return limit - limit / 2; /* not 0 of the shortest: that waits for ever */
+		return limit - limit / 2; /* rounded up: 0 would be no limit */
 	}
 	now = php_hiredis_now();
 	return spread->give_up > now ? MIN(limit, spread->give_up - now) : 1;
@@ -490,7 +490,7 @@ static zend_never_inline part_t *find_part(router_t *router, spread_t *spread, n
 	return part;
 }
 
-/* The same where replicas get the commands that they may answer. */
+/* The part of the server that the command goes to, where replicas get those that they may answer; NULL: no node has the slot. */
 static part_t *find_reader(router_t *router, spread_t *spread, const php_hiredis_row *row, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_may_be_read(row) ? cluster_reader_of_slot(router, slot)

@@ -765,7 +765,7 @@ static zend_always_inline void move_plain(spread_t *spread, part_t *part)
 	spread->left -= part->batch.count;
 }
 
-/* The same for any commands. */
+/* Moves the replies of any commands to their places: some are refused, shares of a merged reply, or the client's own. */
 static void move_replies(spread_t *spread, part_t *part)
 {
 	zval *reply = part->entry.single ? &part->entry.replies : Z_ARRVAL(part->entry.replies)->arPacked;

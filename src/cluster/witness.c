@@ -168,7 +168,7 @@ static uint16_t nodes_find(const zend_string *nodes, const text_t *id, uint16_t 
 	return PHP_HIREDIS_NO_NODE;
 }
 
-/* The same of the node that the keys of the slot go to. */
+/* The index of the node that the keys of the slot go to; NO_NODE: none is known. */
 static uint16_t nodes_target(const zend_string *nodes, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *asked)
 {

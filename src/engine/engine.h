@@ -137,7 +137,7 @@ typedef struct {
 struct php_hiredis_node {
 	php_hiredis_common *common;           /* borrowed from the link */
 	php_hiredis_router *router;           /* owned: the node stands for the nodes of this router; NULL: the node is a server */
-	php_hiredis_router *part_of;          /* borrowed: the router that has this node; NULL: none */
+	php_hiredis_router *part_of;          /* borrowed: the router whose server this is; NULL: none */
 	php_hiredis_config *config;           /* borrowed from the link, or from the router */
 	zend_string *endpoint;                /* owned */
 	php_hiredis_histogram *durations;     /* that of the endpoint (seen/seen.h); NULL: not looked for yet */
@@ -157,7 +157,7 @@ struct php_hiredis_node {
 	php_hiredis_entry *done, **done_last; /* before them: finished, and not taken by their owners */
 	size_t at;                            /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first of them that the connection does not have yet */
-	uint32_t plain;                       /* at least this number of entries, from `first` on, are plain and with the connection */
+	uint32_t plain;                       /* a lower bound: so many of the first entries are plain and with the connection */
 	zend_array *scalars;                  /* where the replies of many plain entries are put at once; NULL: not made yet */
 	uint32_t opened;                      /* connections that were made here */
 	uint64_t sent;                        /* a router's node: commands that it was given */
@@ -184,7 +184,7 @@ static zend_always_inline bool php_hiredis_node_is_connected(const php_hiredis_n
 	return connection != NULL && php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_foreign(connection);
 }
 
-/* False: received bytes are left, and no command is in flight. They may be a push, or a reply, which must never answer the next command. */
+/* True, unless unread bytes could be taken for the reply to the next command. */
 static zend_always_inline bool php_hiredis_node_is_quiet(const php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -193,7 +193,7 @@ static zend_always_inline bool php_hiredis_node_is_quiet(const php_hiredis_node 
 		|| php_hiredis_parser_is_idle(&connection->parser);
 }
 
-/* The same, and is its handshake done? */
+/* Is there an open connection of this process whose handshake is done? */
 static zend_always_inline bool php_hiredis_node_is_ready(const php_hiredis_node *node)
 {
 	return php_hiredis_node_is_connected(node) && php_hiredis_handshake_is_done(&node->connection->handshake);
@@ -218,7 +218,7 @@ bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *firs
 /* The next list of a connection that is `subscribed`, the caller's: PUSH, REPLY, ERROR; AGAIN: none yet, does not wait. May bail out. */
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to);
 
-/* A server has answered: the search for the right one is over. */
+/* A server has answered: forgets since when the right one is searched, and how often it was tried. */
 static zend_always_inline void php_hiredis_node_end_trouble(php_hiredis_node *node)
 {
 	node->give_up = 0;
@@ -260,13 +260,13 @@ struct php_hiredis_entry {
 	php_hiredis_entry_state state;
 	bool single;                  /* one command: its reply stands in the place of a list */
 	bool plain;                   /* a single one whose reply means nothing but itself */
-	bool dropped;                 /* nothing awaits its replies any more: each is released as it comes */
-	bool given;                   /* its owner has passed replies on: it must not be sent again */
+	bool dropped;                 /* its owner has given it up: each reply is released as it comes */
+	bool given;                   /* the caller has seen replies of it: it must not be sent again */
 	bool doubts;                  /* does not go to a `silent` server before that has given a sign of life */
 	bool ordered;                 /* a stream's: what its later entries write may not be read by it */
 	bool overtaken;               /* after a loss: a later entry of the stream writes, and may have been executed: it must not be sent again */
 	uint32_t room;                /* so many replies are taken at most before the owner takes them off the list; 0: all */
-	uint32_t refused;             /* 1 + the place of its first reply that says that the command was not executed; 0: none */
+	uint32_t refused;             /* 1 + the number of its first command that was refused, and may be sent again; 0: none */
 	uint64_t give_up;             /* php_hiredis_now() until which refused commands may be sent once more; 0: none was refused */
 	uint32_t resumed;             /* after a refusal: it was sent again from this command on, and its bytes begin there */
 	uint32_t begun;               /* after a loss: so many of its outstanding commands had begun to leave */
@@ -321,7 +321,7 @@ bool php_hiredis_node_write(php_hiredis_node *node);
 /* One step towards the first entry's end: REPLY: replies have come, or an entry has ended; AGAIN: nothing without more effort; IDLE: no entry;
  * FAILED: an exception is set (userland code's). A failure of the connection ends all entries and is REPLY. May bail out. */
 php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_effort effort);
-/* The same with PHP_HIREDIS_WAIT; the time of the wait is for the slow log and the durations (slowlog.c). */
+/* A step with PHP_HIREDIS_WAIT whose time is told to the slow log and the durations (slowlog.c). */
 php_hiredis_progress php_hiredis_slowlog_step(php_hiredis_node *node);
 
 static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis_node *node, php_hiredis_effort effort)
@@ -331,7 +331,7 @@ static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis
 
 /* Takes an entry that has ended off the node: its replies are its owner's now. */
 void php_hiredis_node_take(php_hiredis_node *node, php_hiredis_entry *entry);
-/* The next entry that has ended, off the node; NULL: none has, or an exception is set. Takes steps of that effort until one has. */
+/* Takes the next entry that has ended off the node; NULL: none has, or an exception is set. Takes steps of that effort until one has. */
 php_hiredis_entry *php_hiredis_node_next(php_hiredis_node *node, php_hiredis_effort effort);
 /* Closes the connection; every entry has failed. */
 void php_hiredis_node_fail(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text);
@@ -340,7 +340,7 @@ void php_hiredis_node_drop(php_hiredis_node *node);
 /* After a fatal error: forgets every entry without reading it; the end of the request takes back their memory. `abandon`: the connection, too. */
 void php_hiredis_node_forget(php_hiredis_node *node, bool abandon);
 
-/* Where the queue's bytes end now. */
+/* What is in the queue belongs to whole entries now; bytes behind the mark are of a command that is being encoded. */
 static zend_always_inline void php_hiredis_node_set_mark(php_hiredis_node *node)
 {
 	node->mark = (php_hiredis_mark) {node->queue->length, node->queue->borrowed_count};
@@ -379,7 +379,7 @@ void php_hiredis_node_stream(php_hiredis_node *node, php_hiredis_entry *entry, p
  */
 
 typedef struct {
-	/* The entry stands on the link's node and waits; its commands are taken over. It may end at once. */
+	/* The entry stands on the link's node and waits; its commands are taken over. The entry may have ended when this returns. */
 	void (*push)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 	/* As php_hiredis_node_step(), for all of its nodes: one poll(). */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_effort effort);

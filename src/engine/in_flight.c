@@ -387,7 +387,7 @@ static bool flush(node_t *node, bool wait)
 		return true;
 	}
 	if (node->close_after && node->first != node->unsent) {
-		return true; /* the server is no longer the one to ask: first the replies that are on their way, then another connection */
+		return true; /* another server is to be asked: the replies on their way are read first */
 	}
 	if (node->first == node->unsent || node->held || !wait) {
 		if (UNEXPECTED(node->close_after)) {
@@ -510,7 +510,7 @@ static void take_reply(node_t *node, zval *reply, bool error)
 	entry_t *entry = node->first;
 	uint32_t index = entry->received;
 
-	/* The reply to CLIENT CACHING does not count: a server that closes behind it would be asked for ever. */
+	/* The reply to CLIENT CACHING is no progress: a server that closes behind each one would cause retries without end. */
 	node->retried = node->retried && entry->batch->asks && index == 0;
 	if (UNEXPECTED(node->resolver != NULL)) {
 		php_hiredis_refusal_judge(node, entry, index, error);

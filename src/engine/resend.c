@@ -97,7 +97,7 @@ static bool may_go_again(node_t *node, uint64_t timeout)
 	return try_again(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout));
 }
 
-/* The same for an entry, whose time begins with its first refusal. */
+/* May a refused entry go again? Its time begins with its first refusal. */
 static bool may_entry_go_again(node_t *node, entry_t *entry)
 {
 	bool may;
@@ -360,7 +360,7 @@ static bool has_answers(const entry_t *entry)
 	return entry->batch->asks && i == entry->batch->count;
 }
 
-/* An exception of its own for an entry of a connection that failed. `first`: its reply was awaited. */
+/* Makes the exception of an entry whose connection failed. `first`: it is the one whose reply was awaited, and may have timed out. */
 static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool first)
 {
 	size_t length = 0;

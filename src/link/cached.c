@@ -14,7 +14,7 @@
 typedef enum {
 	SERVE,  /* the store may be asked */
 	ASK,    /* the store may not be asked, but an answer may be kept */
-	PLAIN,  /* the connection holds WATCH, MULTI or the like, or will be left: as without a cache */
+	PLAIN,  /* the connection holds WATCH, MULTI or the like, or will be left: the cache is passed by */
 	THROWN  /* an exception is set */
 } verdict_t;
 
@@ -96,7 +96,7 @@ static verdict_t look(php_hiredis_link *link, php_hiredis_node *node, const php_
 	return drain(link, node, sent, timeout, now);
 }
 
-/* The entry that may be given now, or TOO_LARGE; NULL: there is none. Pushes that have come must have been read before (drain()). */
+/* The entry that may be given now, or TOO_LARGE; NULL: there is none. Call drain() first: it reads the pushes that have come. */
 static php_hiredis_cache_entry *find(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, question, now);

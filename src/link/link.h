@@ -33,7 +33,7 @@ void php_hiredis_asked_add(php_hiredis_output *to, php_hiredis_batch *batch, con
  * only layer between the class files and the nodes: it throws, and `busy` guards against PHP code that uses it during another use.
  */
 
-/* Takes a batch in place of the link: fibers that run together, an event loop. */
+/* Sends in place of the link, while tasks or an event loop share it. */
 typedef struct {
 	/* As php_hiredis_link_exchange(). */
 	bool (*exchange)(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
@@ -41,7 +41,7 @@ typedef struct {
 	void (*call)(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value);
 	/* May the code that runs now use the link? False: an exception is set. */
 	bool (*enter)(php_hiredis_link *link);
-	bool of_a_call; /* the driver lives for one call, which a fatal error ends; false: an object's, which outlives the error */
+	bool of_a_call; /* a fatal error ends the driver with its call; false: an object's, which outlives the error */
 } php_hiredis_driver;
 
 /* Commands that only read, on a replica: replica.c. */
@@ -140,7 +140,7 @@ void php_hiredis_link_outlive(php_hiredis_link *link);
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
 /* Returns false and throws if anything else is under way that cannot share the link. */
 bool php_hiredis_link_enter(php_hiredis_link *link);
-/* The same for a use that must have the link alone: streams, connect(), close(). */
+/* Enters the link for a use that must have it alone: streams, connect(), close(). */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
 /* Opens the connection and waits for the handshake. False: an exception is set. */
 bool php_hiredis_link_connect(php_hiredis_link *link);
@@ -162,7 +162,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_sent *sent,
  * no driver. False: `reply`, the caller's, is the exception; or UNDEF, and one of userland code is set. */
 bool php_hiredis_link_ask(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply);
 
-/* Sends the batch, empties `commands` and gives all replies in `replies` (a list, the caller's), errors in place. False: an exception is
+/* Sends the batch, waits, empties `commands`, fills `replies` (a list, the caller's), with errors in their places. False: an exception is
  * set, nothing is left in flight and `replies` is UNDEF. */
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
 /* Nothing is under way any more. */
