@@ -138,7 +138,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 {
 	REGISTER_INI_ENTRIES();
 	php_hiredis_parser_startup();
-	php_hiredis_connection_startup();
+	php_hiredis_transport_startup();
 	php_hiredis_tls_current_store = tls_store;
 	php_hiredis_current_stats = current_stats;
 	php_hiredis_make_room = make_room;

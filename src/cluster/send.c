@@ -75,7 +75,7 @@ static void add_candidate(const cluster_router_t *router, php_hiredis_candidate 
 {
 	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, replica);
 
-	*to = (php_hiredis_candidate) {*endpoint, rank_of(router->link->config.zone, zone, known, php_hiredis_now_coarse()), known && known->visited};
+	*to = (php_hiredis_candidate) {*endpoint, rank_of(router->link->config.zone, zone, known, php_hiredis_now_coarse()), known && known->visited, false};
 }
 
 /* Each server of the node is asked once, then the nearest: all reads of a while go there. */

@@ -44,34 +44,6 @@ void php_hiredis_stats_add(const php_hiredis_stats *stats, zval *array)
 #include "connection/stats.def"
 }
 
-#ifndef PHP_WIN32
-# include <pthread.h>
-#endif
-
-/* ---- forks ---- */
-
-uint32_t php_hiredis_generation;
-
-#ifndef PHP_WIN32
-static void count_fork(void)
-{
-	php_hiredis_generation++;
-}
-#endif
-
-void php_hiredis_connection_startup(void)
-{
-#ifndef PHP_WIN32
-	/* getpid() would be a system call for every command. A handler cannot be removed: it is registered once per process. */
-	static bool registered;
-
-	if (!registered) {
-		registered = true;
-		pthread_atfork(NULL, NULL, count_fork);
-	}
-#endif
-}
-
 /* ---- stats ---- */
 
 static void enter_stats(php_hiredis_connection *connection)

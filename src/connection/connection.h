@@ -1,42 +1,12 @@
 /*
  * The face of connection: one socket to one server, from its opening to the pool that it rests in.
  *
- * In this order: eras; the handshake; figures; distances; the connection; the exchange of commands and replies; the pool.
+ * In this order: the handshake; figures; distances; the connection; the exchange of commands and replies; the pool.
  */
 #ifndef PHP_HIREDIS_CONNECTION_H
 #define PHP_HIREDIS_CONNECTION_H
 
 #include "config/config.h"
-
-/*
- * Eras: what was under way in an older era is abandoned.
- *
- * A fork begins an era of the process. It unwinds nothing: the child's frames go on, but each socket is the parent's. The child closes it without
- * a byte, an idle one too, and what was in flight on it fails (php_hiredis_connection_is_foreign()).
- *
- * A fatal error begins an era of the request: shutdown functions, output callbacks and session handlers still run. It has unwound every frame. What
- * they had half encoded, half queued or in flight is forgotten when its owner is used next (php_hiredis_era_has_ended()). An idle connection goes on.
- */
-
-/* Of the process: how often it has been forked since MINIT. */
-extern uint32_t php_hiredis_generation;
-
-/* Of the request. 0: no fatal error has come; 1: the shutdown functions run behind one; 2: the code behind these runs, and another fatal error may
- * have come meanwhile. Elsewhere a bailout has been caught, as opcache_compile_file() does, and ends nothing. */
-static zend_always_inline uint8_t php_hiredis_era(void)
-{
-	return EXPECTED(!CG(unclean_shutdown)) || !(EG(flags) & EG_FLAGS_IN_SHUTDOWN) ? 0 : EG(flags) & EG_FLAGS_OBJECT_STORE_NO_REUSE ? 2 : 1;
-}
-
-/* Has the era in which the owner began something ended? Once: the present one is its era then. */
-static zend_always_inline bool php_hiredis_era_has_ended(uint8_t *of)
-{
-	uint8_t now = php_hiredis_era();
-	bool ended = *of != now;
-
-	*of = now;
-	return ended;
-}
 
 /*
  * The commands that a new connection sends before all others, and the meaning of their replies. handshake.c has one row for each.
@@ -129,10 +99,9 @@ typedef struct {
 	php_hiredis_endpoint endpoint;
 	uint32_t rank;   /* less is better, whatever the distance */
 	bool visited;    /* this client has asked it already: its figure is here, or will not come */
+	bool others_visit; /* other connections ask it: any figure will do */
 } php_hiredis_candidate;
 
-/* Has a round trip been noted? */
-bool php_hiredis_distance_is_known(const php_hiredis_endpoint *endpoint);
 /* The index of the one to ask: one that is to be measured, or else the nearest. The one that was chosen last is left only for another that is nearer
  * by a fifth and 0.2 ms. `count` is 1 at least. `*settled`: it is the one to ask from now on; false: another one may be after its reply. */
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled);
@@ -295,9 +264,6 @@ struct php_hiredis_connection {
 	php_hiredis_connection *other, **other_at; /* in stats->connections: the next one, and the pointer to this one */
 };
 
-/* Once per process, in MINIT: counts forks. */
-void php_hiredis_connection_startup(void);
-
 /* Is told of each connection that has been made, and of the nanoseconds that this took; NULL: nothing is. */
 extern void (*php_hiredis_connection_timed)(uint64_t nanoseconds);
 
@@ -366,14 +332,8 @@ static zend_always_inline void php_hiredis_connection_end(php_hiredis_connection
 }
 /* Sets the limits (nanoseconds) of a command or batch. The clock starts with the next write() or next(). Clears `failure`. */
 void php_hiredis_connection_begin(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
-/* The slow path of php_hiredis_connection_interrupted(). */
-bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection);
-/* Serves signals and time limits. False: the connection is closed; an exception or `failure` says why. `connection` may be NULL. May bail out. */
-static zend_always_inline bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
-{
-	return EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt))) || php_hiredis_connection_serve_interrupt(connection);
-}
-/* The same as a php_hiredis_interrupt, whose context is the connection. */
+/* Serves signals and time limits: a php_hiredis_interrupt, whose context is the connection or NULL. False: the connection is closed; an exception or
+ * `failure` says why. May bail out. */
 bool php_hiredis_connection_interrupt(void *context);
 
 /*

@@ -68,11 +68,6 @@ void php_hiredis_distance_note(const php_hiredis_endpoint *endpoint, uint64_t to
 	}
 }
 
-bool php_hiredis_distance_is_known(const php_hiredis_endpoint *endpoint)
-{
-	return find(endpoint, false) != NULL;
-}
-
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled)
 {
 	static uint64_t choices;
@@ -90,7 +85,7 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 			continue;
 		}
 		distance = find(&candidates[i].endpoint, false);
-		if (!candidates[i].visited && is_due(distance, now)) {
+		if (!candidates[i].visited && !(candidates[i].others_visit && distance) && is_due(distance, now)) {
 			*settled = false;
 			return i;
 		}

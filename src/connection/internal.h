@@ -36,6 +36,14 @@ void php_hiredis_breaker_hear(const php_hiredis_connection *connection, const ph
 
 /* ---- one connection ---- */
 
+/* The slow path of php_hiredis_connection_interrupted(). */
+bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection);
+/* Serves signals and time limits. As php_hiredis_connection_interrupt(). */
+static zend_always_inline bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
+{
+	return EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt))) || php_hiredis_connection_serve_interrupt(connection);
+}
+
 /* The handshake is done: notes how far the server is (distance.c), where that is asked for, and tells the breaker. */
 void php_hiredis_connection_settled(php_hiredis_connection *connection);
 

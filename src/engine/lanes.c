@@ -89,12 +89,12 @@ static bool serve_interrupt(void *context)
 			bool fine;
 
 			node->reading = true;
-			fine = php_hiredis_connection_interrupted(node->connection);
+			fine = php_hiredis_connection_interrupt(node->connection);
 			node->reading = false;
 			return fine;
 		}
 	}
-	return php_hiredis_connection_interrupted(NULL);
+	return php_hiredis_connection_interrupt(NULL);
 }
 
 /* Takes the replies that have come for a node; with TAKE those that have been received already, of which poll() does not tell, and sees that userland

@@ -593,7 +593,7 @@ static PHP_GSHUTDOWN_FUNCTION(phpiredis)
 static PHP_MINIT_FUNCTION(phpiredis)
 {
 	php_hiredis_parser_startup();
-	php_hiredis_connection_startup();
+	php_hiredis_transport_startup();
 	php_hiredis_current_stats = current_stats;
 	php_hiredis_make_room = make_room;
 	connection_minit(module_number);

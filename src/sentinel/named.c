@@ -143,7 +143,7 @@ static nearest_t *state_of(node_t *node)
 
 static php_hiredis_candidate candidate(const php_hiredis_config *config)
 {
-	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false};
+	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
 }
 
 /* Is the name nearer than the primary, or to be measured? All servers of a name count as one. */
@@ -155,7 +155,7 @@ static bool is_nearest(node_t *node)
 	bool settled;
 
 	candidates[0].visited = nearest->visited;
-	candidates[1].visited = php_hiredis_distance_is_known(&candidates[1].endpoint);
+	candidates[1].others_visit = true;
 	chosen = php_hiredis_distance_choose(candidates, 2, &settled);
 	nearest->settled_until = settled ? php_hiredis_now() + PHP_HIREDIS_DISTANCE_AGE : 0;
 	nearest->visited = !settled && (nearest->visited || chosen == 0);

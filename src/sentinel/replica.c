@@ -141,7 +141,7 @@ static uint32_t choose_nearest(const node_t *node, replicas_t *replicas, const p
 		const replica_t *one = &replicas->known[i];
 
 		if (one->listed) {
-			candidates[count] = (php_hiredis_candidate) {{ZSTR_VAL(one->host), one->port}, rank_of(node->config->zone, one, now), one->visited};
+			candidates[count] = (php_hiredis_candidate) {{ZSTR_VAL(one->host), one->port}, rank_of(node->config->zone, one, now), one->visited, false};
 			numbers[count++] = i;
 		}
 	}
@@ -150,8 +150,7 @@ static uint32_t choose_nearest(const node_t *node, replicas_t *replicas, const p
 	}
 	if (best) {
 		candidates[count] = (php_hiredis_candidate) {{best->host, best->port},
-			php_hiredis_rank(node->config->zone, primary ? primary->handshake.zone : "", 0, now), false};
-		candidates[count].visited = php_hiredis_distance_is_known(&candidates[count].endpoint);
+			php_hiredis_rank(node->config->zone, primary ? primary->handshake.zone : "", 0, now), false, true};
 		numbers[count++] = replicas->count;
 	}
 	chosen = numbers[php_hiredis_distance_choose(candidates, count, &settled)];

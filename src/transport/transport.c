@@ -6,6 +6,7 @@
 #else
 # include <errno.h>
 # include <fcntl.h>
+# include <pthread.h>
 # include <sys/mman.h>
 # include <sys/socket.h>
 # include <time.h>
@@ -15,6 +16,32 @@
 #endif
 
 #define SECOND UINT64_C(1000000000)
+
+/* ---- forks ---- */
+
+uint32_t php_hiredis_generation;
+
+#ifndef PHP_WIN32
+static void count_fork(void)
+{
+	php_hiredis_generation++;
+}
+#endif
+
+void php_hiredis_transport_startup(void)
+{
+#ifndef PHP_WIN32
+	/* getpid() would be a system call for every command. A handler cannot be removed: it is registered once per process. */
+	static bool registered;
+
+	if (!registered) {
+		registered = true;
+		pthread_atfork(NULL, NULL, count_fork);
+	}
+#endif
+}
+
+/* ---- time ---- */
 
 uint64_t php_hiredis_now(void)
 {

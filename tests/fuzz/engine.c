@@ -8,7 +8,6 @@
 /* ---- what the module has ---- */
 
 ZEND_DECLARE_MODULE_GLOBALS(hiredis)
-uint32_t php_hiredis_generation;
 
 /* ---- memory that may be refused ---- */
 
