@@ -655,6 +655,7 @@ php_hiredis_progress php_hiredis_node_go_on(php_hiredis_node *node, php_hiredis_
 		if (UNEXPECTED(!flush(node, true))) {
 			return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
 		}
+		entry = node->first; /* a closure that gives the password, or a signal's handler, may have ended all of them */
 	}
 	connection = node->connection;
 	if (EXPECTED(effort != PHP_HIREDIS_TRY) ? !entry || entry == node->unsent : !connection || !php_hiredis_connection_is_open(connection)) {
