@@ -201,18 +201,12 @@ static zend_always_inline bool is_ok(const char *at, const char *end)
 	return end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0;
 }
 
-/* A complete status behind its '+', as create_string() makes it. Returns where it ends; NULL: not whole, hiredis must judge the line, or out of memory. */
-static const char *read_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+/* read_status() of a line that is not QUEUED. */
+static zend_never_inline const char *read_other_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
-	const char *stop;
-	size_t length;
+	const char *stop = memchr(at, '\r', (size_t) (end - at));
+	size_t length = stop != NULL ? (size_t) (stop - at) : 0;
 
-	if (EXPECTED(end - at >= 8) && memcmp(at, "QUEUED\r\n", 8) == 0 && EXPECTED(builder->make_status == NULL)) {
-		ZVAL_INTERNED_STR(to, php_hiredis_queued());
-		return at + 8;
-	}
-	stop = memchr(at, '\r', (size_t) (end - at));
-	length = stop != NULL ? (size_t) (stop - at) : 0;
 	if (UNEXPECTED(stop == NULL) || UNEXPECTED(end - stop < 2) || UNEXPECTED(stop[1] != '\n') || UNEXPECTED(memchr(at, '\n', length) != NULL)) {
 		return NULL;
 	}
@@ -222,6 +216,16 @@ static const char *read_status(php_hiredis_builder *builder, const char *at, con
 		return stop + 2;
 	}
 	return EXPECTED(php_hiredis_reply_string(builder, to, at, length)) ? stop + 2 : NULL;
+}
+
+/* A complete status behind its '+', as create_string() makes it. Returns where it ends; NULL: not whole, hiredis must judge the line, or out of memory. */
+static zend_always_inline const char *read_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+{
+	if (EXPECTED(end - at >= 8) && memcmp(at, "QUEUED\r\n", 8) == 0 && EXPECTED(builder->make_status == NULL)) {
+		ZVAL_INTERNED_STR(to, php_hiredis_queued());
+		return at + 8;
+	}
+	return read_other_status(builder, at, end, to);
 }
 
 /* One complete value that is neither an aggregate nor an error, otherwise as read_bulk(). */
