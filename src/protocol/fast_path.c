@@ -201,7 +201,6 @@ static zend_always_inline bool is_ok(const char *at, const char *end)
 	return end - at >= 5 && memcmp(at, "+OK\r\n", 5) == 0;
 }
 
-/* read_status() of a line that is not QUEUED. */
 static zend_never_inline const char *read_other_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	const char *stop = memchr(at, '\r', (size_t) (end - at));
