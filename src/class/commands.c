@@ -134,17 +134,18 @@ static void add_functions(php_hiredis_method_table *table, const zend_function_e
  */
 static bool may_be_disabled(void)
 {
-	const char *disabled = PHP_VERSION_ID < 80500 ? zend_ini_string("disable_classes", strlen("disable_classes"), false) : NULL;
+	const char *disabled = zend_ini_string("disable_classes", strlen("disable_classes"), false);
 
-	return (disabled && *disabled) || (PHP_VERSION_ID < 80500 && strcmp(sapi_module.name, "fpm-fcgi") == 0);
+	return (disabled && *disabled) || strcmp(sapi_module.name, "fpm-fcgi") == 0;
 }
 
 zend_class_entry *php_hiredis_register_methods(php_hiredis_method_table *table, zend_class_entry *blank, zend_class_entry *parent)
 {
 	const zend_function_entry *entries = blank->info.internal.builtin_functions;
 
-	/* From 8.6 on PHP makes strings of the names of parameters, too: there it does all of it. dl() frees functions one by one. */
-	if (PHP_VERSION_ID >= 80600 || EG(current_module)->type != MODULE_PERSISTENT || may_be_disabled()) {
+	/* From 8.5 on, where this was not tried, PHP does all of it; from 8.6 on it makes strings of the names of parameters, too. dl() frees functions one by
+	 * one. */
+	if (PHP_VERSION_ID >= 80500 || EG(current_module)->type != MODULE_PERSISTENT || may_be_disabled()) {
 		return zend_register_internal_class_ex(blank, parent);
 	}
 	blank->info.internal.builtin_functions = NULL;
