@@ -2,7 +2,7 @@
  * The face of engine: batches out, replies in, over any number of servers.
  *
  * In this order: a node, which is one server as one client uses it; what is in flight on it; routers, and the poll over many nodes; what replies mean and
- * what is sent once more. What happens to a batch on its way is decided here, whoever sends it.
+ * which commands are sent once more. The engine decides what becomes of a batch on its way, whoever sends the batch.
  */
 #ifndef PHP_HIREDIS_ENGINE_H
 #define PHP_HIREDIS_ENGINE_H

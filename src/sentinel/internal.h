@@ -68,6 +68,23 @@ static inline bool php_hiredis_surveyed_agree(const php_hiredis_surveyed *one, c
  * replicas have come over, so its +promoted-slave is one, too. */
 bool php_hiredis_survey_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
+/* May the search go on after the failure? `known`: the names that lead to the primary have been right once. */
+static inline bool php_hiredis_failure_is_curable(const php_hiredis_failure *failure, bool known)
+{
+	switch (failure->kind) {
+		case PHP_HIREDIS_FAILURE_RESOLVE:
+			return known;
+		case PHP_HIREDIS_FAILURE_TIMEOUT:
+		case PHP_HIREDIS_FAILURE_CONNECT:
+		case PHP_HIREDIS_FAILURE_CLOSED:
+			return true;
+		case PHP_HIREDIS_FAILURE_LOST:
+			return failure->phase != NULL; /* NULL: the user must hear of the loss (WATCH, MULTI, a script) */
+		default:
+			return false;
+	}
+}
+
 /* ---- choice.c ---- */
 
 /* What the answers of the sentinels come to: the one that is followed. One sentinel alone, which lies or leads a failover that the others have

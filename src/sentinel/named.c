@@ -101,20 +101,7 @@ static bool resolve(node_t *node, uint64_t *limit)
 
 static bool is_curable(node_t *node)
 {
-	const php_hiredis_failure *failure = &node->connection->failure;
-
-	switch (failure->kind) {
-		case PHP_HIREDIS_FAILURE_RESOLVE:
-			return node->tries > 0; /* on the first try the name may be wrong */
-		case PHP_HIREDIS_FAILURE_TIMEOUT:
-		case PHP_HIREDIS_FAILURE_CONNECT:
-		case PHP_HIREDIS_FAILURE_CLOSED:
-			return true;
-		case PHP_HIREDIS_FAILURE_LOST:
-			return failure->phase != NULL; /* NULL: the user must hear of the loss (WATCH, MULTI, a script) */
-		default:
-			return false;
-	}
+	return php_hiredis_failure_is_curable(&node->connection->failure, node->tries > 0); /* on the first try the name may be wrong */
 }
 
 /* Looks the name up anew until it leads to a primary, for as long as the command may take. Of several addresses the one whose server says that it is the

@@ -436,20 +436,11 @@ static bool is_curable(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
 	sentinel_t *sentinel = state_of(node);
+	bool known; /* on the first try the client's sentinels or the primary's name may be wrong; then the sentinels say nothing until the time is over */
 
 	hear_of_misplaced(node, sentinel);
-	switch (failure->kind) {
-		case PHP_HIREDIS_FAILURE_RESOLVE:
-		case PHP_HIREDIS_FAILURE_TIMEOUT:
-			return !sentinel->unfound || node->tries > 0; /* on the first try the client's sentinels or the primary's name may be wrong */
-		case PHP_HIREDIS_FAILURE_CONNECT:
-		case PHP_HIREDIS_FAILURE_CLOSED:
-			return true;
-		case PHP_HIREDIS_FAILURE_LOST:
-			return failure->phase != NULL; /* NULL: the user must hear of the loss (WATCH, MULTI, a script) */
-		default:
-			return false;
-	}
+	known = !sentinel->unfound || node->tries > 0;
+	return (known || failure->kind != PHP_HIREDIS_FAILURE_TIMEOUT) && php_hiredis_failure_is_curable(failure, known);
 }
 
 static void release(node_t *node, bool forget)
