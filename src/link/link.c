@@ -363,7 +363,6 @@ static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hir
 {
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_progress progress;
-	bool again;
 
 	link->busy = true;
 	php_hiredis_connection_begin(connection, timeout, sent->wait);
@@ -381,14 +380,8 @@ static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hir
 	if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
 		return wait_on(link, node, sent, timeout, reply);
 	}
-	if (progress == PHP_HIREDIS_PROGRESS_ERROR) {
-		again = php_hiredis_resend_single(node, sent, timeout, reply, true); /* the command stands in the connection's output */
-		link->busy = false;
-	} else {
-		link->busy = false; /* making the exception may run a destructor */
-		again = php_hiredis_resend_single(node, sent, timeout, reply, false);
-	}
-	return again ? take_back(link, connection) : FAILED;
+	link->busy = false; /* throwing may run a destructor; releasing an error line does not, its trace holds no arguments */
+	return php_hiredis_resend_single(node, sent, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR) ? take_back(link, connection) : FAILED;
 }
 
 static bool call_as_single(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
