@@ -165,7 +165,7 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 			return;
 		}
 	}
-	queued(async, php_hiredis_node_push_single(&async->link->node, sent, batch, async->timeout), false, return_value);
+	queued(async, php_hiredis_node_push(&async->link->node, batch, sent, &async->link->out, async->timeout), false, return_value);
 }
 
 static const php_hiredis_target target = {begin, NULL, commit};
@@ -198,7 +198,7 @@ void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	}
 	php_hiredis_batch_add(batch, &sent);
 	php_hiredis_batch_runs(batch, sha1);
-	queued(async, php_hiredis_node_push_single(&async->link->node, &sent, batch, async->timeout), false, return_value);
+	queued(async, php_hiredis_node_push(&async->link->node, batch, &sent, &async->link->out, async->timeout), false, return_value);
 }
 
 /* Lets the callable fill `list`, a Pipeline or a Transaction, and queues the commands. */
@@ -215,7 +215,7 @@ static void queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_f
 		php_hiredis_queue_complete(filled, transaction);
 		filled->batch.tells_replies = !transaction;
 		if (accepts_list(&filled->batch)) {
-			queued(async, php_hiredis_node_push_batch(&async->link->node, &filled->batch, &filled->commands, async->timeout), throw, return_value);
+			queued(async, php_hiredis_node_push(&async->link->node, &filled->batch, NULL, &filled->commands, async->timeout), throw, return_value);
 		} else {
 			php_hiredis_output_clear(&filled->commands);
 			php_hiredis_batch_free(&filled->batch);

@@ -373,8 +373,7 @@ static bool cluster_learn(php_hiredis_cluster_router *router, const char *name, 
 	router->learning = zend_string_init(name, length, 0);
 	php_hiredis_batch_clear(&router->learn_batch);
 	php_hiredis_batch_add(&router->learn_batch, &info);
-	php_hiredis_entry_init(&router->learn, &router->learn_batch, php_hiredis_nanoseconds(server->config.connect_timeout));
-	router->learn.single = true;
+	router->learn = (php_hiredis_entry) {.batch = &router->learn_batch, .single = true, .timeout = php_hiredis_nanoseconds(server->config.connect_timeout)};
 	php_hiredis_command_begin(&command, &server->queue, 3);
 	php_hiredis_command_bytes(&command, ZEND_STRL("COMMAND"));
 	php_hiredis_command_bytes(&command, ZEND_STRL("INFO"));

@@ -102,8 +102,7 @@ static void ask(cluster_router_t *router, server_t *server)
 	server->one_node = PHP_HIREDIS_TOPOLOGY_EMPTY;
 	php_hiredis_batch_clear(&server->ask_batch);
 	php_hiredis_batch_add(&server->ask_batch, &slots);
-	php_hiredis_entry_init(&server->ask, &server->ask_batch, php_hiredis_nanoseconds(server->config.connect_timeout));
-	server->ask.single = true;
+	server->ask = (php_hiredis_entry) {.batch = &server->ask_batch, .single = true, .timeout = php_hiredis_nanoseconds(server->config.connect_timeout)};
 	php_hiredis_output_append(&server->queue, ZEND_STRL("*2\r\n$7\r\nCLUSTER\r\n$5\r\nSLOTS\r\n"));
 	php_hiredis_node_append(&server->node, &server->ask);
 }

@@ -589,16 +589,23 @@ static bool settle(php_hiredis_router *base)
 	return php_hiredis_cluster_settle((cluster_router_t *) base, false, 0);
 }
 
-static void drop(php_hiredis_router *base)
+static void drop(php_hiredis_router *base, bool close)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
+	if (close) {
+		php_hiredis_cluster_end_aside(router);
+		router->base.watched = NULL;
+	}
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_drop(router->nodes[i]);
 		php_hiredis_witness_stop(php_hiredis_cluster_server_at(router, i));
 	}
 	php_hiredis_cluster_stop_refresh(router);
 	php_hiredis_spread_free_all(router, false);
+	for (uint32_t i = 0; close && i < router->count; i++) {
+		php_hiredis_node_close(router->nodes[i]);
+	}
 }
 
 /* No refresh is under way any more: a fatal error has ended it, whose memory the end of the request takes back. */
@@ -632,18 +639,6 @@ static void forget(php_hiredis_router *base, bool abandon)
 	router->base.watched = NULL;
 	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE;
 	php_hiredis_spread_free_all(router, true);
-}
-
-static void close_all(php_hiredis_router *base)
-{
-	cluster_router_t *router = (cluster_router_t *) base;
-
-	php_hiredis_cluster_end_aside(router);
-	drop(base);
-	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_node_close(router->nodes[i]);
-	}
-	router->base.watched = NULL;
 }
 
 static bool is_connected(const php_hiredis_router *base)
@@ -680,8 +675,7 @@ static void free_router(php_hiredis_router *base)
 	bool forget = CG(unclean_shutdown);
 
 	if (!forget) {
-		php_hiredis_cluster_end_aside(router);
-		drop(base);
+		drop(base, true);
 		php_hiredis_batch_free(&router->learn_batch);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -710,7 +704,7 @@ static void free_router(php_hiredis_router *base)
 }
 
 static const php_hiredis_router_ops ops = {
-	.push = php_hiredis_spread_push, .step = step, .drop = drop, .forget = forget, .close = close_all, .free = free_router, .lost = lost, .refused = refused,
+	.push = php_hiredis_spread_push, .step = step, .drop = drop, .forget = forget, .free = free_router, .lost = lost, .refused = refused,
 };
 
 #define ROUTING(way) {.single = way, .keeper = keeper, .settle = settle, .is_connected = is_connected, .each_store = each_store, .gc = gc}

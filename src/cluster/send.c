@@ -279,9 +279,8 @@ static zend_never_inline part_t *new_part(spread_t *spread, server_t *server)
 	php_hiredis_cluster_freshen(server, now);
 	server->used = now;
 	list = part->entry.list;
-	php_hiredis_entry_init(&part->entry, &part->batch, limit_of(spread, server));
-	part->entry.list = list;
-	part->entry.doubts = !server->config.replica; /* what a replica does not answer goes to the primary */
+	part->entry = (php_hiredis_entry) {.batch = &part->batch, .timeout = limit_of(spread, server), .list = list,
+		.doubts = !server->config.replica}; /* what a replica does not answer goes to the primary */
 	part->spread = spread;
 	part->server = server;
 	part->target = PHP_HIREDIS_NO_SERVER;

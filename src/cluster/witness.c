@@ -302,8 +302,7 @@ static void ask(server_t *server, uint64_t timeout)
 	witness->asking = true;
 	php_hiredis_batch_clear(&witness->batch);
 	php_hiredis_batch_add(&witness->batch, &nodes);
-	php_hiredis_entry_init(&witness->entry, &witness->batch, timeout);
-	witness->entry.single = true;
+	witness->entry = (php_hiredis_entry) {.batch = &witness->batch, .single = true, .timeout = timeout};
 	php_hiredis_output_append(&server->queue, ZEND_STRL("*2\r\n$7\r\nCLUSTER\r\n$5\r\nNODES\r\n"));
 	php_hiredis_node_append(&server->node, &witness->entry);
 }

@@ -218,16 +218,10 @@ bool php_hiredis_node_open(php_hiredis_node *node, const php_hiredis_batch *firs
 /* The next list of a connection that is `subscribed`, the caller's: PUSH, REPLY, ERROR; AGAIN: none yet, does not wait. May bail out. */
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to);
 
-/* A server has answered: forgets since when the right one is searched, and how often it was tried. */
-static zend_always_inline void php_hiredis_node_end_trouble(php_hiredis_node *node)
-{
-	node->give_up = 0;
-	node->tries = 0;
-}
-
 /* Gives the connection back to the pool, or closes it. */
 void php_hiredis_node_close(php_hiredis_node *node);
-/* Nothing is under way any more: a connection to a server that is no longer the one to ask is closed. */
+/* Nothing is under way any more: the next command has a time of its own to find the right server, and a connection to one that is no longer the one to
+ * ask is closed. */
 void php_hiredis_node_leave(php_hiredis_node *node);
 /* Throws it. */
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed);
@@ -254,7 +248,7 @@ static inline uint32_t php_hiredis_rank(const zend_string *wanted, const char *z
 typedef enum { PHP_HIREDIS_WAITING, PHP_HIREDIS_DONE, PHP_HIREDIS_FAILED } php_hiredis_entry_state;
 
 struct php_hiredis_entry {
-	php_hiredis_batch *batch;     /* borrowed from the entry's owner */
+	php_hiredis_batch *batch;     /* borrowed from the entry's owner, who says this and `timeout`; the rest of a new entry is 0 */
 	uint32_t received;            /* replies taken */
 	uint32_t refcount;            /* 0: not counted, its owner outlives its stay on the node */
 	php_hiredis_entry_state state;
@@ -263,7 +257,7 @@ struct php_hiredis_entry {
 	bool dropped;                 /* its owner has given it up: each reply is released as it comes */
 	bool given;                   /* the caller has seen replies of it: it must not be sent again */
 	bool doubts;                  /* does not go to a `silent` server before that has given a sign of life */
-	bool ordered;                 /* a stream's: what its later entries write may not be read by it */
+	bool ordered;                 /* a stream's: goes out behind others; what its later entries write may not be read by it */
 	bool overtaken;               /* after a loss: a later entry of the stream writes, and may have been executed: it must not be sent again */
 	uint32_t room;                /* so many replies are taken at most before the owner takes them off the list; 0: all */
 	uint32_t refused;             /* 1 + the number of its first command that was refused, and may be sent again; 0: none */
@@ -298,13 +292,11 @@ typedef enum {
 	PHP_HIREDIS_WAIT  /* waits */
 } php_hiredis_effort;
 
-/* As new, for `batch`. `timeout` in nanoseconds. */
-void php_hiredis_entry_init(php_hiredis_entry *entry, php_hiredis_batch *batch, uint64_t timeout);
-
-/* Queues a waiter for the batch, which is taken over. The caller owns one reference, also with the next function. */
-php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout);
-/* Queues a waiter for the one command that has been encoded behind the mark of the node's queue. `batch` NULL: php_hiredis_batch_is_plain(). */
-php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_sent *sent, php_hiredis_batch *batch, uint64_t timeout);
+/* Queues a waiter for the batch, which is taken over, with its commands, which are moved: those of the node's queue are what stands behind its mark. `sent`:
+ * the batch is this one command, which has no list; `batch` NULL then: php_hiredis_batch_is_plain(). `timeout` in nanoseconds. The caller owns one
+ * reference. */
+php_hiredis_waiter *php_hiredis_node_push(php_hiredis_node *node, php_hiredis_batch *batch, const php_hiredis_sent *sent, php_hiredis_output *commands,
+	uint64_t timeout);
 /* Drops the bytes that have been encoded behind the mark. */
 void php_hiredis_node_cancel(php_hiredis_node *node);
 void php_hiredis_waiter_free(php_hiredis_waiter *waiter);
@@ -365,10 +357,9 @@ static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 	ZVAL_UNDEF(&entry->replies);
 }
 
-/* Queues the entry with its commands, which are moved; hands them over at once if the connection is open and has nothing under way. */
+/* Queues the entry with its commands, which are moved; hands them over at once if the connection is open and has nothing under way, those of a stream also
+ * behind others. */
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Queues the entry with its commands, and hands them over now, where there is a connection that goes on, even if others are in flight: for streams. */
-void php_hiredis_node_stream(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
 
 /*
  * Several nodes behind one link: the router picks the node of each command.
@@ -383,12 +374,11 @@ typedef struct {
 	void (*push)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 	/* As php_hiredis_node_step(), for all of its nodes: one poll(). */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_effort effort);
-	/* The owners give their entries up: closes the connections that have replies outstanding. The entries stay on the link's node. */
-	void (*drop)(php_hiredis_router *router);
+	/* The owners give their entries up: closes the connections that have replies outstanding, `close`: gives the others back to the pool, or closes
+	 * them. The entries stay on the link's node. */
+	void (*drop)(php_hiredis_router *router, bool close);
 	/* After a fatal error: forgets all entries without reading them. `abandon`: the connections too. */
 	void (*forget)(php_hiredis_router *router, bool abandon);
-	/* Gives every connection back to the pool, or closes it. */
-	void (*close)(php_hiredis_router *router);
 	void (*free)(php_hiredis_router *router);
 	/* The command that the link has given the node alone, or the connection under it, has failed. */
 	void (*lost)(php_hiredis_node *node);

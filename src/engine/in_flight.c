@@ -38,14 +38,6 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- the queue ---- */
 
-void php_hiredis_entry_init(php_hiredis_entry *entry, php_hiredis_batch *batch, uint64_t timeout)
-{
-	memset(entry, 0, sizeof(*entry));
-	entry->batch = batch;
-	entry->timeout = timeout;
-	ZVAL_UNDEF(&entry->replies);
-}
-
 void php_hiredis_waiter_free(php_hiredis_waiter *waiter)
 {
 	php_hiredis_entry_clear(&waiter->entry);
@@ -103,7 +95,7 @@ void php_hiredis_node_drop(php_hiredis_node *node)
 	entry_t *done, *first;
 
 	if (UNEXPECTED(node->router)) {
-		node->router->ops->drop(node->router);
+		node->router->ops->drop(node->router, false);
 	}
 	if (node->connection && node->connection->in_flight > 0) {
 		php_hiredis_connection_close(node->connection);
@@ -112,7 +104,7 @@ void php_hiredis_node_drop(php_hiredis_node *node)
 	done = node->done;
 	first = node->first;
 	empty(node);
-	php_hiredis_node_leave(node);
+	php_hiredis_node_turn_away(node);
 	release_all(done);
 	release_all(first);
 }
@@ -204,42 +196,10 @@ static zend_always_inline void fence_send(php_hiredis_connection *connection, co
 	}
 }
 
-void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
-{
-	php_hiredis_connection *connection = node->connection;
-
-	if (UNEXPECTED(node->first || !php_hiredis_node_is_ready(node) || !php_hiredis_node_is_quiet(node) || node->close_after)) {
-		push(node, entry, commands);
-		return;
-	}
-	php_hiredis_connection_begin(connection, entry->timeout, entry->batch->wait);
-	mark(node, entry->batch);
-	fence_send(connection, entry, commands);
-	php_hiredis_connection_expect(connection, entry->batch->count);
-	node->at = connection->out.length;
-	entry->size = commands->length;
-	php_hiredis_output_move(&connection->out, commands);
-	node->first = entry;
-	node->last = &entry->next;
-}
-
-php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
+php_hiredis_waiter *php_hiredis_node_push(php_hiredis_node *node, php_hiredis_batch *batch, const php_hiredis_sent *sent, php_hiredis_output *commands,
+	uint64_t timeout)
 {
 	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
-
-	waiter->batch = *batch;
-	php_hiredis_batch_init(batch);
-	php_hiredis_entry_init(&waiter->entry, &waiter->batch, timeout);
-	waiter->entry.refcount = 2;
-	waiter->owner = NULL;
-	push(node, &waiter->entry, commands);
-	return waiter;
-}
-
-php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_sent *sent, php_hiredis_batch *batch, uint64_t timeout)
-{
-	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
-	entry_t *entry = &waiter->entry;
 
 	if (batch) {
 		waiter->batch = *batch;
@@ -250,13 +210,9 @@ php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const p
 		waiter->batch = (php_hiredis_batch) {.expected = &waiter->expectation, .count = 1, .answers = 1,
 			.shaped = sent->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (sent->row->flags & PHP_HIREDIS_ROW_READONLY) != 0};
 	}
-	*entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .single = true, .plain = batch == NULL, .timeout = timeout};
+	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .single = sent != NULL, .plain = batch == NULL, .timeout = timeout};
 	waiter->owner = NULL;
-	if (UNEXPECTED(node->router)) {
-		spread(node, entry, node->queue);
-		return waiter;
-	}
-	php_hiredis_node_append(node, entry);
+	push(node, &waiter->entry, commands);
 	return waiter;
 }
 
@@ -352,12 +308,26 @@ static void hand_over(node_t *node)
 	node->unsent = NULL;
 }
 
-void php_hiredis_node_stream(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
+void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
-	push(node, entry, commands);
-	if (php_hiredis_node_is_connected(node) && EXPECTED(node->close_after != PHP_HIREDIS_DRAINS)) {
-		hand_over(node);
+	php_hiredis_connection *connection = node->connection;
+
+	if (UNEXPECTED(node->first || !php_hiredis_node_is_ready(node) || !php_hiredis_node_is_quiet(node) || node->close_after)) {
+		push(node, entry, commands);
+		if (entry->ordered && php_hiredis_node_is_connected(node) && EXPECTED(node->close_after != PHP_HIREDIS_DRAINS)) {
+			hand_over(node);
+		}
+		return;
 	}
+	php_hiredis_connection_begin(connection, entry->timeout, entry->batch->wait);
+	mark(node, entry->batch);
+	fence_send(connection, entry, commands);
+	php_hiredis_connection_expect(connection, entry->batch->count);
+	node->at = connection->out.length;
+	entry->size = commands->length;
+	php_hiredis_output_move(&connection->out, commands);
+	node->first = entry;
+	node->last = &entry->next;
 }
 
 /* Does something that has not been sent rely on a script that only the lost connection knew? */
@@ -391,7 +361,7 @@ static bool flush(node_t *node, bool wait)
 	}
 	if (node->first == node->unsent || node->held || !wait) {
 		if (UNEXPECTED(node->close_after)) {
-			php_hiredis_node_leave(node);
+			php_hiredis_node_turn_away(node);
 		}
 		if (UNEXPECTED(is_stranded(node))) {
 			php_hiredis_node_fail(node, PHP_HIREDIS_FAILURE_LOST, NULL, "the connection that knew the script is gone");

@@ -15,6 +15,16 @@ static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *ex
 
 /* ---- node.c ---- */
 
+/* A server has answered: forgets since when the right one is searched, and how often it was tried. */
+static zend_always_inline void php_hiredis_node_end_trouble(php_hiredis_node *node)
+{
+	node->give_up = 0;
+	node->tries = 0;
+}
+
+/* Closes the connection to a server that is no longer the one to ask; the search goes on. */
+void php_hiredis_node_turn_away(php_hiredis_node *node);
+
 /* For a connection that was started without waiting: the event that the commands must wait for before they may be handed over. */
 php_hiredis_held php_hiredis_node_join(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool limited);
 /* Makes the exception of a failed connection, the caller's; UNDEF: one of userland code is set. `command` NULL: the first one that the connection

@@ -112,7 +112,7 @@ void php_hiredis_node_free(php_hiredis_node *node)
 void php_hiredis_node_close(php_hiredis_node *node)
 {
 	if (node->router) {
-		node->router->ops->close(node->router);
+		node->router->ops->drop(node->router, true);
 		return;
 	}
 	if (node->connection) {
@@ -125,7 +125,7 @@ void php_hiredis_node_close(php_hiredis_node *node)
 	give_back(node);
 }
 
-void php_hiredis_node_leave(php_hiredis_node *node)
+void php_hiredis_node_turn_away(php_hiredis_node *node)
 {
 	node->opened_for = NULL;
 	if (UNEXPECTED(node->close_after)) {
@@ -139,6 +139,12 @@ void php_hiredis_node_leave(php_hiredis_node *node)
 			node->connection->watch->look_at = 0;
 		}
 	}
+}
+
+void php_hiredis_node_leave(php_hiredis_node *node)
+{
+	php_hiredis_node_end_trouble(node);
+	php_hiredis_node_turn_away(node);
 }
 
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to)

@@ -158,7 +158,7 @@ static bool refusal_of_single(node_t *node, const php_hiredis_sent *sent, uint64
 	php_hiredis_connection_end(node->connection);
 	php_hiredis_exception_set_command(error, php_hiredis_row_name(sent->row), sent->row->name_length);
 	php_hiredis_effect_error(node, PHP_HIREDIS_EFFECT_NONE, error);
-	php_hiredis_node_leave(node);
+	php_hiredis_node_turn_away(node);
 	return false;
 }
 

@@ -227,7 +227,7 @@ static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hired
 		php_hiredis_output_clear(commands);
 		return false;
 	}
-	if (!await(scheduler, php_hiredis_node_push_batch(&scheduler->link->node, batch, commands, timeout), replies)) {
+	if (!await(scheduler, php_hiredis_node_push(&scheduler->link->node, batch, NULL, commands, timeout), replies)) {
 		return false;
 	}
 	if (Z_ISUNDEF_P(replies)) {
@@ -255,7 +255,7 @@ static void call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t 
 			return;
 		}
 	}
-	if (!await(scheduler, php_hiredis_node_push_single(&scheduler->link->node, sent, batch, timeout), &reply)) {
+	if (!await(scheduler, php_hiredis_node_push(&scheduler->link->node, batch, sent, &link->out, timeout), &reply)) {
 		return;
 	}
 	if (UNEXPECTED(Z_TYPE(reply) == IS_OBJECT) && php_hiredis_exception_is_server(&reply)) {

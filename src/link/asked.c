@@ -53,8 +53,7 @@ static void run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout
 	php_hiredis_entry *entry = &link->entry;
 
 	link->busy = true;
-	php_hiredis_entry_init(entry, &link->single, timeout);
-	entry->single = true;
+	*entry = (php_hiredis_entry) {.batch = &link->single, .single = true, .timeout = timeout};
 	if (node->connection) {
 		node->connection->cache->asking = true;
 	}

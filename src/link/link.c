@@ -72,7 +72,6 @@ bool php_hiredis_link_enter_alone(php_hiredis_link *link)
 void php_hiredis_link_leave(php_hiredis_link *link)
 {
 	link->busy = false;
-	php_hiredis_node_end_trouble(&link->node); /* the next command has a time of its own */
 	php_hiredis_node_leave(&link->node);
 }
 
@@ -215,7 +214,7 @@ bool php_hiredis_link_result(php_hiredis_link *link, zval *to)
 static zend_always_inline void await(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
 {
 	link->busy = true;
-	php_hiredis_entry_init(&link->entry, batch, timeout);
+	link->entry = (php_hiredis_entry) {.batch = batch, .timeout = timeout};
 	run(link, &link->node, commands);
 	php_hiredis_link_leave(link);
 	if (UNEXPECTED(php_hiredis_is_observed())) {
@@ -344,8 +343,7 @@ static zend_never_inline outcome_t wait_on(php_hiredis_link *link, php_hiredis_n
 {
 	php_hiredis_batch_clear(&link->single);
 	php_hiredis_batch_add(&link->single, sent);
-	php_hiredis_entry_init(&link->entry, &link->single, timeout);
-	link->entry.single = true;
+	link->entry = (php_hiredis_entry) {.batch = &link->single, .single = true, .timeout = timeout};
 	php_hiredis_output_copy(&link->out, &node->connection->out, 0, node->connection->out.length);
 	node->part_of->sent_on = node;
 	php_hiredis_node_submit(&link->node, &link->entry, &link->out);

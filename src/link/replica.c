@@ -99,7 +99,7 @@ bool php_hiredis_replica_ask(php_hiredis_link *link, php_hiredis_batch *batch, p
 	began = php_hiredis_now();
 	kept = php_hiredis_output_to_string(commands);
 	link->busy = true;
-	php_hiredis_entry_init(entry, batch, *timeout - *timeout / 2); /* rounded up: 0 would be no limit */
+	*entry = (php_hiredis_entry) {.batch = batch, .timeout = *timeout - *timeout / 2}; /* rounded up: 0 would be no limit */
 	php_hiredis_link_run(link, &replica->node, commands);
 	php_hiredis_node_leave(&replica->node);
 	link->busy = false;

@@ -391,7 +391,7 @@ static bool dispatch(php_hiredis_window *window, php_hiredis_window_half *half)
 		window->state = PHP_HIREDIS_WINDOW_RUNNING;
 	}
 	ZVAL_COPY_VALUE(&list, &half->entry.replies);
-	php_hiredis_entry_init(&half->entry, &half->batch, window->timeout);
+	half->entry = (php_hiredis_entry) {.batch = &half->batch, .timeout = window->timeout};
 	ZVAL_COPY_VALUE(&half->entry.replies, &list);
 	half->local = false;
 	if (UNEXPECTED(window->cached) && window->halves[half == window->halves].batch.count == 0) {
@@ -407,7 +407,7 @@ static bool dispatch(php_hiredis_window *window, php_hiredis_window_half *half)
 	half->entry.room = ROOM;
 	half->entry.ordered = true;
 	half->entry.given = window->number > 0;
-	php_hiredis_node_stream(node, &half->entry, &window->commands);
+	php_hiredis_node_submit(node, &half->entry, &window->commands);
 	return true;
 }
 
