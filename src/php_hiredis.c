@@ -84,7 +84,12 @@ static php_hiredis_tls_store **tls_store(void)
 
 static bool make_room(void)
 {
-	return php_hiredis_pool_close_oldest(&HIREDIS_G(pool));
+	uint32_t idle = HIREDIS_G(pool).idle_count;
+
+	if (idle > 0) {
+		php_hiredis_pool_shrink(&HIREDIS_G(pool), idle - 1);
+	}
+	return idle > 0;
 }
 
 static php_hiredis_stats *current_stats(void)
@@ -106,7 +111,7 @@ static PHP_GINIT_FUNCTION(hiredis)
 /* May run in another thread at the end of the module: malloc'ed data only. */
 static PHP_GSHUTDOWN_FUNCTION(hiredis)
 {
-	php_hiredis_pool_clear(&hiredis_globals->pool);
+	php_hiredis_pool_shrink(&hiredis_globals->pool, 0);
 	php_hiredis_stats_free(&hiredis_globals->stats);
 	php_hiredis_seats_free(hiredis_globals->seats);
 	php_hiredis_cache_home_free(&hiredis_globals->cache);

@@ -85,7 +85,7 @@ static void close_watched(php_hiredis_link *link)
 	php_hiredis_node *node = php_hiredis_link_watched(link);
 
 	if (node && node->connection) {
-		php_hiredis_connection_close(node->connection);
+		php_hiredis_connection_close(node->connection, false);
 		node->connection->lost_marks = 0;
 	}
 }

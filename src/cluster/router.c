@@ -202,7 +202,7 @@ static void drop_server(cluster_router_t *router, server_t *server)
 		}
 	}
 	if (server->node.connection) {
-		php_hiredis_connection_close(server->node.connection); /* nor is it for the pool */
+		php_hiredis_connection_close(server->node.connection, false); /* nor is it for the pool */
 	}
 	refill_place(router, server, &(php_hiredis_endpoint) {"", 0}, false);
 	server->vacant = true;

@@ -167,7 +167,7 @@ static state_t step(probe_t *probe, uint64_t now)
 	ssize_t count;
 
 	if (transport->opening) {
-		php_hiredis_opening_result result = php_hiredis_opening_go_on(transport);
+		php_hiredis_opening_result result = php_hiredis_opening_go_on(transport, NULL, NULL);
 
 		if (result != PHP_HIREDIS_OPENING_DONE) {
 			return result == PHP_HIREDIS_OPENING_FAILED ? failed_opening(probe) : UNDER_WAY;

@@ -187,23 +187,6 @@ static void close_socket(php_hiredis_connection *connection)
 	}
 }
 
-void php_hiredis_connection_close(php_hiredis_connection *connection)
-{
-	close_socket(connection);
-	php_hiredis_output_clear(&connection->out);
-}
-
-static void connection_drop_watch(php_hiredis_connection *connection, bool forget);
-
-void php_hiredis_connection_abandon(php_hiredis_connection *connection)
-{
-	connection_drop_watch(connection, true);
-	shut(connection, true);
-	php_hiredis_output_free(&connection->out, true);
-	php_hiredis_parser_free(&connection->parser, true);
-	php_hiredis_parser_init(&connection->parser, connection->parser.builder.make_error, &connection->reader);
-}
-
 void php_hiredis_connection_go_to(php_hiredis_connection *connection, const char *host, size_t length, uint16_t port)
 {
 	if (connection->host) {
@@ -223,6 +206,20 @@ static void connection_drop_watch(php_hiredis_connection *connection, bool forge
 		pefree(connection->watch, 1);
 		connection->watch = NULL;
 	}
+}
+
+void php_hiredis_connection_close(php_hiredis_connection *connection, bool forget)
+{
+	if (!forget) {
+		close_socket(connection);
+		php_hiredis_output_clear(&connection->out);
+		return;
+	}
+	connection_drop_watch(connection, true);
+	shut(connection, true);
+	php_hiredis_output_free(&connection->out, true);
+	php_hiredis_parser_free(&connection->parser, true);
+	php_hiredis_parser_init(&connection->parser, connection->parser.builder.make_error, &connection->reader);
 }
 
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget)
@@ -587,7 +584,7 @@ static bool take_result(php_hiredis_connection *connection, php_hiredis_opening_
 			connection->started = 0;
 			return true;
 		case PHP_HIREDIS_OPENING_UNDER_WAY:
-			connection->deadline = php_hiredis_opening_limit(&connection->transport);
+			connection->deadline = connection->transport.limit;
 			return true;
 		default:
 			php_hiredis_connection_io_failed(connection, "connecting");
@@ -599,14 +596,10 @@ static bool take_result(php_hiredis_connection *connection, php_hiredis_opening_
 
 bool php_hiredis_connection_go_on(php_hiredis_connection *connection, bool wait)
 {
-	php_hiredis_opening_result result;
+	php_hiredis_opening_result result = php_hiredis_opening_go_on(&connection->transport, wait ? php_hiredis_connection_interrupt : NULL, connection);
 
-	if (!wait) {
-		return take_result(connection, php_hiredis_opening_go_on(&connection->transport));
-	}
-	result = php_hiredis_opening_wait(&connection->transport, php_hiredis_connection_interrupt, connection);
-	/* Under way: the interrupt has closed the connection. */
-	return result != PHP_HIREDIS_OPENING_UNDER_WAY && take_result(connection, result);
+	/* Still under way after a wait: the interrupt has closed the connection. */
+	return !(wait && result == PHP_HIREDIS_OPENING_UNDER_WAY) && take_result(connection, result);
 }
 
 static bool begin_opening(php_hiredis_connection *connection, bool wait)
@@ -717,25 +710,26 @@ void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *conne
 	connection->next = pool->idle;
 	pool->idle = connection;
 	pool->given++;
-	if (++pool->idle_count > max) {
-		php_hiredis_pool_close_oldest(pool);
-	}
+	pool->idle_count++;
+	php_hiredis_pool_shrink(pool, max);
 }
 
-bool php_hiredis_pool_close_oldest(php_hiredis_pool *pool)
+void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max)
 {
-	php_hiredis_connection **last = &pool->idle;
+	php_hiredis_connection **at = &pool->idle;
 
-	if (!*last) {
-		return false;
+	if (pool->idle_count <= max) {
+		return;
 	}
-	while ((*last)->next) {
-		last = &(*last)->next;
+	for (pool->idle_count = 0; pool->idle_count < max; pool->idle_count++) {
+		at = &(*at)->next;
 	}
-	php_hiredis_connection_destroy(*last, false);
-	*last = NULL;
-	pool->idle_count--;
-	return true;
+	while (*at) {
+		php_hiredis_connection *connection = *at;
+
+		*at = connection->next;
+		php_hiredis_connection_destroy(connection, false);
+	}
 }
 
 /* Is this the key of a connection to the same host and port? */
@@ -764,15 +758,4 @@ void php_hiredis_pool_leave(php_hiredis_pool *pool, const php_hiredis_config *co
 			at = &connection->next;
 		}
 	}
-}
-
-void php_hiredis_pool_clear(php_hiredis_pool *pool)
-{
-	while (pool->idle) {
-		php_hiredis_connection *connection = pool->idle;
-
-		pool->idle = connection->next;
-		php_hiredis_connection_destroy(connection, false);
-	}
-	pool->idle_count = 0;
 }

@@ -274,11 +274,9 @@ php_hiredis_stats php_hiredis_connection_stats(void);
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error);
 /* Closes and frees, or keeps its memory for the next one. `forget`: after a bailout or at the end of the request, whose memory must not be touched. */
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget);
-/* Closes the socket and drops everything in flight; may be opened again. */
-void php_hiredis_connection_close(php_hiredis_connection *connection);
-/* The same after a bailout: the half reply and the unsent strings are left to the end of the request, the watch is freed. May be opened
- * again; `lost_marks` has those of MARKS_TOLD that the socket held. Sets no exception. */
-void php_hiredis_connection_abandon(php_hiredis_connection *connection);
+/* Closes the socket and drops everything in flight; may be opened again. `lost_marks` has those of MARKS_TOLD that the socket held. `forget`: after a
+ * bailout: the half reply and the unsent strings are left to the end of the request, and the watch is freed. Sets no exception. */
+void php_hiredis_connection_close(php_hiredis_connection *connection, bool forget);
 /* Closes the connection and fills `failure`; `text` is copied. If `failure.unsent` is set, the commands stay in `out` and the owner takes
  * or clears them. Returns false, for `return ..._fail()`. */
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
@@ -395,11 +393,9 @@ php_hiredis_connection *php_hiredis_pool_take(php_hiredis_pool *pool, const zend
 /* Takes the connection over. Keeps it if it is clean and has a key, and then closes the oldest of more than `max`; else, or if `max` is 0,
  * closes it. `forget` as in php_hiredis_connection_destroy(). */
 void php_hiredis_pool_give(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool forget);
-/* Closes the idle connection that was given back first; false: there is none. */
-bool php_hiredis_pool_close_oldest(php_hiredis_pool *pool);
+/* Closes the idle connections that were given back first, until `max` are left. */
+void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max);
 /* Closes the idle connections to the configuration's host and port: another server has its name now. */
 void php_hiredis_pool_leave(php_hiredis_pool *pool, const php_hiredis_config *config);
-/* Closes all idle connections. */
-void php_hiredis_pool_clear(php_hiredis_pool *pool);
 
 #endif

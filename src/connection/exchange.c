@@ -397,7 +397,7 @@ static zend_always_inline void answered(php_hiredis_connection *connection, uint
 	}
 	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !in_handshake(connection)) {
 		/* The server answered before the command was sent whole (a word was too long): the rest must not be sent on another connection. */
-		php_hiredis_connection_close(connection);
+		php_hiredis_connection_close(connection, false);
 	}
 }
 

@@ -98,7 +98,7 @@ void php_hiredis_node_drop(php_hiredis_node *node)
 		node->router->ops->drop(node->router, false);
 	}
 	if (node->connection && node->connection->in_flight > 0) {
-		php_hiredis_connection_close(node->connection);
+		php_hiredis_connection_close(node->connection, false);
 	}
 	php_hiredis_output_clear(node->queue);
 	done = node->done;
@@ -113,7 +113,7 @@ void php_hiredis_node_drop(php_hiredis_node *node)
 static void abandon_connection(node_t *node)
 {
 	if (node->connection) {
-		php_hiredis_connection_abandon(node->connection);
+		php_hiredis_connection_close(node->connection, true);
 	}
 	if (node->resolving) {
 		node->resolver->release(node, true);

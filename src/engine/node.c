@@ -119,7 +119,7 @@ void php_hiredis_node_close(php_hiredis_node *node)
 		read_buffered(node->connection);
 	}
 	if (node->connection && !php_hiredis_connection_is_clean(node->connection)) {
-		php_hiredis_connection_close(node->connection);
+		php_hiredis_connection_close(node->connection, false);
 		node->connection->lost_marks = 0; /* given up on purpose: nothing is lost */
 	}
 	give_back(node);
@@ -134,7 +134,7 @@ void php_hiredis_node_turn_away(php_hiredis_node *node)
 		/* The next command resolves the name anew. */
 		node->close_after = false;
 		if (node->connection && !drains) {
-			php_hiredis_connection_close(node->connection);
+			php_hiredis_connection_close(node->connection, false);
 		} else if (node->connection && node->connection->watch) {
 			node->connection->watch->look_at = 0;
 		}
@@ -368,7 +368,7 @@ bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 			}
 			return EXPECTED(!php_hiredis_connection_is_opening(connection)) || php_hiredis_connection_go_on(connection, true);
 		}
-		php_hiredis_connection_close(connection);
+		php_hiredis_connection_close(connection, false);
 	}
 	if (UNEXPECTED(connection->lost_marks)) {
 		return fail_lost(connection);

@@ -17,6 +17,23 @@ static zend_always_inline bool is_closure(php_hiredis_task *task)
 	return true;
 }
 
+/* True: the next step runs no userland code, and gives a Closure of a list, or the end of the list. False: that is not known. */
+static zend_always_inline bool is_list_of_closures(const php_hiredis_iterable *tasks)
+{
+	const HashTable *array;
+	const zval *next;
+
+	if (tasks->iterator || Z_TYPE(tasks->source) != IS_ARRAY || !HT_IS_PACKED(Z_ARRVAL(tasks->source))) {
+		return false;
+	}
+	array = Z_ARRVAL(tasks->source);
+	if (tasks->position >= array->nNumUsed) {
+		return true;
+	}
+	next = &array->arPacked[tasks->position];
+	return Z_TYPE_P(next) == IS_OBJECT && Z_OBJCE_P(next) == zend_ce_closure;
+}
+
 static inline void task_init(php_hiredis_task *task)
 {
 	ZVAL_UNDEF(&task->callable);
@@ -658,7 +675,7 @@ static worker_t *free_worker(scheduler_t *scheduler)
 /* Is the next task at hand? Fetches it, unless the iterable runs userland code for it: then only the scheduler may. */
 static zend_always_inline bool has_task(scheduler_t *scheduler)
 {
-	if (php_hiredis_task_is_none(&scheduler->next) && !scheduler->exhausted && php_hiredis_iterable_is_plain(&scheduler->tasks)) {
+	if (php_hiredis_task_is_none(&scheduler->next) && !scheduler->exhausted && is_list_of_closures(&scheduler->tasks)) {
 		scheduler->exhausted = !task_next(&scheduler->next, &scheduler->tasks);
 	}
 	return !php_hiredis_task_is_none(&scheduler->next);

@@ -81,7 +81,7 @@ static bool is_refused(const php_hiredis_entry *entry)
 static void leave_wrong(replica_t *replica)
 {
 	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->look(&replica->node)) {
-		php_hiredis_connection_close(replica->node.connection);
+		php_hiredis_connection_close(replica->node.connection, false);
 	}
 }
 

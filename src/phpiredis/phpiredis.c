@@ -281,7 +281,7 @@ static bool is_quiet(php_hiredis_connection *connection)
 		return true;
 	}
 	if (!connection->marks) {
-		php_hiredis_connection_close(connection);
+		php_hiredis_connection_close(connection, false);
 		return false;
 	}
 	return php_hiredis_connection_next(connection, &none, false) != PHP_HIREDIS_PROGRESS_FAILED;
@@ -294,7 +294,7 @@ static bool begin(phpiredis_link_t *link, uint32_t count)
 
 	/* A connection that was made before a fork belongs to the parent. */
 	if (php_hiredis_connection_is_open(connection) && php_hiredis_connection_is_foreign(connection)) {
-		php_hiredis_connection_close(connection);
+		php_hiredis_connection_close(connection, false);
 	}
 	if (!php_hiredis_connection_is_open(connection) || UNEXPECTED(!is_quiet(connection))) {
 		php_hiredis_output_clear(&PHPIREDIS_G(scratch));
@@ -562,7 +562,12 @@ PHP_FUNCTION(phpiredis_utils_crc16)
 
 static bool make_room(void)
 {
-	return php_hiredis_pool_close_oldest(&PHPIREDIS_G(pool));
+	uint32_t idle = PHPIREDIS_G(pool).idle_count;
+
+	if (idle > 0) {
+		php_hiredis_pool_shrink(&PHPIREDIS_G(pool), idle - 1);
+	}
+	return idle > 0;
 }
 
 static php_hiredis_stats *current_stats(void)
@@ -584,7 +589,7 @@ static PHP_GINIT_FUNCTION(phpiredis)
 /* May run in another thread at the end of the module: malloc'ed data only. */
 static PHP_GSHUTDOWN_FUNCTION(phpiredis)
 {
-	php_hiredis_pool_clear(&phpiredis_globals->pool);
+	php_hiredis_pool_shrink(&phpiredis_globals->pool, 0);
 	php_hiredis_stats_free(&phpiredis_globals->stats);
 	php_hiredis_output_free(&phpiredis_globals->scratch, true);
 }

@@ -226,7 +226,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		if (subscribed) {
 			return end(subscription, PHP_HIREDIS_FAILURE_LOST, "forking", "the subscriptions stay with the parent process");
 		}
-		php_hiredis_connection_close(subscription->link->node.connection);
+		php_hiredis_connection_close(subscription->link->node.connection, false);
 	}
 	return true;
 }
@@ -482,7 +482,7 @@ static void restore_give_up(php_hiredis_subscription *subscription, php_hiredis_
 		zend_hash_clean(&restore->wanted[family]);
 	}
 	if (restore->stage == PHP_HIREDIS_RESTORE_OPENS && !php_hiredis_restore_is_away(subscription)) {
-		php_hiredis_connection_close(subscription->link->node.connection);
+		php_hiredis_connection_close(subscription->link->node.connection, false);
 		restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
 	}
 }
@@ -715,7 +715,7 @@ bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
 	subscription->lost = subscription->untold = false;
 	subscription_drop_messages(subscription);
 	if (connection) {
-		php_hiredis_connection_close(connection);
+		php_hiredis_connection_close(connection, false);
 		connection->lost_marks = 0; /* given up on purpose: nothing is lost */
 	}
 	return true;

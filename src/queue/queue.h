@@ -30,22 +30,6 @@ void php_hiredis_iterable_free(php_hiredis_iterable *iterable);
 /* The next value, without a reference around it, and its key: both the caller's. False: there is none, or an exception is
  * set; neither holds anything then that is to be released. */
 bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval *key);
-/* True: the next step runs no userland code, and gives a Closure of a list, or the end of the list. False: that is not known. */
-static zend_always_inline bool php_hiredis_iterable_is_plain(const php_hiredis_iterable *iterable)
-{
-	const HashTable *array;
-	const zval *next;
-
-	if (iterable->iterator || Z_TYPE(iterable->source) != IS_ARRAY || !HT_IS_PACKED(Z_ARRVAL(iterable->source))) {
-		return false;
-	}
-	array = Z_ARRVAL(iterable->source);
-	if (iterable->position >= array->nNumUsed) {
-		return true;
-	}
-	next = &array->arPacked[iterable->position];
-	return Z_TYPE_P(next) == IS_OBJECT && Z_OBJCE_P(next) == zend_ce_closure;
-}
 
 /*
  * Commands that wait to be sent together: the base of Pipeline and Transaction.

@@ -224,7 +224,6 @@ struct php_hiredis_opening {
 	const struct addrinfo *address; /* the current one of these; NULL: a unix socket, or the name is being looked up */
 	bool limited;                   /* `to.allow` decides which of the addresses may be connected to */
 	uint64_t deadline;
-	uint64_t limit;                 /* of this address */
 	uint64_t pause;                 /* the last pause before a new try of a unix socket whose queue is full */
 	enum {
 		LOOKING_UP,                 /* the socket is what the look-up reports its end with */
@@ -306,9 +305,9 @@ static result_t finish(php_hiredis_transport *transport)
 
 /* ---- the time ---- */
 
-static bool is_late(const php_hiredis_opening *opening)
+static bool is_late(const php_hiredis_transport *transport)
 {
-	return opening->limit && php_hiredis_now() >= opening->limit;
+	return transport->limit && php_hiredis_now() >= transport->limit;
 }
 
 static result_t time_out(php_hiredis_transport *transport)
@@ -501,13 +500,13 @@ static result_t queue(php_hiredis_transport *transport)
 	struct itimerspec timer = {.it_value = {0}};
 	uint64_t pause = opening->pause = opening->pause ? MIN(2 * opening->pause, LONGEST_PAUSE) : SHORTEST_PAUSE;
 
-	if (opening->limit) {
+	if (transport->limit) {
 		uint64_t now = php_hiredis_now();
 
-		if (now >= opening->limit) {
+		if (now >= transport->limit) {
 			return time_out(transport);
 		}
-		pause = MIN(pause, opening->limit - now);
+		pause = MIN(pause, transport->limit - now);
 	}
 	closesocket(transport->socket);
 	transport->socket = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
@@ -558,7 +557,7 @@ static result_t go_on_connecting(php_hiredis_transport *transport, bool ready)
 	socklen_t size = sizeof(error);
 
 	if (!ready && php_poll2(&polled, 1, 0) <= 0) {
-		return is_late(transport->opening) ? time_out(transport) : UNDER_WAY;
+		return is_late(transport) ? time_out(transport) : UNDER_WAY;
 	}
 	if (transport->opening->stage == PAUSING) {
 		closesocket(transport->socket);
@@ -594,7 +593,7 @@ static result_t try_addresses(php_hiredis_transport *transport)
 	result_t result;
 
 	do {
-		transport->opening->limit = share(transport);
+		transport->limit = share(transport);
 		result = begin_connect(transport);
 	} while (result == FAILED && next_address(transport));
 	return result;
@@ -655,7 +654,7 @@ static result_t look_up(php_hiredis_transport *transport)
 	php_hiredis_lookup *last;
 
 	opening->stage = LOOKING_UP;
-	opening->limit = opening->deadline;
+	transport->limit = opening->deadline;
 	opening->lookup = opening->to.known_for ? php_hiredis_lookup_recent(endpoint->host, endpoint->port, opening->to.known_for) : NULL;
 	if (opening->lookup) {
 		return looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
@@ -676,7 +675,7 @@ static result_t look_up(php_hiredis_transport *transport)
 		uint64_t now = php_hiredis_now();
 
 		/* Half of the time is for its addresses. */
-		opening->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
+		transport->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
 		php_hiredis_lookup_release(last);
 	}
 	return UNDER_WAY;
@@ -739,7 +738,7 @@ static result_t go_on_looking_up(php_hiredis_transport *transport, bool ready)
 	if (ready || php_poll2(&polled, 1, 0) > 0) {
 		return looked_up(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
 	}
-	if (!is_late(opening)) {
+	if (!is_late(transport)) {
 		return UNDER_WAY;
 	}
 	result = looked_up(transport, EAI_AGAIN);
@@ -755,7 +754,7 @@ static result_t shake_hands(php_hiredis_transport *transport)
 	result_t result = php_hiredis_tls_shake_hands(transport);
 
 	/* A peer that always has one byte more would never let a wait look at the clock. */
-	return result == UNDER_WAY && is_late(transport->opening) ? time_out(transport) : result;
+	return result == UNDER_WAY && is_late(transport) ? time_out(transport) : result;
 }
 
 static result_t secure(php_hiredis_transport *transport)
@@ -763,7 +762,7 @@ static result_t secure(php_hiredis_transport *transport)
 	php_hiredis_opening *opening = transport->opening;
 
 	opening->stage = SHAKING_HANDS;
-	opening->limit = opening->deadline;
+	transport->limit = opening->deadline;
 	return php_hiredis_tls_begin(transport, opening->to.tls, opening->to.endpoint.host, opening->to.session_key)
 		? shake_hands(transport) : FAILED;
 }
@@ -801,16 +800,6 @@ static result_t go_on(php_hiredis_transport *transport, bool ready)
 		default:
 			return follow(transport, go_on_connecting(transport, ready));
 	}
-}
-
-php_hiredis_opening_result php_hiredis_opening_go_on(php_hiredis_transport *transport)
-{
-	return go_on(transport, false);
-}
-
-uint64_t php_hiredis_opening_limit(const php_hiredis_transport *transport)
-{
-	return transport->opening->limit;
 }
 
 /* ---- the begin ---- */
@@ -867,17 +856,17 @@ static result_t wait_for_room(php_hiredis_transport *transport, php_hiredis_inte
 	struct sockaddr_storage room;
 	socklen_t length = 0;
 	const struct sockaddr *address = address_of(transport->opening, &room, &length);
-	uint64_t limit = transport->opening->limit, now;
+	uint64_t limit = transport->limit, now;
 	int error;
 
 	php_set_sock_blocking(transport->socket, true);
 	do {
 		struct timeval slice = {.tv_sec = 1};
 
-		if (interrupt && !interrupt(context)) {
+		if (!interrupt(context)) {
 			return UNDER_WAY;
 		}
-		if (is_late(transport->opening)) {
+		if (is_late(transport)) {
 			return time_out(transport);
 		}
 		now = php_hiredis_now();
@@ -892,10 +881,13 @@ static result_t wait_for_room(php_hiredis_transport *transport, php_hiredis_inte
 }
 #endif
 
-php_hiredis_opening_result php_hiredis_opening_wait(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
+php_hiredis_opening_result php_hiredis_opening_go_on(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
 	result_t result;
 
+	if (!interrupt) {
+		return go_on(transport, false);
+	}
 	do {
 		php_hiredis_wait_result waited;
 		php_hiredis_poll_set set = {0};
@@ -906,7 +898,7 @@ php_hiredis_opening_result php_hiredis_opening_wait(php_hiredis_transport *trans
 			return result == UNDER_WAY ? UNDER_WAY : follow(transport, result);
 		}
 #endif
-		php_hiredis_poll_set_add(&set, transport, transport->wants, transport->opening->limit, NULL);
+		php_hiredis_poll_set_add(&set, transport, transport->wants, transport->limit, NULL);
 		waited = php_hiredis_poll_set_wait(&set, interrupt, context);
 		if (waited == PHP_HIREDIS_WAIT_INTERRUPTED) {
 			return UNDER_WAY;

@@ -84,6 +84,7 @@ struct php_hiredis_transport {
 	void *tls;             /* tls.c's state, owned; NULL: plain */
 	short wants;           /* POLLIN, POLLOUT or 0 */
 	short blocked;         /* events that its user knows to block: POLLIN, POLLOUT; plain sockets only */
+	uint64_t limit;        /* while it opens: when the time of the current address is over, by php_hiredis_now(); 0: never */
 	uint64_t slice;        /* SO_RCVTIMEO in nanoseconds; 0: non-blocking descriptor */
 	php_hiredis_fault fault; /* of the last `error` */
 	char error[192];
@@ -229,7 +230,7 @@ extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
  * Opens a transport: resolves the name, connects to one of its addresses and does the TLS handshake.
  *
  * It takes steps that do not wait, so that many transports can be opened at once: after php_hiredis_opening_begin() call
- * php_hiredis_opening_go_on() whenever poll() reports what `transport->wants` says, and when php_hiredis_opening_limit() has passed.
+ * php_hiredis_opening_go_on() whenever poll() reports what `transport->wants` says, and when its `limit` has passed.
  * A name is looked up by a thread (lookup.c); an address and a unix socket need no look-up.
  * While the opening is under way, the transport has another descriptor for the look-up and for each address, and reads and writes nothing.
  */
@@ -253,14 +254,11 @@ void php_hiredis_lookup_share(void *shared);
 extern bool (*php_hiredis_make_room)(void);
 
 /* Begins to open a transport that has no socket. `deadline`: a php_hiredis_now() value for all addresses together; 0: none. `wait`: the
- * caller calls php_hiredis_opening_wait() next. DONE: TCP_NODELAY and keepalive (TCP) and close-on-exec are set; the descriptor does not block. */
+ * caller waits for its end next. DONE: TCP_NODELAY and keepalive (TCP) and close-on-exec are set; the descriptor does not block. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
-/* Does the next step, if the system is ready for it. When the time of an address is over, goes on to the next one, or fails. */
-php_hiredis_opening_result php_hiredis_opening_go_on(php_hiredis_transport *transport);
-/* Waits until the opening is done or has failed. UNDER_WAY: `interrupt` returned false; it may have closed the transport. */
-php_hiredis_opening_result php_hiredis_opening_wait(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context);
-/* When the time of the current address is over, as a php_hiredis_now() value; 0: never. Only while the opening is under way. */
-uint64_t php_hiredis_opening_limit(const php_hiredis_transport *transport);
+/* Does the next step, if the system is ready for it. When the time of an address is over, goes on to the next one, or fails. With an `interrupt` waits until
+ * the opening is done or has failed; UNDER_WAY then: the interrupt returned false, and may have closed the transport. */
+php_hiredis_opening_result php_hiredis_opening_go_on(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context);
 
 #endif
