@@ -139,12 +139,19 @@ static bool is_end(const zend_object *exception)
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
 }
 
-/* With an exception that the call has thrown: it is kept. */
+/* With an exception that the call has thrown: it is kept. In foreach it was thrown at a place of PHP code, which the engine has noted already, and
+ * which what runs meanwhile must leave as it is. */
 static zend_never_inline bool run_before(observer_t *observer, zend_object *before)
 {
-	const zend_op *opline = EG(opline_before_exception);
+	zend_execute_data *frame = EG(current_execute_data);
+	bool in_code = frame->func && ZEND_USER_CODE(frame->func->common.type);
+	const zend_op *place;
 	bool goes_on;
 
+	if (in_code) {
+		zend_rethrow_exception(frame);
+	}
+	place = EG(opline_before_exception);
 	EG(exception) = NULL;
 	ZVAL_OBJ(&observer->arguments[5], before);
 	goes_on = run(observer);
@@ -154,7 +161,10 @@ static zend_never_inline bool run_before(observer_t *observer, zend_object *befo
 		zend_exception_set_previous(EG(exception), before);
 	} else {
 		EG(exception) = before;
-		EG(opline_before_exception) = opline;
+	}
+	EG(opline_before_exception) = place;
+	if (in_code) {
+		frame->opline = EG(exception_op);
 	}
 	return goes_on;
 }
