@@ -321,6 +321,9 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 	if (!node->first) {
 		node->last = &node->first;
 	}
+	if (node->plain) {
+		node->plain--; /* it stands behind all others now */
+	}
 	put_again(node, entry, at, from);
 	php_hiredis_connection_end(node->connection);
 	drop_replies(entry, from);
