@@ -173,7 +173,7 @@ typedef struct {
  * What the workers of a machine share about one server and one user: a room of the arena.
  *
  * A room has one connection, S, which the server tracks. Its bytes are one log: the process that holds the lock receives them, cuts them and applies them in
- * order, to entries that all workers read without a lock. The seat has the socket; here is nothing but memory. What holds always:
+ * order, to entries that all workers read without a lock. The seat has the socket, and gives it where bytes are received. What holds always:
  *
  * - One log: the entries are the result of a beginning of what S has sent.
  * - No gap: `parsing` is odd from before bytes are received until all of them are applied. Who finds S quiet and then `parsing` even has all applied
@@ -260,7 +260,7 @@ uint32_t php_hiredis_room_count_workers(const php_hiredis_room_view *view);
 
 php_hiredis_room_state php_hiredis_room_lock(const php_hiredis_room_view *view);
 void php_hiredis_room_unlock(const php_hiredis_room_view *view);
-/* Takes the role; false: another one has it. */
+/* Takes the role; false: another one has it. Who gives it wakes those who wait for answers: one of them takes it then. */
 bool php_hiredis_room_take_role(const php_hiredis_room_view *view);
 void php_hiredis_room_give_role(const php_hiredis_room_view *view);
 
@@ -270,16 +270,11 @@ void php_hiredis_room_give_role(const php_hiredis_room_view *view);
 void php_hiredis_room_wipe(const php_hiredis_room_view *view);
 /* There is a new S. */
 void php_hiredis_room_begin(const php_hiredis_room_view *view);
-/* Is there a place for one more question, and has S answered lately? */
-bool php_hiredis_room_may_ask(const php_hiredis_room_view *view, uint32_t count, uint64_t now);
-/* Notes a question that is about to be sent, together with CLIENT CACHING YES before it and PTTL behind it; returns its number. */
-uint64_t php_hiredis_room_ask(const php_hiredis_room_view *view, const php_hiredis_cache_question *question, uint32_t hash, uint64_t now);
-/* Where bytes are received to, `*size` of them at most. Before: `parsing` is made odd. */
-char *php_hiredis_room_begin_input(const php_hiredis_room_view *view, size_t *size);
-/* So many bytes have been received there: applies them. False: they are no replies and pushes. */
-bool php_hiredis_room_apply(const php_hiredis_room_view *view, size_t received);
-/* All that was received is applied. */
-void php_hiredis_room_end_input(const php_hiredis_room_view *view);
+/* Notes questions that are about to be sent together, each with CLIENT CACHING YES before it and PTTL behind it. Returns the last one's number; 0: there
+ * is no place for so many, or S has not answered lately, and none is noted. */
+uint64_t php_hiredis_room_ask(const php_hiredis_room_view *view, const php_hiredis_cache_question *questions, uint32_t count);
+/* Receives and applies what has come to S. False: it has ended, or has sent what is no replies and pushes; `parsing` stays odd until the room is wiped. */
+bool php_hiredis_room_receive(const php_hiredis_room_view *view, php_hiredis_transport *transport);
 
 /* Anybody's. */
 
@@ -287,19 +282,12 @@ void php_hiredis_room_end_input(const php_hiredis_room_view *view);
 void php_hiredis_room_raise(const php_hiredis_room_view *view, uint32_t hash);
 /* No entry counts any more. */
 void php_hiredis_room_raise_all(const php_hiredis_room_view *view);
-/* Wakes those who wait for answers. */
-void php_hiredis_room_wake(const php_hiredis_room_view *view);
-/* Waits until something has been answered, for 2 ms at most. `word`: as it was before the caller looked whether its answer is there. */
-void php_hiredis_room_sleep(const php_hiredis_room_view *view, uint32_t word);
+/* Waits until something has been answered, for 2 ms at most, unless the question of that number has been. */
+void php_hiredis_room_sleep(const php_hiredis_room_view *view, uint64_t id);
 
 static zend_always_inline uint64_t php_hiredis_room_load(const uint64_t *from)
 {
 	return __atomic_load_n(from, __ATOMIC_SEQ_CST);
-}
-
-static zend_always_inline bool php_hiredis_room_is_parsing(const php_hiredis_room_view *view)
-{
-	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
 /*
@@ -331,24 +319,12 @@ typedef struct php_hiredis_notes {
 } php_hiredis_notes;
 
 /*
- * Where the workers of a machine find the one connection of a room: a message that holds the descriptor, and stays when its worker has died.
- *
- * Mailboxes are made in MINIT, one for each room, and all processes that are forked later have them. A message is copied, not taken. Put and emptied
- * only under the room's lock.
- */
-
-/* In MINIT: makes so many. False: there are no descriptors for them, and none was made. */
-bool php_hiredis_mailbox_startup(uint32_t count);
-void php_hiredis_mailbox_shutdown(void);
-
-/*
  * A thread's seat in a room: its descriptor of S, and how it comes to it.
  *
  * The opener of S has the role, not the lock: others go past the room meanwhile. The one who ends S shuts it for all who have a descriptor.
  */
 
 #define PHP_HIREDIS_SEAT_MEMOS 64
-#define PHP_HIREDIS_SEAT_TRIES 4
 
 /* An array that was built in this request. */
 typedef struct {
@@ -388,26 +364,25 @@ php_hiredis_seat *php_hiredis_seat_for(const php_hiredis_config *config);
 /* Drops the arrays. `forget`: after a bailout. */
 void php_hiredis_seat_drop_memos(php_hiredis_seat *seat, bool forget);
 
-/* Takes the room's lock. False: it is not to be had, and the room is passed by. Where its owner has died, S and all that was known have gone. */
-bool php_hiredis_seat_lock(php_hiredis_seat *seat);
-static inline void php_hiredis_seat_leave(php_hiredis_seat *seat)
-{
-	php_hiredis_room_unlock(&seat->reader.view);
-}
-/* Ends S for all. The lock is held. */
-void php_hiredis_seat_end(php_hiredis_seat *seat);
-
 /* Has the seat the descriptor of the room's S? */
 static zend_always_inline bool php_hiredis_seat_is_attached(const php_hiredis_seat *seat)
 {
 	return EXPECTED(seat->transport.socket >= 0) && EXPECTED(seat->epoch == php_hiredis_room_load(&seat->reader.view.shared->epoch));
 }
-/* Gets it, or opens S. May bail out. */
-php_hiredis_seat_verdict php_hiredis_seat_attach(php_hiredis_link *link, php_hiredis_seat *seat);
-/* Receives and applies what has come. False: the lock is not to be had. */
-bool php_hiredis_seat_drain(php_hiredis_seat *seat);
-/* Waits at S for so long at most. False: nothing has come. */
-bool php_hiredis_seat_await(const php_hiredis_seat *seat, int milliseconds);
+/* One step towards a seat that has applied what S has sent: gets the descriptor, or opens S, where it has none (`link` NULL: that is not done), and
+ * receives what has come otherwise. READY: the caller looks again. May bail out. */
+php_hiredis_seat_verdict php_hiredis_seat_step(php_hiredis_link *link, php_hiredis_seat *seat);
+
+/* Questions that are sent together. Their strings stay valid. */
+typedef struct {
+	php_hiredis_cache_question questions[PHP_HIREDIS_CACHE_KEYS_MAX];
+	php_hiredis_output *bytes;  /* what is sent for them, one behind the other */
+	uint32_t count;
+} php_hiredis_seat_questions;
+
+/* Sends the questions, and waits until all of them are answered, as long as a client with this time limit may (nanoseconds; 0: it has none). False:
+ * they could not be sent, or the last answer has not come. */
+bool php_hiredis_seat_ask(php_hiredis_seat *seat, const php_hiredis_seat_questions *asked, uint64_t timeout);
 
 #endif
 #endif

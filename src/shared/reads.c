@@ -18,12 +18,9 @@ php_hiredis_room_figures php_hiredis_room_figures_of(const php_hiredis_cache_gro
 }
 
 #else
-#include <sys/socket.h>
 
-#define MILLISECOND UINT64_C(1000000)
-/* So long an answer of S is waited for by a client without a time limit; with one a fiftieth of it. Then the client's own connection is asked. */
-#define WAIT_MAX (100 * MILLISECOND)
-#define WAIT_PART 50
+/* So often a read tries to see S as it is, and its keys as of one moment. */
+#define TRIES 4
 
 typedef php_hiredis_seat seat_t;
 typedef php_hiredis_room_view view_t;
@@ -119,33 +116,35 @@ static zend_always_inline bool counts(const php_hiredis_room_view *view, const p
 		&& php_hiredis_room_load(&view->shared->epoch) == epoch;
 }
 
+static zend_always_inline bool is_parsing(const php_hiredis_room_view *view)
+{
+	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
+}
+
 /* PHP_HIREDIS_SEAT_READY: all that had arrived when S was looked at is applied. `link` NULL: the seat may not be attached. */
 static zend_always_inline php_hiredis_seat_verdict look(php_hiredis_link *link, php_hiredis_seat *seat, uint64_t *now)
 {
 	const php_hiredis_room *room = seat->reader.view.shared;
 
 	*now = php_hiredis_cache_now();
-	for (int tries = 0; tries < PHP_HIREDIS_SEAT_TRIES; tries++, *now = php_hiredis_cache_now()) {
-		if (UNEXPECTED(!php_hiredis_seat_is_attached(seat))) {
-			php_hiredis_seat_verdict verdict = link ? php_hiredis_seat_attach(link, seat) : PHP_HIREDIS_SEAT_PASSED;
+	for (int tries = 0; tries < TRIES; tries++, *now = php_hiredis_cache_now()) {
+		php_hiredis_seat_verdict verdict;
 
-			if (verdict != PHP_HIREDIS_SEAT_READY) {
-				return verdict;
+		if (EXPECTED(php_hiredis_seat_is_attached(seat))) {
+			if (seat->group->recheck > 0 && *now < php_hiredis_room_load(&room->looked) + seat->group->recheck) {
+				return PHP_HIREDIS_SEAT_READY;
 			}
-			continue;
-		}
-		if (seat->group->recheck > 0 && *now < php_hiredis_room_load(&room->looked) + seat->group->recheck) {
-			return PHP_HIREDIS_SEAT_READY;
-		}
-		/* In this order: where a process has received bytes and not applied them, S is quiet. */
-		if (EXPECTED(php_hiredis_transport_is_quiet(&seat->transport)) && EXPECTED(!php_hiredis_room_is_parsing(&seat->reader.view))) {
-			if (seat->group->recheck > 0) {
-				__atomic_store_n(&seat->reader.view.shared->looked, *now, __ATOMIC_SEQ_CST);
+			/* In this order: where a process has received bytes and not applied them, S is quiet. */
+			if (EXPECTED(php_hiredis_transport_is_quiet(&seat->transport)) && EXPECTED(!is_parsing(&seat->reader.view))) {
+				if (seat->group->recheck > 0) {
+					__atomic_store_n(&seat->reader.view.shared->looked, *now, __ATOMIC_SEQ_CST);
+				}
+				return PHP_HIREDIS_SEAT_READY;
 			}
-			return PHP_HIREDIS_SEAT_READY;
 		}
-		if (!php_hiredis_seat_drain(seat)) {
-			return PHP_HIREDIS_SEAT_PASSED;
+		verdict = php_hiredis_seat_step(link, seat);
+		if (verdict != PHP_HIREDIS_SEAT_READY) {
+			return verdict;
 		}
 	}
 	return PHP_HIREDIS_SEAT_PASSED;
@@ -153,25 +152,6 @@ static zend_always_inline php_hiredis_seat_verdict look(php_hiredis_link *link, 
 
 static const char caching[] = "*3\r\n$6\r\nCLIENT\r\n$7\r\nCACHING\r\n$3\r\nYES\r\n";
 static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
-
-void php_hiredis_shared_minit(void)
-{
-	uint32_t count = 0;
-
-	while (php_hiredis_arena_room(count)) {
-		count++;
-	}
-	if (count > 0 && !php_hiredis_mailbox_startup(count)) {
-		php_hiredis_arena_give_up("there were no descriptors for the rooms of hiredis.cache_shared");
-		return;
-	}
-	php_hiredis_room_startup();
-}
-
-void php_hiredis_shared_mshutdown(void)
-{
-	php_hiredis_mailbox_shutdown();
-}
 
 /* ---- values ---- */
 
@@ -331,91 +311,8 @@ static zend_always_inline bool may_hit(const seat_t *seat, uint32_t hash, uint64
 
 /* ---- asking ---- */
 
-/* Questions that are sent together. Their strings stay valid. */
-typedef struct {
-	php_hiredis_cache_question questions[PHP_HIREDIS_CACHE_KEYS_MAX];
-	php_hiredis_output *bytes;  /* what is sent for them, one behind the other */
-	uint32_t count;
-} asked_t;
-
-/* Sends the questions under the lock. False: not now. `*id`: the last one's number. */
-static bool send_questions(seat_t *seat, const asked_t *asked, uint64_t *id)
-{
-	const view_t *view = &seat->reader.view;
-	const php_hiredis_output *bytes = asked->bytes;
-	struct iovec part = {bytes->bytes, bytes->length};
-	uint64_t now;
-	bool sent = false;
-
-	if (!php_hiredis_seat_lock(seat)) {
-		return false;
-	}
-	now = php_hiredis_cache_now();
-	if (php_hiredis_seat_is_attached(seat) && php_hiredis_room_may_ask(view, asked->count, now)) {
-		for (uint32_t i = 0; i < asked->count; i++) {
-			const php_hiredis_cache_question *question = &asked->questions[i];
-
-			*id = php_hiredis_room_ask(view, question, php_hiredis_cache_hash(php_hiredis_room_seed, question->key, question->key_length), now);
-		}
-		sent = seat->transport.ops->write(&seat->transport, &part, 1) == (ssize_t) bytes->length;
-		if (!sent) {
-			php_hiredis_seat_end(seat); /* some of it may have left */
-		}
-	}
-	php_hiredis_seat_leave(seat);
-	return sent;
-}
-
-/* Waits for S, for the answer to the question of that number. One at a time waits at the socket. False: it has not come, or the room ended. */
-static bool await(seat_t *seat, uint64_t id, uint64_t limit)
-{
-	const view_t *view = &seat->reader.view;
-	const php_hiredis_room *room = view->shared;
-	uint64_t until = php_hiredis_cache_now() + limit;
-	bool role = false, goes_on = true;
-
-	while (goes_on && php_hiredis_room_load(&room->answered) < id) {
-		uint64_t now = php_hiredis_cache_now();
-
-		/* A signal's handler, or the time limit of the request, is served by the wait on the own connection. */
-		if (now >= until || !php_hiredis_seat_is_attached(seat) || zend_atomic_bool_load_ex(&EG(vm_interrupt))) {
-			goes_on = false;
-			break;
-		}
-		role = role || php_hiredis_room_take_role(view);
-		if (role) {
-			goes_on = !php_hiredis_seat_await(seat, (int) ((until - now + MILLISECOND - 1) / MILLISECOND)) || php_hiredis_seat_drain(seat);
-		} else {
-			uint32_t word = __atomic_load_n(&room->word, __ATOMIC_SEQ_CST);
-
-			if (php_hiredis_room_load(&room->answered) < id) {
-				php_hiredis_room_sleep(view, word);
-				/* Who has the role may be stopped. */
-				goes_on = php_hiredis_room_load(&room->answered) >= id || php_hiredis_transport_is_quiet(&seat->transport) || php_hiredis_seat_drain(seat);
-			}
-		}
-	}
-	if (role) {
-		php_hiredis_room_give_role(view);
-		php_hiredis_room_wake(view); /* another one waits at the socket now */
-	}
-	return goes_on && php_hiredis_seat_is_attached(seat);
-}
-
-static uint64_t limit_of(uint64_t timeout)
-{
-	return timeout == 0 ? WAIT_MAX : timeout / WAIT_PART;
-}
-
-static bool ask(seat_t *seat, const asked_t *asked, uint64_t timeout)
-{
-	uint64_t id;
-
-	return send_questions(seat, asked, &id) && await(seat, id, limit_of(timeout));
-}
-
 /* Adds what is sent for a question whose key stands in a command: the bulk of a word is its line, its bytes and a line end. */
-static void add_question(asked_t *asked, const php_hiredis_cache_question *question, const char *command, size_t length)
+static void add_question(php_hiredis_seat_questions *asked, const php_hiredis_cache_question *question, const char *command, size_t length)
 {
 	char line[MAX_LENGTH_OF_LONG + 4];
 	int begin = snprintf(line, sizeof(line), "$%u\r\n", question->key_length);
@@ -449,13 +346,13 @@ static bool pass(php_hiredis_link *link)
 static bool ask_one(php_hiredis_link *link, seat_t *seat, const php_hiredis_cache_question *question, uint32_t hash, uint64_t now,
 	uint64_t timeout, zval *return_value)
 {
-	asked_t asked;
+	php_hiredis_seat_questions asked;
 	bool given;
 
 	asked.bytes = php_hiredis_scratch();
 	asked.count = 0;
 	add_question(&asked, question, link->out.bytes, link->out.length);
-	given = ask(seat, &asked, timeout) && give(seat, question, hash, now, link->config.flat, return_value) == GIVEN;
+	given = php_hiredis_seat_ask(seat, &asked, timeout) && give(seat, question, hash, now, link->config.flat, return_value) == GIVEN;
 	php_hiredis_output_clear(asked.bytes);
 	return given;
 }
@@ -561,7 +458,7 @@ static bool may_be_kept(const seat_t *seat, reads_t *reads)
 
 /* Puts the values into the list, and into `asked` what it lacks, as far as there is place for it. False: one of them is not kept. `hits`: nothing has
  * been asked yet. */
-static bool take_all(php_hiredis_link *link, seat_t *seat, reads_t *reads, uint64_t now, bool hits, zend_array *list, asked_t *asked)
+static bool take_all(php_hiredis_link *link, seat_t *seat, reads_t *reads, uint64_t now, bool hits, zend_array *list, php_hiredis_seat_questions *asked)
 {
 	asked->count = 0;
 	php_hiredis_output_clear(asked->bytes);
@@ -591,11 +488,11 @@ static bool take_all(php_hiredis_link *link, seat_t *seat, reads_t *reads, uint6
 }
 
 /* All values as of one moment of the log. False: not to be had. */
-static bool take_whole(php_hiredis_link *link, seat_t *seat, reads_t *reads, uint64_t now, bool hits, zend_array *list, asked_t *asked)
+static bool take_whole(php_hiredis_link *link, seat_t *seat, reads_t *reads, uint64_t now, bool hits, zend_array *list, php_hiredis_seat_questions *asked)
 {
 	const uint64_t *changes = &seat->reader.view.shared->changes;
 
-	for (int tries = 0; tries < PHP_HIREDIS_SEAT_TRIES; tries++) {
+	for (int tries = 0; tries < TRIES; tries++) {
 		uint64_t before = php_hiredis_room_load(changes);
 
 		zend_hash_clean(list);
@@ -614,7 +511,7 @@ static bool take_whole(php_hiredis_link *link, seat_t *seat, reads_t *reads, uin
 
 static bool fill(php_hiredis_link *link, seat_t *seat, reads_t *reads, uint64_t now, uint64_t timeout, zend_array *list)
 {
-	asked_t asked;
+	php_hiredis_seat_questions asked;
 	uint64_t missing = 0;
 	/* What is asked late must not push out what was asked first. */
 	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 2;
@@ -629,7 +526,7 @@ static bool fill(php_hiredis_link *link, seat_t *seat, reads_t *reads, uint64_t 
 			whole = true;
 			break;
 		}
-		if (timeout == ASK_NOTHING || !ask(seat, &asked, timeout)) {
+		if (timeout == ASK_NOTHING || !php_hiredis_seat_ask(seat, &asked, timeout)) {
 			break;
 		}
 		missing += asked.count;

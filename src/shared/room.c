@@ -21,6 +21,8 @@
 #define PLACES_MAX 1024
 #define INPUT_MAX (256 * 1024)
 #define NO_KEY (-2)
+/* The most that is received in one go: the lock is not held for long. */
+#define RECEIVE_MAX (1024 * 1024)
 
 /* The longest line that has no text: a type, a number, a line end. A line of text is longer; more than this many bytes of one are no reply. */
 #define TEXT_MAX (64 * 1024)
@@ -443,12 +445,8 @@ bool php_hiredis_room_take_role(const php_hiredis_room_view *view)
 	return result == 0;
 }
 
-void php_hiredis_room_give_role(const php_hiredis_room_view *view)
-{
-	pthread_mutex_unlock(&view->shared->role);
-}
-
-void php_hiredis_room_wake(const php_hiredis_room_view *view)
+/* Wakes those who wait for answers. */
+static void wake(const view_t *view)
 {
 	php_hiredis_room *room = view->shared;
 
@@ -458,11 +456,21 @@ void php_hiredis_room_wake(const php_hiredis_room_view *view)
 	}
 }
 
-void php_hiredis_room_sleep(const php_hiredis_room_view *view, uint32_t word)
+void php_hiredis_room_give_role(const php_hiredis_room_view *view)
+{
+	pthread_mutex_unlock(&view->shared->role);
+	wake(view);
+}
+
+void php_hiredis_room_sleep(const php_hiredis_room_view *view, uint64_t id)
 {
 	php_hiredis_room *room = view->shared;
 	struct timespec limit = {.tv_nsec = SLEEP_MAX};
+	uint32_t word = __atomic_load_n(&room->word, __ATOMIC_SEQ_CST); /* before it is seen that the answer is not there */
 
+	if (php_hiredis_room_load(&room->answered) >= id) {
+		return;
+	}
 	/* One who is killed here leaves `sleepers` too high, which costs a system call. */
 	ADD(room->sleepers, 1);
 	syscall(SYS_futex, &room->word, FUTEX_WAIT, word, &limit, NULL, 0);
@@ -486,19 +494,21 @@ void php_hiredis_room_wipe(const php_hiredis_room_view *view)
 	room->changes++;
 	room->wipes++;
 	STORE(room->parsing, (room->parsing + 1) & ~1u);
-	php_hiredis_room_wake(view);
+	wake(view);
 }
 
 void php_hiredis_room_begin(const php_hiredis_room_view *view)
 {
 	STORE(view->shared->lease_from, 0);
 	STORE(view->shared->looked, 0);
+	view->shared->trouble[0] = '\0';
 	STORE(view->shared->epoch, (view->shared->epoch | 1) + 1);
 }
 
 /* ---- questions ---- */
 
-bool php_hiredis_room_may_ask(const php_hiredis_room_view *view, uint32_t count, uint64_t now)
+/* Is there a place for so many questions, and has S answered lately? */
+static bool may_ask(const view_t *view, uint32_t count, uint64_t now)
 {
 	const php_hiredis_room *room = view->shared;
 
@@ -506,15 +516,15 @@ bool php_hiredis_room_may_ask(const php_hiredis_room_view *view, uint32_t count,
 		&& (room->first == room->last || now < view->questions[room->first & (room->places - 1)].began + ANSWERED_WITHIN);
 }
 
-uint64_t php_hiredis_room_ask(const php_hiredis_room_view *view, const php_hiredis_cache_question *question, uint32_t hash, uint64_t now)
+static void note(const view_t *view, const php_hiredis_cache_question *question, uint64_t now)
 {
 	php_hiredis_room *room = view->shared;
 	question_t *noted = &view->questions[room->last & (room->places - 1)];
 
 	noted->id = room->sent + 1;
 	noted->began = now;
-	noted->hash = hash;
-	noted->gen = __atomic_load_n(&view->gens[hash & (room->gens - 1)], __ATOMIC_SEQ_CST);
+	noted->hash = php_hiredis_cache_hash(php_hiredis_room_seed, question->key, question->key_length);
+	noted->gen = __atomic_load_n(&view->gens[noted->hash & (room->gens - 1)], __ATOMIC_SEQ_CST);
 	noted->cell = NOWHERE;
 	noted->key_length = question->key_length;
 	noted->rest_length = question->rest_length;
@@ -525,7 +535,19 @@ uint64_t php_hiredis_room_ask(const php_hiredis_room_view *view, const php_hired
 	memcpy(noted->bytes + question->key_length, question->rest, question->rest_length);
 	room->last++;
 	STORE(room->sent, noted->id);
-	return noted->id;
+}
+
+uint64_t php_hiredis_room_ask(const php_hiredis_room_view *view, const php_hiredis_cache_question *questions, uint32_t count)
+{
+	uint64_t now = php_hiredis_cache_now();
+
+	if (!may_ask(view, count, now)) {
+		return 0;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		note(view, &questions[i], now);
+	}
+	return view->shared->sent;
 }
 
 /* ---- the log ---- */
@@ -613,7 +635,8 @@ static void take_push(const view_t *view, const char *push, size_t length, bool 
 	}
 }
 
-char *php_hiredis_room_begin_input(const php_hiredis_room_view *view, size_t *size)
+/* Where bytes are received to, `*size` of them at most. */
+static char *begin_input(const view_t *view, size_t *size)
 {
 	php_hiredis_room *room = view->shared;
 
@@ -624,12 +647,8 @@ char *php_hiredis_room_begin_input(const php_hiredis_room_view *view, size_t *si
 	return view->input + room->have;
 }
 
-void php_hiredis_room_end_input(const php_hiredis_room_view *view)
-{
-	STORE(view->shared->parsing, view->shared->parsing + 1);
-}
-
-bool php_hiredis_room_apply(const php_hiredis_room_view *view, size_t received)
+/* So many bytes have been received there. False: they are no replies and pushes. */
+static bool apply(const view_t *view, size_t received)
 {
 	php_hiredis_room *room = view->shared;
 	php_hiredis_log *log = &room->log;
@@ -666,8 +685,32 @@ bool php_hiredis_room_apply(const php_hiredis_room_view *view, size_t received)
 	room->have -= at;
 	memmove(view->input, view->input + at, room->have);
 	if (answered != room->answered) {
-		php_hiredis_room_wake(view);
+		wake(view);
 	}
+	return true;
+}
+
+bool php_hiredis_room_receive(const php_hiredis_room_view *view, php_hiredis_transport *transport)
+{
+	size_t received = 0, size;
+	ssize_t count = 0;
+
+	do {
+		char *to = begin_input(view, &size);
+
+		count = transport->ops->read(transport, to, size, false, false);
+		if (count < 0 && transport->wants) {
+			break;
+		}
+		if (count <= 0 || !apply(view, (size_t) count)) {
+			return false;
+		}
+		received += (size_t) count;
+	} while ((size_t) count == size && received < RECEIVE_MAX);
+	if (received < RECEIVE_MAX) {
+		STORE(view->shared->looked, php_hiredis_cache_now());
+	}
+	STORE(view->shared->parsing, view->shared->parsing + 1);
 	return true;
 }
 

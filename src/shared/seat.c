@@ -8,13 +8,19 @@
 #define MILLISECOND UINT64_C(1000000)
 /* When opening S has failed, no process tries again for so long. */
 #define OPEN_AGAIN (1000 * MILLISECOND)
-/* The most that is received in one go: the lock is not held for long. */
-#define RECEIVE_MAX (1024 * 1024)
+/* So long an answer of S is waited for by a client without a time limit; with one a fiftieth of it. Then the client's own connection is asked. */
+#define WAIT_MAX (100 * MILLISECOND)
+#define WAIT_PART 50
 
 typedef php_hiredis_seat seat_t;
 typedef php_hiredis_room_view view_t;
 
-/* ---- mailboxes ---- */
+/*
+ * Mailboxes: where the workers of a machine find the one connection of a room, a message that holds the descriptor, and stays when its worker has died.
+ *
+ * They are made in MINIT, one for each room, and all processes that are forked later have them. A message is copied, not taken. Put and emptied only
+ * under the room's lock.
+ */
 
 /* Of each a pair of sockets: what is sent to the first lies in the second. */
 static int (*pairs)[2];
@@ -25,7 +31,7 @@ typedef union {
 	char bytes[CMSG_SPACE(sizeof(int))];
 } control_t;
 
-void php_hiredis_mailbox_shutdown(void)
+void php_hiredis_shared_mshutdown(void)
 {
 	for (uint32_t i = 0; i < pair_count; i++) {
 		close(pairs[i][0]);
@@ -38,16 +44,31 @@ void php_hiredis_mailbox_shutdown(void)
 	pair_count = 0;
 }
 
-bool php_hiredis_mailbox_startup(uint32_t count)
+/* Makes so many. False: there are no descriptors for them, and none was made. */
+static bool make_mailboxes(uint32_t count)
 {
 	pairs = pecalloc(count, sizeof(*pairs), true);
 	for (; pair_count < count; pair_count++) {
 		if (socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, pairs[pair_count]) < 0) {
-			php_hiredis_mailbox_shutdown();
+			php_hiredis_shared_mshutdown();
 			return false;
 		}
 	}
 	return true;
+}
+
+void php_hiredis_shared_minit(void)
+{
+	uint32_t count = 0;
+
+	while (php_hiredis_arena_room(count)) {
+		count++;
+	}
+	if (count > 0 && !make_mailboxes(count)) {
+		php_hiredis_arena_give_up("there were no descriptors for the rooms of hiredis.cache_shared");
+		return;
+	}
+	php_hiredis_room_startup();
 }
 
 /* Receives the message, or a copy of it. -1: there is none, or no descriptor came with it. `*there`: there was one. */
@@ -239,7 +260,8 @@ void php_hiredis_seats_free(php_hiredis_seat *seats)
 
 /* ---- S ---- */
 
-void php_hiredis_seat_end(php_hiredis_seat *seat)
+/* Ends S for all. The lock is held. */
+static void end(const seat_t *seat)
 {
 	const view_t *view = &seat->reader.view;
 
@@ -247,7 +269,8 @@ void php_hiredis_seat_end(php_hiredis_seat *seat)
 	empty_mailbox(view->number);
 }
 
-bool php_hiredis_seat_lock(php_hiredis_seat *seat)
+/* Takes the room's lock. False: it is not to be had, and the room is passed by. Where its owner has died, S and all that was known have gone. */
+static bool lock(seat_t *seat)
 {
 	const view_t *view = &seat->reader.view;
 
@@ -255,7 +278,7 @@ bool php_hiredis_seat_lock(php_hiredis_seat *seat)
 		case PHP_HIREDIS_ROOM_LOCKED:
 			return true;
 		case PHP_HIREDIS_ROOM_DIED:
-			php_hiredis_seat_end(seat);
+			end(seat);
 			return true;
 		default:
 			seat->group->counters.passed++;
@@ -286,19 +309,18 @@ static bool install(seat_t *seat, const php_hiredis_connection *connection)
 	const view_t *view = &seat->reader.view;
 	bool put;
 
-	if (!php_hiredis_seat_lock(seat)) {
+	if (!lock(seat)) {
 		return false;
 	}
 	put = put_in_mailbox(view->number, connection->transport.socket);
 	if (put) {
 		php_hiredis_room_begin(view);
-		view->shared->trouble[0] = '\0';
 		put = take_descriptor(seat);
 	} else {
 		view->shared->failed_at = php_hiredis_cache_now();
 		snprintf(view->shared->trouble, sizeof(view->shared->trouble), "the user has too many descriptors in messages");
 	}
-	php_hiredis_seat_leave(seat);
+	php_hiredis_room_unlock(&seat->reader.view);
 	return put;
 }
 
@@ -306,10 +328,10 @@ static void note_trouble(seat_t *seat, const php_hiredis_connection *connection)
 {
 	php_hiredis_room *room = seat->reader.view.shared;
 
-	if (php_hiredis_seat_lock(seat)) {
+	if (lock(seat)) {
 		room->failed_at = php_hiredis_cache_now();
 		snprintf(room->trouble, sizeof(room->trouble), "%.95s", connection->failure.text);
-		php_hiredis_seat_leave(seat);
+		php_hiredis_room_unlock(&seat->reader.view);
 	}
 }
 
@@ -365,7 +387,8 @@ static php_hiredis_seat_verdict open_shared(php_hiredis_link *link, seat_t *seat
 	return verdict;
 }
 
-php_hiredis_seat_verdict php_hiredis_seat_attach(php_hiredis_link *link, php_hiredis_seat *seat)
+/* Gets the descriptor, or opens S. */
+static php_hiredis_seat_verdict attach(php_hiredis_link *link, seat_t *seat)
 {
 	bool taken;
 
@@ -373,58 +396,101 @@ php_hiredis_seat_verdict php_hiredis_seat_attach(php_hiredis_link *link, php_hir
 	if (php_hiredis_room_load(&seat->reader.view.shared->epoch) & 1) {
 		return open_shared(link, seat);
 	}
-	if (!php_hiredis_seat_lock(seat)) {
+	if (!lock(seat)) {
 		return PHP_HIREDIS_SEAT_PASSED;
 	}
 	taken = take_descriptor(seat);
-	php_hiredis_seat_leave(seat);
+	php_hiredis_room_unlock(&seat->reader.view);
 	return taken ? PHP_HIREDIS_SEAT_READY : PHP_HIREDIS_SEAT_PASSED;
 }
 
-/* Receives and applies what has come. The lock is held, and the descriptor is the room's. False: S has ended. */
-static bool receive(seat_t *seat)
+/* Receives and applies what has come. False: the lock is not to be had. */
+static bool drain(seat_t *seat)
 {
-	const view_t *view = &seat->reader.view;
-	size_t received = 0, size;
-	ssize_t count = 0;
-
-	do {
-		char *to = php_hiredis_room_begin_input(view, &size);
-
-		count = seat->transport.ops->read(&seat->transport, to, size, false, false);
-		if (count < 0 && seat->transport.wants) {
-			break;
-		}
-		if (count <= 0 || !php_hiredis_room_apply(view, (size_t) count)) {
-			php_hiredis_seat_end(seat);
-			return false;
-		}
-		received += (size_t) count;
-	} while ((size_t) count == size && received < RECEIVE_MAX);
-	if (received < RECEIVE_MAX) {
-		__atomic_store_n(&view->shared->looked, php_hiredis_cache_now(), __ATOMIC_SEQ_CST);
-	}
-	php_hiredis_room_end_input(view);
-	return true;
-}
-
-bool php_hiredis_seat_drain(php_hiredis_seat *seat)
-{
-	if (!php_hiredis_seat_lock(seat)) {
+	if (!lock(seat)) {
 		return false;
 	}
-	if (php_hiredis_seat_is_attached(seat)) {
-		receive(seat);
+	if (php_hiredis_seat_is_attached(seat) && !php_hiredis_room_receive(&seat->reader.view, &seat->transport)) {
+		end(seat);
 	}
-	php_hiredis_seat_leave(seat);
+	php_hiredis_room_unlock(&seat->reader.view);
 	return true;
 }
 
-bool php_hiredis_seat_await(const php_hiredis_seat *seat, int milliseconds)
+php_hiredis_seat_verdict php_hiredis_seat_step(php_hiredis_link *link, php_hiredis_seat *seat)
+{
+	if (php_hiredis_seat_is_attached(seat)) {
+		return drain(seat) ? PHP_HIREDIS_SEAT_READY : PHP_HIREDIS_SEAT_PASSED;
+	}
+	return link ? attach(link, seat) : PHP_HIREDIS_SEAT_PASSED;
+}
+
+/* ---- questions ---- */
+
+/* Sends them under the lock. Returns the last one's number; 0: not now. */
+static uint64_t send_questions(seat_t *seat, const php_hiredis_seat_questions *asked)
+{
+	const view_t *view = &seat->reader.view;
+	const php_hiredis_output *bytes = asked->bytes;
+	struct iovec part = {bytes->bytes, bytes->length};
+	uint64_t id;
+
+	if (!lock(seat)) {
+		return 0;
+	}
+	id = php_hiredis_seat_is_attached(seat) ? php_hiredis_room_ask(view, asked->questions, asked->count) : 0;
+	if (id > 0 && seat->transport.ops->write(&seat->transport, &part, 1) != (ssize_t) bytes->length) {
+		end(seat); /* some of it may have left */
+		id = 0;
+	}
+	php_hiredis_room_unlock(view);
+	return id;
+}
+
+/* False: nothing has come to S. */
+static bool wait_at_socket(const seat_t *seat, uint64_t nanoseconds)
 {
 	php_pollfd polled = {.fd = seat->transport.socket, .events = POLLIN};
 
-	return php_poll2(&polled, 1, milliseconds) != 0;
+	return php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND)) != 0;
+}
+
+/* Waits for S, for the answer to the question of that number. One at a time waits at the socket. False: it has not come, or the room ended. */
+static bool await(seat_t *seat, uint64_t id, uint64_t limit)
+{
+	const view_t *view = &seat->reader.view;
+	const php_hiredis_room *room = view->shared;
+	uint64_t until = php_hiredis_cache_now() + limit;
+	bool role = false, goes_on = true;
+
+	while (goes_on && php_hiredis_room_load(&room->answered) < id) {
+		uint64_t now = php_hiredis_cache_now();
+
+		/* A signal's handler, or the time limit of the request, is served by the wait on the own connection. */
+		if (now >= until || !php_hiredis_seat_is_attached(seat) || zend_atomic_bool_load_ex(&EG(vm_interrupt))) {
+			goes_on = false;
+			break;
+		}
+		role = role || php_hiredis_room_take_role(view);
+		if (role) {
+			goes_on = !wait_at_socket(seat, until - now) || drain(seat);
+		} else {
+			php_hiredis_room_sleep(view, id);
+			/* Who has the role may be stopped. */
+			goes_on = php_hiredis_room_load(&room->answered) >= id || php_hiredis_transport_is_quiet(&seat->transport) || drain(seat);
+		}
+	}
+	if (role) {
+		php_hiredis_room_give_role(view); /* another one waits at the socket now */
+	}
+	return goes_on && php_hiredis_seat_is_attached(seat);
+}
+
+bool php_hiredis_seat_ask(php_hiredis_seat *seat, const php_hiredis_seat_questions *asked, uint64_t timeout)
+{
+	uint64_t id = send_questions(seat, asked);
+
+	return id > 0 && await(seat, id, timeout == 0 ? WAIT_MAX : timeout / WAIT_PART);
 }
 
 /* ---- figures ---- */

@@ -325,18 +325,18 @@ static void check_room(const item_t *items, uint32_t count)
 		const char key = (char) ('a' + asked % KEYS);
 
 		question.key = &key;
-		FUZZ_CHECK(php_hiredis_room_may_ask(&view, 1, now));
-		php_hiredis_room_ask(&view, &question, php_hiredis_cache_hash(php_hiredis_room_seed, &key, 1), now);
+		FUZZ_CHECK(may_ask(&view, 1, now));
+		note(&view, &question, now);
 	}
 	for (uint32_t piece = 0; piece < pieces; piece++) {
 		while (at < ends[piece]) {
-			char *to = php_hiredis_room_begin_input(&view, &size);
+			char *to = begin_input(&view, &size);
 			bool applied;
 
 			FUZZ_CHECK(size > 0);
 			size = MIN(size, ends[piece] - at);
 			memcpy(to, bytes + at, size);
-			applied = php_hiredis_room_apply(&view, size);
+			applied = apply(&view, size);
 			cut |= view.shared->log.cut;
 			if (!applied) {
 				php_hiredis_room_wipe(&view);
@@ -344,7 +344,7 @@ static void check_room(const item_t *items, uint32_t count)
 			}
 			at += size;
 		}
-		php_hiredis_room_end_input(&view);
+		STORE(view.shared->parsing, view.shared->parsing + 1);
 	}
 	/* A large push that was cut empties the room; what it was is not known to the second reading. */
 	if (cut || count == MAX_ITEMS) {
