@@ -11,16 +11,6 @@ void php_hiredis_fiber_minit(void)
 	method_throw = zend_hash_str_find_ptr(&zend_ce_fiber->function_table, ZEND_STRL("throw"));
 }
 
-void php_hiredis_fiber_create(zval *fiber, zend_function *function, zend_class_entry *scope)
-{
-	zval closure;
-
-	object_init_ex(fiber, zend_ce_fiber);
-	zend_create_fake_closure(&closure, function, scope, scope, NULL);
-	zend_call_known_instance_method_with_1_params(zend_ce_fiber->constructor, Z_OBJ_P(fiber), NULL, &closure);
-	zval_ptr_dtor(&closure);
-}
-
 /* ---- by methods: rare cases, and errors that get PHP's own messages ---- */
 
 static void call(zend_function *method, zval *fiber, zval *argument)
@@ -32,14 +22,25 @@ static void call(zend_function *method, zval *fiber, zval *argument)
 	zval_ptr_dtor(&ignored);
 }
 
-void php_hiredis_fiber_start(zval *fiber)
+void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_entry *scope)
 {
+	zval closure;
+
+	object_init_ex(fiber, zend_ce_fiber);
+	zend_create_fake_closure(&closure, function, scope, scope, NULL);
+	zend_call_known_instance_method_with_1_params(zend_ce_fiber->constructor, Z_OBJ_P(fiber), NULL, &closure);
+	zval_ptr_dtor(&closure);
 	call(method_start, fiber, NULL);
 }
 
-void php_hiredis_fiber_throw(zval *fiber, zval *error)
+void php_hiredis_fiber_throw(zval *fiber)
 {
-	call(method_throw, fiber, error);
+	zval error;
+
+	ZVAL_OBJ_COPY(&error, EG(exception));
+	zend_clear_exception();
+	call(method_throw, fiber, &error);
+	zval_ptr_dtor(&error);
 }
 
 /* ---- at once ---- */

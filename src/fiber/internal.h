@@ -8,17 +8,15 @@
 
 /* ---- fibers from C ---- */
 
-/* Makes a fiber that will run the function of `scope`; not started. The caller owns it. Sets no exception. */
-void php_hiredis_fiber_create(zval *fiber, zend_function *function, zend_class_entry *scope);
 /* These three return when the fiber is suspended again or has ended. An exception is set if it ended with one, or if fibers cannot be
- * switched here. They may bail out. */
-void php_hiredis_fiber_start(zval *fiber);
+ * switched here. They may bail out. The first one makes the fiber, the caller's, which runs the function of `scope`. */
+void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_entry *scope);
 void php_hiredis_fiber_resume(zval *fiber);
-/* `error`, a Throwable, stays the caller's. */
-void php_hiredis_fiber_throw(zval *fiber, zval *error);
+/* Throws the exception that is set, a Throwable, where the fiber was suspended; here it is set no more. */
+void php_hiredis_fiber_throw(zval *fiber);
 /* Ends a suspended fiber: no catch and no finally block of its code runs, destructors do. An exception of a destructor may be set. */
 void php_hiredis_fiber_end(zval *fiber);
-/* The last step of the function of a fiber that php_hiredis_fiber_create() has made: takes the exit of php_hiredis_fiber_end() away, if that
+/* The last step of the function of a fiber that php_hiredis_fiber_start() has made: takes the exit of php_hiredis_fiber_end() away, if that
  * has brought it there. Any other exception stays set. */
 void php_hiredis_fiber_finish(void);
 /* Suspends the fiber that runs until it is resumed. An exception is set when it was resumed with one, or cannot be suspended here. */
@@ -64,19 +62,6 @@ static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 {
 	zval_ptr_dtor_str(&task->key);
 	ZVAL_UNDEF(&task->key);
-}
-
-/* ---- the fibers of one call ---- */
-
-static zend_always_inline void php_hiredis_worker_push(php_hiredis_worker_list *list, php_hiredis_worker *worker)
-{
-	worker->next = NULL;
-	if (list->last) {
-		list->last->next = worker;
-	} else {
-		list->first = worker;
-	}
-	list->last = worker;
 }
 
 /* ---- fibers that are kept ---- */

@@ -86,12 +86,19 @@ static zend_always_inline php_hiredis_waiter *next(php_hiredis_node *node, php_h
 	return (php_hiredis_waiter *) php_hiredis_node_next(node, effort);
 }
 
+static zend_always_inline void worker_push(php_hiredis_worker_list *list, worker_t *worker)
+{
+	worker->next = NULL;
+	*(list->last ? &list->last->next : &list->first) = worker;
+	list->last = worker;
+}
+
 /* Puts the worker into `ready`: it will be resumed. */
 static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 {
 	if (!worker->woken) {
 		worker->woken = true;
-		php_hiredis_worker_push(&worker->scheduler->ready, worker);
+		worker_push(&worker->scheduler->ready, worker);
 	}
 }
 
@@ -311,7 +318,7 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link)
 		php_hiredis_exception_error("Another transaction is under way");
 		return false;
 	}
-	php_hiredis_worker_push(&scheduler->wants_lock, worker);
+	worker_push(&scheduler->wants_lock, worker);
 	worker_wait(worker);
 	if (EXPECTED(!EG(exception) && scheduler->locked_by == worker)) {
 		return true;
@@ -503,7 +510,7 @@ static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *gon
 
 	while ((worker = worker_shift(list)) != NULL) {
 		if (worker != gone) {
-			php_hiredis_worker_push(&rest, worker);
+			worker_push(&rest, worker);
 		}
 	}
 	*list = rest;
@@ -643,7 +650,7 @@ static zend_always_inline void rest(worker_t *worker)
 {
 	worker->scheduler->busy--;
 	worker->state = PHP_HIREDIS_WORKER_IDLE;
-	php_hiredis_worker_push(&worker->scheduler->idle, worker);
+	worker_push(&worker->scheduler->idle, worker);
 }
 
 /* Returns a worker without a task; there must be one. */
@@ -709,7 +716,7 @@ static zend_always_inline worker_t *successor(const worker_t *leaving)
 	}
 	next = free_worker(scheduler);
 	if (!may_go_on(next)) {
-		php_hiredis_worker_push(&scheduler->idle, next); /* its fiber is still to be made */
+		worker_push(&scheduler->idle, next); /* its fiber is still to be made */
 		return NULL;
 	}
 	take_next(next);
@@ -832,13 +839,8 @@ static const char foreign[] = "A task of concurrently() may wait for its own com
 /* Throws the \Error into the worker's fiber, where it waits. */
 static void throw_into(worker_t *worker, const char *message)
 {
-	zval error;
-
 	php_hiredis_exception_error("%s", message);
-	ZVAL_OBJ_COPY(&error, EG(exception));
-	zend_clear_exception();
-	php_hiredis_fiber_throw(&worker->fiber, &error);
-	zval_ptr_dtor(&error);
+	php_hiredis_fiber_throw(&worker->fiber);
 }
 
 /* Has code other than a command suspended the task's fiber? It will not be resumed. */
@@ -871,8 +873,7 @@ static bool worker_resume(php_hiredis_worker *worker)
 		handed = worker;
 	}
 	if (UNEXPECTED(Z_ISUNDEF(worker->fiber))) {
-		php_hiredis_fiber_create(&worker->fiber, body, scope);
-		php_hiredis_fiber_start(&worker->fiber);
+		php_hiredis_fiber_start(&worker->fiber, body, scope);
 	} else {
 		php_hiredis_fiber_resume(&worker->fiber);
 	}
