@@ -42,7 +42,7 @@ void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis
 	php_hiredis_walk_from(&walk, commands, 0);
 	for (; entry; entry = entry->next) {
 		cache->asks |= entry->batch->asks;
-		for (uint32_t i = 0; i < entry->batch->count && php_hiredis_walk_next(&walk, &span); i++) {
+		for (uint32_t i = entry->resumed; i < entry->batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 			cache->sent++;
 			if (UNEXPECTED(cache->notes)) {
 				((const php_hiredis_node *) connection->context)->common->recorder->note(connection, entry->batch->expected[i].row, commands, &span);
@@ -82,7 +82,7 @@ static void keep_each(php_hiredis_cache *cache, const char *command, uint32_t da
 static void begin_log(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
-	uint64_t before = cache->sent - node->connection->in_flight - index;
+	uint64_t before = cache->sent - node->connection->in_flight - (index - node->first->resumed); /* this connection got it from there on */
 
 	if (cache->log_of != before) {
 		cache->log_of = before;
