@@ -334,10 +334,11 @@ static void apply(php_hiredis_node *node, php_hiredis_effect effect, HashTable *
 	}
 }
 
-/* Has the server discarded the transaction whose EXEC got this error? A node of a cluster does where it does not have the slot any more. */
+/* Has the server discarded the transaction whose EXEC got this error? A node of a cluster does where it does not have the slot any more, and Valkey where
+ * it is a primary no more. */
 static bool ends_multi(zval *error)
 {
-	static const char *const prefixes[] = {"EXECABORT", "MOVED", "ASK", "TRYAGAIN", "CROSSSLOT", "CLUSTERDOWN"};
+	static const char *const prefixes[] = {"EXECABORT", "MOVED", "ASK", "TRYAGAIN", "CROSSSLOT", "CLUSTERDOWN", "REDIRECT"};
 
 	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++) {
 		if (php_hiredis_exception_has_prefix(error, prefixes[i])) {

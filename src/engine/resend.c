@@ -271,12 +271,13 @@ static bool nothing_was_done(node_t *node, entry_t *entry)
 	return true;
 }
 
-/* A command was refused in place of QUEUED, and EXEC was refused because of that. */
+/* A command was refused in place of QUEUED, and EXEC was refused because of that; or Valkey refused EXEC itself, being a primary no more. */
 static bool was_aborted(const entry_t *entry)
 {
 	zval *last = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
 
-	return php_hiredis_exception_is_server(last) && php_hiredis_exception_has_prefix(last, "EXECABORT");
+	return php_hiredis_exception_is_server(last)
+		&& (php_hiredis_exception_has_prefix(last, "EXECABORT") || php_hiredis_exception_has_prefix(last, "REDIRECT"));
 }
 
 static bool may_repeat(node_t *node, entry_t *entry)
