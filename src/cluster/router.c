@@ -502,6 +502,7 @@ static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent
 			|| router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
 		return NULL;
 	}
+	ZEND_ASSERT(!sent->row->effect); /* WATCH has any number of keys, the others have none */
 	server = server_of_command(router, sent->row);
 	now = php_hiredis_now_coarse();
 	if (UNEXPECTED(!server || server->node.first || now >= router->map->old_at)) {

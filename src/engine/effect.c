@@ -187,11 +187,15 @@ uint32_t php_hiredis_effect_marks(php_hiredis_effect effect)
 	}
 }
 
-static zend_string *word(HashTable *words, uint32_t index)
+/* A word behind the command's name; NULL: there is none. */
+static zend_string *word(const php_hiredis_sent *sent, uint32_t index)
 {
-	zval *value = words ? zend_hash_index_find(words, index) : NULL;
+	return index < sent->count ? Z_STR(sent->values[index]) : NULL;
+}
 
-	return value ? Z_STR_P(value) : NULL;
+static zend_long number(const zval *word)
+{
+	return Z_TYPE_P(word) == IS_LONG ? Z_LVAL_P(word) : ZEND_STRTOL(Z_STRVAL_P(word), NULL, 10);
 }
 
 static void replace(zend_string **old, zend_string *new)
@@ -211,22 +215,21 @@ static void set_credentials(php_hiredis_config *config, zend_string *first, zend
 	config->past = config->moved = true;
 }
 
-static void hello_effect(php_hiredis_node *node, HashTable *words)
+static void hello_effect(php_hiredis_node *node, const php_hiredis_sent *sent)
 {
 	php_hiredis_config *config = node->config;
-	uint32_t count = words ? zend_hash_num_elements(words) : 0;
 
-	if (count == 0) {
+	if (sent->count == 0) {
 		return;
 	}
-	config->protocol = zend_string_equals_literal(word(words, 0), "2") ? 2 : 3;
+	config->protocol = zend_string_equals_literal(word(sent, 0), "2") ? 2 : 3;
 	node->connection->protocol = (int) config->protocol;
-	for (uint32_t i = 1; i + 1 < count;) {
-		if (zend_string_equals_literal_ci(word(words, i), "AUTH") && i + 2 < count) {
-			set_credentials(config, word(words, i + 1), word(words, i + 2));
+	for (uint32_t i = 1; i + 1 < sent->count;) {
+		if (zend_string_equals_literal_ci(word(sent, i), "AUTH") && i + 2 < sent->count) {
+			set_credentials(config, word(sent, i + 1), word(sent, i + 2));
 			i += 3;
-		} else if (zend_string_equals_literal_ci(word(words, i), "SETNAME")) {
-			replace(&config->name, word(words, i + 1));
+		} else if (zend_string_equals_literal_ci(word(sent, i), "SETNAME")) {
+			replace(&config->name, word(sent, i + 1));
 			i += 2;
 		} else {
 			i++;
@@ -235,16 +238,14 @@ static void hello_effect(php_hiredis_node *node, HashTable *words)
 }
 
 /* The password among the words of an AUTH or a HELLO; borrowed; NULL: there is none. */
-static const zend_string *secret(php_hiredis_effect effect, HashTable *words)
+static const zend_string *secret(const php_hiredis_sent *sent)
 {
-	uint32_t count = words ? zend_hash_num_elements(words) : 0;
-
-	if (effect == PHP_HIREDIS_EFFECT_AUTH) {
-		return word(words, count > 1 ? 1 : 0);
+	if (sent->row->effect == PHP_HIREDIS_EFFECT_AUTH) {
+		return word(sent, sent->count > 1 ? 1 : 0);
 	}
-	for (uint32_t i = 1; i + 2 < count; i++) {
-		if (zend_string_equals_literal_ci(word(words, i), "AUTH")) {
-			return word(words, i + 2);
+	for (uint32_t i = 1; i + 2 < sent->count; i++) {
+		if (zend_string_equals_literal_ci(word(sent, i), "AUTH")) {
+			return word(sent, i + 2);
 		}
 	}
 	return NULL;
@@ -267,8 +268,10 @@ static void know_script(php_hiredis_connection *connection, zend_string *sha1)
 	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-static void apply(php_hiredis_node *node, php_hiredis_effect effect, HashTable *words, const zval *reply, bool transaction)
+/* `sent` as php_hiredis_effect_single() wants it. `transaction`: the reply stands in EXEC's list, or is an answer in place of QUEUED. */
+static void apply(php_hiredis_node *node, const php_hiredis_sent *sent, const zval *reply, bool transaction)
 {
+	php_hiredis_effect effect = sent->row->effect;
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_config *config = node->config;
 
@@ -281,21 +284,21 @@ static void apply(php_hiredis_node *node, php_hiredis_effect effect, HashTable *
 	}
 	switch (effect) {
 		case PHP_HIREDIS_EFFECT_SELECT:
-			if (word(words, 0)) {
-				config->database = ZEND_STRTOL(ZSTR_VAL(word(words, 0)), NULL, 10);
+			if (sent->count > 0) {
+				config->database = number(sent->values);
 				config->past = config->moved = true;
 			}
 			break;
 		case PHP_HIREDIS_EFFECT_AUTH:
-			if (word(words, 0)) {
-				set_credentials(config, word(words, 0), word(words, 1));
+			if (sent->count > 0) {
+				set_credentials(config, word(sent, 0), word(sent, 1));
 			}
 			break;
 		case PHP_HIREDIS_EFFECT_SETNAME:
-			replace(&config->name, word(words, 0) && ZSTR_LEN(word(words, 0)) ? word(words, 0) : NULL);
+			replace(&config->name, sent->count > 0 && ZSTR_LEN(word(sent, 0)) ? word(sent, 0) : NULL);
 			break;
 		case PHP_HIREDIS_EFFECT_HELLO:
-			hello_effect(node, words);
+			hello_effect(node, sent);
 			break;
 		case PHP_HIREDIS_EFFECT_RESET:
 			/* RESP2, no user, database 0, nothing watched: only a new connection is again as the client asked for it. */
@@ -320,7 +323,7 @@ static void apply(php_hiredis_node *node, php_hiredis_effect effect, HashTable *
 			connection->marks &= ~OF_WATCH;
 			break;
 		case PHP_HIREDIS_EFFECT_TRACKING:
-			if (word(words, 0) && zend_string_equals_literal_ci(word(words, 0), "OFF")) {
+			if (sent->count > 0 && zend_string_equals_literal_ci(word(sent, 0), "OFF")) {
 				connection->marks &= ~(PHP_HIREDIS_MARK_TRACKING | PHP_HIREDIS_MARK_TRACKED);
 			} else {
 				connection->marks |= PHP_HIREDIS_MARK_TRACKING | PHP_HIREDIS_MARK_TRACKED;
@@ -367,8 +370,14 @@ static bool is_of_wrong_server(const zend_string *line)
 	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_verdict_of(&event).leave;
 }
 
-void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect, zval *error)
+void php_hiredis_effect_error(php_hiredis_node *node, const php_hiredis_sent *sent, zval *error)
 {
+	php_hiredis_effect effect = sent->row ? sent->row->effect : PHP_HIREDIS_EFFECT_NONE;
+
+	if (effect == PHP_HIREDIS_EFFECT_AUTH || effect == PHP_HIREDIS_EFFECT_HELLO) {
+		php_hiredis_exception_hide(error, php_hiredis_row_name(sent->row), secret(sent));
+		php_hiredis_exception_hide(error, php_hiredis_row_name(sent->row), node->config->password);
+	}
 	php_hiredis_effect_refused(node->connection, effect);
 	if (effect == PHP_HIREDIS_EFFECT_EXEC && ends_multi(error)) {
 		node->connection->marks &= ~OF_MULTI;
@@ -393,17 +402,27 @@ static bool refuse(php_hiredis_node *node, const char *violation, zval *reply)
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", violation);
 }
 
-bool php_hiredis_effect_shape(php_hiredis_node *node, const php_hiredis_sent *sent, zval *reply)
+bool php_hiredis_effect_single(php_hiredis_node *node, const php_hiredis_sent *sent, zval *reply)
 {
-	const char *violation = sent->shape >= PHP_HIREDIS_SHAPE_CURSOR ? cursor_violation(sent->shape, reply) : NULL;
+	bool effect = sent->row->effect != PHP_HIREDIS_EFFECT_NONE;
+	const char *violation = NULL;
 
+	if (sent->shape >= PHP_HIREDIS_SHAPE_CURSOR) {
+		violation = cursor_violation(sent->shape, reply);
+	} else if (effect && !is_text(reply, "QUEUED")) { /* behind a MULTI that the caller has sent */
+		violation = effect_violation(sent->row, reply);
+	}
 	if (UNEXPECTED(violation)) {
 		refuse(node, violation, reply);
 		php_hiredis_node_make_failure(node, php_hiredis_row_name(sent->row), sent->row->name_length, true, reply);
 		return false;
 	}
-	if (sent->shape < PHP_HIREDIS_SHAPE_CURSOR && node->connection->protocol == 2) {
+	if (sent->shape && sent->shape < PHP_HIREDIS_SHAPE_CURSOR && node->connection->protocol == 2) {
 		php_hiredis_shape_apply(sent->shape, reply);
+	}
+	if (effect) {
+		apply(node, sent, reply, false);
+		php_hiredis_node_leave(node);
 	}
 	return true;
 }
@@ -448,23 +467,26 @@ static void batch_refuse(php_hiredis_batch *batch, uint32_t index, zval *error)
 	zend_hash_update(batch->refused, php_hiredis_batch_script(batch, index), error);
 }
 
-/* The words behind the name of a command with an effect, a list of strings, borrowed; NULL: the command has no effect. */
-static HashTable *batch_words(const php_hiredis_batch *batch, uint32_t index)
+/* The command as it was sent; its words, which the batch owns, only where it has an effect. */
+static php_hiredis_sent sent_of(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
+	php_hiredis_sent sent = {.row = expectation->row};
 
-	if (!(expectation->flags & PHP_HIREDIS_EXPECT_EFFECT)) {
-		return NULL;
+	if (expectation->flags & PHP_HIREDIS_EXPECT_EFFECT) {
+		const HashTable *words = Z_ARRVAL_P(zend_hash_index_find(batch->notes, expectation->note));
+
+		sent.values = words->arPacked;
+		sent.count = words->nNumUsed;
 	}
-	return Z_ARRVAL_P(zend_hash_index_find(batch->notes, expectation->note));
+	return sent;
 }
 
 void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
-	php_hiredis_effect effect;
+	php_hiredis_sent sent;
 
-	effect = expectation->row ? expectation->row->effect : PHP_HIREDIS_EFFECT_NONE;
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED)) {
 		php_hiredis_asked_reply(node, batch, index, reply, error);
 		if (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW) {
@@ -483,6 +505,7 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 		}
 		return;
 	}
+	sent = sent_of(batch, index);
 	if (UNEXPECTED(error)) {
 		size_t length;
 		const char *name = php_hiredis_batch_name(batch, index, &length);
@@ -498,18 +521,14 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 		if (name) {
 			php_hiredis_exception_set_command(reply, name, length);
 		}
-		if (effect == PHP_HIREDIS_EFFECT_AUTH || effect == PHP_HIREDIS_EFFECT_HELLO) {
-			php_hiredis_exception_hide(reply, name, secret(effect, batch_words(batch, index)));
-			php_hiredis_exception_hide(reply, name, node->config->password);
-		}
-		php_hiredis_effect_error(node, effect, reply);
+		php_hiredis_effect_error(node, &sent, reply);
 		return;
 	}
 	if (UNEXPECTED(expectation->shape) && node->connection->protocol == 2) {
 		php_hiredis_shape_apply(expectation->shape, reply);
 	}
-	if (UNEXPECTED(effect)) {
-		apply(node, effect, batch_words(batch, index), reply, batch->transaction);
+	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_EFFECT)) {
+		apply(node, &sent, reply, batch->transaction);
 	}
 }
 

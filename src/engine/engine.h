@@ -422,13 +422,15 @@ php_hiredis_progress php_hiredis_lanes_step(const php_hiredis_lanes *lanes, php_
  * held up, for the message. */
 bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others);
 
-/* ---- the one command in flight, which is no entry and means nothing beyond its reply ---- */
+/* ---- the one command in flight, which is no entry ---- */
 
-/* Gives the reply its RESP3 shape. False: it does not answer the command: the connection is closed, and `reply` is the exception, or UNDEF, and one of
- * userland code is set. */
-bool php_hiredis_effect_shape(php_hiredis_node *node, const php_hiredis_sent *sent, zval *reply);
-/* Its reply is an `error`, or its connection was lost. True: it was not executed, and is to be sent once more; an error has been released. False: `reply`
- * is the error, which has the command's name now, or the exception; or UNDEF, and one of userland code is set. */
-bool php_hiredis_resend_single(php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, zval *reply, bool error);
+/* The marks that the connection carries from the moment the command may arrive; 0: none. It may go this way if its words are strings, or SELECT's
+ * an int. */
+uint32_t php_hiredis_effect_marks(php_hiredis_effect effect);
+/* What has come of it, if that is more than a reply that means nothing but itself. REPLY: `reply` is the answer, in its shape, and what it means is done.
+ * AGAIN: it was not executed, and is to be sent once more; an error has been released. FAILED: `reply` is the error, which has the command's name now, or
+ * the exception; or UNDEF, and one of userland code is set. */
+php_hiredis_progress php_hiredis_single_end(php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, zval *reply,
+	php_hiredis_progress progress);
 
 #endif

@@ -33,10 +33,13 @@ void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, 
 
 /* ---- effect.c ---- */
 
-/* Applies an error reply: it may take a mark back, forget the scripts (NOSCRIPT), or say that this server must not be asked again (READONLY). */
-void php_hiredis_effect_error(php_hiredis_node *node, php_hiredis_effect effect, zval *error);
-/* The marks that the connection carries from the moment the command may arrive; 0: none. */
-uint32_t php_hiredis_effect_marks(php_hiredis_effect effect);
+/* The reply to the one command in flight: gives it its RESP3 shape, and applies its effect; the words of one that has an effect are as
+ * php_hiredis_effect_marks() says. False: it does not answer the command: the connection is closed, and `reply` is the exception, or UNDEF, and one of
+ * userland code is set. */
+bool php_hiredis_effect_single(php_hiredis_node *node, const php_hiredis_sent *sent, zval *reply);
+/* Applies an error reply: it may take a mark back, forget the scripts (NOSCRIPT), or say that this server must not be asked again (READONLY). Of AUTH and
+ * HELLO it tells no password then. */
+void php_hiredis_effect_error(php_hiredis_node *node, const php_hiredis_sent *sent, zval *error);
 /* Checks a reply and applies it as php_hiredis_effect_apply() does. Returns false if it does not answer its command: the reply is
  * released, the connection is closed and its `failure` says why. Does not throw. */
 bool php_hiredis_effect_reply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);

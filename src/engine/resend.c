@@ -139,11 +139,12 @@ static bool takes_single_back(node_t *node, const php_hiredis_row *row, uint64_t
 {
 	const char *line = node->connection->parser.error_line;
 
-	if (is_bound(node, PHP_HIREDIS_MARKS_TOLD) || !is_refusal(node, row, line, strlen(line)) || !may_go_again(node, timeout)) {
+	if (is_bound(node, PHP_HIREDIS_MARKS_TOLD) || !is_refusal(node, row, line, strlen(line))
+			|| (!row->effect && !may_go_again(node, timeout))) {
 		return false;
 	}
 	node->close_after = true;
-	return true;
+	return !row->effect; /* what changes a connection is not repeated on another one */
 }
 
 static bool refusal_of_single(node_t *node, const php_hiredis_sent *sent, uint64_t timeout, zval *error)
@@ -157,7 +158,7 @@ static bool refusal_of_single(node_t *node, const php_hiredis_sent *sent, uint64
 	}
 	php_hiredis_connection_end(node->connection);
 	php_hiredis_exception_set_command(error, php_hiredis_row_name(sent->row), sent->row->name_length);
-	php_hiredis_effect_error(node, PHP_HIREDIS_EFFECT_NONE, error);
+	php_hiredis_effect_error(node, sent, error);
 	php_hiredis_node_turn_away(node);
 	return false;
 }
@@ -179,9 +180,17 @@ static bool loss_of_single(node_t *node, const php_hiredis_sent *sent, zval *rep
 	return false;
 }
 
-bool php_hiredis_resend_single(php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, zval *reply, bool error)
+php_hiredis_progress php_hiredis_single_end(php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout, zval *reply,
+	php_hiredis_progress progress)
 {
-	return error ? refusal_of_single(node, sent, timeout, reply) : loss_of_single(node, sent, reply);
+	bool again;
+
+	if (progress == PHP_HIREDIS_PROGRESS_REPLY) {
+		php_hiredis_connection_end(node->connection);
+		return php_hiredis_effect_single(node, sent, reply) ? progress : PHP_HIREDIS_PROGRESS_FAILED;
+	}
+	again = progress == PHP_HIREDIS_PROGRESS_ERROR ? refusal_of_single(node, sent, timeout, reply) : loss_of_single(node, sent, reply);
+	return again ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_FAILED;
 }
 
 /* ---- refused entries ---- */

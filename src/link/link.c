@@ -300,10 +300,25 @@ static bool call_as_batch(php_hiredis_link *link, uint64_t timeout, zval *reply)
 	return !php_hiredis_exception_is_server(reply);
 }
 
-/* Nothing to remember or to keep for a second try: one send, one recv. */
-static zend_always_inline bool is_plain(const php_hiredis_link *link, const php_hiredis_sent *sent)
+/* Can the effect be applied from the words as they stand? */
+static bool has_plain_words(const php_hiredis_sent *sent)
 {
-	return sent->row != NULL && sent->row->effect == PHP_HIREDIS_EFFECT_NONE && !link->careful;
+	for (uint32_t i = 0; i < sent->count; i++) {
+		if (Z_TYPE(sent->values[i]) != IS_STRING && (Z_TYPE(sent->values[i]) != IS_LONG || sent->row->effect != PHP_HIREDIS_EFFECT_SELECT)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/*
+ * The short way: nothing to keep for a second try, one send, one recv. It is built twice: for commands without an effect, and out of line for those with
+ * one, which differ in what stands before the send and behind the reply.
+ */
+
+static zend_always_inline bool is_plain(const php_hiredis_link *link, const php_hiredis_sent *sent, bool effect)
+{
+	return sent->row != NULL && (sent->row->effect != PHP_HIREDIS_EFFECT_NONE) == effect && !link->careful && (!effect || has_plain_words(sent));
 }
 
 /* What became of a command that went the short way. */
@@ -316,11 +331,11 @@ typedef enum {
 } outcome_t;
 
 /* The node that gets the one command in the link's output by the short way; NULL: there is none. */
-static zend_always_inline php_hiredis_node *node_for(php_hiredis_link *link, const php_hiredis_sent *sent)
+static zend_always_inline php_hiredis_node *node_for(php_hiredis_link *link, const php_hiredis_sent *sent, bool effect)
 {
 	php_hiredis_node *node = &link->node;
 
-	if (UNEXPECTED(!is_plain(link, sent))) {
+	if (UNEXPECTED(!is_plain(link, sent, effect))) {
 		return NULL;
 	}
 	if (UNEXPECTED(node->router)) {
@@ -355,31 +370,35 @@ static zend_never_inline outcome_t wait_on(php_hiredis_link *link, php_hiredis_n
 	return take_result(link, reply) && !php_hiredis_exception_is_server(reply) ? ANSWERED_LATE : FAILED_LATE;
 }
 
-/* Sends a plain command on a node that is ready. `since`, where it is not NULL, gets the time of its first byte. */
+/* Sends the command on a node that is ready. `since`, where it is not NULL, gets the time of its first byte. */
 static zend_always_inline outcome_t call_at_once(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_sent *sent, uint64_t timeout,
-	zval *reply, uint64_t *since)
+	zval *reply, uint64_t *since, bool effect)
 {
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_progress progress;
 
 	link->busy = true;
 	php_hiredis_connection_begin(connection, timeout, sent->wait);
+	if (effect) {
+		connection->marks |= php_hiredis_effect_marks(sent->row->effect);
+	}
 	php_hiredis_connection_expect(connection, 1);
 	php_hiredis_output_move(&connection->out, &link->out);
 	progress = php_hiredis_connection_next(connection, reply, true);
 	if (since) {
 		*since = connection->used; /* here, for after an error the connection may be gone */
 	}
-	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_REPLY)) {
+	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_REPLY) && !effect && EXPECTED(!sent->shape)) {
 		link->busy = false;
 		php_hiredis_connection_end(connection);
-		return EXPECTED(!sent->shape) || EXPECTED(php_hiredis_effect_shape(node, sent, reply)) ? ANSWERED : FAILED;
+		return ANSWERED;
 	}
 	if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
 		return wait_on(link, node, sent, timeout, reply);
 	}
 	link->busy = false; /* throwing may run a destructor; releasing an error line does not, its trace holds no arguments */
-	return php_hiredis_resend_single(node, sent, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR) ? take_back(link, connection) : FAILED;
+	progress = php_hiredis_single_end(node, sent, timeout, reply, progress);
+	return progress == PHP_HIREDIS_PROGRESS_REPLY ? ANSWERED : progress == PHP_HIREDIS_PROGRESS_AGAIN ? take_back(link, connection) : FAILED;
 }
 
 static bool call_as_single(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
@@ -389,19 +408,21 @@ static bool call_as_single(php_hiredis_link *link, const php_hiredis_sent *sent,
 	return call_as_batch(link, timeout, reply);
 }
 
-/* The reply to the one command in the link's output. False: as php_hiredis_link_ask(). */
-static zend_always_inline bool call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+static bool call_otherwise(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply);
+
+/* The reply to the one command in the link's output. False: as php_hiredis_link_ask(). `effect`: it has one. */
+static zend_always_inline bool call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply, bool effect)
 {
-	php_hiredis_node *node = node_for(link, sent);
+	php_hiredis_node *node = node_for(link, sent, effect);
 
 	if (EXPECTED(node != NULL)) {
-		outcome_t outcome = call_at_once(link, node, sent, timeout, reply, NULL);
+		outcome_t outcome = call_at_once(link, node, sent, timeout, reply, NULL, effect);
 
 		if (EXPECTED(outcome != NOT_EXECUTED)) {
 			return outcome <= ANSWERED_LATE;
 		}
 	}
-	return call_as_single(link, sent, timeout, reply);
+	return effect ? call_as_single(link, sent, timeout, reply) : call_otherwise(link, sent, timeout, reply);
 }
 
 /* A call that went the short way and is not just one more for the durations. False: as php_hiredis_link_ask(). */
@@ -424,13 +445,13 @@ static bool tell_of_single(php_hiredis_link *link, php_hiredis_node *node, const
 }
 
 /* The same with something that looks at each call. The slow log looks at entries alone. */
-static zend_always_inline bool call_seen(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+static zend_always_inline bool call_seen(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply, bool effect)
 {
-	php_hiredis_node *node = UNEXPECTED(HIREDIS_G(seen) & PHP_HIREDIS_SEEN_SLOWLOG) ? NULL : node_for(link, sent);
+	php_hiredis_node *node = UNEXPECTED(HIREDIS_G(seen) & PHP_HIREDIS_SEEN_SLOWLOG) ? NULL : node_for(link, sent, effect);
 
 	if (EXPECTED(node != NULL)) {
 		uint64_t since;
-		outcome_t outcome = call_at_once(link, node, sent, timeout, reply, &since);
+		outcome_t outcome = call_at_once(link, node, sent, timeout, reply, &since, effect);
 
 		if (EXPECTED(outcome != NOT_EXECUTED)) {
 			uint64_t now = php_hiredis_now(), took = since < now ? now - since : 0; /* it failed before its clock was read: PHP_HIREDIS_LOOKED_AT */
@@ -442,18 +463,27 @@ static zend_always_inline bool call_seen(php_hiredis_link *link, const php_hired
 			return tell_of_single(link, node, sent->row, took, outcome, reply);
 		}
 	}
-	return call_as_single(link, sent, timeout, reply);
+	return effect ? call_as_single(link, sent, timeout, reply) : call_otherwise(link, sent, timeout, reply);
+}
+
+/* What the short way of commands without an effect was not for. */
+static zend_never_inline bool call_otherwise(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+{
+	if (!sent->row || !sent->row->effect) {
+		return call_as_single(link, sent, timeout, reply);
+	}
+	return HIREDIS_G(seen) != 0 ? call_seen(link, sent, timeout, reply, true) : call(link, sent, timeout, reply, true);
 }
 
 static zend_never_inline bool ask_seen(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
 {
-	return call_seen(link, sent, timeout, reply);
+	return call_seen(link, sent, timeout, reply, false);
 }
 
 bool php_hiredis_link_ask(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
 {
 	ZEND_ASSERT(!link->driver);
-	return UNEXPECTED(HIREDIS_G(seen) != 0) ? ask_seen(link, sent, timeout, reply) : call(link, sent, timeout, reply);
+	return UNEXPECTED(HIREDIS_G(seen) != 0) ? ask_seen(link, sent, timeout, reply) : call(link, sent, timeout, reply, false);
 }
 
 static void call_driven(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
@@ -481,7 +511,7 @@ static zend_always_inline void call_or_throw(php_hiredis_link *link, const php_h
 		php_hiredis_output_clear(&link->out);
 		return;
 	}
-	if (UNEXPECTED(!(seen ? call_seen(link, sent, timeout, return_value) : call(link, sent, timeout, return_value)))) {
+	if (UNEXPECTED(!(seen ? call_seen(link, sent, timeout, return_value, false) : call(link, sent, timeout, return_value, false)))) {
 		throw_given(return_value);
 		ZVAL_NULL(return_value);
 	}
@@ -559,11 +589,12 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 
 php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config)
 {
-	php_hiredis_link *link = zend_object_alloc(sizeof(php_hiredis_link), &link_ce);
+	php_hiredis_link *link = emalloc(sizeof(php_hiredis_link) + zend_object_properties_size(&link_ce));
 
+	memset(&link->out, 0, offsetof(php_hiredis_link, std) - offsetof(php_hiredis_link, out)); /* what stands before it is set below */
 	zend_object_std_init(&link->std, &link_ce);
 	link->std.handlers = &handlers;
-	link->common.link = link;
+	link->common = (php_hiredis_common) {.link = link};
 	ZVAL_UNDEF(&link->common.listener);
 	link->config = *config;
 	link->config.shared = false; /* who lets it share attaches a keeper */
