@@ -217,6 +217,7 @@ struct php_hiredis_connection {
 	php_hiredis_transport transport;
 	php_hiredis_parser parser;
 	php_hiredis_output out;       /* commands stay in it when they have left, until the owner has all replies: they may have to be sent again */
+	php_hiredis_handshake handshake; /* all zeros while it is closed */
 	uint64_t in_flight;           /* commands sent or about to be, minus replies consumed, the handshake's not counted */
 	uint32_t marks, lost_marks;   /* lost_marks: those of MARKS_TOLD that the last socket held */
 	uint32_t held;                /* the marks when the current command or batch began */
@@ -245,7 +246,6 @@ struct php_hiredis_connection {
 	zend_ulong peer;              /* a hash of the server's address, where that may change; 0: not known */
 	uint64_t moves;               /* how often it was made to another address than before */
 	bool large;                   /* replies have been large: read straight into the parser's buffer */
-	php_hiredis_handshake handshake;
 	php_hiredis_failure failure;
 	php_hiredis_cache *cache;     /* owned; its entries go with the socket; NULL: none */
 	HashTable *scripts;           /* SHA1s of scripts that the server knows from this connection; persistent memory; NULL: none */

@@ -343,7 +343,7 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
 
-	memset(&connection->handshake, 0, sizeof(connection->handshake));
+	ZEND_ASSERT(connection->handshake.count == 0 && !*connection->handshake.refusal); /* closing has cleared it */
 	if (config->protocol != 3) {
 		connection->protocol = 2;
 	}

@@ -240,7 +240,8 @@ static void free_reader(php_hiredis_parser *parser)
 
 void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare)
 {
-	memset(parser, 0, sizeof(*parser));
+	memset(parser, 0, offsetof(php_hiredis_parser, error_line));
+	parser->error_line[0] = parser->failure[0] = '\0';
 	parser->spare = spare;
 	parser->builder.make_error = make_error;
 	parser->builder.max_depth = PHP_HIREDIS_MAX_DEPTH;

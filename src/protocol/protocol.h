@@ -235,12 +235,12 @@ typedef struct {
 	bool under_way;            /* next() or put_bulk() has not returned: it runs, or a fatal error has ended it */
 	bool keeps_lines;          /* a top-level error reply is given as its line, a string: make_error is for those inside other replies */
 	bool plain;                /* true: never takes the short cut of fast_path.c (for the differential tests) */
-	char error_line[257];      /* the last top-level error reply, cut */
-	char failure[160];         /* the message of its failure; "": it has not failed */
 	/* Strings that are still to be fed, in order from `waiting_first` on; `fed` bytes of the first one have been fed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
 	size_t fed, waiting_size;  /* waiting_size: bytes of them that are not fed yet */
+	char error_line[257];      /* the last top-level error reply, cut */
+	char failure[160];         /* the message of its failure; "": it has not failed */
 } php_hiredis_parser;
 
 /* Once per process, in MINIT and MSHUTDOWN. */
