@@ -35,27 +35,33 @@ static bool set_options(call_t *call, HashTable *options)
 	zval *element;
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, element) {
-		ZVAL_DEREF(element);
-		for (size_t i = 0; !name && i < 4; i++) {
-			if (is_word(element, flags[i])) {
-				word(call, flags[i]);
-				if (i == 3) {
-					ZVAL_TRUE(&call->how.context);
-				}
-			}
-		}
-		for (size_t i = 0; name && i < 4; i++) {
-			if (strcasecmp(ZSTR_VAL(name), limits[i]) == 0) {
-				zend_long limit;
+		size_t i = 0;
 
-				if (!php_hiredis_to_long(element, &limit) || limit < 1) {
-					return wrong("%s must be an int above 0", limits[i]);
-				}
-				word(call, limits[i]);
-				number(call, limit);
+		ZVAL_DEREF(element);
+		if (!name) {
+			while (i < 4 && !is_word(element, flags[i])) {
+				i++;
 			}
+			if (i < 4) {
+				word(call, flags[i]);
+			}
+			if (i == 3) {
+				ZVAL_TRUE(&call->how.context);
+			}
+			continue;
 		}
-		if (name && strcasecmp(ZSTR_VAL(name), "IFEQ") == 0) {
+		while (i < 4 && strcasecmp(ZSTR_VAL(name), limits[i]) != 0) {
+			i++;
+		}
+		if (i < 4) {
+			zend_long limit;
+
+			if (!php_hiredis_to_long(element, &limit) || limit < 1) {
+				return wrong("%s must be an int above 0", limits[i]);
+			}
+			word(call, limits[i]);
+			number(call, limit);
+		} else if (strcasecmp(ZSTR_VAL(name), "IFEQ") == 0) {
 			word(call, "IFEQ");
 			if (!php_hiredis_redis_add_value(call, element)) {
 				return false;

@@ -68,6 +68,9 @@ static void send_words(redis_t *self, const char *wire, php_hiredis_redis_words 
 	if (words->at == words->first) {
 		call.words.at = call.words.first;
 	}
+	if (words->owned == words->first_owned) {
+		call.words.owned = call.words.first_owned;
+	}
 	php_hiredis_redis_send(&call);
 	php_hiredis_redis_words_free(&call.words);
 }

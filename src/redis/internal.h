@@ -126,6 +126,7 @@ typedef struct {
 	zend_string **owned;
 	uint32_t owned_count, owned_room;
 	zval first[12];
+	zend_string *first_owned[6];
 } php_hiredis_redis_words;
 
 typedef struct php_hiredis_redis_call php_hiredis_redis_call;

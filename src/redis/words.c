@@ -8,8 +8,9 @@ void php_hiredis_redis_words_init(words_t *words)
 {
 	words->at = words->first;
 	words->room = sizeof(words->first) / sizeof(*words->first);
-	words->owned = NULL;
-	words->count = words->owned_count = words->owned_room = 0;
+	words->owned = words->first_owned;
+	words->owned_room = sizeof(words->first_owned) / sizeof(*words->first_owned);
+	words->count = words->owned_count = 0;
 }
 
 void php_hiredis_redis_words_free(words_t *words)
@@ -17,7 +18,7 @@ void php_hiredis_redis_words_free(words_t *words)
 	for (uint32_t i = 0; i < words->owned_count; i++) {
 		zend_string_release(words->owned[i]);
 	}
-	if (words->owned) {
+	if (words->owned != words->first_owned) {
 		efree(words->owned);
 	}
 	if (words->at != words->first) {
@@ -35,6 +36,18 @@ static zend_never_inline void grow(words_t *words)
 	}
 	words->at = more;
 	words->room *= 2;
+}
+
+static zend_never_inline void grow_owned(words_t *words)
+{
+	zend_string **more = safe_emalloc(words->owned_room * 2, sizeof(*more), 0);
+
+	memcpy(more, words->owned, words->owned_count * sizeof(*more));
+	if (words->owned != words->first_owned) {
+		efree(words->owned);
+	}
+	words->owned = more;
+	words->owned_room *= 2;
 }
 
 void php_hiredis_redis_add(words_t *words, zval *value)
@@ -55,9 +68,8 @@ void php_hiredis_redis_add_string(words_t *words, zend_string *string)
 
 void php_hiredis_redis_add_own(words_t *words, zend_string *string)
 {
-	if (words->owned_count == words->owned_room) {
-		words->owned_room = words->owned_room ? words->owned_room * 2 : 8;
-		words->owned = safe_erealloc(words->owned, words->owned_room, sizeof(*words->owned), 0);
+	if (UNEXPECTED(words->owned_count == words->owned_room)) {
+		grow_owned(words);
 	}
 	words->owned[words->owned_count++] = string;
 	php_hiredis_redis_add_string(words, string);
