@@ -81,23 +81,14 @@ void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* As php_hiredis_router_ops.push: makes a spread of the entry. Sends nothing yet. */
 void php_hiredis_spread_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Queues the commands that can be sent now on their nodes. Spreads may end. */
-void php_hiredis_spread_advance(php_hiredis_cluster_router *router);
+/* As php_hiredis_router_ops.step. */
+php_hiredis_progress php_hiredis_spread_step(php_hiredis_router *router, php_hiredis_effort effort);
 /* A part has ended, and is off its node. */
 void php_hiredis_spread_collect(php_hiredis_cluster_router *router, php_hiredis_entry *part);
-/* After an exception of userland code: ends each spread that has nothing in flight, and sends nothing more. */
-void php_hiredis_spread_give_up(php_hiredis_cluster_router *router);
-/* When the next pause ends; 0: none lasts. */
-uint64_t php_hiredis_spread_wake(const php_hiredis_cluster_router *router);
 /* There is no map, or COMMAND INFO has failed: every spread that is not planned yet ends with this exception, which is borrowed. */
 void php_hiredis_spread_fail(php_hiredis_cluster_router *router, const zval *exception);
-/* The answer is an error: the line, which php_hiredis_parser keeps, becomes a ServerException. Returns false, as the next one. */
-bool php_hiredis_spread_accept_error(zval *line);
-/* As php_hiredis_router_ops.refused, for an entry that is a part. */
-bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *part, uint32_t index, zval *line);
-/* `line` is the answer of `asked` to the command in the router's `copy`. True: it was not executed, and the next spread that is pushed sends it
- * where the line says. */
-bool php_hiredis_spread_refused_single(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked, const zend_string *line);
+/* As php_hiredis_router_ops.refused. */
+bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 /* Is the server one of some command's, sent or to be sent? */
 bool php_hiredis_spread_names(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
 /* Frees every spread. `forget`: after a fatal error, whose memory the end of the request takes back. Entries stay on the link's node. */
@@ -118,24 +109,6 @@ typedef struct {
 	uint32_t *positions;    /* MGET: where the values of each part go, one part behind the other; owned; NULL otherwise */
 	uint32_t keys;
 } php_hiredis_merge;
-
-/* Makes `to` a list of `count` nulls, whose places can be filled in any order. Returns the first. */
-static zend_always_inline zval *php_hiredis_merge_begin_list(zval *to, uint32_t count)
-{
-	zval *values;
-
-	array_init_size(to, count);
-	zend_hash_real_init_packed(Z_ARRVAL_P(to));
-	values = Z_ARRVAL_P(to)->arPacked;
-	for (uint32_t i = 0; i < count; i++) {
-		ZVAL_NULL(&values[i]);
-	}
-	Z_ARRVAL_P(to)->nNumUsed = Z_ARRVAL_P(to)->nNumOfElements = count;
-	Z_ARRVAL_P(to)->nNextFreeElement = count;
-	return values;
-}
-
-void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t parts);
 
 /*
  * The inside of a spread: its commands (items), and the batch of them that each node gets (parts). For plan.c, send.c, repeat.c and spread.c alone.
@@ -248,12 +221,14 @@ typedef php_hiredis_doubt doubt_t;
 
 /* Finds the slot of each command. A command for several slots or for all nodes becomes several. False: an exception is set. */
 bool php_hiredis_spread_plan(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* Is one of its commands for all masters? */
-bool php_hiredis_spread_is_for_all(const php_hiredis_spread *spread);
-/* Is it known where the keys of all commands stand that the table lacks? False: a node is being asked; its answer lets the spread be planned. */
-bool php_hiredis_spread_knows_commands(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* False: a node is being asked where the keys of commands stand that the table lacks, or the spread waits for a map that is asked for. Asked only if
+ * there are such commands, or doubts about the map. */
+bool php_hiredis_spread_may_be_planned(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 /* Makes the list of results, a null for each reply. The spread counts as planned from now on. */
 void php_hiredis_spread_expect(php_hiredis_spread *spread, uint32_t answers);
+
+/* Takes the reply to one share of a command that has become several. True: it was the last one, `reply` is the merged reply, `*place` its place. */
+bool php_hiredis_spread_give_share(php_hiredis_spread *spread, const php_hiredis_item *item, zval *reply, uint32_t *place);
 
 /* ---- send.c ---- */
 
@@ -280,12 +255,10 @@ static inline bool php_hiredis_spread_awaits_map(const php_hiredis_cluster_route
 
 /* Judges the redirects that may be scripts' texts. False: a node is still asked about one. */
 bool php_hiredis_spread_settle_doubts(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* The part's node could not be reached: its commands are pending again, for the time after a pause and a refresh of the map. */
-void php_hiredis_spread_send_part_again(php_hiredis_cluster_router *router, php_hiredis_part *part);
+/* The part has failed: its commands are pending again where none can have executed them, and the others end as perhaps executed. */
+void php_hiredis_spread_take_failed(php_hiredis_cluster_router *router, php_hiredis_part *part);
 /* The one command of the spread was refused before (`begins_refused`): it goes where that answer said. */
 void php_hiredis_spread_begin_refused(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* A replica has failed: the commands of its part are pending again, for the primary. */
-void php_hiredis_spread_send_part_to_primary(php_hiredis_part *part);
 /* No node has the command's slot: it stays pending, or ends when the time is over. */
 void php_hiredis_spread_wait_for_owner(php_hiredis_cluster_router *router, php_hiredis_spread *spread, uint32_t index);
 /* Returns true if a redirect or refusal made EXEC fail: the commands are pending again, or the watched attempt is lost and becomes null. */
@@ -294,16 +267,9 @@ bool php_hiredis_spread_repeat_transaction(php_hiredis_cluster_router *router, p
 void php_hiredis_spread_lose_watch(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 /* Ends a command that no node has executed: its reply is a ServerException in the words of a server. */
 void php_hiredis_spread_give_refusal(php_hiredis_spread *spread, uint32_t index);
-/* A stream keeps the order of its commands. The later half leaves when no command of the earlier one can be behind it; refused commands of the
- * earlier half leave when it is known what the later one has executed in their slots. */
-bool php_hiredis_spread_must_wait(const php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
-/* Ends each refused command that a later command on one of its keys, of the stream's other half too, has overtaken: its error is its reply. */
-void php_hiredis_spread_end_overtaken(php_hiredis_spread *spread);
-
-/* ---- spread.c ---- */
-
-/* Takes the reply to one share of a command that has become several. True: it was the last one, `reply` is the merged reply, `*place` its place. */
-bool php_hiredis_spread_give_share(php_hiredis_spread *spread, const php_hiredis_item *item, zval *reply, uint32_t *place);
+/* The order rule, before a wave leaves: no command is sent once more that a later one with its key has overtaken, its error is its reply then. False: a
+ * stream's half, whose commands may not leave yet. */
+bool php_hiredis_spread_keep_order(const php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 
 /* The item of a command of the part's batch, where the spread has items; NULL: SCRIPT LOAD, ASKING. */
 static zend_always_inline php_hiredis_item *php_hiredis_part_item(const php_hiredis_part *part, uint32_t index)
@@ -378,13 +344,6 @@ static zend_always_inline bool php_hiredis_cluster_may_be_read(const php_hiredis
 {
 	return php_hiredis_row_may_be_read(row) && row->route <= PHP_HIREDIS_ROUTE_SPLIT;
 }
-
-/* The replica has failed, loads, or has redirected a read: the nodes that read from it answer themselves for one second. */
-void php_hiredis_cluster_reader_failed(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
-/* The server has answered: takes the zone that its handshake told. If the zone is a wrong one, the nodes that read from the server choose anew. */
-void php_hiredis_cluster_learn_zone(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
-/* The map's indexes mean other nodes than before, or these have other replicas: all choices are forgotten. */
-void php_hiredis_cluster_forget_readers(php_hiredis_cluster_router *router);
 
 /*
  * A node as a witness: it is asked by a command of our own, CLUSTER NODES, whether a server belongs to the cluster.

@@ -290,7 +290,8 @@ static bool is_for_all(php_hiredis_route route)
 	return route >= PHP_HIREDIS_ROUTE_ALL_SUM && route <= PHP_HIREDIS_ROUTE_ALL_LEAST;
 }
 
-bool php_hiredis_spread_is_for_all(const spread_t *spread)
+/* Is one of its commands for all masters? */
+static bool has_one_for_all(const spread_t *spread)
 {
 	for (uint32_t i = 0; i < spread->batch->count; i++) {
 		if (spread->batch->expected[i].row && is_for_all(spread->batch->expected[i].row->route)) {
@@ -383,7 +384,8 @@ static bool cluster_learn(php_hiredis_cluster_router *router, const char *name, 
 	return true;
 }
 
-bool php_hiredis_spread_knows_commands(router_t *router, spread_t *spread)
+/* Is it known where the keys of all commands stand that the table lacks? False: a node is being asked; its answer lets the spread be planned. */
+static bool knows_commands(router_t *router, spread_t *spread)
 {
 	const php_hiredis_batch *batch = spread->batch;
 	php_hiredis_walk walk;
@@ -404,6 +406,15 @@ bool php_hiredis_spread_knows_commands(router_t *router, spread_t *spread)
 		}
 	}
 	return true;
+}
+
+bool php_hiredis_spread_may_be_planned(router_t *router, spread_t *spread)
+{
+	if (UNEXPECTED(spread->batch->notes) && !spread->fixed && !knows_commands(router, spread)) {
+		return false;
+	}
+	/* Its shares are for the masters of the time when it is planned. */
+	return !router->doubts || !php_hiredis_spread_awaits_map(router, spread) || !has_one_for_all(spread);
 }
 
 static bool may_be_sent(const router_t *router, const php_hiredis_batch *batch, uint32_t index)
@@ -492,12 +503,244 @@ static bool plan_each(router_t *router, spread_t *spread, bool *expand)
 	return true;
 }
 
+/* ---- one reply of the replies of several nodes, each of which has executed a part of one command ---- */
+
+typedef php_hiredis_merge merge_t;
+
+/* Makes `to` a list of `count` nulls, whose places can be filled in any order. Returns the first. */
+static zval *begin_list(zval *to, uint32_t count)
+{
+	zval *values;
+
+	array_init_size(to, count);
+	zend_hash_real_init_packed(Z_ARRVAL_P(to));
+	values = Z_ARRVAL_P(to)->arPacked;
+	for (uint32_t i = 0; i < count; i++) {
+		ZVAL_NULL(&values[i]);
+	}
+	Z_ARRVAL_P(to)->nNumUsed = Z_ARRVAL_P(to)->nNumOfElements = count;
+	Z_ARRVAL_P(to)->nNextFreeElement = count;
+	return values;
+}
+
+static void merge_init(merge_t *merge, php_hiredis_route route, uint32_t place, uint32_t parts)
+{
+	memset(merge, 0, sizeof(*merge));
+	merge->route = route;
+	merge->place = place;
+	merge->left = merge->parts = parts;
+	merge->replies = safe_emalloc(parts, sizeof(zval), 0);
+	for (uint32_t i = 0; i < parts; i++) {
+		ZVAL_UNDEF(&merge->replies[i]);
+	}
+}
+
+/* An error reply, or a lost connection. */
+static bool is_failure(const zval *reply)
+{
+	return Z_TYPE_P(reply) == IS_OBJECT;
+}
+
+/* Is the merged reply a failure? One part's is enough, except where one node alone has to execute the command. */
+static bool has_failed(const merge_t *merge)
+{
+	uint32_t failures = 0;
+
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		failures += is_failure(&merge->replies[i]);
+	}
+	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->parts);
+}
+
+/* The failure that the merged reply is. An error reply of one node says nothing of what a lost one has done. */
+static void merge_failure(merge_t *merge, zval *to)
+{
+	zval replies, *lost;
+
+	array_init_size(&replies, merge->parts);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zend_hash_next_index_insert_new(Z_ARRVAL(replies), &merge->replies[i]);
+		ZVAL_UNDEF(&merge->replies[i]);
+	}
+	lost = php_hiredis_exception_lost(&replies);
+	if (lost) {
+		php_hiredis_exception_of_several(to, lost, &replies);
+	} else {
+		uint32_t first = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->parts - 1 : 0;
+
+		while (!is_failure(zend_hash_index_find(Z_ARRVAL(replies), first))) {
+			first++;
+		}
+		ZVAL_COPY(to, zend_hash_index_find(Z_ARRVAL(replies), first));
+	}
+	zval_ptr_dtor(&replies);
+}
+
+/* Every value goes to its key's place. False: a part has not as many values as keys. */
+static bool merge_values(merge_t *merge, zval *to)
+{
+	const uint32_t *position = merge->positions, *end = position + merge->keys;
+	zval *values = begin_list(to, merge->keys);
+
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval *value;
+
+		if (EXPECTED(Z_TYPE(merge->replies[i]) != IS_ARRAY)) { /* of one key */
+			if (position == end) {
+				return false;
+			}
+			ZVAL_COPY_VALUE(&values[*position++], &merge->replies[i]);
+			ZVAL_UNDEF(&merge->replies[i]);
+			continue;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
+			if (position == end) {
+				return false;
+			}
+			ZVAL_COPY(&values[*position++], value);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return position == end;
+}
+
+static bool merge_sum(const merge_t *merge, zval *to)
+{
+	ZVAL_LONG(to, 0);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		if (Z_TYPE(merge->replies[i]) != IS_LONG) {
+			return false;
+		}
+		Z_LVAL_P(to) += Z_LVAL(merge->replies[i]);
+	}
+	return true;
+}
+
+static bool merge_joined(const merge_t *merge, zval *to)
+{
+	array_init(to);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval *value;
+
+		if (Z_TYPE(merge->replies[i]) != IS_ARRAY) {
+			return false;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
+			Z_TRY_ADDREF_P(value);
+			zend_hash_next_index_insert_new(Z_ARRVAL_P(to), value);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return true;
+}
+
+/* The least number, of each place where the replies are lists: AND is the least of 0 and 1. */
+static bool merge_least(const merge_t *merge, zval *to)
+{
+	ZVAL_COPY(to, &merge->replies[0]);
+	if (Z_TYPE_P(to) == IS_ARRAY) {
+		SEPARATE_ARRAY(to);
+	}
+	for (uint32_t i = 1; i < merge->parts; i++) {
+		zval *other = &merge->replies[i];
+		uint32_t place = 0;
+		zval *value;
+
+		if (Z_TYPE_P(other) != Z_TYPE_P(to)) {
+			return false;
+		}
+		if (Z_TYPE_P(to) == IS_LONG) {
+			Z_LVAL_P(to) = MIN(Z_LVAL_P(to), Z_LVAL_P(other));
+			continue;
+		}
+		if (Z_TYPE_P(to) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(to)) != zend_hash_num_elements(Z_ARRVAL_P(other))) {
+			return false;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(to), value) {
+			const zval *theirs = zend_hash_index_find(Z_ARRVAL_P(other), place++);
+
+			if (!theirs || Z_TYPE_P(value) != IS_LONG || Z_TYPE_P(theirs) != IS_LONG) {
+				return false;
+			}
+			Z_LVAL_P(value) = MIN(Z_LVAL_P(value), Z_LVAL_P(theirs));
+		} ZEND_HASH_FOREACH_END();
+	}
+	return true;
+}
+
+/* The first reply that is no failure, of a node that has executed the command. */
+static bool merge_any_ok(const merge_t *merge, zval *to)
+{
+	const zval *best = &merge->replies[0];
+
+	while (is_failure(best)) {
+		best++;
+	}
+	ZVAL_COPY(to, best);
+	return true;
+}
+
+static bool merge_all(merge_t *merge, zval *to)
+{
+	switch (merge->route) {
+		case PHP_HIREDIS_ROUTE_SPLIT:
+			return merge->positions ? merge_values(merge, to) : merge_sum(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_SUM:
+			return merge_sum(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_JOIN:
+			return merge_joined(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_AND:
+		case PHP_HIREDIS_ROUTE_ALL_LEAST:
+			return merge_least(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_ANY_OK:
+			return merge_any_ok(merge, to);
+		default: /* each has said the same, OK */
+			ZVAL_COPY(to, &merge->replies[0]);
+			return true;
+	}
+}
+
+/* All parts have been answered: `to` is the merged reply, the caller's. If a part was lost, it is a ConnectionException with the replies of all parts;
+ * or else the first error of a part. Where one node alone has to execute the command (ALL_ANY_OK), that holds if no node has. False: the parts' replies do not fit together, and `to` is UNDEF. Throws nothing. */
+static bool merge_end(merge_t *merge, zval *to)
+{
+	if (UNEXPECTED(has_failed(merge))) {
+		merge_failure(merge, to);
+		return true;
+	}
+	ZVAL_UNDEF(to);
+	if (UNEXPECTED(!merge_all(merge, to))) {
+		zval_ptr_dtor(to);
+		ZVAL_UNDEF(to);
+		return false;
+	}
+	return true;
+}
+
+bool php_hiredis_spread_give_share(spread_t *spread, const item_t *item, zval *reply, uint32_t *place)
+{
+	php_hiredis_merge *merge = &spread->merges[item->place];
+
+	ZVAL_COPY_VALUE(&merge->replies[item->share], reply);
+	if (--merge->left > 0) {
+		return false;
+	}
+	if (UNEXPECTED(!merge_end(merge, reply))) {
+		/* A server that answers its part by something else is no server of Redis. */
+		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
+
+		strcpy(failure.text, "Protocol error: the nodes' replies do not fit together");
+		php_hiredis_exception_make_failure(reply, &failure, spread->endpoint, NULL, 0, true, NULL);
+		spread->has_lost = true;
+	}
+	*place = merge->place;
+	return true;
+}
+
 /* ---- planning: one command that becomes several ---- */
 
-static php_hiredis_merge *add_merge(spread_t *spread, php_hiredis_route route, uint32_t place, uint32_t parts)
+static merge_t *add_merge(spread_t *spread, php_hiredis_route route, uint32_t place, uint32_t parts)
 {
 	spread->merges = safe_erealloc(spread->merges, spread->merge_count + 1, sizeof(*spread->merges), 0);
-	php_hiredis_merge_init(&spread->merges[spread->merge_count], route, place, parts);
+	merge_init(&spread->merges[spread->merge_count], route, place, parts);
 	return &spread->merges[spread->merge_count++];
 }
 
@@ -682,7 +925,7 @@ static void expand(router_t *router, spread_t *spread)
 
 void php_hiredis_spread_expect(spread_t *spread, uint32_t answers)
 {
-	php_hiredis_merge_begin_list(&spread->results, answers);
+	begin_list(&spread->results, answers);
 	spread->left = answers;
 	spread->planned = true;
 }

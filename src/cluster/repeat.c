@@ -1,5 +1,8 @@
 #include "cluster/internal.h"
 
+/* The nodes that read from a replica answer themselves for so many nanoseconds when it has failed. */
+#define REPLICA_RESTS UINT64_C(1000000000)
+
 /* The line that a DOUBTED item was answered by. */
 static const zend_string *line_of(const spread_t *spread, uint32_t index)
 {
@@ -155,6 +158,20 @@ static void follow(router_t *router, spread_t *spread, item_t *item, php_hiredis
 	}
 }
 
+/* The replica has failed, loads, or has redirected a read: the nodes that read from it answer themselves for one second. */
+static void reader_failed(router_t *router, server_t *server)
+{
+	uint64_t now = php_hiredis_now_coarse();
+
+	server->failed = now;
+	for (uint32_t i = 0; i < router->by_index_count; i++) {
+		if (router->readers[i].server == server->number) {
+			router->readers[i].primary_until = now + REPLICA_RESTS;
+		}
+	}
+	php_hiredis_topology_mark_stale(router->map);
+}
+
 /* The item does not become `refused`: a later read of the same key does not overtake a read. */
 static void send_to_primary(spread_t *spread, item_t *item)
 {
@@ -177,7 +194,7 @@ static bool send_again(router_t *router, server_t *asked, spread_t *spread, item
 	event.stale = !item->asking && is_no_news(router, spread, asked, item->slot, redirect);
 	verdict = php_hiredis_verdict_of(&event);
 	if (UNEXPECTED(verdict.leave && event.replica)) {
-		php_hiredis_cluster_reader_failed(router, asked);
+		reader_failed(router, asked);
 	}
 	if (verdict.to == PHP_HIREDIS_TO_REPLY) {
 		return false;
@@ -243,7 +260,9 @@ bool php_hiredis_spread_settle_doubts(router_t *router, spread_t *spread)
 	return kept == 0;
 }
 
-bool php_hiredis_spread_refused_single(router_t *router, const server_t *asked, const zend_string *line)
+/* `line` is the answer of `asked` to the command in the router's `copy`. True: it was not executed, and the next spread that is pushed sends it
+ * where the line says. */
+static bool refused_single(router_t *router, const server_t *asked, const zend_string *line)
 {
 	php_hiredis_redirect redirect;
 	php_hiredis_event event = event_of(&redirect, NULL, router->copy_slot);
@@ -277,7 +296,8 @@ void php_hiredis_spread_begin_refused(router_t *router, spread_t *spread)
 	spread->begins_refused = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-bool php_hiredis_spread_accept_error(zval *line)
+/* The answer is an error: the line becomes a ServerException. Returns false, as its callers then do. */
+static bool accept_error(zval *line)
 {
 	zend_string *text = Z_STR_P(line);
 
@@ -315,7 +335,7 @@ static void note_refusal(router_t *router, part_t *part, uint32_t index, const p
 	}
 }
 
-bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
+static bool refused_part(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
 {
 	router_t *router = (php_hiredis_cluster_router *) node->part_of;
 	part_t *part = (php_hiredis_part *) entry;
@@ -325,13 +345,13 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t
 	item_t *item;
 
 	if (part->items[index] == PHP_HIREDIS_NO_ITEM || !read_line(router, &redirect, Z_STR_P(line))) {
-		return php_hiredis_spread_accept_error(line);
+		return accept_error(line);
 	}
 	php_hiredis_spread_itemize(spread);
 	item = php_hiredis_part_item(part, index);
 	if (part->batch.transaction) {
 		note_refusal(router, part, index, &redirect, Z_STR_P(line));
-		return php_hiredis_spread_accept_error(line);
+		return accept_error(line);
 	}
 	if (UNEXPECTED(!part->server->config.replica && is_doubted(router, part->server, &redirect, row, item->slot))) {
 		doubt(part->server, spread, item, Z_STR_P(line));
@@ -339,11 +359,58 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, entry_t *entry, uint32_t
 		return true;
 	}
 	if (!send_again(router, part->server, spread, item, row, &redirect)) {
-		return php_hiredis_spread_accept_error(line);
+		return accept_error(line);
 	}
 	spread->pending++;
 	zend_string_release(Z_STR_P(line));
 	return true;
+}
+
+/* A node that is cut off from the others hears of no write: nothing of its store may be given. */
+static void judge_store(const php_hiredis_node *node, const zend_string *line)
+{
+	php_hiredis_cache *cache = node->connection->cache;
+
+	if (UNEXPECTED(cache != NULL) && strncmp(ZSTR_VAL(line), "CLUSTERDOWN", strlen("CLUSTERDOWN")) == 0) {
+		php_hiredis_cache_flush(cache);
+	}
+}
+
+/* An error reply in a read for the store, which stands on the node alone. True: the read was not executed, and goes the long way. */
+static bool refused_read(router_t *router, server_t *server, uint32_t index, zval *line)
+{
+	if (index != 1 || !refused_single(router, server, Z_STR_P(line))) {
+		return accept_error(line);
+	}
+	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE; /* the long way asks by the map, which knows of a MOVED now */
+	router->link->asked.refused = true;
+	zend_string_release(Z_STR_P(line));
+	return true;
+}
+
+bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line)
+{
+	router_t *router = (router_t *) node->part_of;
+
+	judge_store(node, Z_STR_P(line));
+	if (!entry) { /* of single(): it goes the long way, to where the line says */
+		if (!refused_single(router, (server_t *) node, Z_STR_P(line))) {
+			return accept_error(line);
+		}
+		zend_string_release(Z_STR_P(line));
+		return true;
+	}
+	if (entry == &((server_t *) node)->ask) {
+		php_hiredis_cluster_refuse_refresh(router, (server_t *) node, line);
+		return true;
+	}
+	if (UNEXPECTED(entry == &router->link->entry)) {
+		return refused_read(router, (server_t *) node, index, line);
+	}
+	if (UNEXPECTED(entry == &router->learn || php_hiredis_witness_is((server_t *) node, entry))) {
+		return accept_error(line);
+	}
+	return refused_part(node, entry, index, line);
 }
 
 /* ---- commands that no node has executed ---- */
@@ -363,7 +430,8 @@ void php_hiredis_spread_wait_for_owner(router_t *router, spread_t *spread, uint3
 	}
 }
 
-void php_hiredis_spread_send_part_again(router_t *router, part_t *part)
+/* The part's node could not be reached: its commands are pending again, for the time after a pause and a refresh of the map. */
+static void send_part_again(router_t *router, part_t *part)
 {
 	spread_t *spread = part->spread;
 
@@ -383,7 +451,8 @@ void php_hiredis_spread_send_part_again(router_t *router, part_t *part)
 	begin_pause(spread);
 }
 
-void php_hiredis_spread_send_part_to_primary(part_t *part)
+/* A replica has failed: the commands of its part are pending again, for the primary. */
+static void send_part_to_primary(part_t *part)
 {
 	spread_t *spread = part->spread;
 
@@ -396,6 +465,47 @@ void php_hiredis_spread_send_part_to_primary(part_t *part)
 			spread->pending++;
 		}
 	}
+}
+
+void php_hiredis_spread_take_failed(router_t *router, part_t *part)
+{
+	spread_t *spread = part->spread;
+	zval *exception = &part->entry.replies, *list = php_hiredis_exception_replies(exception);
+	php_hiredis_event event = {.guide = PHP_HIREDIS_GUIDE_MAP, .replica = part->server->config.replica, .entry = &part->entry,
+		.over = EG(exception) || php_hiredis_spread_is_over(spread), .failure = (php_hiredis_failure_kind) part->entry.failure,
+		.retry_reads = part->server->config.retry_reads};
+	uint32_t at = 0;
+
+	part->server->lost += part->batch.count - part->entry.received;
+	part->server->failed = php_hiredis_now_coarse();
+	if (UNEXPECTED(part->server->config.replica)) {
+		reader_failed(router, part->server);
+	}
+	switch (php_hiredis_verdict_of(&event).to) {
+		case PHP_HIREDIS_TO_PRIMARY:
+			send_part_to_primary(part);
+			return;
+		case PHP_HIREDIS_TO_OWNER:
+			send_part_again(router, part);
+			return;
+		default:
+			break;
+	}
+	php_hiredis_spread_itemize(spread);
+	if (EXPECTED(!part->server->config.replica)) {
+		php_hiredis_cluster_doubt(part->server);
+	}
+	for (uint32_t i = 0; i < part->batch.count; i++) {
+		item_t *item = php_hiredis_part_item(part, i);
+		const zval *reply = item && list ? zend_hash_index_find(Z_ARRVAL_P(list), at++) : NULL;
+		zval copy;
+
+		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
+			ZVAL_COPY(&copy, reply ? reply : exception);
+			php_hiredis_spread_give(spread, item, &copy);
+		}
+	}
+	spread->has_lost = true;
 }
 
 /* As if a key had changed. The next attempt comes a while later. */
@@ -511,7 +621,9 @@ static bool may_be_overtaken(const spread_t *spread, const spread_t *later)
 	return false;
 }
 
-bool php_hiredis_spread_must_wait(const router_t *router, const spread_t *spread)
+/* The later half leaves when no command of the earlier one can be behind it; refused commands of the earlier half leave when it is known what the
+ * later one has executed in their slots. */
+static bool must_wait(const router_t *router, const spread_t *spread)
 {
 	const spread_t *later = later_half(spread);
 
@@ -568,7 +680,8 @@ static void note_answered(zend_bitset answered, const item_t *item)
 	}
 }
 
-void php_hiredis_spread_end_overtaken(spread_t *spread)
+/* Ends each refused command that a later command on one of its keys, of the stream's other half too, has overtaken: its error is its reply. */
+static void end_overtaken(spread_t *spread)
 {
 	zend_ulong answered[PHP_HIREDIS_SLOT_WORDS] = {0};
 	const spread_t *later = later_half(spread);
@@ -588,4 +701,15 @@ void php_hiredis_spread_end_overtaken(spread_t *spread)
 			php_hiredis_spread_give_refusal(spread, i);
 		}
 	}
+}
+
+bool php_hiredis_spread_keep_order(const router_t *router, spread_t *spread)
+{
+	if (must_wait(router, spread)) {
+		return false;
+	}
+	if (UNEXPECTED(spread->refusals)) {
+		end_overtaken(spread);
+	}
+	return true;
 }

@@ -252,6 +252,18 @@ static zend_never_inline void make_room(cluster_router_t *router)
 	} while (count > STRANGERS_MAX);
 }
 
+/* The map's indexes mean other nodes than before, or these have other replicas: all choices are forgotten. */
+static void forget_readers(cluster_router_t *router)
+{
+	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
+		return;
+	}
+	router->readers = safe_erealloc(router->readers, router->by_index_count, sizeof(*router->readers), 0);
+	for (uint32_t i = 0; i < router->by_index_count; i++) {
+		router->readers[i] = (php_hiredis_cluster_reader) {.server = PHP_HIREDIS_NO_SERVER};
+	}
+}
+
 /* ---- servers of the map ---- */
 
 /* The map's indexes mean other nodes than before. */
@@ -263,7 +275,7 @@ static zend_never_inline void renumber(cluster_router_t *router)
 	for (uint32_t i = 0; i < router->by_index_count; i++) {
 		router->by_index[i] = PHP_HIREDIS_NO_SERVER;
 	}
-	php_hiredis_cluster_forget_readers(router);
+	forget_readers(router);
 }
 
 server_t *php_hiredis_cluster_server_of(cluster_router_t *router, uint16_t index)
@@ -388,84 +400,6 @@ void php_hiredis_cluster_look_at_all(cluster_router_t *router)
 }
 
 /* ---- going on ---- */
-
-static php_hiredis_progress step(php_hiredis_router *base, php_hiredis_effort effort)
-{
-	cluster_router_t *router = (cluster_router_t *) base;
-	php_hiredis_entry **before; /* of several that are under way a later one may have ended long ago */
-	php_hiredis_lanes lanes;
-	php_hiredis_progress progress;
-
-	router->link->node.reading = true;
-	before = router->link->node.done_last;
-	php_hiredis_spread_advance(router);
-	if (router->link->node.done_last != before) {
-		router->link->node.reading = false;
-		return PHP_HIREDIS_PROGRESS_REPLY;
-	}
-	lanes = (php_hiredis_lanes) {&router->nodes, router->count, router->link->driver != NULL, php_hiredis_spread_wake(router)};
-	progress = php_hiredis_lanes_step(&lanes, effort);
-	php_hiredis_cluster_collect(router);
-	if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN) && effort != PHP_HIREDIS_TAKE && !router->late_next) {
-		router->late_next = 1; /* now */
-	}
-	router->link->node.reading = false;
-	if (EG(exception)) {
-		php_hiredis_spread_give_up(router);
-		return PHP_HIREDIS_PROGRESS_FAILED;
-	}
-	if (progress == PHP_HIREDIS_PROGRESS_AGAIN && effort == PHP_HIREDIS_WAIT) {
-		return PHP_HIREDIS_PROGRESS_REPLY; /* a pause is over */
-	}
-	return progress == PHP_HIREDIS_PROGRESS_IDLE && router->first ? PHP_HIREDIS_PROGRESS_REPLY : progress;
-}
-
-/* A node that is cut off from the others hears of no write: nothing of its store may be given. */
-static void judge_store(const php_hiredis_node *node, const zend_string *line)
-{
-	php_hiredis_cache *cache = node->connection->cache;
-
-	if (UNEXPECTED(cache != NULL) && strncmp(ZSTR_VAL(line), "CLUSTERDOWN", strlen("CLUSTERDOWN")) == 0) {
-		php_hiredis_cache_flush(cache);
-	}
-}
-
-/* An error reply in a read for the store, which stands on the node alone. True: the read was not executed, and goes the long way. */
-static bool refused_read(cluster_router_t *router, server_t *server, uint32_t index, zval *line)
-{
-	if (index != 1 || !php_hiredis_spread_refused_single(router, server, Z_STR_P(line))) {
-		return php_hiredis_spread_accept_error(line);
-	}
-	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE; /* the long way asks by the map, which knows of a MOVED now */
-	router->link->asked.refused = true;
-	zend_string_release(Z_STR_P(line));
-	return true;
-}
-
-static bool refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line)
-{
-	cluster_router_t *router = (cluster_router_t *) node->part_of;
-
-	judge_store(node, Z_STR_P(line));
-	if (!entry) { /* of single(): it goes the long way, to where the line says */
-		if (!php_hiredis_spread_refused_single(router, (server_t *) node, Z_STR_P(line))) {
-			return php_hiredis_spread_accept_error(line);
-		}
-		zend_string_release(Z_STR_P(line));
-		return true;
-	}
-	if (entry == &((server_t *) node)->ask) {
-		php_hiredis_cluster_refuse_refresh(router, (server_t *) node, line);
-		return true;
-	}
-	if (UNEXPECTED(entry == &router->link->entry)) {
-		return refused_read(router, (server_t *) node, index, line);
-	}
-	if (UNEXPECTED(entry == &router->learn || php_hiredis_witness_is((server_t *) node, entry))) {
-		return php_hiredis_spread_accept_error(line);
-	}
-	return php_hiredis_spread_refused(node, entry, index, line);
-}
 
 /* ---- the short way ---- */
 
@@ -705,7 +639,7 @@ static void free_router(php_hiredis_router *base)
 }
 
 static const php_hiredis_router_ops ops = {
-	.push = php_hiredis_spread_push, .step = step, .drop = drop, .forget = forget, .free = free_router, .lost = lost, .refused = refused,
+	.push = php_hiredis_spread_push, .step = php_hiredis_spread_step, .drop = drop, .forget = forget, .free = free_router, .lost = lost, .refused = php_hiredis_spread_refused,
 };
 
 #define ROUTING(way) {.single = way, .keeper = keeper, .settle = settle, .is_connected = is_connected, .each_store = each_store, .gc = gc}
@@ -727,7 +661,7 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	router->addresses = addresses && zend_hash_num_elements(addresses) > 0 ? php_hiredis_addresses_of_config(addresses) : NULL;
 	router->map = php_hiredis_topology_use(&HIREDIS_G(topologies), &link->config, seeds, seed_count, router->addresses);
 	router->membership = router->swept = router->map->membership - 1;
-	php_hiredis_cluster_forget_readers(router);
+	forget_readers(router);
 	for (uint32_t i = 0; i < seed_count; i++) {
 		php_hiredis_cluster_server_for(router, &seeds[i], false);
 	}

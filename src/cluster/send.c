@@ -8,17 +8,6 @@ typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;
 typedef php_hiredis_cluster_reader reader_t;
 
-void php_hiredis_cluster_forget_readers(cluster_router_t *router)
-{
-	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
-		return;
-	}
-	router->readers = safe_erealloc(router->readers, router->by_index_count, sizeof(*router->readers), 0);
-	for (uint32_t i = 0; i < router->by_index_count; i++) {
-		router->readers[i] = (reader_t) {.server = PHP_HIREDIS_NO_SERVER};
-	}
-}
-
 /* ---- the choice ---- */
 
 static uint32_t rank_of(const zend_string *wanted, const char *zone, const server_t *known, uint64_t now)
@@ -165,38 +154,6 @@ static server_t *cluster_stand_in_of_slot(cluster_router_t *router, uint16_t slo
 		}
 	}
 	return NULL;
-}
-
-/* ---- failures and zones ---- */
-
-void php_hiredis_cluster_reader_failed(cluster_router_t *router, server_t *server)
-{
-	uint64_t now = php_hiredis_now_coarse();
-
-	server->failed = now;
-	for (uint32_t i = 0; i < router->by_index_count; i++) {
-		if (router->readers[i].server == server->number) {
-			router->readers[i].primary_until = now + SECOND;
-		}
-	}
-	php_hiredis_topology_mark_stale(router->map);
-}
-
-void php_hiredis_cluster_learn_zone(cluster_router_t *router, server_t *server)
-{
-	const zend_string *wanted = router->link->config.zone;
-	const char *zone;
-
-	if (!wanted || server->zone || !server->node.connection || !*server->node.connection->handshake.zone) {
-		return;
-	}
-	zone = server->node.connection->handshake.zone;
-	server->zone = zend_string_init(zone, strlen(zone), 0);
-	for (uint32_t i = 0; i < router->by_index_count; i++) {
-		if (router->readers[i].server == server->number && !zend_string_equals_cstr(wanted, zone, strlen(zone))) {
-			router->readers[i].server = PHP_HIREDIS_NO_SERVER;
-		}
-	}
 }
 
 /* The commands of one read for the store: CLIENT CACHING, the read, PTTL. */

@@ -1,210 +1,5 @@
 #include "cluster/internal.h"
 
-typedef php_hiredis_merge merge_t;
-
-void php_hiredis_merge_init(merge_t *merge, php_hiredis_route route, uint32_t place, uint32_t parts)
-{
-	memset(merge, 0, sizeof(*merge));
-	merge->route = route;
-	merge->place = place;
-	merge->left = merge->parts = parts;
-	merge->replies = safe_emalloc(parts, sizeof(zval), 0);
-	for (uint32_t i = 0; i < parts; i++) {
-		ZVAL_UNDEF(&merge->replies[i]);
-	}
-}
-
-static void merge_free(merge_t *merge)
-{
-	for (uint32_t i = 0; i < merge->parts; i++) {
-		zval_ptr_dtor(&merge->replies[i]);
-	}
-	efree(merge->replies);
-	if (merge->positions) {
-		efree(merge->positions);
-	}
-}
-
-/* An error reply, or a lost connection. */
-static bool is_failure(const zval *reply)
-{
-	return Z_TYPE_P(reply) == IS_OBJECT;
-}
-
-/* Is the merged reply a failure? One part's is enough, except where one node alone has to execute the command. */
-static bool has_failed(const merge_t *merge)
-{
-	uint32_t failures = 0;
-
-	for (uint32_t i = 0; i < merge->parts; i++) {
-		failures += is_failure(&merge->replies[i]);
-	}
-	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->parts);
-}
-
-/* The failure that the merged reply is. An error reply of one node says nothing of what a lost one has done. */
-static void merge_failure(merge_t *merge, zval *to)
-{
-	zval replies, *lost;
-
-	array_init_size(&replies, merge->parts);
-	for (uint32_t i = 0; i < merge->parts; i++) {
-		zend_hash_next_index_insert_new(Z_ARRVAL(replies), &merge->replies[i]);
-		ZVAL_UNDEF(&merge->replies[i]);
-	}
-	lost = php_hiredis_exception_lost(&replies);
-	if (lost) {
-		php_hiredis_exception_of_several(to, lost, &replies);
-	} else {
-		uint32_t first = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->parts - 1 : 0;
-
-		while (!is_failure(zend_hash_index_find(Z_ARRVAL(replies), first))) {
-			first++;
-		}
-		ZVAL_COPY(to, zend_hash_index_find(Z_ARRVAL(replies), first));
-	}
-	zval_ptr_dtor(&replies);
-}
-
-/* Every value goes to its key's place. False: a part has not as many values as keys. */
-static bool merge_values(merge_t *merge, zval *to)
-{
-	const uint32_t *position = merge->positions, *end = position + merge->keys;
-	zval *values = php_hiredis_merge_begin_list(to, merge->keys);
-
-	for (uint32_t i = 0; i < merge->parts; i++) {
-		zval *value;
-
-		if (EXPECTED(Z_TYPE(merge->replies[i]) != IS_ARRAY)) { /* of one key */
-			if (position == end) {
-				return false;
-			}
-			ZVAL_COPY_VALUE(&values[*position++], &merge->replies[i]);
-			ZVAL_UNDEF(&merge->replies[i]);
-			continue;
-		}
-		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
-			if (position == end) {
-				return false;
-			}
-			ZVAL_COPY(&values[*position++], value);
-		} ZEND_HASH_FOREACH_END();
-	}
-	return position == end;
-}
-
-static bool merge_sum(const merge_t *merge, zval *to)
-{
-	ZVAL_LONG(to, 0);
-	for (uint32_t i = 0; i < merge->parts; i++) {
-		if (Z_TYPE(merge->replies[i]) != IS_LONG) {
-			return false;
-		}
-		Z_LVAL_P(to) += Z_LVAL(merge->replies[i]);
-	}
-	return true;
-}
-
-static bool merge_joined(const merge_t *merge, zval *to)
-{
-	array_init(to);
-	for (uint32_t i = 0; i < merge->parts; i++) {
-		zval *value;
-
-		if (Z_TYPE(merge->replies[i]) != IS_ARRAY) {
-			return false;
-		}
-		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
-			Z_TRY_ADDREF_P(value);
-			zend_hash_next_index_insert_new(Z_ARRVAL_P(to), value);
-		} ZEND_HASH_FOREACH_END();
-	}
-	return true;
-}
-
-/* The least number, of each place where the replies are lists: AND is the least of 0 and 1. */
-static bool merge_least(const merge_t *merge, zval *to)
-{
-	ZVAL_COPY(to, &merge->replies[0]);
-	if (Z_TYPE_P(to) == IS_ARRAY) {
-		SEPARATE_ARRAY(to);
-	}
-	for (uint32_t i = 1; i < merge->parts; i++) {
-		zval *other = &merge->replies[i];
-		uint32_t place = 0;
-		zval *value;
-
-		if (Z_TYPE_P(other) != Z_TYPE_P(to)) {
-			return false;
-		}
-		if (Z_TYPE_P(to) == IS_LONG) {
-			Z_LVAL_P(to) = MIN(Z_LVAL_P(to), Z_LVAL_P(other));
-			continue;
-		}
-		if (Z_TYPE_P(to) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(to)) != zend_hash_num_elements(Z_ARRVAL_P(other))) {
-			return false;
-		}
-		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(to), value) {
-			const zval *theirs = zend_hash_index_find(Z_ARRVAL_P(other), place++);
-
-			if (!theirs || Z_TYPE_P(value) != IS_LONG || Z_TYPE_P(theirs) != IS_LONG) {
-				return false;
-			}
-			Z_LVAL_P(value) = MIN(Z_LVAL_P(value), Z_LVAL_P(theirs));
-		} ZEND_HASH_FOREACH_END();
-	}
-	return true;
-}
-
-/* The first reply that is no failure, of a node that has executed the command. */
-static bool merge_any_ok(const merge_t *merge, zval *to)
-{
-	const zval *best = &merge->replies[0];
-
-	while (is_failure(best)) {
-		best++;
-	}
-	ZVAL_COPY(to, best);
-	return true;
-}
-
-static bool merge_all(merge_t *merge, zval *to)
-{
-	switch (merge->route) {
-		case PHP_HIREDIS_ROUTE_SPLIT:
-			return merge->positions ? merge_values(merge, to) : merge_sum(merge, to);
-		case PHP_HIREDIS_ROUTE_ALL_SUM:
-			return merge_sum(merge, to);
-		case PHP_HIREDIS_ROUTE_ALL_JOIN:
-			return merge_joined(merge, to);
-		case PHP_HIREDIS_ROUTE_ALL_AND:
-		case PHP_HIREDIS_ROUTE_ALL_LEAST:
-			return merge_least(merge, to);
-		case PHP_HIREDIS_ROUTE_ALL_ANY_OK:
-			return merge_any_ok(merge, to);
-		default: /* each has said the same, OK */
-			ZVAL_COPY(to, &merge->replies[0]);
-			return true;
-	}
-}
-
-/* All parts have been answered: `to` is the merged reply, the caller's. If a part was lost, it is a ConnectionException with the replies of all parts;
- * or else the first error of a part. Where one node alone has to execute the command (ALL_ANY_OK), that holds if no node has. False: the parts' replies do not fit together, and `to` is UNDEF. Throws nothing. */
-static bool merge_end(merge_t *merge, zval *to)
-{
-	if (UNEXPECTED(has_failed(merge))) {
-		merge_failure(merge, to);
-		return true;
-	}
-	ZVAL_UNDEF(to);
-	if (UNEXPECTED(!merge_all(merge, to))) {
-		zval_ptr_dtor(to);
-		ZVAL_UNDEF(to);
-		return false;
-	}
-	return true;
-}
-
 /* While a server is late, another one is asked for the map every so many nanoseconds. */
 #define LATE_EVERY UINT64_C(500000000)
 
@@ -243,6 +38,17 @@ static void spread_forget_doubts(spread_t *spread)
 	}
 	if (spread->doubts) {
 		efree(spread->doubts);
+	}
+}
+
+static void merge_free(php_hiredis_merge *merge)
+{
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval_ptr_dtor(&merge->replies[i]);
+	}
+	efree(merge->replies);
+	if (merge->positions) {
+		efree(merge->positions);
 	}
 }
 
@@ -614,11 +420,8 @@ static void advance(router_t *router, spread_t *spread)
 		if (UNEXPECTED(router->readers) && router->map->stale) {
 			php_hiredis_cluster_refresh(router); /* reads may never be refused, which would ask for the map */
 		}
-		if (UNEXPECTED(spread->batch->notes) && !spread->fixed && !php_hiredis_spread_knows_commands(router, spread)) {
+		if (UNEXPECTED(spread->batch->notes || router->doubts) && !php_hiredis_spread_may_be_planned(router, spread)) {
 			return;
-		}
-		if (UNEXPECTED(router->doubts) && php_hiredis_spread_awaits_map(router, spread) && php_hiredis_spread_is_for_all(spread)) {
-			return; /* its shares are for the masters of the time when it is planned */
 		}
 		if (!php_hiredis_spread_send_keyed(router, spread) && !php_hiredis_spread_plan(router, spread)) {
 			zval exception;
@@ -649,13 +452,10 @@ static void advance(router_t *router, spread_t *spread)
 			return;
 		}
 		spread->wake = 0;
-		if (php_hiredis_spread_must_wait(router, spread)) {
+		if (!php_hiredis_spread_keep_order(router, spread)) {
 			return;
 		}
 		spread->needs_map = false;
-		if (UNEXPECTED(spread->refusals)) {
-			php_hiredis_spread_end_overtaken(spread);
-		}
 		php_hiredis_spread_send(router, spread);
 	}
 	if (spread_may_finish(router, spread)) {
@@ -673,7 +473,8 @@ static zend_never_inline void ask_behind(router_t *router)
 	}
 }
 
-void php_hiredis_spread_advance(router_t *router)
+/* Queues the commands that can be sent now on their nodes. Spreads may end. */
+static void advance_all(router_t *router)
 {
 	spread_t *spread = router->first;
 
@@ -701,7 +502,8 @@ static uint64_t earlier(uint64_t one, uint64_t other)
 	return one == 0 || (other != 0 && other < one) ? other : one;
 }
 
-uint64_t php_hiredis_spread_wake(const router_t *router)
+/* When the next pause ends; 0: none lasts. */
+static uint64_t wake_of(const router_t *router)
 {
 	uint64_t wake = UNEXPECTED(router->refreshing || router->aside) ? earlier(router->ask_next, router->late_next) : router->late_next;
 
@@ -715,26 +517,6 @@ uint64_t php_hiredis_spread_wake(const router_t *router)
 }
 
 /* ---- parts that have ended ---- */
-
-bool php_hiredis_spread_give_share(spread_t *spread, const item_t *item, zval *reply, uint32_t *place)
-{
-	php_hiredis_merge *merge = &spread->merges[item->place];
-
-	ZVAL_COPY_VALUE(&merge->replies[item->share], reply);
-	if (--merge->left > 0) {
-		return false;
-	}
-	if (UNEXPECTED(!merge_end(merge, reply))) {
-		/* A server that answers its part by something else is no server of Redis. */
-		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
-
-		strcpy(failure.text, "Protocol error: the nodes' replies do not fit together");
-		php_hiredis_exception_make_failure(reply, &failure, spread->endpoint, NULL, 0, true, NULL);
-		spread->has_lost = true;
-	}
-	*place = merge->place;
-	return true;
-}
 
 /* The list of replies, from which each has been moved, is for the server's next part. */
 static zend_always_inline void keep_list(entry_t *entry)
@@ -797,10 +579,28 @@ static void spread_note_takeover(router_t *router, const part_t *part)
 	}
 }
 
+/* The server has answered: takes the zone that its handshake told. If the zone is a wrong one, the nodes that read from the server choose anew. */
+static void learn_zone(router_t *router, server_t *server)
+{
+	const zend_string *wanted = router->link->config.zone;
+	const char *zone;
+
+	if (!wanted || server->zone || !server->node.connection || !*server->node.connection->handshake.zone) {
+		return;
+	}
+	zone = server->node.connection->handshake.zone;
+	server->zone = zend_string_init(zone, strlen(zone), 0);
+	for (uint32_t i = 0; i < router->by_index_count; i++) {
+		if (router->readers[i].server == server->number && !zend_string_equals_cstr(wanted, zone, strlen(zone))) {
+			router->readers[i].server = PHP_HIREDIS_NO_SERVER;
+		}
+	}
+}
+
 static void take_done(router_t *router, spread_t *spread, part_t *part)
 {
 	if (UNEXPECTED(router->readers)) {
-		php_hiredis_cluster_learn_zone(router, part->server);
+		learn_zone(router, part->server);
 	}
 	if (part->batch.transaction) {
 		if (php_hiredis_spread_repeat_transaction(router, part)) {
@@ -816,46 +616,6 @@ static void take_done(router_t *router, spread_t *spread, part_t *part)
 	if (UNEXPECTED(spread->to_replicas)) {
 		spread_note_takeover(router, part);
 	}
-}
-
-static void take_failed(router_t *router, spread_t *spread, part_t *part)
-{
-	zval *exception = &part->entry.replies, *list = php_hiredis_exception_replies(exception);
-	php_hiredis_event event = {.guide = PHP_HIREDIS_GUIDE_MAP, .replica = part->server->config.replica, .entry = &part->entry,
-		.over = EG(exception) || php_hiredis_spread_is_over(spread), .failure = (php_hiredis_failure_kind) part->entry.failure,
-		.retry_reads = part->server->config.retry_reads};
-	uint32_t at = 0;
-
-	part->server->lost += part->batch.count - part->entry.received;
-	part->server->failed = php_hiredis_now_coarse();
-	if (UNEXPECTED(part->server->config.replica)) {
-		php_hiredis_cluster_reader_failed(router, part->server);
-	}
-	switch (php_hiredis_verdict_of(&event).to) {
-		case PHP_HIREDIS_TO_PRIMARY:
-			php_hiredis_spread_send_part_to_primary(part);
-			return;
-		case PHP_HIREDIS_TO_OWNER:
-			php_hiredis_spread_send_part_again(router, part);
-			return;
-		default:
-			break;
-	}
-	php_hiredis_spread_itemize(spread);
-	if (EXPECTED(!part->server->config.replica)) {
-		php_hiredis_cluster_doubt(part->server);
-	}
-	for (uint32_t i = 0; i < part->batch.count; i++) {
-		item_t *item = php_hiredis_part_item(part, i);
-		const zval *reply = item && list ? zend_hash_index_find(Z_ARRVAL_P(list), at++) : NULL;
-		zval copy;
-
-		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
-			ZVAL_COPY(&copy, reply ? reply : exception);
-			php_hiredis_spread_give(spread, item, &copy);
-		}
-	}
-	spread->has_lost = true;
 }
 
 /* Userland code threw: pending commands are not sent any more. */
@@ -880,7 +640,7 @@ void php_hiredis_spread_collect(router_t *router, entry_t *entry)
 	if (entry->state == PHP_HIREDIS_DONE) {
 		take_done(router, spread, part);
 	} else {
-		take_failed(router, spread, part);
+		php_hiredis_spread_take_failed(router, part);
 	}
 	for (at = &spread->parts; *at != part; at = &(*at)->next) {
 	}
@@ -897,7 +657,8 @@ void php_hiredis_spread_collect(router_t *router, entry_t *entry)
 	}
 }
 
-void php_hiredis_spread_give_up(router_t *router)
+/* Userland code threw: each spread with nothing in flight ends, and nothing more is sent. */
+static void give_up(router_t *router)
 {
 	spread_t *spread;
 	zval exception;
@@ -919,4 +680,35 @@ void php_hiredis_spread_give_up(router_t *router)
 		}
 		spread = next;
 	}
+}
+
+php_hiredis_progress php_hiredis_spread_step(php_hiredis_router *base, php_hiredis_effort effort)
+{
+	router_t *router = (router_t *) base;
+	php_hiredis_entry **before; /* of several that are under way a later one may have ended long ago */
+	php_hiredis_lanes lanes;
+	php_hiredis_progress progress;
+
+	router->link->node.reading = true;
+	before = router->link->node.done_last;
+	advance_all(router);
+	if (router->link->node.done_last != before) {
+		router->link->node.reading = false;
+		return PHP_HIREDIS_PROGRESS_REPLY;
+	}
+	lanes = (php_hiredis_lanes) {&router->nodes, router->count, router->link->driver != NULL, wake_of(router)};
+	progress = php_hiredis_lanes_step(&lanes, effort);
+	php_hiredis_cluster_collect(router);
+	if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN) && effort != PHP_HIREDIS_TAKE && !router->late_next) {
+		router->late_next = 1; /* now */
+	}
+	router->link->node.reading = false;
+	if (EG(exception)) {
+		give_up(router);
+		return PHP_HIREDIS_PROGRESS_FAILED;
+	}
+	if (progress == PHP_HIREDIS_PROGRESS_AGAIN && effort == PHP_HIREDIS_WAIT) {
+		return PHP_HIREDIS_PROGRESS_REPLY; /* a pause is over */
+	}
+	return progress == PHP_HIREDIS_PROGRESS_IDLE && router->first ? PHP_HIREDIS_PROGRESS_REPLY : progress;
 }
