@@ -183,6 +183,17 @@ static bool parse_all(call_t *call, zval *arguments)
 
 /* ---- sending ---- */
 
+/* True, with an exception: the command, the last one of the output, would end the tracking that the cache needs. It is removed. */
+static zend_always_inline bool refuses(redis_t *self, const php_hiredis_sent *sent, php_hiredis_output *commands)
+{
+	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_refuses(self->link, sent, commands))) {
+		return false;
+	}
+	zend_clear_exception();
+	php_hiredis_redis_throw("%s would change the tracking that hiredis.redis_cache needs", php_hiredis_row_name(sent->row));
+	return true;
+}
+
 /* Writes the command; `sent` borrows the words. `row`: of a wire that is not empty, NULL: to be found. False: it is refused, and an exception is set. */
 static bool encode(redis_t *self, php_hiredis_output *out, const char *wire, const php_hiredis_row *row, words_t *words, php_hiredis_sent *sent)
 {
@@ -222,7 +233,7 @@ static bool encode(redis_t *self, php_hiredis_output *out, const char *wire, con
 	if (sent->row && sent->row->wait != PHP_HIREDIS_ROW_WAIT_NONE) {
 		sent->wait = php_hiredis_row_waits(sent->row, sent->values, sent->count, NULL);
 	}
-	return EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || !php_hiredis_redis_refuses(self, sent, out);
+	return !refuses(self, sent, out);
 }
 
 static zend_never_inline void call_cached(redis_t *self, const php_hiredis_sent *sent, uint8_t reply, zval *return_value)

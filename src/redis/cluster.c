@@ -643,36 +643,6 @@ ZEND_METHOD(RedisCluster, _redir)
 	ZEND_PARSE_PARAMETERS_NONE();
 }
 
-void php_hiredis_redis_cluster_count_bytes(const redis_t *self, uint64_t *sent, uint64_t *received)
-{
-	const router_t *router = php_hiredis_cluster_router_of(self->link);
-
-	*sent = *received = 0;
-	for (uint32_t i = 0; i < router->count; i++) {
-		const php_hiredis_connection *connection = router->nodes[i]->connection;
-
-		*sent += connection ? connection->sent : 0;
-		*received += connection ? connection->received : 0;
-	}
-}
-
-ZEND_METHOD(RedisCluster, scan)
-{
-	zend_string *pattern = NULL;
-	zend_long count = 0;
-	zval *cursor, *node;
-
-	ZEND_PARSE_PARAMETERS_START(2, 4)
-		Z_PARAM_ZVAL(cursor)
-		Z_PARAM_ZVAL(node)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_STR_OR_NULL(pattern)
-		Z_PARAM_LONG(count)
-	ZEND_PARSE_PARAMETERS_END();
-
-	php_hiredis_redis_scan(PHP_HIREDIS_REDIS_THIS, cursor, node, pattern, count, NULL, return_value);
-}
-
 /* ---- transactions ---- */
 
 static void end_watch(redis_t *self)
@@ -766,67 +736,6 @@ void php_hiredis_redis_cluster_end_exec(redis_t *self)
 {
 	php_hiredis_cluster_router_of(self->link)->fixed = NULL;
 	end_watch(self);
-}
-
-/* ---- subscriptions ---- */
-
-static void subscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
-{
-	zval ignored;
-
-	ZVAL_NULL(&ignored);
-	php_hiredis_redis_subscribe(execute_data, &ignored, name);
-}
-
-ZEND_METHOD(RedisCluster, subscribe)
-{
-	subscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SUBSCRIBE");
-}
-
-ZEND_METHOD(RedisCluster, psubscribe)
-{
-	subscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "PSUBSCRIBE");
-}
-
-ZEND_METHOD(RedisCluster, punsubscribe)
-{
-	uint32_t count;
-	zval *patterns, list;
-
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_VARIADIC('+', patterns, count)
-	ZEND_PARSE_PARAMETERS_END();
-
-	array_init_size(&list, count);
-	for (uint32_t i = 0; i < count; i++) {
-		Z_TRY_ADDREF(patterns[i]);
-		zend_hash_next_index_insert(Z_ARRVAL(list), &patterns[i]);
-	}
-	php_hiredis_redis_unsubscribe(PHP_HIREDIS_REDIS_THIS, Z_ARRVAL(list), "PUNSUBSCRIBE", return_value);
-	zval_ptr_dtor(&list);
-}
-
-/* ---- errors ---- */
-
-bool php_hiredis_redis_cluster_failed(const redis_t *self, zend_object *exception)
-{
-	zend_string *line;
-	zval unused;
-
-	if (!self->cluster || (exception->ce != zend_ce_value_error && !zend_string_starts_with_literal(exception->ce->name, "Hiredis\\"))) {
-		return false;
-	}
-	GC_ADDREF(exception);
-	line = zval_get_string(zend_read_property_ex(zend_get_exception_base(exception), exception, ZSTR_KNOWN(ZEND_STR_MESSAGE), true, &unused));
-	zend_clear_exception();
-	if (exception->ce == zend_ce_value_error) { /* keys in several slots */
-		php_error_docref(NULL, E_WARNING, "%s", ZSTR_VAL(line));
-	} else {
-		php_hiredis_redis_throw("%s", ZSTR_VAL(line));
-	}
-	zend_string_release(line);
-	OBJ_RELEASE(exception);
-	return true;
 }
 
 /* ---- the methods of commands ---- */

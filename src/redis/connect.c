@@ -725,14 +725,16 @@ ZEND_METHOD(Redis, getMode)
 /* Bytes of this socket; all that the object's earlier sockets had is gone with them. */
 static void count_bytes(const redis_t *self, uint64_t *sent, uint64_t *received)
 {
+	const php_hiredis_cluster_router *router = self->cluster && self->link ? php_hiredis_cluster_router_of(self->link) : NULL;
 	const php_hiredis_connection *connection = self->link ? self->link->node.connection : NULL;
 
-	if (self->cluster && self->link) {
-		php_hiredis_redis_cluster_count_bytes(self, sent, received);
-		return;
-	}
 	*sent = connection ? connection->sent : 0;
 	*received = connection ? connection->received : 0;
+	for (uint32_t i = 0; router && i < router->count; i++) {
+		connection = router->nodes[i]->connection;
+		*sent += connection ? connection->sent : 0;
+		*received += connection ? connection->received : 0;
+	}
 }
 
 ZEND_METHOD(Redis, getTransferredBytes)

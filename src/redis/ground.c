@@ -57,13 +57,3 @@ bool php_hiredis_redis_ground(redis_t *self, php_hiredis_config *config)
 	config->persistent |= self->deferred;
 	return !cached || set_cache(config);
 }
-
-bool php_hiredis_redis_refuses(redis_t *self, const php_hiredis_sent *sent, php_hiredis_output *commands)
-{
-	if (!self->link || EXPECTED(!php_hiredis_link_refuses(self->link, sent, commands))) {
-		return false;
-	}
-	zend_clear_exception();
-	php_hiredis_redis_throw("%s would change the tracking that hiredis.redis_cache needs", php_hiredis_row_name(sent->row));
-	return true;
-}

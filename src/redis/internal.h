@@ -219,8 +219,6 @@ void php_hiredis_redis_set_read_timeout(php_hiredis_redis *self, double seconds)
 
 /* Sets in the configuration what the settings say. False: they contradict each other, and an exception is set. */
 bool php_hiredis_redis_ground(php_hiredis_redis *self, php_hiredis_config *config);
-/* True, with an exception: the command, the last one of the output, would end the tracking that the cache needs. It is removed. */
-bool php_hiredis_redis_refuses(php_hiredis_redis *self, const php_hiredis_sent *sent, php_hiredis_output *commands);
 
 /* ---- call.c: commands ---- */
 
@@ -258,15 +256,6 @@ bool php_hiredis_redis_add_words(php_hiredis_redis_call *call);
 /* Takes the options of a constructor over and connects to the host among them, if there is one. An exception may be set. */
 void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, php_hiredis_redis_target *target);
 
-/* ---- scan.c, subscribe.c ---- */
-
-/* SCAN, of a node or (NULL) of the one server. Strings may be NULL. */
-void php_hiredis_redis_scan(php_hiredis_redis *self, zval *cursor, zval *node, zend_string *pattern, zend_long count, zend_string *type,
-	zval *return_value);
-/* A method that subscribes, and the command's name. */
-void php_hiredis_redis_subscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name);
-void php_hiredis_redis_unsubscribe(php_hiredis_redis *self, HashTable *names, const char *name, zval *return_value);
-
 /* ---- cluster.c: RedisCluster ---- */
 
 void php_hiredis_redis_cluster_classes(void);
@@ -285,9 +274,6 @@ bool php_hiredis_redis_cluster_direct_queue(php_hiredis_redis *self, uint16_t sl
 bool php_hiredis_redis_cluster_unwatch(php_hiredis_redis *self);
 /* exec() is over, or close(): nothing is watched, and no node is named. */
 void php_hiredis_redis_cluster_end_exec(php_hiredis_redis *self);
-void php_hiredis_redis_cluster_count_bytes(const php_hiredis_redis *self, uint64_t *sent, uint64_t *received);
-/* Turns an exception of the link, which is set, into what RedisCluster tells. False: it stays. */
-bool php_hiredis_redis_cluster_failed(const php_hiredis_redis *self, zend_object *exception);
 
 /* ---- cluster.c: what a cluster does slot by slot ---- */
 

@@ -150,6 +150,28 @@ static void throw_loss(redis_t *self)
 	}
 }
 
+/* Turns an exception of the link, which is set, into what RedisCluster tells. False: it stays. */
+static bool cluster_failed(const redis_t *self, zend_object *exception)
+{
+	zend_string *line;
+	zval unused;
+
+	if (!self->cluster || (exception->ce != zend_ce_value_error && !zend_string_starts_with_literal(exception->ce->name, "Hiredis\\"))) {
+		return false;
+	}
+	GC_ADDREF(exception);
+	line = zval_get_string(zend_read_property_ex(zend_get_exception_base(exception), exception, ZSTR_KNOWN(ZEND_STR_MESSAGE), true, &unused));
+	zend_clear_exception();
+	if (exception->ce == zend_ce_value_error) { /* keys in several slots */
+		php_error_docref(NULL, E_WARNING, "%s", ZSTR_VAL(line));
+	} else {
+		php_hiredis_redis_throw("%s", ZSTR_VAL(line));
+	}
+	zend_string_release(line);
+	OBJ_RELEASE(exception);
+	return true;
+}
+
 void php_hiredis_redis_failed(redis_t *self, zval *to)
 {
 	zval error;
@@ -165,7 +187,7 @@ void php_hiredis_redis_failed(redis_t *self, zval *to)
 			php_hiredis_redis_throw("%s", ZSTR_VAL(line));
 		}
 		zend_string_release(line);
-	} else if (!php_hiredis_redis_cluster_failed(self, Z_OBJ(error)) && php_hiredis_exception_is_connection(&error)) {
+	} else if (!cluster_failed(self, Z_OBJ(error)) && php_hiredis_exception_is_connection(&error)) {
 		zend_clear_exception();
 		throw_loss(self);
 	}

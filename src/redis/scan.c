@@ -138,7 +138,8 @@ static zend_string *prefixed(const redis_t *self, zend_string *key)
 	return self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(key), ZSTR_LEN(key)) : zend_string_copy(key);
 }
 
-void php_hiredis_redis_scan(redis_t *self, zval *cursor, zval *node, zend_string *pattern, zend_long count, zend_string *type, zval *return_value)
+/* SCAN, of a node or (NULL) of the one server. Strings may be NULL. */
+static void scan_keys(redis_t *self, zval *cursor, zval *node, zend_string *pattern, zend_long count, zend_string *type, zval *return_value)
 {
 	scan_t scan = {.wire = "SCAN", .reply = REPLY_L, .node = node, .pattern = pattern, .count = count, .type = type};
 
@@ -167,7 +168,24 @@ ZEND_METHOD(Redis, scan)
 		Z_PARAM_STR_OR_NULL(type)
 	ZEND_PARSE_PARAMETERS_END();
 
-	php_hiredis_redis_scan(PHP_HIREDIS_REDIS_THIS, cursor, NULL, pattern, count, type, return_value);
+	scan_keys(PHP_HIREDIS_REDIS_THIS, cursor, NULL, pattern, count, type, return_value);
+}
+
+ZEND_METHOD(RedisCluster, scan)
+{
+	zend_string *pattern = NULL;
+	zend_long count = 0;
+	zval *cursor, *node;
+
+	ZEND_PARSE_PARAMETERS_START(2, 4)
+		Z_PARAM_ZVAL(cursor)
+		Z_PARAM_ZVAL(node)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_STR_OR_NULL(pattern)
+		Z_PARAM_LONG(count)
+	ZEND_PARSE_PARAMETERS_END();
+
+	scan_keys(PHP_HIREDIS_REDIS_THIS, cursor, node, pattern, count, NULL, return_value);
 }
 
 static void scan_key(INTERNAL_FUNCTION_PARAMETERS, const char *wire, php_hiredis_redis_reply reply)

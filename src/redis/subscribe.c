@@ -119,7 +119,8 @@ static void await(redis_t *self, php_hiredis_channels *channels)
 	}
 }
 
-void php_hiredis_redis_subscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
+/* A method that subscribes, and the command's name. */
+static void subscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
 	php_hiredis_channels channels;
@@ -187,20 +188,20 @@ void php_hiredis_redis_subscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 
 ZEND_METHOD(Redis, subscribe)
 {
-	php_hiredis_redis_subscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SUBSCRIBE");
+	subscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SUBSCRIBE");
 }
 
 ZEND_METHOD(Redis, psubscribe)
 {
-	php_hiredis_redis_subscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "PSUBSCRIBE");
+	subscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "PSUBSCRIBE");
 }
 
 ZEND_METHOD(Redis, ssubscribe)
 {
-	php_hiredis_redis_subscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SSUBSCRIBE");
+	subscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SSUBSCRIBE");
 }
 
-void php_hiredis_redis_unsubscribe(redis_t *self, HashTable *names, const char *name, zval *return_value)
+static void end_subscriptions(redis_t *self, HashTable *names, const char *name, zval *return_value)
 {
 	HashTable *set;
 
@@ -226,7 +227,7 @@ static void unsubscribe(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 		Z_PARAM_ARRAY_HT(names)
 	ZEND_PARSE_PARAMETERS_END();
 
-	php_hiredis_redis_unsubscribe(PHP_HIREDIS_REDIS_THIS, names, name, return_value);
+	end_subscriptions(PHP_HIREDIS_REDIS_THIS, names, name, return_value);
 }
 
 ZEND_METHOD(Redis, unsubscribe)
@@ -242,4 +243,43 @@ ZEND_METHOD(Redis, punsubscribe)
 ZEND_METHOD(Redis, sunsubscribe)
 {
 	unsubscribe(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SUNSUBSCRIBE");
+}
+
+/* ---- RedisCluster ---- */
+
+/* It returns nothing. */
+static void subscribe_silently(INTERNAL_FUNCTION_PARAMETERS, const char *name)
+{
+	zval ignored;
+
+	ZVAL_NULL(&ignored);
+	subscribe(execute_data, &ignored, name);
+}
+
+ZEND_METHOD(RedisCluster, subscribe)
+{
+	subscribe_silently(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SUBSCRIBE");
+}
+
+ZEND_METHOD(RedisCluster, psubscribe)
+{
+	subscribe_silently(INTERNAL_FUNCTION_PARAM_PASSTHRU, "PSUBSCRIBE");
+}
+
+ZEND_METHOD(RedisCluster, punsubscribe)
+{
+	uint32_t count;
+	zval *patterns, list;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_VARIADIC('+', patterns, count)
+	ZEND_PARSE_PARAMETERS_END();
+
+	array_init_size(&list, count);
+	for (uint32_t i = 0; i < count; i++) {
+		Z_TRY_ADDREF(patterns[i]);
+		zend_hash_next_index_insert(Z_ARRVAL(list), &patterns[i]);
+	}
+	end_subscriptions(PHP_HIREDIS_REDIS_THIS, Z_ARRVAL(list), "PUNSUBSCRIBE", return_value);
+	zval_ptr_dtor(&list);
 }
