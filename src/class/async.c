@@ -92,7 +92,8 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-void php_hiredis_async_create(zval *to, const php_hiredis_config *config, uint64_t timeout)
+/* An Async, not yet connected; the config is copied. `timeout`: for each command, in nanoseconds, 0: for ever. Never fails. */
+static void create_async(zval *to, const php_hiredis_config *config, uint64_t timeout)
 {
 	php_hiredis_config copy;
 	async_t *async;
@@ -170,19 +171,13 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 
 static const php_hiredis_target target = {begin, NULL, commit};
 
-bool php_hiredis_is_async(const zend_object *object)
+static void run_script(async_t *async, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value)
 {
-	return object->handlers == &handlers.std;
-}
-
-void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value)
-{
-	async_t *async = usable(object);
 	php_hiredis_sent sent = {.row = php_hiredis_row_named("EVALSHA"), .values = words + 1, .count = count - 1};
 	php_hiredis_batch *batch;
 
 	/* A __toString() may queue commands of its own: it runs before anything of this command is written. */
-	if (!async || !php_hiredis_command_stringify(words, count)) {
+	if (!php_hiredis_command_stringify(words, count)) {
 		return;
 	}
 	batch = &async->link->single;
@@ -199,6 +194,20 @@ void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	php_hiredis_batch_add(batch, &sent);
 	php_hiredis_batch_runs(batch, sha1);
 	queued(async, php_hiredis_node_push(&async->link->node, batch, &sent, &async->link->out, async->timeout), false, return_value);
+}
+
+bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value)
+{
+	async_t *async;
+
+	if (object->handlers != &handlers.std) {
+		return false;
+	}
+	async = usable(object);
+	if (async) {
+		run_script(async, sha1, lua, words, count, return_value);
+	}
+	return true;
 }
 
 /* Lets the callable fill `list`, a Pipeline or a Transaction, and queues the commands. */
@@ -457,6 +466,27 @@ ZEND_METHOD(Hiredis_Async, onPush)
 		RETURN_THROWS();
 	}
 	php_hiredis_link_listen(async->link, &call);
+}
+
+ZEND_METHOD(Hiredis_Client, async)
+{
+	php_hiredis_client *client;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	client = php_hiredis_client_from(Z_OBJ_P(ZEND_THIS));
+	if (!client) {
+		RETURN_THROWS();
+	}
+	if (client->link->config.failover) {
+		php_hiredis_exception_error("async() does not follow a name that moves: use a client without failover");
+		RETURN_THROWS();
+	}
+	if (client->link->config.sentinels) {
+		php_hiredis_exception_error("async() does not follow a switch of sentinel://: use a client whose URI names the server");
+		RETURN_THROWS();
+	}
+	create_async(return_value, &client->link->config, client->timeout);
 }
 
 void php_hiredis_async_minit(void)

@@ -271,40 +271,6 @@ ZEND_METHOD(Hiredis_Client, flushCache)
 	}
 }
 
-ZEND_METHOD(Hiredis_Client, pipeline)
-{
-	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-
-	if (client) {
-		php_hiredis_pipeline_create(return_value, client->link, client->timeout, client->cache != NULL);
-	}
-}
-
-ZEND_METHOD(Hiredis_Client, pipelined)
-{
-	php_hiredis_client *client = THIS_CLIENT;
-	zend_fcall_info call;
-	zend_fcall_info_cache cache;
-	bool throw = true;
-	zval pipeline;
-
-	ZEND_PARSE_PARAMETERS_START(1, 2)
-		Z_PARAM_FUNC(call, cache)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_BOOL(throw)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (!client) {
-		RETURN_THROWS();
-	}
-	php_hiredis_pipeline_create(&pipeline, client->link, client->timeout, client->cache != NULL);
-	php_hiredis_queue_fill(&call, &cache, &pipeline, 1);
-	if (!EG(exception)) {
-		php_hiredis_pipeline_execute(Z_OBJ(pipeline), throw, return_value);
-	}
-	zval_ptr_dtor(&pipeline);
-}
-
 #define WINDOW_MAX 1000000
 
 ZEND_METHOD(Hiredis_Client, stream)
@@ -328,37 +294,6 @@ ZEND_METHOD(Hiredis_Client, stream)
 	}
 	php_hiredis_window_commands(php_hiredis_stream_create(return_value), client->link, client->timeout, commands, (uint32_t) window,
 		client->cache != NULL);
-}
-
-ZEND_METHOD(Hiredis_Client, transaction)
-{
-	php_hiredis_client *client = THIS_CLIENT;
-	zend_fcall_info call;
-	zend_fcall_info_cache cache;
-	HashTable *watch = NULL;
-	zend_long attempts = 1;
-	bool throw = true;
-
-	ZEND_PARSE_PARAMETERS_START(1, 4)
-		Z_PARAM_FUNC(call, cache)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_ARRAY_HT(watch)
-		Z_PARAM_LONG(attempts)
-		Z_PARAM_BOOL(throw)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (!client) {
-		RETURN_THROWS();
-	}
-	if (watch && !zend_array_is_list(watch)) {
-		zend_argument_value_error(2, "must be a list");
-		RETURN_THROWS();
-	}
-	if (attempts < 1) {
-		zend_argument_value_error(3, "must be at least 1");
-		RETURN_THROWS();
-	}
-	php_hiredis_transaction_run(ZEND_THIS, client->link, client->timeout, &call, &cache, watch, attempts, throw, return_value);
 }
 
 ZEND_METHOD(Hiredis_Client, concurrently)
@@ -393,56 +328,6 @@ ZEND_METHOD(Hiredis_Client, concurrently)
 	php_hiredis_concurrently(ZEND_THIS, client->link, tasks, (uint32_t) limit, throw, return_value);
 }
 
-static void scan(INTERNAL_FUNCTION_PARAMETERS, php_hiredis_scan_kind kind)
-{
-	bool keys = kind == PHP_HIREDIS_SCAN_KEYS, no_count = true;
-	zend_string *key = NULL, *match = NULL, *type = NULL;
-	zend_long count = 0;
-
-	ZEND_PARSE_PARAMETERS_START(keys ? 0 : 1, 3)
-		if (keys) {
-			Z_PARAM_OPTIONAL
-		} else {
-			Z_PARAM_STR(key)
-			Z_PARAM_OPTIONAL
-		}
-		Z_PARAM_STR_OR_NULL(match)
-		Z_PARAM_LONG_OR_NULL(count, no_count)
-		if (keys) {
-			Z_PARAM_STR_OR_NULL(type)
-		}
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (!THIS_CLIENT) {
-		RETURN_THROWS();
-	}
-	if (!no_count && count < 1) {
-		zend_argument_value_error(keys ? 2 : 3, "must be at least 1");
-		RETURN_THROWS();
-	}
-	php_hiredis_scan_create(return_value, ZEND_THIS, kind, key, match, count, type);
-}
-
-ZEND_METHOD(Hiredis_Client, scanKeys)
-{
-	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_KEYS);
-}
-
-ZEND_METHOD(Hiredis_Client, scanHash)
-{
-	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_HASH);
-}
-
-ZEND_METHOD(Hiredis_Client, scanSet)
-{
-	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_SET);
-}
-
-ZEND_METHOD(Hiredis_Client, scanSortedSet)
-{
-	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_SORTED_SET);
-}
-
 ZEND_METHOD(Hiredis_Client, subscriber)
 {
 	php_hiredis_subscriber_options options;
@@ -455,24 +340,6 @@ ZEND_METHOD(Hiredis_Client, subscriber)
 	if (client) {
 		php_hiredis_subscriber_create(return_value, &client->link->config, client->timeout, &options, NULL);
 	}
-}
-
-ZEND_METHOD(Hiredis_Client, async)
-{
-	php_hiredis_client *client = parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-
-	if (!client) {
-		RETURN_THROWS();
-	}
-	if (client->link->config.failover) {
-		php_hiredis_exception_error("async() does not follow a name that moves: use a client without failover");
-		RETURN_THROWS();
-	}
-	if (client->link->config.sentinels) {
-		php_hiredis_exception_error("async() does not follow a switch of sentinel://: use a client whose URI names the server");
-		RETURN_THROWS();
-	}
-	php_hiredis_async_create(return_value, &client->link->config, client->timeout);
 }
 
 ZEND_METHOD(Hiredis_Client, onPush)

@@ -37,28 +37,6 @@ ZEND_FUNCTION(Hiredis_encode)
 	php_hiredis_command_free(values, count);
 }
 
-ZEND_FUNCTION(Hiredis_decode)
-{
-	zend_string *bytes;
-	php_hiredis_parser *parser;
-	zval reader, reply;
-
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_STR(bytes)
-	ZEND_PARSE_PARAMETERS_END();
-
-	array_init(return_value);
-	parser = php_hiredis_reader_create(&reader);
-	php_hiredis_parser_feed_string(parser, bytes);
-	while (php_hiredis_read(parser, NULL, &reply)) {
-		zend_hash_next_index_insert_new(Z_ARRVAL_P(return_value), &reply);
-	}
-	if (!EG(exception) && !php_hiredis_parser_is_idle(parser)) {
-		php_hiredis_exception_protocol("Protocol error: the bytes end inside a reply");
-	}
-	zval_ptr_dtor(&reader);
-}
-
 ZEND_FUNCTION(Hiredis_format)
 {
 	php_hiredis_output *scratch = php_hiredis_scratch();

@@ -29,18 +29,12 @@ void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
 
 /* Makes an empty Pipeline on the link, with a reference to the link. `cached`: the link's cache may answer its reads. */
 void php_hiredis_pipeline_create(zval *to, php_hiredis_link *link, uint64_t timeout, bool cached);
-/* Sends the commands of a Pipeline, which is empty afterwards. Throws, or returns the list of replies in `return_value`. */
-void php_hiredis_pipeline_execute(zend_object *object, bool throw, zval *return_value);
 
 /* Returns false and throws a PipelineException if the list, which is packed, holds an error. The list is released then. */
 bool php_hiredis_pipeline_throw_first(zval *replies);
 
 /* ---- the class Transaction ---- */
 
-/* Runs `callable` with a Transaction and `client` until EXEC has been answered: the list of replies, or null when a watched key changed
- * on the last of `attempts`. Throws as the stub of Client::transaction() says, with nothing left in flight and nothing watched. */
-void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
-	HashTable *watch, zend_long attempts, bool throw, zval *return_value);
 /* An empty Transaction on the link, which it references, for callers that send it themselves; `to` is the caller's. */
 php_hiredis_queue *php_hiredis_transaction_create(zval *to, php_hiredis_link *link, uint64_t timeout);
 
@@ -58,10 +52,6 @@ php_hiredis_window *php_hiredis_stream_create(zval *to);
 
 /* ---- the iterators over SCAN ---- */
 
-/* An iterator on the client object. Strings may be NULL, `count` 0. */
-void php_hiredis_scan_create(zval *to, zval *client, php_hiredis_scan_kind kind, zend_string *key, zend_string *match, zend_long count,
-	zend_string *type);
-
 /* ---- the class Subscriber ---- */
 
 /* Reads them, of the method that runs. False: an exception is set. */
@@ -74,21 +64,9 @@ void php_hiredis_subscriber_create(zval *to, const php_hiredis_config *config, u
 
 /* ---- the class Async ---- */
 
-/* An Async, not yet connected; the config is copied. `timeout`: for each command, in nanoseconds, 0: for ever. Never fails. */
-void php_hiredis_async_create(zval *to, const php_hiredis_config *config, uint64_t timeout);
-/* Is the object an Async? */
-bool php_hiredis_is_async(const zend_object *object);
-/* Queues EVALSHA with its words, behind SCRIPT LOAD if the connection does not know the script; returns the ticket. The words stay the
- * caller's; Stringables among them become strings. If an exception is set, nothing is queued. */
-void php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value);
-
-/* ---- the class Reader ---- */
-
-/* A new Reader and its parser, which is the object's. */
-php_hiredis_parser *php_hiredis_reader_create(zval *to);
-/* The next reply as PHP code sees it: the handlers' values, else errors and pushes as objects. The handlers may be NULL. Returns false
- * if no reply is whole, or throws; `reply` is not set then. */
-bool php_hiredis_read(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply);
+/* Queues EVALSHA with its words, behind SCRIPT LOAD if the connection does not know the script; returns the ticket. The words stay the caller's;
+ * Stringables among them become strings. If an exception is set, nothing is queued. False: the object is no Async. */
+bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value);
 
 /* ---- the class Cache ---- */
 

@@ -36,7 +36,8 @@ void php_hiredis_pipeline_create(zval *to, php_hiredis_link *link, uint64_t time
 	php_hiredis_queue_create(to, pipeline_ce, link, timeout)->cached = cached;
 }
 
-void php_hiredis_pipeline_execute(zend_object *object, bool throw, zval *return_value)
+/* Sends the commands of a Pipeline, which is empty afterwards. Throws, or returns the list of replies in `return_value`. */
+static void execute(zend_object *object, bool throw, zval *return_value)
 {
 	php_hiredis_queue *queue = ready(object);
 
@@ -61,7 +62,7 @@ ZEND_METHOD(Hiredis_Pipeline, execute)
 		Z_PARAM_BOOL(throw)
 	ZEND_PARSE_PARAMETERS_END();
 
-	php_hiredis_pipeline_execute(Z_OBJ_P(ZEND_THIS), throw, return_value);
+	execute(Z_OBJ_P(ZEND_THIS), throw, return_value);
 }
 
 ZEND_METHOD(Hiredis_Pipeline, stream)
@@ -74,6 +75,43 @@ ZEND_METHOD(Hiredis_Pipeline, stream)
 	}
 	php_hiredis_queue_complete(queue, false);
 	php_hiredis_window_queued(php_hiredis_stream_create(return_value), queue->link, queue->timeout, &queue->batch, &queue->commands, queue->cached);
+}
+
+ZEND_METHOD(Hiredis_Client, pipeline)
+{
+	php_hiredis_client *client;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	client = php_hiredis_client_from(Z_OBJ_P(ZEND_THIS));
+	if (client) {
+		php_hiredis_pipeline_create(return_value, client->link, client->timeout, client->cache != NULL);
+	}
+}
+
+ZEND_METHOD(Hiredis_Client, pipelined)
+{
+	php_hiredis_client *client = php_hiredis_client_from(Z_OBJ_P(ZEND_THIS));
+	zend_fcall_info call;
+	zend_fcall_info_cache cache;
+	bool throw = true;
+	zval pipeline;
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_FUNC(call, cache)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_BOOL(throw)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!client) {
+		RETURN_THROWS();
+	}
+	php_hiredis_pipeline_create(&pipeline, client->link, client->timeout, client->cache != NULL);
+	php_hiredis_queue_fill(&call, &cache, &pipeline, 1);
+	if (!EG(exception)) {
+		execute(Z_OBJ(pipeline), throw, return_value);
+	}
+	zval_ptr_dtor(&pipeline);
 }
 
 void php_hiredis_pipeline_minit(void)

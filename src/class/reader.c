@@ -118,7 +118,9 @@ static zend_always_inline bool ask_handlers(php_hiredis_parser *parser, php_hire
 	return true;
 }
 
-bool php_hiredis_read(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
+/* The next reply as PHP code sees it: the handlers' values, else errors and pushes as objects. The handlers may be NULL. Returns false
+ * if no reply is whole, or throws; `reply` is not set then. */
+static bool read_next(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	switch (php_hiredis_parser_next(parser, reply)) {
 		case PHP_HIREDIS_PARSED_REPLY:
@@ -170,17 +172,11 @@ ZEND_METHOD(Hiredis_Reader, read)
 		Z_PARAM_ZVAL(reply)
 	ZEND_PARSE_PARAMETERS_END();
 
-	whole = php_hiredis_read(&reader->parser, &reader->handlers, &value);
+	whole = read_next(&reader->parser, &reader->handlers, &value);
 	if (whole) {
 		assign(reply, &value);
 	}
 	RETURN_BOOL(whole);
-}
-
-php_hiredis_parser *php_hiredis_reader_create(zval *to)
-{
-	object_init_ex(to, reader_ce);
-	return &from_object(Z_OBJ_P(to))->parser;
 }
 
 ZEND_METHOD(Hiredis_Reader, buffered)
@@ -193,6 +189,30 @@ ZEND_METHOD(Hiredis_Reader, reset)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 	php_hiredis_parser_reset(THIS_PARSER);
+}
+
+/* What a new Reader makes of the bytes. */
+ZEND_FUNCTION(Hiredis_decode)
+{
+	zend_string *bytes;
+	php_hiredis_parser *parser;
+	zval reader, reply;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(bytes)
+	ZEND_PARSE_PARAMETERS_END();
+
+	array_init(return_value);
+	object_init_ex(&reader, reader_ce);
+	parser = &from_object(Z_OBJ(reader))->parser;
+	php_hiredis_parser_feed_string(parser, bytes);
+	while (read_next(parser, NULL, &reply)) {
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(return_value), &reply);
+	}
+	if (!EG(exception) && !php_hiredis_parser_is_idle(parser)) {
+		php_hiredis_exception_protocol("Protocol error: the bytes end inside a reply");
+	}
+	zval_ptr_dtor(&reader);
 }
 
 void php_hiredis_reader_minit(void)

@@ -77,7 +77,8 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-void php_hiredis_scan_create(zval *to, zval *client, php_hiredis_scan_kind kind, zend_string *key, zend_string *match, zend_long count,
+/* An iterator on the client object. Strings may be NULL, `count` 0. */
+static void create_scan(zval *to, zval *client, php_hiredis_scan_kind kind, zend_string *key, zend_string *match, zend_long count,
 	zend_string *type)
 {
 	scan_t *scan;
@@ -353,6 +354,58 @@ static const zend_object_iterator_funcs iterator_functions = {
 	.rewind = rewind_iterator,
 	.get_gc = php_hiredis_native_iterator_gc,
 };
+
+/* ---- Client's methods ---- */
+
+static void scan(INTERNAL_FUNCTION_PARAMETERS, php_hiredis_scan_kind kind)
+{
+	bool keys = kind == PHP_HIREDIS_SCAN_KEYS, no_count = true;
+	zend_string *key = NULL, *match = NULL, *type = NULL;
+	zend_long count = 0;
+
+	ZEND_PARSE_PARAMETERS_START(keys ? 0 : 1, 3)
+		if (keys) {
+			Z_PARAM_OPTIONAL
+		} else {
+			Z_PARAM_STR(key)
+			Z_PARAM_OPTIONAL
+		}
+		Z_PARAM_STR_OR_NULL(match)
+		Z_PARAM_LONG_OR_NULL(count, no_count)
+		if (keys) {
+			Z_PARAM_STR_OR_NULL(type)
+		}
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))) {
+		RETURN_THROWS();
+	}
+	if (!no_count && count < 1) {
+		zend_argument_value_error(keys ? 2 : 3, "must be at least 1");
+		RETURN_THROWS();
+	}
+	create_scan(return_value, ZEND_THIS, kind, key, match, count, type);
+}
+
+ZEND_METHOD(Hiredis_Client, scanKeys)
+{
+	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_KEYS);
+}
+
+ZEND_METHOD(Hiredis_Client, scanHash)
+{
+	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_HASH);
+}
+
+ZEND_METHOD(Hiredis_Client, scanSet)
+{
+	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_SET);
+}
+
+ZEND_METHOD(Hiredis_Client, scanSortedSet)
+{
+	scan(INTERNAL_FUNCTION_PARAM_PASSTHRU, PHP_HIREDIS_SCAN_SORTED_SET);
+}
 
 void php_hiredis_scan_minit(void)
 {

@@ -160,8 +160,7 @@ ZEND_METHOD(Hiredis_Script, run)
 		RETURN_THROWS();
 	}
 	list = words(Z_STR_P(SHA1(script)), keys, args, &count);
-	if (php_hiredis_is_async(redis)) {
-		php_hiredis_async_run_script(redis, Z_STR_P(SHA1(script)), script->lua, list, count, return_value);
+	if (php_hiredis_async_run_script(redis, Z_STR_P(SHA1(script)), script->lua, list, count, return_value)) {
 		php_hiredis_command_free(list, count);
 		return;
 	}

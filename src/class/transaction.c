@@ -180,7 +180,9 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 	return decided;
 }
 
-void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
+/* Runs `call` with a Transaction and `client` until EXEC has been answered: the list of replies, or null when a watched key changed on the last of
+ * `attempts`. Throws as the stub of Client::transaction() says, with nothing left in flight and nothing watched. */
+static void run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *cache,
 	HashTable *watch, zend_long attempts, bool throw, zval *return_value)
 {
 	zval keys;
@@ -216,6 +218,37 @@ void php_hiredis_transaction_run(zval *client, php_hiredis_link *link, uint64_t 
 			return;
 		}
 	}
+}
+
+ZEND_METHOD(Hiredis_Client, transaction)
+{
+	php_hiredis_client *client = php_hiredis_client_from(Z_OBJ_P(ZEND_THIS));
+	zend_fcall_info call;
+	zend_fcall_info_cache cache;
+	HashTable *watch = NULL;
+	zend_long attempts = 1;
+	bool throw = true;
+
+	ZEND_PARSE_PARAMETERS_START(1, 4)
+		Z_PARAM_FUNC(call, cache)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ARRAY_HT(watch)
+		Z_PARAM_LONG(attempts)
+		Z_PARAM_BOOL(throw)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!client) {
+		RETURN_THROWS();
+	}
+	if (watch && !zend_array_is_list(watch)) {
+		zend_argument_value_error(2, "must be a list");
+		RETURN_THROWS();
+	}
+	if (attempts < 1) {
+		zend_argument_value_error(3, "must be at least 1");
+		RETURN_THROWS();
+	}
+	run(ZEND_THIS, client->link, client->timeout, &call, &cache, watch, attempts, throw, return_value);
 }
 
 void php_hiredis_transaction_minit(void)
