@@ -131,6 +131,12 @@ static void give_spare(php_hiredis_stats *stats, php_hiredis_connection *connect
 	stats->spare_count++;
 }
 
+static void init_parser(php_hiredis_connection *connection, php_hiredis_make_value make_error)
+{
+	php_hiredis_parser_init(&connection->parser, make_error, &connection->reader);
+	connection->parser.prepare = php_hiredis_transport_prepare;
+}
+
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error)
 {
 	php_hiredis_connection *connection = take_spare(php_hiredis_current_stats());
@@ -138,7 +144,7 @@ php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value mak
 	connection->transport.socket = -1;
 	connection->slice = PHP_HIREDIS_SLICE;
 	enter_stats(connection);
-	php_hiredis_parser_init(&connection->parser, make_error, &connection->reader);
+	init_parser(connection, make_error);
 	return connection;
 }
 
@@ -159,12 +165,6 @@ static void shut(php_hiredis_connection *connection, bool forget)
 	count(connection->stats, connection);
 	connection->sent = connection->received = connection->commands = 0;
 	php_hiredis_transport_close(&connection->transport, forget || php_hiredis_connection_is_foreign(connection));
-	if (forget) {
-		connection->bulk = NULL;
-	} else if (connection->bulk) {
-		zend_string_efree(connection->bulk);
-		connection->bulk = NULL;
-	}
 	connection->in_flight = 0;
 	connection->trying = PHP_HIREDIS_UNTRIED;
 	connection->renew_at = connection->ends = 0;
@@ -181,7 +181,7 @@ static void shut(php_hiredis_connection *connection, bool forget)
 static void close_socket(php_hiredis_connection *connection)
 {
 	shut(connection, false);
-	if (!php_hiredis_parser_is_idle(&connection->parser)) {
+	if (connection->parser.bulk || !php_hiredis_parser_is_idle(&connection->parser)) {
 		php_hiredis_parser_reset(&connection->parser);
 	}
 }
@@ -218,7 +218,7 @@ void php_hiredis_connection_close(php_hiredis_connection *connection, bool forge
 	shut(connection, true);
 	php_hiredis_output_free(&connection->out, true);
 	php_hiredis_parser_free(&connection->parser, true);
-	php_hiredis_parser_init(&connection->parser, connection->parser.builder.make_error, &connection->reader);
+	init_parser(connection, connection->parser.builder.make_error);
 }
 
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool forget)
@@ -398,7 +398,7 @@ bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection)
 	return php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_opening(connection)
 		&& connection->in_flight == 0 && connection->marks == 0
 		&& php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.skip == 0
-		&& php_hiredis_output_is_sent(&connection->out) && connection->bulk == NULL
+		&& php_hiredis_output_is_sent(&connection->out) && connection->parser.bulk == NULL
 		&& php_hiredis_parser_is_idle(&connection->parser) && !php_hiredis_connection_is_foreign(connection);
 }
 

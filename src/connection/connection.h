@@ -237,8 +237,6 @@ struct php_hiredis_connection {
 	uint64_t open_by;             /* deadline of opening and of the handshake; 0: none */
 	uint64_t sent, sent_from;     /* bytes sent on this socket; the same when the current command or batch began */
 	uint64_t received, commands;  /* on this socket: bytes received; commands expected */
-	zend_string *bulk;            /* a large bulk string, a reply or an element, while it is received; owned; NULL: none */
-	size_t bulk_have;
 	uint32_t together;            /* how many replies behind the next one share its time limit */
 	bool subscribed;              /* a subscriber's: next() returns pushes and replies as they come, and replies need no command */
 	bool hurried;                 /* the server may read on only after its replies are read: until all is sent, replies end a wait too */

@@ -256,27 +256,6 @@ static ssize_t read_some(php_hiredis_connection *connection, void *to, size_t si
 	return 0;
 }
 
-static size_t bulk_missing(const php_hiredis_connection *connection)
-{
-	return ZSTR_LEN(connection->bulk) + 2 - connection->bulk_have; /* its string has room for the CRLF */
-}
-
-/* If a large bulk has begun, takes it off the parser with the bytes that have come. False: failed. */
-static bool begin_bulk(php_hiredis_connection *connection)
-{
-	connection->bulk = php_hiredis_parser_take_bulk(&connection->parser, php_hiredis_transport_prepare, &connection->bulk_have);
-	return connection->bulk || connection->parser.failure[0] == '\0';
-}
-
-/* Gives the whole bulk back to the parser. NOTHING: the bulk's reply goes on. */
-static php_hiredis_parsed end_bulk(php_hiredis_connection *connection, zval *to)
-{
-	zend_string *bulk = connection->bulk;
-
-	connection->bulk = NULL;
-	return php_hiredis_parser_put_bulk(&connection->parser, bulk, to);
-}
-
 static bool parser_failed(php_hiredis_connection *connection)
 {
 	size_t exhausted = connection->parser.builder.exhausted;
@@ -299,12 +278,8 @@ static ssize_t receive(php_hiredis_connection *connection, bool wait, zval *repl
 	ssize_t count;
 
 	ZVAL_UNDEF(reply);
-	if (connection->bulk) {
-		count = read_some(connection, ZSTR_VAL(connection->bulk) + connection->bulk_have, bulk_missing(connection), wait, true);
-		if (count > 0) {
-			connection->bulk_have += (size_t) count;
-		}
-	} else if (connection->large) {
+	if (UNEXPECTED(connection->parser.bulk != NULL) || connection->large) {
+		bool whole = connection->parser.bulk != NULL;
 		size_t room;
 		char *to = php_hiredis_parser_room(&connection->parser, &room);
 
@@ -312,7 +287,7 @@ static ssize_t receive(php_hiredis_connection *connection, bool wait, zval *repl
 			parser_failed(connection);
 			return -1;
 		}
-		count = read_some(connection, to, room, wait, false);
+		count = read_some(connection, to, room, wait, whole);
 		if (count > 0) {
 			php_hiredis_parser_received(&connection->parser, (size_t) count);
 		}
@@ -407,7 +382,7 @@ static bool begins_unasked(const php_hiredis_connection *connection)
 	if (in_handshake(connection) || connection->subscribed) {
 		return false;
 	}
-	return php_hiredis_parser_is_inside_reply(&connection->parser, connection->bulk);
+	return php_hiredis_parser_is_inside_reply(&connection->parser);
 }
 
 static php_hiredis_progress fail_unasked(php_hiredis_connection *connection)
@@ -425,29 +400,10 @@ static zend_always_inline php_hiredis_progress nothing_whole(php_hiredis_connect
 php_hiredis_progress php_hiredis_connection_take(php_hiredis_connection *connection, zval *to)
 {
 	for (;;) {
-		php_hiredis_parsed parsed;
 		bool error = false;
 
-		if (UNEXPECTED(connection->bulk)) {
-			if (bulk_missing(connection) > 0) {
-				return nothing_whole(connection);
-			}
-			parsed = end_bulk(connection, to);
-			if (parsed == PHP_HIREDIS_PARSED_NOTHING) {
-				continue;
-			}
-		} else {
-			parsed = php_hiredis_parser_next(&connection->parser, to);
-		}
-		switch (parsed) {
+		switch (php_hiredis_parser_next(&connection->parser, to)) {
 			case PHP_HIREDIS_PARSED_NOTHING:
-				if (UNEXPECTED(!begin_bulk(connection))) {
-					parser_failed(connection);
-					return PHP_HIREDIS_PROGRESS_FAILED;
-				}
-				if (connection->bulk) {
-					continue;
-				}
 				return nothing_whole(connection);
 			case PHP_HIREDIS_PARSED_FAILED:
 				parser_failed(connection);
@@ -548,7 +504,7 @@ bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
 /* Has everything that was received been given out, so that take() would say AGAIN? */
 static zend_always_inline bool is_drained(const php_hiredis_connection *connection)
 {
-	return !connection->bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
+	return !connection->parser.bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
 }
 
 static php_hiredis_progress fail_late(php_hiredis_connection *connection)
@@ -669,7 +625,7 @@ uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection,
 {
 	uint32_t taken;
 
-	if (connection->bulk || in_handshake(connection) || wanted > connection->in_flight) {
+	if (in_handshake(connection) || wanted > connection->in_flight) {
 		return 0;
 	}
 	taken = php_hiredis_parser_scalars(&connection->parser, list, wanted, ones);
@@ -681,7 +637,7 @@ uint32_t php_hiredis_connection_take_scalars(php_hiredis_connection *connection,
 
 uint32_t php_hiredis_connection_take_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings)
 {
-	return connection->bulk || in_handshake(connection) ? 0 : php_hiredis_parser_message(&connection->parser, last, strings);
+	return in_handshake(connection) ? 0 : php_hiredis_parser_message(&connection->parser, last, strings);
 }
 
 bool php_hiredis_connection_settle(php_hiredis_connection *connection)

@@ -112,7 +112,7 @@ static zend_always_inline bool has_nothing(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	return !is_active(node) || node->first == node->unsent || (EXPECTED(php_hiredis_node_is_connected(node)) && !connection->bulk
+	return !is_active(node) || node->first == node->unsent || (EXPECTED(php_hiredis_node_is_connected(node)) && !connection->parser.bulk
 		&& !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser));
 }
 

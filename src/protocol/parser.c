@@ -267,9 +267,18 @@ static void drop_waiting(php_hiredis_parser *parser)
 	parser->fed = parser->waiting_size = 0;
 }
 
+static void drop_bulk(php_hiredis_parser *parser)
+{
+	if (parser->bulk) {
+		zend_string_efree(parser->bulk);
+		parser->bulk = NULL;
+	}
+}
+
 void php_hiredis_parser_reset(php_hiredis_parser *parser)
 {
 	zval_ptr_dtor(&parser->builder.root);
+	drop_bulk(parser);
 	free_reader(parser);
 	drop_waiting(parser);
 	parser->under_way = false;
@@ -281,6 +290,7 @@ static void forget(php_hiredis_parser *parser)
 	redisReaderFree(parser->reader);
 	parser->reader = parser->builder.reader = NULL;
 	ZVAL_UNDEF(&parser->builder.root);
+	parser->bulk = NULL;
 	parser->waiting = NULL;
 	parser->waiting_first = parser->waiting_count = parser->waiting_capacity = 0;
 	parser->fed = parser->waiting_size = 0;
@@ -297,6 +307,7 @@ void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout)
 	}
 	zval_ptr_dtor(&parser->builder.root);
 	ZVAL_UNDEF(&parser->builder.root);
+	drop_bulk(parser);
 	free_reader(parser);
 	drop_waiting(parser);
 	if (parser->waiting) {
@@ -359,12 +370,21 @@ bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size
 	return reply ? make_or_feed(parser, bytes, length, reply) : feed(parser, bytes, length);
 }
 
+static size_t bulk_missing(const php_hiredis_parser *parser)
+{
+	return ZSTR_LEN(parser->bulk) + 2 - parser->bulk_have;
+}
+
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size)
 {
 	char *room;
 
 	if (UNEXPECTED(parser->failure[0])) {
 		return NULL;
+	}
+	if (parser->bulk) {
+		*size = bulk_missing(parser);
+		return ZSTR_VAL(parser->bulk) + parser->bulk_have;
 	}
 	reader_is_drained(parser->reader);
 	room = reader_room(parser->reader, PHP_HIREDIS_FEED, RECEIVE, size);
@@ -378,7 +398,11 @@ char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size)
 
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length)
 {
-	reader_received(parser->reader, length);
+	if (parser->bulk) {
+		parser->bulk_have += length;
+	} else {
+		reader_received(parser->reader, length);
+	}
 }
 
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string)
@@ -521,6 +545,71 @@ static zend_always_inline php_hiredis_parsed finish(php_hiredis_parser *parser, 
 	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
+/* If a bulk of at least PHP_HIREDIS_LARGE_BULK bytes has begun, and its header is here, takes it off the reader with the bytes that have come: the rest is
+ * received straight into its string. False: failed. */
+static bool take_bulk(php_hiredis_parser *parser)
+{
+	redisReader *reader = parser->reader;
+	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
+	size_t length = 0, here;
+	zend_string *string;
+
+	if (!parser->prepare || php_hiredis_reader_is_idle(reader) || php_hiredis_reader_current(reader)->type != REDIS_REPLY_STRING) {
+		return true;
+	}
+	while (at < end && *at >= '0' && *at <= '9') {
+		length = length * 10 + (*at++ - '0'); /* within max_bulk: within_limits() has looked */
+	}
+	if (end - at < 2 || at[0] != '\r' || at[1] != '\n' || length < PHP_HIREDIS_LARGE_BULK) {
+		return true;
+	}
+	at += 2;
+	here = end - at;
+	if (here >= length) {
+		return true; /* only the CRLF is missing: let it come */
+	}
+	string = php_hiredis_reply_alloc_prepared(&parser->builder, length + 1, parser->prepare);
+	if (UNEXPECTED(string == NULL)) {
+		return failed(parser);
+	}
+	memcpy(ZSTR_VAL(string), at, here);
+	ZSTR_LEN(string) = length;
+	parser->bulk = string;
+	parser->bulk_have = here;
+	reader_take_bulk(reader);
+	return true;
+}
+
+/* Puts the bulk, which is whole, where it belongs. NOTHING: its reply goes on. */
+static php_hiredis_parsed put_bulk(php_hiredis_parser *parser, zval *to)
+{
+	zend_string *string = parser->bulk;
+	char *end = ZSTR_VAL(string) + ZSTR_LEN(string);
+	zval value;
+	bool whole;
+
+	parser->bulk = NULL;
+	ZVAL_STR(&value, string);
+	if (UNEXPECTED(end[0] != '\r' || end[1] != '\n')) {
+		zend_string_efree(string);
+		parser->builder.violation = "a bulk string without its CRLF";
+		failed(parser);
+		return PHP_HIREDIS_PARSED_FAILED;
+	}
+	*end = '\0';
+	if (php_hiredis_reader_is_idle(parser->reader)) {
+		parser->builder.type = REDIS_REPLY_STRING;
+		ZVAL_COPY_VALUE(to, &value);
+		return PHP_HIREDIS_PARSED_REPLY;
+	}
+	whole = php_hiredis_run_put(&parser->builder, &value);
+	if (UNEXPECTED(parser->builder.exhausted)) {
+		failed(parser);
+		return PHP_HIREDIS_PARSED_FAILED;
+	}
+	return whole ? finish(parser, to) : PHP_HIREDIS_PARSED_NOTHING;
+}
+
 static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;
@@ -530,6 +619,15 @@ static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 
 		if (UNEXPECTED(parser->failure[0])) {
 			return PHP_HIREDIS_PARSED_FAILED;
+		}
+		if (UNEXPECTED(parser->bulk)) {
+			if (bulk_missing(parser) > 0) {
+				return PHP_HIREDIS_PARSED_NOTHING;
+			}
+			parsed = put_bulk(parser, to);
+			if (parsed != PHP_HIREDIS_PARSED_NOTHING) {
+				return parsed;
+			}
 		}
 		if (UNEXPECTED(parser->plain) || !php_hiredis_run(builder)) {
 			void *object = NULL;
@@ -547,7 +645,7 @@ static php_hiredis_parsed next(php_hiredis_parser *parser, zval *to)
 				if (feed_waiting(parser)) {
 					continue;
 				}
-				return PHP_HIREDIS_PARSED_NOTHING;
+				return take_bulk(parser) ? PHP_HIREDIS_PARSED_NOTHING : PHP_HIREDIS_PARSED_FAILED;
 			}
 		}
 		parsed = finish(parser, to);
@@ -573,12 +671,12 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 
 uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool ones)
 {
-	return parser->failure[0] || parser->plain ? 0 : php_hiredis_run_scalars(&parser->builder, list, wanted, ones);
+	return parser->failure[0] || parser->plain || parser->bulk ? 0 : php_hiredis_run_scalars(&parser->builder, list, wanted, ones);
 }
 
 uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings)
 {
-	return parser->failure[0] || parser->plain || parser->under_way ? 0 : php_hiredis_run_message(&parser->builder, last, strings);
+	return parser->failure[0] || parser->plain || parser->under_way || parser->bulk ? 0 : php_hiredis_run_message(&parser->builder, last, strings);
 }
 
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
@@ -589,74 +687,13 @@ size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 	return php_hiredis_reader_unread(parser->reader) + parser->waiting_size;
 }
 
-bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser, const zend_string *bulk)
+bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser)
 {
 	int type;
 
 	if (php_hiredis_reader_is_idle(parser->reader)) {
-		return bulk != NULL; /* it is a reply of its own */
+		return parser->bulk != NULL; /* it is a reply of its own */
 	}
 	type = reader_root(parser->reader)->type;
 	return type != -1 && type != REDIS_REPLY_PUSH && type != REDIS_REPLY_ATTR;
-}
-
-zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, php_hiredis_prepare prepare, size_t *have)
-{
-	redisReader *reader = parser->reader;
-	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
-	size_t length = 0, here;
-	zend_string *string;
-
-	if (php_hiredis_reader_is_idle(reader) || php_hiredis_reader_current(reader)->type != REDIS_REPLY_STRING) {
-		return NULL;
-	}
-	while (at < end && *at >= '0' && *at <= '9') {
-		length = length * 10 + (*at++ - '0'); /* within max_bulk: within_limits() has looked */
-	}
-	if (end - at < 2 || at[0] != '\r' || at[1] != '\n' || length < PHP_HIREDIS_LARGE_BULK) {
-		return NULL;
-	}
-	at += 2;
-	here = end - at;
-	if (here >= length) {
-		return NULL; /* only the CRLF is missing: let it come */
-	}
-	string = php_hiredis_reply_alloc_prepared(&parser->builder, length + 1, prepare);
-	if (UNEXPECTED(string == NULL)) {
-		failed(parser);
-		return NULL;
-	}
-	memcpy(ZSTR_VAL(string), at, here);
-	ZSTR_LEN(string) = length;
-	*have = here;
-	reader_take_bulk(reader);
-	return string;
-}
-
-php_hiredis_parsed php_hiredis_parser_put_bulk(php_hiredis_parser *parser, zend_string *string, zval *to)
-{
-	char *end = ZSTR_VAL(string) + ZSTR_LEN(string);
-	zval value;
-	bool whole;
-
-	ZVAL_STR(&value, string);
-	if (UNEXPECTED(end[0] != '\r' || end[1] != '\n')) {
-		zend_string_efree(string);
-		parser->builder.violation = "a bulk string without its CRLF";
-		failed(parser);
-		return PHP_HIREDIS_PARSED_FAILED;
-	}
-	*end = '\0';
-	if (php_hiredis_reader_is_idle(parser->reader)) {
-		ZVAL_COPY_VALUE(to, &value);
-		return PHP_HIREDIS_PARSED_REPLY;
-	}
-	parser->under_way = true;
-	whole = php_hiredis_run_put(&parser->builder, &value);
-	parser->under_way = false;
-	if (UNEXPECTED(parser->builder.exhausted)) {
-		failed(parser);
-		return PHP_HIREDIS_PARSED_FAILED;
-	}
-	return whole ? finish(parser, to) : PHP_HIREDIS_PARSED_NOTHING;
 }

@@ -232,7 +232,10 @@ typedef struct {
 	redisReader *reader;
 	redisReader **spare;       /* the place for a reader between two parsers; the owner's; NULL: none */
 	long long max_elements;
-	bool under_way;            /* next() or put_bulk() has not returned: it runs, or a fatal error has ended it */
+	php_hiredis_prepare prepare; /* gets the memory of a large bulk before its bytes; NULL: none is received straight into its string */
+	zend_string *bulk;         /* a large bulk that has begun, a reply or an element, with room for the CRLF; owned; NULL: none */
+	size_t bulk_have;          /* bytes of it */
+	bool under_way;            /* next() has not returned: it runs, or a fatal error has ended it */
 	bool keeps_lines;          /* a top-level error reply is given as its line, a string: make_error is for those inside other replies */
 	bool plain;                /* true: never takes the short cut of fast_path.c (for the differential tests) */
 	/* Strings that are still to be fed, in order from `waiting_first` on; `fed` bytes of the first one have been fed. */
@@ -258,8 +261,8 @@ void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 /* Copies at most PHP_HIREDIS_FEED bytes into hiredis' buffer. False: failed. If the parser is idle and the bytes are one whole reply, no error and no
  * aggregate but a list of scalars, they are that, in `reply`, which is the caller's, and nothing is copied; NULL: never. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply);
-/* The free end of hiredis' own buffer, at least PHP_HIREDIS_FEED bytes, for large replies to be received into; it stays the parser's and
- * is valid until the next call. NULL: failed. */
+/* Where the next bytes of a large reply are to be received: what is missing of a large bulk, its CRLF too, while there is one (`bulk`), and nothing may be
+ * fed; else the free end of hiredis' own buffer, at least PHP_HIREDIS_FEED bytes. It stays the parser's and is valid until the next call. NULL: failed. */
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
 /* Notes that `length` bytes have been written into that room. */
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);
@@ -273,7 +276,7 @@ uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list
 /* As php_hiredis_run_message(). */
 uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings);
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Is nothing half parsed and hiredis' buffer empty, without a failure? Strings that wait to be fed do not count. */
+/* Is nothing half parsed and hiredis' buffer empty, without a failure? Strings that wait to be fed do not count, nor does a `bulk`. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
@@ -283,16 +286,8 @@ static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_
 {
 	return parser->failure[0] == '\0' && php_hiredis_reader_unread(parser->reader) > 0 && *php_hiredis_reader_at(parser->reader) == '-';
 }
-/* Has a reply begun that is neither a push nor an attribute? `bulk`: what take_bulk() has given and put_bulk() has not taken back, or NULL. */
-bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser, const zend_string *bulk);
-
-/* To be called after PARSED_NOTHING. If a bulk of at least PHP_HIREDIS_LARGE_BULK bytes has begun, a reply or an element, and its header is
- * here, takes the bulk off the parser: returns a new string with room for the CRLF, `*have` bytes of it filled. `prepare` gets the memory
- * first. The caller owns the string and receives the rest, the CRLF too. Until put_bulk() only reset() and free() may be called. NULL: no such bulk, or failed. */
-zend_string *php_hiredis_parser_take_bulk(php_hiredis_parser *parser, php_hiredis_prepare prepare, size_t *have);
-/* Takes over the whole bulk of take_bulk() with what stands in the place of its CRLF, in every case. NOTHING: the bulk's reply goes on. Otherwise
- * as php_hiredis_parser_next(). */
-php_hiredis_parsed php_hiredis_parser_put_bulk(php_hiredis_parser *parser, zend_string *string, zval *to);
+/* Has a reply begun that is neither a push nor an attribute? */
+bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 /* Replaces hiredis' buffer by a small one if it is empty and large. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
 /* After PARSED_FAILED: raises PHP's fatal error if the memory limit has refused bytes, and does not return then. A shutdown function

@@ -18,7 +18,7 @@
 typedef struct {
 	bool apart;       /* each byte is a piece, whatever the input says */
 	bool own_values;  /* a status and a big number are values of their own (handlers) */
-	bool take_bulk;   /* large bulks are taken off the parser, as a connection does */
+	bool take_bulk;   /* large bulks are received straight into their strings, as a connection does */
 	bool as_strings;  /* feed_string() instead of feed() */
 	bool room;        /* into the parser's own buffer instead of feed() */
 	bool lazy;        /* reads one reply at every fourth piece, and the others in the end */
@@ -199,30 +199,20 @@ static void prepare(void *memory, size_t size)
 	memset(memory, 'x', size); /* nothing is there yet */
 }
 
-/* The rest of a large bulk comes past the parser. False: it never came whole. */
-static bool receive_bulk(smart_str *log, php_hiredis_parser *parser, zend_string *bulk, size_t have, const char **at, const char *end)
+/* The rest of a large bulk is received straight into it. False: it never came whole. */
+static bool receive_bulk(smart_str *log, php_hiredis_parser *parser, const char **at, const char *end)
 {
-	size_t missing = ZSTR_LEN(bulk) - have;
-	bool inside = parser->reader->ridx >= 0;
-	php_hiredis_parsed parsed;
-	zval value;
+	size_t missing;
+	char *to = php_hiredis_parser_room(parser, &missing);
 
-	if ((size_t) (end - *at) < missing + 2) {
+	if ((size_t) (end - *at) < missing) {
 		smart_str_appends(log, "\nincomplete bulk");
-		zend_string_efree(bulk);
 		return false;
 	}
-	memcpy(ZSTR_VAL(bulk) + have, *at, missing + 2);
-	*at += missing + 2;
-	parsed = php_hiredis_parser_put_bulk(parser, bulk, &value);
-	if (parsed == PHP_HIREDIS_PARSED_NOTHING) {
-		return true;
-	}
-	if (!inside) {
-		parser->builder.type = REDIS_REPLY_STRING;
-	}
-	record(log, parser, parsed, &value);
-	return parsed != PHP_HIREDIS_PARSED_FAILED;
+	memcpy(to, *at, missing);
+	*at += missing;
+	php_hiredis_parser_received(parser, missing);
+	return true;
 }
 
 /* Everything that the parser says about the bytes, one thing a line. */
@@ -238,6 +228,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 	php_hiredis_parser_limit(&parser, test->depth, test->elements, test->bulk);
 	parser.builder.make_status = parser.builder.make_big_number = test->own_values ? fuzz_make_status : NULL;
 	parser.plain = way.plain;
+	parser.prepare = way.take_bulk ? prepare : NULL;
 	parser.builder.picks = way.picks ? &picks : NULL;
 	while (at < end && !failed) {
 		const char *stop = way.whole ? end : test->apart ? at + 1 : test->bytes + test->ends[piece++];
@@ -312,26 +303,16 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 				}
 				continue;
 			}
-			if (way.take_bulk) {
-				size_t have;
-				zend_string *bulk = php_hiredis_parser_take_bulk(&parser, prepare, &have);
-
-				if (bulk) {
-					if (!receive_bulk(log, &parser, bulk, have, &at, end)) {
-						failed = true;
-						break;
-					}
-					while (!way.whole && !test->apart && piece < test->pieces && test->bytes + test->ends[piece] < at) {
-						piece++;
-					}
-					continue;
-				}
-				if (parser.failure[0]) {
-					record(log, &parser, PHP_HIREDIS_PARSED_FAILED, NULL);
-					failed = true;
-				}
+			if (!parser.bulk) {
+				break;
 			}
-			break;
+			if (!receive_bulk(log, &parser, &at, end)) {
+				failed = true;
+				break;
+			}
+			while (!way.whole && !test->apart && piece < test->pieces && test->bytes + test->ends[piece] < at) {
+				piece++;
+			}
 		}
 		if (way.steps) {
 			smart_str_appendc(log, php_hiredis_parser_is_idle(&parser) ? 'I' : 'B');
