@@ -162,7 +162,7 @@ static zend_never_inline void spread(node_t *node, php_hiredis_entry *entry, php
 }
 
 /* Queues the entry with its commands, which are moved. Sends nothing. */
-static void push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
+static zend_always_inline void push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(node->router)) {
 		spread(node, entry, commands);
