@@ -243,6 +243,26 @@ void php_hiredis_batch_be_transaction(php_hiredis_batch *batch)
 	batch->transaction = true;
 }
 
+bool php_hiredis_batch_accepts(const php_hiredis_batch *batch, const char *others)
+{
+	if (batch->wait && !batch->transaction) {
+		php_hiredis_exception_error("A blocking command would hold up %s: give it a client of its own", others);
+		return false;
+	}
+	if (!batch->notes) {
+		return true;
+	}
+	for (uint32_t i = 0; i < batch->count; i++) {
+		const php_hiredis_row *row = batch->expected[i].row;
+
+		if (php_hiredis_policy(row) & PHP_HIREDIS_POLICY_NOT_SHARED) {
+			php_hiredis_exception_error("%s would change the connection under %s", php_hiredis_row_name(row), others);
+			return false;
+		}
+	}
+	return true;
+}
+
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index)
 {
 	return Z_STR_P(zend_hash_index_find(batch->notes, batch->expected[index].note));

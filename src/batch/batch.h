@@ -75,6 +75,9 @@ static zend_always_inline void php_hiredis_batch_add_plain(php_hiredis_batch *ba
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *from, uint32_t index);
 /* Makes the batch a transaction: swallowed commands, MULTI, commands, EXEC. Each reply between MULTI and EXEC must be QUEUED or an error. */
 void php_hiredis_batch_be_transaction(php_hiredis_batch *batch);
+/* May it be sent on a connection that others share? False: it holds a blocking command or one that changes the connection, and an exception is set. `others`:
+ * the commands or tasks that would be held up, for the message. */
+bool php_hiredis_batch_accepts(const php_hiredis_batch *batch, const char *others);
 /* The SHA1 of the script that the command at `index` loads (swallowed) or runs; borrowed. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
 /* Makes it empty; room is kept within reason. */

@@ -123,7 +123,7 @@ static void queued(async_t *async, php_hiredis_waiter *waiter, bool throw, zval 
 
 static bool accepts(const php_hiredis_batch *batch)
 {
-	return php_hiredis_node_accepts(batch, "the commands queued behind it");
+	return php_hiredis_batch_accepts(batch, "the commands queued behind it");
 }
 
 /* The same for a list under one ticket. What changes the connection for all that come behind may be sent by itself only, by a program that
@@ -166,7 +166,7 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 			return;
 		}
 	}
-	queued(async, php_hiredis_node_push(&async->link->node, batch, sent, &async->link->out, async->timeout), false, return_value);
+	queued(async, php_hiredis_node_push_single(&async->link->node, sent, batch, async->timeout), false, return_value);
 }
 
 static const php_hiredis_target target = {begin, NULL, commit};
@@ -193,7 +193,7 @@ static void run_script(async_t *async, zend_string *sha1, zend_string *lua, zval
 	}
 	php_hiredis_batch_add(batch, &sent);
 	php_hiredis_batch_runs(batch, sha1);
-	queued(async, php_hiredis_node_push(&async->link->node, batch, &sent, &async->link->out, async->timeout), false, return_value);
+	queued(async, php_hiredis_node_push_single(&async->link->node, &sent, batch, async->timeout), false, return_value);
 }
 
 bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *words, uint32_t count, zval *return_value)
@@ -224,7 +224,7 @@ static void queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_f
 		php_hiredis_queue_complete(filled, transaction);
 		filled->batch.tells_replies = !transaction;
 		if (accepts_list(&filled->batch)) {
-			queued(async, php_hiredis_node_push(&async->link->node, &filled->batch, NULL, &filled->commands, async->timeout), throw, return_value);
+			queued(async, php_hiredis_node_push_batch(&async->link->node, &filled->batch, &filled->commands, async->timeout), throw, return_value);
 		} else {
 			php_hiredis_output_clear(&filled->commands);
 			php_hiredis_batch_free(&filled->batch);

@@ -233,7 +233,7 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_ro
 	return row->key ? php_hiredis_span_word(out, span, row->key, length) : NULL;
 }
 
-/* Where a command may be sent, by its effect on the connection. Blocking is checked elsewhere: php_hiredis_node_accepts(). */
+/* Where a command may be sent, by its effect on the connection. Blocking is checked elsewhere: php_hiredis_batch_accepts(). */
 
 /* Not between MULTI and EXEC: the command nests the transaction, or ends it or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)

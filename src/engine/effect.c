@@ -569,23 +569,3 @@ uint32_t php_hiredis_effect_take(php_hiredis_node *node, php_hiredis_batch *batc
 	taken = php_hiredis_connection_take_scalars(node->connection, replies, wanted, false);
 	return taken ? accept_queued(node, batch, index, replies, at, taken) : 0;
 }
-
-bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others)
-{
-	if (batch->wait && !batch->transaction) {
-		php_hiredis_exception_error("A blocking command would hold up %s: give it a client of its own", others);
-		return false;
-	}
-	if (!batch->notes) {
-		return true;
-	}
-	for (uint32_t i = 0; i < batch->count; i++) {
-		const php_hiredis_row *row = batch->expected[i].row;
-
-		if (php_hiredis_policy(row) & PHP_HIREDIS_POLICY_NOT_SHARED) {
-			php_hiredis_exception_error("%s would change the connection under %s", php_hiredis_row_name(row), others);
-			return false;
-		}
-	}
-	return true;
-}

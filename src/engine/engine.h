@@ -292,11 +292,10 @@ typedef enum {
 	PHP_HIREDIS_WAIT  /* waits */
 } php_hiredis_effort;
 
-/* Queues a waiter for the batch, which is taken over, with its commands, which are moved: those of the node's queue are what stands behind its mark. `sent`:
- * the batch is this one command, which has no list; `batch` NULL then: php_hiredis_batch_is_plain(). `timeout` in nanoseconds. The caller owns one
- * reference. */
-php_hiredis_waiter *php_hiredis_node_push(php_hiredis_node *node, php_hiredis_batch *batch, const php_hiredis_sent *sent, php_hiredis_output *commands,
-	uint64_t timeout);
+/* Queues a waiter for the batch, which is taken over. `timeout` in nanoseconds. The caller owns one reference, also with the next function. */
+php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout);
+/* Queues a waiter for the one command that has been encoded behind the mark of the node's queue. `batch` NULL: php_hiredis_batch_is_plain(). */
+php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_sent *sent, php_hiredis_batch *batch, uint64_t timeout);
 /* Drops the bytes that have been encoded behind the mark. */
 void php_hiredis_node_cancel(php_hiredis_node *node);
 void php_hiredis_waiter_free(php_hiredis_waiter *waiter);
@@ -415,12 +414,6 @@ typedef struct {
  * node is late now (`late`), or nothing has been received yet (`effort` TAKE; TRY waits like WAIT); IDLE: no node has an entry under way; FAILED: an exception is set (userland
  * code's), and every entry under way has failed. May bail out. */
 php_hiredis_progress php_hiredis_lanes_step(const php_hiredis_lanes *lanes, php_hiredis_effort effort);
-
-/* ---- what batches and replies mean: effect.c ---- */
-
-/* Returns false and throws if the batch holds a blocking command or one that changes the connection. `others`: the commands or tasks that would be
- * held up, for the message. */
-bool php_hiredis_node_accepts(const php_hiredis_batch *batch, const char *others);
 
 /* ---- the one command in flight, which is no entry ---- */
 

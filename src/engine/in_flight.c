@@ -196,10 +196,22 @@ static zend_always_inline void fence_send(php_hiredis_connection *connection, co
 	}
 }
 
-php_hiredis_waiter *php_hiredis_node_push(php_hiredis_node *node, php_hiredis_batch *batch, const php_hiredis_sent *sent, php_hiredis_output *commands,
-	uint64_t timeout)
+php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
 {
 	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
+
+	waiter->batch = *batch;
+	php_hiredis_batch_init(batch);
+	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .timeout = timeout};
+	waiter->owner = NULL;
+	push(node, &waiter->entry, commands);
+	return waiter;
+}
+
+php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_sent *sent, php_hiredis_batch *batch, uint64_t timeout)
+{
+	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
+	entry_t *entry = &waiter->entry;
 
 	if (batch) {
 		waiter->batch = *batch;
@@ -210,9 +222,13 @@ php_hiredis_waiter *php_hiredis_node_push(php_hiredis_node *node, php_hiredis_ba
 		waiter->batch = (php_hiredis_batch) {.expected = &waiter->expectation, .count = 1, .answers = 1,
 			.shaped = sent->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (sent->row->flags & PHP_HIREDIS_ROW_READONLY) != 0};
 	}
-	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .single = sent != NULL, .plain = batch == NULL, .timeout = timeout};
+	*entry = (php_hiredis_entry) {.batch = &waiter->batch, .refcount = 2, .single = true, .plain = batch == NULL, .timeout = timeout};
 	waiter->owner = NULL;
-	push(node, &waiter->entry, commands);
+	if (UNEXPECTED(node->router)) {
+		spread(node, entry, node->queue);
+		return waiter;
+	}
+	php_hiredis_node_append(node, entry);
 	return waiter;
 }
 

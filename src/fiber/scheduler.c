@@ -221,7 +221,7 @@ static bool is_allowed(scheduler_t *scheduler, const php_hiredis_batch *batch)
 	if (EXPECTED(!batch->wait && !batch->notes)) {
 		return true;
 	}
-	if (!php_hiredis_node_accepts(batch, "every task of concurrently()")) {
+	if (!php_hiredis_batch_accepts(batch, "every task of concurrently()")) {
 		return false;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
@@ -251,7 +251,7 @@ static bool exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hired
 		php_hiredis_output_clear(commands);
 		return false;
 	}
-	if (!await(scheduler, php_hiredis_node_push(&scheduler->link->node, batch, NULL, commands, timeout), replies)) {
+	if (!await(scheduler, php_hiredis_node_push_batch(&scheduler->link->node, batch, commands, timeout), replies)) {
 		return false;
 	}
 	if (Z_ISUNDEF_P(replies)) {
@@ -279,7 +279,7 @@ static void call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t 
 			return;
 		}
 	}
-	if (!await(scheduler, php_hiredis_node_push(&scheduler->link->node, batch, sent, &link->out, timeout), &reply)) {
+	if (!await(scheduler, php_hiredis_node_push_single(&scheduler->link->node, sent, batch, timeout), &reply)) {
 		return;
 	}
 	if (UNEXPECTED(Z_TYPE(reply) == IS_OBJECT) && php_hiredis_exception_is_server(&reply)) {
