@@ -555,17 +555,14 @@ static bool has_failed(const merge_t *merge)
 /* The failure that the merged reply is. An error reply of one node says nothing of what a lost one has done. */
 static void merge_failure(merge_t *merge, zval *to)
 {
-	zval replies, *lost;
+	zval replies;
 
 	array_init_size(&replies, merge->parts);
 	for (uint32_t i = 0; i < merge->parts; i++) {
 		zend_hash_next_index_insert_new(Z_ARRVAL(replies), &merge->replies[i]);
 		ZVAL_UNDEF(&merge->replies[i]);
 	}
-	lost = php_hiredis_exception_lost(&replies);
-	if (lost) {
-		php_hiredis_exception_of_several(to, lost, &replies);
-	} else {
+	if (!php_hiredis_exception_of_replies(to, &replies, true)) {
 		uint32_t first = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->parts - 1 : 0;
 
 		while (!is_failure(zend_hash_index_find(Z_ARRVAL(replies), first))) {

@@ -205,18 +205,13 @@ static void end_entry(php_hiredis_node *node, entry_t *entry)
 static void finish(router_t *router, spread_t *spread)
 {
 	entry_t *whole = spread->whole;
-	zval *lost;
 
 	unlink_spread(router, spread);
 	if (UNEXPECTED(!Z_ISUNDEF(spread->failure))) {
 		ZVAL_COPY(&whole->replies, &spread->failure);
 		whole->state = PHP_HIREDIS_FAILED;
-	} else if (UNEXPECTED(spread->has_lost) && whole->room == 0 && (lost = php_hiredis_exception_lost(&spread->results)) != NULL) {
-		if (whole->batch->tells_replies) {
-			php_hiredis_exception_of_several(&whole->replies, lost, &spread->results);
-		} else {
-			ZVAL_COPY(&whole->replies, lost);
-		}
+	} else if (UNEXPECTED(spread->has_lost) && whole->room == 0
+			&& php_hiredis_exception_of_replies(&whole->replies, &spread->results, whole->batch->tells_replies)) {
 		whole->state = PHP_HIREDIS_FAILED;
 	} else {
 		if (whole->single) {

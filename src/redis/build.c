@@ -290,7 +290,7 @@ bool php_hiredis_redis_build_hmget(call_t *call)
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(ARGUMENT(1)), field) {
 		ZVAL_DEREF(field);
 		if (Z_TYPE_P(field) == IS_LONG || (Z_TYPE_P(field) == IS_STRING && Z_STRLEN_P(field) > 0)) {
-			php_hiredis_redis_add(&call->words, field);
+			raw_word(call, field);
 			Z_TRY_ADDREF_P(field);
 			add_next_index_zval(&asked, field);
 		}
@@ -318,8 +318,7 @@ bool php_hiredis_redis_build_hset(call_t *call)
 			} else {
 				ZVAL_LONG(&name, (zend_long) index);
 			}
-			php_hiredis_redis_add(&call->words, &name);
-			if (!php_hiredis_redis_add_value(call, element)) {
+			if (!raw_word(call, &name) || !php_hiredis_redis_add_value(call, element)) {
 				return false;
 			}
 		} ZEND_HASH_FOREACH_END();

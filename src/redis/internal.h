@@ -238,7 +238,6 @@ void php_hiredis_redis_leave(php_hiredis_redis *self);
 void php_hiredis_redis_words_init(php_hiredis_redis_words *words);
 void php_hiredis_redis_words_free(php_hiredis_redis_words *words);
 /* Each adds a word. A string that the words do not own must outlive them. */
-void php_hiredis_redis_add(php_hiredis_redis_words *words, zval *value);
 void php_hiredis_redis_add_string(php_hiredis_redis_words *words, zend_string *string);
 void php_hiredis_redis_add_own(php_hiredis_redis_words *words, zend_string *string);
 void php_hiredis_redis_add_text(php_hiredis_redis_words *words, const char *text);

@@ -50,7 +50,7 @@ static zend_never_inline void grow_owned(words_t *words)
 	words->owned_room *= 2;
 }
 
-void php_hiredis_redis_add(words_t *words, zval *value)
+static void add(words_t *words, zval *value)
 {
 	if (UNEXPECTED(words->count == words->room)) {
 		grow(words);
@@ -63,7 +63,7 @@ void php_hiredis_redis_add_string(words_t *words, zend_string *string)
 	zval word;
 
 	ZVAL_STR(&word, string);
-	php_hiredis_redis_add(words, &word);
+	add(words, &word);
 }
 
 void php_hiredis_redis_add_own(words_t *words, zend_string *string)
@@ -89,7 +89,7 @@ void php_hiredis_redis_add_long(words_t *words, zend_long number)
 	} else {
 		ZVAL_LONG(&word, number);
 	}
-	php_hiredis_redis_add(words, &word);
+	add(words, &word);
 }
 
 void php_hiredis_redis_add_double(words_t *words, double number)
@@ -97,7 +97,7 @@ void php_hiredis_redis_add_double(words_t *words, double number)
 	zval word;
 
 	ZVAL_DOUBLE(&word, number);
-	php_hiredis_redis_add(words, &word);
+	add(words, &word);
 }
 
 bool php_hiredis_redis_add_raw(words_t *words, zval *value)
@@ -109,7 +109,7 @@ bool php_hiredis_redis_add_raw(words_t *words, zval *value)
 		case IS_STRING:
 		case IS_LONG:
 		case IS_DOUBLE:
-			php_hiredis_redis_add(words, value);
+			add(words, value);
 			return true;
 		default:
 			string = zval_try_get_string(value);
@@ -155,7 +155,7 @@ bool php_hiredis_redis_add_value(call_t *call, zval *value)
 
 	ZVAL_DEREF(value);
 	if (EXPECTED(Z_TYPE_P(value) == IS_STRING && call->self->serializer == SERIALIZER_NONE)) {
-		php_hiredis_redis_add(&call->words, value);
+		add(&call->words, value);
 		return true;
 	}
 	packed = php_hiredis_redis_pack(call->self, value);
@@ -197,13 +197,13 @@ static bool add_raw(call_t *call, zval *value)
 	return php_hiredis_redis_add_raw(&call->words, value);
 }
 
-/* Adds the list's elements, each as `add` does it. */
-static bool add_each(call_t *call, HashTable *list, bool (*add)(call_t *, zval *))
+/* Adds the list's elements, each as `add_one` does it. */
+static bool add_each(call_t *call, HashTable *list, bool (*add_one)(call_t *, zval *))
 {
 	zval *element;
 
 	ZEND_HASH_FOREACH_VAL(list, element) {
-		if (UNEXPECTED(!add(call, element))) {
+		if (UNEXPECTED(!add_one(call, element))) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -225,7 +225,7 @@ static bool add_pairs(call_t *call, HashTable *map, bool prefixed)
 		if (prefixed) {
 			php_hiredis_redis_add_key(call, &key);
 		} else {
-			php_hiredis_redis_add(&call->words, &key);
+			add(&call->words, &key);
 		}
 		if (UNEXPECTED(!php_hiredis_redis_add_value(call, value))) {
 			return false;
@@ -237,19 +237,19 @@ static bool add_pairs(call_t *call, HashTable *map, bool prefixed)
 /* Adds the values of an array, or one value and those of the variadic parameter behind it. */
 static bool add_list(call_t *call, char kind, zval *value)
 {
-	bool (*add)(call_t *, zval *) = kind == 'K' ? php_hiredis_redis_add_key : kind == 'V' ? php_hiredis_redis_add_value : add_raw;
+	bool (*add_one)(call_t *, zval *) = kind == 'K' ? php_hiredis_redis_add_key : kind == 'V' ? php_hiredis_redis_add_value : add_raw;
 
 	if (value && !Z_ISUNDEF_P(value)) {
 		ZVAL_DEREF(value);
 		if (Z_TYPE_P(value) == IS_ARRAY) {
-			return add_each(call, Z_ARRVAL_P(value), add);
+			return add_each(call, Z_ARRVAL_P(value), add_one);
 		}
-		if (!add(call, value)) {
+		if (!add_one(call, value)) {
 			return false;
 		}
 	}
 	for (uint32_t i = 0; i < call->rest_count; i++) {
-		if (UNEXPECTED(!add(call, &call->rest[i]))) {
+		if (UNEXPECTED(!add_one(call, &call->rest[i]))) {
 			return false;
 		}
 	}

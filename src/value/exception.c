@@ -414,7 +414,8 @@ bool php_hiredis_exception_is_executed(const zval *replies)
 	return false;
 }
 
-zval *php_hiredis_exception_lost(const zval *replies)
+/* The first ConnectionException of a list; NULL: there is none. */
+static zval *first_lost(const zval *replies)
 {
 	zval *reply;
 
@@ -426,12 +427,20 @@ zval *php_hiredis_exception_lost(const zval *replies)
 	return NULL;
 }
 
-void php_hiredis_exception_of_several(zval *to, zval *lost, zval *replies)
+bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool tells_replies)
 {
 	static const char *const same[] = {"failure", "command"};
-	const zval *message = property(lost, "message");
-	zval value;
+	zval *lost = first_lost(replies), value;
+	const zval *message;
 
+	if (!lost) {
+		return false;
+	}
+	if (!tells_replies) {
+		ZVAL_COPY(to, lost);
+		return true;
+	}
+	message = property(lost, "message");
 	object_init_ex(to, Z_OBJCE_P(lost));
 	set_message(to, Z_STRVAL_P(message), Z_STRLEN_P(message));
 	for (size_t i = 0; i < sizeof(same) / sizeof(*same); i++) {
@@ -440,6 +449,7 @@ void php_hiredis_exception_of_several(zval *to, zval *lost, zval *replies)
 	ZVAL_BOOL(&value, php_hiredis_exception_is_executed(replies));
 	set_property(to, "maybeExecuted", &value);
 	set_property(to, "replies", replies);
+	return true;
 }
 
 void php_hiredis_exception_add_reason(zval *exception, const zval *other)

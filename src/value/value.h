@@ -59,11 +59,9 @@ bool php_hiredis_exception_is_connection(const zval *value);
 zval *php_hiredis_exception_replies(zval *exception);
 /* May one of the replies of a list have been executed? All may but a ConnectionException that says no. */
 bool php_hiredis_exception_is_executed(const zval *replies);
-/* The first ConnectionException of a list, borrowed; NULL: there is none. */
-zval *php_hiredis_exception_lost(const zval *replies);
-/* Several outcomes become one: makes a copy of the ConnectionException `lost`, one of `replies`, which stay the caller's and which it tells of. It
- * may have been executed as soon as one of them may. */
-void php_hiredis_exception_of_several(zval *to, zval *lost, zval *replies);
+/* Several outcomes, a list that stays the caller's, become one: `to` is the first ConnectionException among them, the caller's; with
+ * `tells_replies` a copy of it that tells of all, and may have been executed as soon as one of them may. False: there is none. */
+bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool tells_replies);
 /* Puts the message of another ConnectionException behind that of this one: both tell why. Does nothing for other exceptions. */
 void php_hiredis_exception_add_reason(zval *exception, const zval *other);
 /* Throws the ConnectionException for a transaction whose keys are not watched any more. Nothing of the transaction was sent. */
