@@ -408,7 +408,13 @@ static bool call_as_single(php_hiredis_link *link, const php_hiredis_sent *sent,
 	return call_as_batch(link, timeout, reply);
 }
 
-static bool call_otherwise(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply);
+static bool call_with_effect(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply);
+
+/* What the short way, built for `effect`, was not for. */
+static zend_always_inline bool call_otherwise(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply, bool effect)
+{
+	return !effect && sent->row && UNEXPECTED(sent->row->effect) ? call_with_effect(link, sent, timeout, reply) : call_as_single(link, sent, timeout, reply);
+}
 
 /* The reply to the one command in the link's output. False: as php_hiredis_link_ask(). `effect`: it has one. */
 static zend_always_inline bool call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply, bool effect)
@@ -422,7 +428,7 @@ static zend_always_inline bool call(php_hiredis_link *link, const php_hiredis_se
 			return outcome <= ANSWERED_LATE;
 		}
 	}
-	return effect ? call_as_single(link, sent, timeout, reply) : call_otherwise(link, sent, timeout, reply);
+	return call_otherwise(link, sent, timeout, reply, effect);
 }
 
 /* A call that went the short way and is not just one more for the durations. False: as php_hiredis_link_ask(). */
@@ -463,15 +469,11 @@ static zend_always_inline bool call_seen(php_hiredis_link *link, const php_hired
 			return tell_of_single(link, node, sent->row, took, outcome, reply);
 		}
 	}
-	return effect ? call_as_single(link, sent, timeout, reply) : call_otherwise(link, sent, timeout, reply);
+	return call_otherwise(link, sent, timeout, reply, effect);
 }
 
-/* What the short way of commands without an effect was not for. */
-static zend_never_inline bool call_otherwise(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
+static zend_never_inline bool call_with_effect(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *reply)
 {
-	if (!sent->row || !sent->row->effect) {
-		return call_as_single(link, sent, timeout, reply);
-	}
 	return HIREDIS_G(seen) != 0 ? call_seen(link, sent, timeout, reply, true) : call(link, sent, timeout, reply, true);
 }
 
