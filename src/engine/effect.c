@@ -544,6 +544,7 @@ static uint32_t accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, 
 			continue;
 		}
 		if (UNEXPECTED(!php_hiredis_effect_reply(node, batch, index + i, reply, false))) {
+			node->connection->failure.begun += taken - i - 1; /* their replies are counted as taken, and dropped */
 			for (uint32_t j = i + 1; j < taken; j++) {
 				zval_ptr_dtor(&replies->arPacked[at + j]);
 			}
