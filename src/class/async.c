@@ -342,8 +342,11 @@ static void expire(async_t *async)
 }
 
 /* Turns the waiter's replies into the result for its ticket. */
-static void result(php_hiredis_waiter *waiter, zval *to)
+static void result(async_t *async, php_hiredis_waiter *waiter, zval *to)
 {
+	if (waiter->entry.state == PHP_HIREDIS_FAILED && async->link->node.connection) {
+		async->link->node.connection->lost_marks = 0; /* its exception tells of the loss */
+	}
 	if (waiter->entry.state != PHP_HIREDIS_FAILED && waiter->batch.transaction) {
 		php_hiredis_exec_result(&waiter->entry.replies, to);
 	} else {
@@ -364,7 +367,7 @@ static void take(async_t *async)
 	while (!EG(exception) && (waiter = (php_hiredis_waiter *) php_hiredis_node_next(&async->link->node, PHP_HIREDIS_TRY)) != NULL) {
 		zval reply;
 
-		result(waiter, &reply);
+		result(async, waiter, &reply);
 		if (Z_ISUNDEF(async->replies)) {
 			array_init(&async->replies);
 		}

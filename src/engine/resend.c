@@ -501,8 +501,8 @@ void php_hiredis_loss_fail(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
 
-	if (node->first) {
-		connection->lost_marks = 0; /* the exceptions tell of the loss */
+	if (node->first && connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
+		connection->lost_marks = 0; /* the exceptions tell of the loss; one of userland code does not */
 	}
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_EXHAUSTED) {
 		php_hiredis_reply_exhausted(connection->failure.size);
