@@ -696,7 +696,8 @@ static bool merge_all(merge_t *merge, zval *to)
 }
 
 /* All parts have been answered: `to` is the merged reply, the caller's. If a part was lost, it is a ConnectionException with the replies of all parts;
- * or else the first error of a part. Where one node alone has to execute the command (ALL_ANY_OK), that holds if no node has. False: the parts' replies do not fit together, and `to` is UNDEF. Throws nothing. */
+ * or else the first error of a part. Where one node alone has to execute the command (ALL_ANY_OK), that holds if no node has. False: the parts'
+ * replies do not fit together, and `to` is UNDEF. Throws nothing. */
 static bool merge_end(merge_t *merge, zval *to)
 {
 	if (UNEXPECTED(has_failed(merge))) {

@@ -639,7 +639,8 @@ static void free_router(php_hiredis_router *base)
 }
 
 static const php_hiredis_router_ops ops = {
-	.push = php_hiredis_spread_push, .step = php_hiredis_spread_step, .drop = drop, .forget = forget, .free = free_router, .lost = lost, .refused = php_hiredis_spread_refused,
+	.push = php_hiredis_spread_push, .step = php_hiredis_spread_step, .drop = drop, .forget = forget, .free = free_router, .lost = lost,
+	.refused = php_hiredis_spread_refused,
 };
 
 #define ROUTING(way) {.single = way, .keeper = keeper, .settle = settle, .is_connected = is_connected, .each_store = each_store, .gc = gc}
