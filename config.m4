@@ -110,8 +110,6 @@ if test "$PHP_HIREDIS" != "no"; then
     src/pubsub/restore.c
     src/pubsub/said.c
     src/pubsub/subscription.c
-    src/queue/queue.c
-    src/queue/window.c
     src/redis/build.c
     src/redis/build_server.c
     src/redis/build_sorted.c
@@ -141,6 +139,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/shared/room.c
     src/shared/seat.c
     src/value/exception.c
+    src/value/iterable.c
     src/value/message.c
   "
   phpiredis_sources="
@@ -251,7 +250,7 @@ if test "$PHP_HIREDIS" != "no"; then
       AS_CASE([$hiredis_object], [*"${hiredis_source%.c}.lo"], [shared_objects_phpiredis="$shared_objects_phpiredis $hiredis_object"])
     done
   done
-  for hiredis_folder in batch cache class cluster command config connection engine fiber link output phpiredis protocol pubsub queue redis seen sentinel session shared transport value; do
+  for hiredis_folder in batch cache class cluster command config connection engine fiber link output phpiredis protocol pubsub redis seen sentinel session shared transport value; do
     PHP_ADD_BUILD_DIR([$ext_builddir/src/$hiredis_folder], [1])
   done
   PHP_ADD_BUILD_DIR([$ext_builddir/src], [1])

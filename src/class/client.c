@@ -292,8 +292,7 @@ ZEND_METHOD(Hiredis_Client, stream)
 		zend_argument_value_error(2, "must be between 1 and 1000000");
 		RETURN_THROWS();
 	}
-	php_hiredis_window_commands(php_hiredis_stream_create(return_value), client->link, client->timeout, commands, (uint32_t) window,
-		client->cache != NULL);
+	php_hiredis_stream_of_commands(return_value, client->link, client->timeout, commands, (uint32_t) window, client->cache != NULL);
 }
 
 ZEND_METHOD(Hiredis_Client, concurrently)

@@ -25,6 +25,53 @@ php_hiredis_client *php_hiredis_client_from(zend_object *object);
 /* Adds the figures of stores, in sum, to what __debugInfo() tells. */
 void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
 
+/*
+ * Commands that wait to be sent together: the base of Pipeline and Transaction.
+ *
+ * A queue owns its commands, their batch, and the scripts that they run. Scripts are loaded when the queue is sent, and only those that the
+ * connection of that moment does not know.
+ */
+
+typedef struct {
+	php_hiredis_link *link;       /* one reference; NULL: not usable */
+	uint64_t timeout;
+	php_hiredis_output commands;
+	php_hiredis_output head;      /* goes before `commands`: SCRIPT LOAD, MULTI */
+	php_hiredis_batch batch;
+	HashTable *scripts;           /* SHA1 => Lua of the scripts that are run in it; NULL: none */
+	bool transaction;             /* the commands go between MULTI and EXEC */
+	bool cached;                  /* the link's cache may answer what it has */
+	const char *closed;           /* the reason why no command may be added; NULL: the queue is open */
+	zend_object std;
+} php_hiredis_queue;
+
+/* Makes a class whose objects are queues; every handler it needs. */
+void php_hiredis_queue_register(zend_class_entry *ce);
+/* An empty one on the link, of which it takes a reference. */
+php_hiredis_queue *php_hiredis_queue_create(zval *to, zend_class_entry *ce, php_hiredis_link *link, uint64_t timeout);
+/* The queue that the object is; NULL: it is none. */
+php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
+
+/* Lets the callable fill a queue, its first parameter; what it returns is dropped. An exception may be set. */
+static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zend_fcall_info_cache *cache, zval *parameters, uint32_t count)
+{
+	zval ignored;
+
+	ZVAL_UNDEF(&ignored);
+	call->retval = &ignored;
+	call->params = parameters;
+	call->param_count = count;
+	zend_call_function(call, cache);
+	zval_ptr_dtor(&ignored);
+}
+
+/* Sends the queue, within MULTI and EXEC when `transaction`, and empties it. As php_hiredis_link_exchange(): the replies of a transaction
+ * begin with MULTI's and end with EXEC's. */
+bool php_hiredis_queue_send(php_hiredis_queue *queue, bool transaction, zval *replies);
+/* Puts SCRIPT LOAD for scripts that the connection does not know, and MULTI, in front of the commands and of the batch, and EXEC behind a transaction:
+ * for callers that send the queue's batch and commands themselves. */
+void php_hiredis_queue_complete(php_hiredis_queue *queue, bool transaction);
+
 /* ---- the class Pipeline ---- */
 
 /* Makes an empty Pipeline on the link, with a reference to the link. `cached`: the link's cache may answer its reads. */
@@ -47,10 +94,10 @@ bool php_hiredis_exec_may_begin(php_hiredis_link *link);
 
 /* ---- the class Stream ---- */
 
-/* An iterator and its window, which is the object's and new: the caller fills it. */
-php_hiredis_window *php_hiredis_stream_create(zval *to);
-
-/* ---- the iterators over SCAN ---- */
+/* One that takes over the batch and the commands of a queue. */
+void php_hiredis_stream_of_queue(zval *to, php_hiredis_queue *queue);
+/* One of an array or a Traversable of commands; at most `size` are under way. `cached`: the link's cache may answer what it has. */
+void php_hiredis_stream_of_commands(zval *to, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t size, bool cached);
 
 /* ---- the class Subscriber ---- */
 

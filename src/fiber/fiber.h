@@ -4,7 +4,8 @@
 #ifndef PHP_HIREDIS_FIBER_H
 #define PHP_HIREDIS_FIBER_H
 
-#include "queue/queue.h"
+#include "link/link.h"
+#include "Zend/zend_closures.h"
 #include "Zend/zend_fibers.h"
 
 /*

@@ -1,5 +1,5 @@
 /*
- * The face of value: the exceptions that the extension throws, and the messages of channels.
+ * The face of value: the exceptions that the extension throws, the messages of channels, and sources that are gone through once.
  */
 #ifndef PHP_HIREDIS_VALUE_H
 #define PHP_HIREDIS_VALUE_H
@@ -88,5 +88,28 @@ void php_hiredis_gap_create(zval *to, double from, double until, zend_array *nam
 bool php_hiredis_gap_is(const zval *value);
 /* Before it is shown: each name stands in it once. */
 void php_hiredis_gap_finish(zval *gap);
+
+/*
+ * Reads an array or a Traversable, pair by pair.
+ *
+ * The iterable holds a reference to its source until it is freed. A Traversable runs userland code; all functions may bail out.
+ */
+
+typedef struct {
+	zval source;                    /* an array or a Traversable; UNDEF: none */
+	zend_object_iterator *iterator; /* NULL: an array, or not begun */
+	HashPosition position;          /* in an array */
+	zend_long given;                /* pairs so far */
+	bool begun;
+} php_hiredis_iterable;
+
+/* Takes a reference of the source, which may be NULL. */
+void php_hiredis_iterable_init(php_hiredis_iterable *iterable, zval *source);
+void php_hiredis_iterable_free(php_hiredis_iterable *iterable);
+void php_hiredis_iterable_gc(const php_hiredis_iterable *iterable, zend_get_gc_buffer *buffer);
+
+/* The next value, without a reference around it, and its key: both the caller's. False: there is none, or an exception is
+ * set; neither holds anything then that is to be released. */
+bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval *key);
 
 #endif
