@@ -2,12 +2,12 @@
 /* The methods of \Redis and \RedisCluster: src/facts/phpredis.json -> their stubs and the tables that C expands. */
 declare(strict_types=1);
 
-/** How C parses a parameter: a letter for its type, `!` if it takes null; a union is any value, which C looks at. */
+/** How C parses a parameter: a letter for what it takes, or else its type, `!` if it takes null; a union is any value, which C looks at. */
 function redis_parameter(array $parameter): string
 {
 	static $letters = ['string' => 'S', 'int' => 'L', 'float' => 'D', 'bool' => 'B', 'array' => 'A'];
 
-	$type = $parameter['type'];
+	$type = $parameter['takes'] ?? $parameter['type'];
 	$letter = $letters[ltrim($type, '?')] ?? 'Z';
 	$default = array_key_exists('default', $parameter);
 	$text = ($default ? '|' : '') . $letter . ($letter !== 'Z' && $type[0] === '?' ? '!' : '') . (isset($parameter['many']) ? '*' : '');

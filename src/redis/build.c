@@ -377,7 +377,7 @@ bool php_hiredis_redis_build_l_pop(call_t *call)
 	if (!key(call, 0)) {
 		return false;
 	}
-	if (Z_LVAL_P(ARGUMENT(1)) != 0) {
+	if (Z_LVAL_P(ARGUMENT(1)) > 0) {
 		become(call, REPLY_LV);
 		return raw(call, 1);
 	}
@@ -580,6 +580,42 @@ bool php_hiredis_redis_build_sort_old(call_t *call)
 /* ---- geography ---- */
 
 typedef enum { GEO_WRONG, GEO_PLAIN, GEO_WITH, GEO_STORED } geo_t;
+
+/* What may stand behind the members: NX or XX, and CH. */
+static bool geoadd_options(call_t *call, const zval *options)
+{
+	static const char *const flags[] = {"NX", "XX", "CH"};
+	zval *element;
+
+	if (Z_TYPE_P(options) != IS_ARRAY) {
+		return wrong("The options must be an array");
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(options), element) {
+		ZVAL_DEREF(element);
+		for (size_t i = 0; i < sizeof(flags) / sizeof(*flags); i++) {
+			if (is_word(element, flags[i])) {
+				word(call, flags[i]);
+			}
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+bool php_hiredis_redis_build_geoadd(call_t *call)
+{
+	uint32_t members = call->rest_count - call->rest_count % 3;
+
+	if (!key(call, 0) || (members < call->rest_count && !geoadd_options(call, &call->rest[members]))
+			|| !raw(call, 1) || !raw(call, 2) || !value(call, 3)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < members; i += 3) {
+		if (!raw_word(call, &call->rest[i]) || !raw_word(call, &call->rest[i + 1]) || !php_hiredis_redis_add_value(call, &call->rest[i + 2])) {
+			return false;
+		}
+	}
+	return true;
+}
 
 /* COUNT n, or [n, ANY]. */
 static bool geo_count(call_t *call, zval *given)

@@ -161,8 +161,7 @@ bool php_hiredis_redis_build_zrangebylex(call_t *call)
 	zend_long offset = Z_LVAL_P(ARGUMENT(3)), count = Z_LVAL_P(ARGUMENT(4));
 
 	if (call->given == 4) {
-		zend_argument_count_error("%s() takes 3 or 5 arguments, 4 given", ZSTR_VAL(EG(current_execute_data)->func->common.function_name));
-		return false;
+		return wrong("There must be 3 or 5 arguments");
 	}
 	if (!key(call, 0) || !raw(call, 1) || !raw(call, 2)) {
 		return false;

@@ -42,7 +42,7 @@ typedef enum {
 	REPLY_MAPS,   /* flat lists of names and values at every depth become maps */
 	REPLY_FUNCTION, /* the same, and nil is false */
 	REPLY_GEO, REPLY_GP, REPLY_MPOP, REPLY_ZMPOP,
-	REPLY_X, REPLY_XR, REPLY_XAUTO, REPLY_XINFO,
+	REPLY_X, REPLY_XR, REPLY_XPENDING, REPLY_XAUTO, REPLY_XINFO,
 	REPLY_BPOP,   /* [key, value] or [key, value, score] */
 	REPLY_SUB,    /* PUBSUB NUMSUB */
 	REPLY_NONE,   /* of a pipeline: MULTI, which gives no reply */
@@ -311,6 +311,7 @@ bool php_hiredis_redis_build_expire(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_failover(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_flush(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_function(php_hiredis_redis_call *call);
+bool php_hiredis_redis_build_geoadd(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_georadius(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_georadiusbymember(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_geosearch(php_hiredis_redis_call *call);

@@ -245,9 +245,9 @@ ZEND_METHOD(Redis, getOption)
 		case OPT_SCAN:
 			RETURN_LONG(self->scan);
 		case OPT_REPLY_LITERAL:
-			RETURN_BOOL(self->literal);
+			RETURN_LONG(self->literal);
 		case OPT_NULL_MULTIBULK_AS_NULL:
-			RETURN_BOOL(self->null_as_null);
+			RETURN_LONG(self->null_as_null);
 		case OPT_PACK_IGNORE_NUMBERS:
 			RETURN_BOOL(self->pack_ignore_numbers);
 		case OPT_SLAVE_FAILOVER:

@@ -576,7 +576,7 @@ static void convert_entries(redis_t *self, zval *list)
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
 		if (Z_TYPE_P(list) == IS_NULL) {
-			ZVAL_FALSE(list);
+			ZVAL_EMPTY_ARRAY(list); /* COUNT 0 */
 		}
 		return;
 	}
@@ -626,6 +626,25 @@ static void convert_streams(redis_t *self, zval *list)
 		name = NULL;
 	} ZEND_HASH_FOREACH_END();
 	replace(list, &map);
+}
+
+/* XPENDING of a group that has nothing pending: [0, nil, nil, nil], of which the last one is a list. */
+static void convert_pending(redis_t *self, zval *value)
+{
+	zval *consumers;
+
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		ZVAL_FALSE(value);
+		return;
+	}
+	consumers = zend_hash_num_elements(Z_ARRVAL_P(value)) == 4 ? zend_hash_index_find(Z_ARRVAL_P(value), 3) : NULL;
+	consumers = consumers && Z_TYPE_P(consumers) == IS_NULL ? consumers : NULL;
+	if (!self->cluster) {
+		nulls_to_false(value);
+	}
+	if (consumers) {
+		empty_array(self, consumers);
+	}
 }
 
 static void convert_autoclaim(redis_t *self, zval *value)
@@ -739,6 +758,7 @@ static zend_never_inline void convert_rare(redis_t *self, how_t *how, zval *valu
 		case REPLY_ZMPOP: convert_mpop(self, value, true); break;
 		case REPLY_X: convert_entries(self, value); break;
 		case REPLY_XR: convert_streams(self, value); break;
+		case REPLY_XPENDING: convert_pending(self, value); break;
 		case REPLY_XAUTO: convert_autoclaim(self, value); break;
 		case REPLY_XINFO: convert_xinfo(self, value); break;
 		case REPLY_BPOP: convert_popped(self, value); break;
@@ -773,7 +793,7 @@ void php_hiredis_redis_convert(redis_t *self, how_t *how, zval *value)
 		case REPLY_L:
 		case REPLY_LV:
 			if (Z_TYPE_P(value) == IS_NULL) {
-				no_array(self, value);
+				empty_array(self, value);
 			} else if (Z_TYPE_P(value) == IS_ARRAY) {
 				if (how->reply == REPLY_LV) {
 					convert_values(self, value);

@@ -103,6 +103,12 @@ static bool step(redis_t *self, const scan_t *scan, zval *reference, bool *over,
 	done = php_hiredis_redis_ask(self, scan->wire, &words, scan->node, &reply);
 	php_hiredis_redis_words_free(&words);
 	if (!done) {
+		if (!EG(exception) && Z_TYPE_P(cursor) != IS_LONG && Z_TYPE_P(cursor) != IS_STRING) {
+			zval over_now;
+
+			ZVAL_LONG(&over_now, 0);
+			set_cursor(reference, &over_now);
+		}
 		return false;
 	}
 	if (take_cursor(&reply, reference, over)) {

@@ -89,6 +89,6 @@ NULL
 NULL
 NULL
 "OK"
-true
+1
 true
 2.5

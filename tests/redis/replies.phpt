@@ -57,7 +57,7 @@ false
 "x"
 ["2", "z"]
 false
-false
+[]
 1
 true
 false

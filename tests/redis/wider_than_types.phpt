@@ -24,6 +24,26 @@ say($redis->zScan('z', $cursor));
 $redis->geoAdd('g', 1.0, 1.0, 'here');
 say($redis->geosearch('g', 'here', 5, 'km'));
 
+/* Keys, fields and limits of strict code are ints, floats and objects, too: phpredis' parser takes them as they come. */
+final class Name
+{
+	public function __toString(): string
+	{
+		return 'named';
+	}
+}
+$redis->flushAll();
+$redis->mset(['a' => 1, '1' => 2, '2' => 3, 'named' => 4]);
+say($redis->touch('a', 1), $redis->unlink('a', 1), $redis->del('none', 2, new Name), $redis->watch('a', 1), $redis->unwatch());
+$redis->hMset('h', [1 => 'x', 2 => 'y', 'named' => 'z']);
+say($redis->hDel('h', 1), $redis->hDel('h', 2, new Name));
+$redis->sAdd('1', 'p');
+say($redis->sUnion(1), $redis->sDiff('1', 2), $redis->sInter('1', 1), $redis->sUnionStore('d', 1), $redis->sDiffStore(5, 1), $redis->sInterStore('d', 1));
+say($redis->sMisMember('1', 'p', 1.5), $redis->bitop('AND', 'd', 7, 8), isset($redis->info(new class { public function __toString(): string { return 'server'; } })['redis_mode']));
+$redis->zAdd('z', 1, 'a', 2, 'b');
+say($redis->zRangeByScore('z', 1, 1.5), $redis->zRangeByScore('z', 0, 5, null), $redis->zRevRangeByScore('z', 5, 2), $redis->zrangestore('d', 'z', 0, -1));
+say($redis->geoadd(9, '13.361389', '38.115556', 7), $redis->geohash('9', 7, 8));
+
 $redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_PHP);
 foreach ([5, null, [1], 1.5] as $value) {
 	$redis->set('v', $value);
@@ -46,6 +66,28 @@ foreach ([5, null, [1], 1.5] as $value) {
 0
 {"a": 1.0, "b": 2.5}
 ["here"]
+2
+2
+2
+true
+true
+1
+2
+["p"]
+["p"]
+["p"]
+1
+1
+1
+[1, 0]
+0
+true
+["a"]
+["a", "b"]
+["b"]
+2
+1
+["sqc8b49rny0", false]
 5
 5
 5
