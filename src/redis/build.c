@@ -680,22 +680,23 @@ static geo_t geo_options(call_t *call, HashTable *options)
 	return kind;
 }
 
-static bool geo(call_t *call, uint32_t options)
+/* `with` is what the reply becomes where it has more than members. */
+static bool geo(call_t *call, uint32_t options, php_hiredis_redis_reply with)
 {
 	geo_t kind = geo_options(call, Z_ARRVAL_P(ARGUMENT(options)));
 
-	become(call, kind == GEO_WITH ? REPLY_GEO : kind == GEO_STORED ? REPLY_I : REPLY_L);
+	become(call, kind == GEO_WITH ? with : kind == GEO_STORED ? REPLY_I : REPLY_L);
 	return kind != GEO_WRONG;
 }
 
 bool php_hiredis_redis_build_georadius(call_t *call)
 {
-	return key(call, 0) && raw(call, 1) && raw(call, 2) && raw(call, 3) && raw(call, 4) && geo(call, 5);
+	return key(call, 0) && raw(call, 1) && raw(call, 2) && raw(call, 3) && raw(call, 4) && geo(call, 5, REPLY_R);
 }
 
 bool php_hiredis_redis_build_georadiusbymember(call_t *call)
 {
-	return key(call, 0) && value(call, 1) && raw(call, 2) && raw(call, 3) && geo(call, 4);
+	return key(call, 0) && value(call, 1) && raw(call, 2) && raw(call, 3) && geo(call, 4, REPLY_R);
 }
 
 static bool geo_shape(call_t *call, uint32_t at)
@@ -731,12 +732,12 @@ static bool geo_shape(call_t *call, uint32_t at)
 
 bool php_hiredis_redis_build_geosearch(call_t *call)
 {
-	return key(call, 0) && geo_shape(call, 1) && geo(call, 4);
+	return key(call, 0) && geo_shape(call, 1) && geo(call, 4, REPLY_GEO);
 }
 
 bool php_hiredis_redis_build_geosearchstore(call_t *call)
 {
-	bool done = key(call, 0) && key(call, 1) && geo_shape(call, 2) && geo(call, 5);
+	bool done = key(call, 0) && key(call, 1) && geo_shape(call, 2) && geo(call, 5, REPLY_I);
 
 	become(call, REPLY_I);
 	return done;

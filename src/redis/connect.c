@@ -413,6 +413,18 @@ static void forget_connection(redis_t *self)
 	}
 }
 
+/* What the other connection's values were written with is not this one's. */
+static void forget_options(redis_t *self)
+{
+	release(&self->prefix);
+	release(&self->error);
+	zval_ptr_dtor(&self->auth);
+	ZVAL_UNDEF(&self->auth);
+	self->serializer = SERIALIZER_NONE;
+	self->scan = 0;
+	self->literal = self->null_as_null = self->pack_ignore_numbers = false;
+}
+
 static bool is_in_use(php_hiredis_link *link)
 {
 	php_hiredis_link_outlive(link);
@@ -442,6 +454,7 @@ static bool connect_to(redis_t *self, const target_t *target)
 		return false;
 	}
 	forget_connection(self);
+	forget_options(self);
 	release(&self->host);
 	release(&self->persistent_id);
 	self->host = zend_string_copy(target->host);
@@ -451,12 +464,11 @@ static bool connect_to(redis_t *self, const target_t *target)
 	self->persistent_id = target->persistent_id ? zend_string_copy(target->persistent_id) : NULL;
 	php_hiredis_redis_set_read_timeout(self, target->read_timeout);
 	if (target->auth) {
-		zval_ptr_dtor(&self->auth);
 		ZVAL_COPY(&self->auth, target->auth);
 	}
 	self->closed = false;
 	self->link = php_hiredis_client_link(&config);
-	if (!self->deferred && !redis_attempt(self)) {
+	if (!self->deferred && !target->later && !redis_attempt(self)) {
 		if (!EG(exception)) {
 			php_hiredis_redis_throw("%s", self->error ? ZSTR_VAL(self->error) : "Connection refused");
 		}
@@ -589,7 +601,7 @@ void php_hiredis_redis_construct(redis_t *self, HashTable *options, target_t *ta
 
 ZEND_METHOD(Redis, __construct)
 {
-	target_t target = {.port = 6379};
+	target_t target = {.port = 6379, .later = true};
 	HashTable *options = NULL;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
@@ -719,7 +731,7 @@ ZEND_METHOD(Redis, getMode)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	RETURN_LONG(PHP_HIREDIS_REDIS_THIS->mode & PHP_HIREDIS_REDIS_MULTI ? PHP_HIREDIS_REDIS_MULTI : PHP_HIREDIS_REDIS_THIS->mode);
+	RETURN_LONG(PHP_HIREDIS_REDIS_THIS->mode & PHP_HIREDIS_REDIS_PIPELINE ? PHP_HIREDIS_REDIS_PIPELINE : PHP_HIREDIS_REDIS_THIS->mode);
 }
 
 /* Bytes of this socket; all that the object's earlier sockets had is gone with them. */

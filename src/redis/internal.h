@@ -203,6 +203,7 @@ typedef struct {
 	double timeout, read_timeout;
 	bool persistent, tls;
 	bool lazy;                         /* the first command connects, and no setting gives a pool or a cache */
+	bool later;                        /* the first command connects */
 	zval *auth;                        /* borrowed; NULL: none */
 	HashTable *stream;                 /* TLS options, borrowed; NULL: none */
 } php_hiredis_redis_target;

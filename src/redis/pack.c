@@ -217,7 +217,7 @@ bool php_hiredis_redis_unpack(redis_t *self, zval *value)
 			done = begins_as_igbinary(Z_STR_P(value)) && from_function("igbinary_unserialize", value, &unpacked);
 			break;
 		case SERIALIZER_MSGPACK:
-			done = from_function("msgpack_unpack", value, &unpacked);
+			done = Z_STRLEN_P(value) > 0 && from_function("msgpack_unpack", value, &unpacked);
 			break;
 		default:
 			done = from_json(Z_STR_P(value), &unpacked);

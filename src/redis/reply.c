@@ -498,6 +498,21 @@ static void convert_maps(redis_t *self, zval *value)
 	} ZEND_HASH_FOREACH_END();
 }
 
+/* Distances and coordinates, at any depth. */
+static void texts_to_floats(zval *list)
+{
+	zval *element;
+
+	SEPARATE_ARRAY(list);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
+		if (Z_TYPE_P(element) == IS_STRING) {
+			convert_float(element);
+		} else if (Z_TYPE_P(element) == IS_ARRAY) {
+			texts_to_floats(element);
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
 /* [[name, [a, b], ...], ...] -> name => [a, b, ...] */
 static void convert_geo(zval *list)
 {
@@ -519,14 +534,11 @@ static void convert_geo(zval *list)
 				name = part;
 				continue;
 			}
-			if (Z_TYPE_P(part) == IS_STRING) {
-				add_next_index_double(&parts, to_double(part));
-			} else {
-				Z_TRY_ADDREF_P(part);
-				add_next_index_zval(&parts, part);
-			}
+			Z_TRY_ADDREF_P(part);
+			add_next_index_zval(&parts, part);
 		} ZEND_HASH_FOREACH_END();
 		if (name && Z_TYPE_P(name) == IS_STRING) {
+			texts_to_floats(&parts);
 			zend_symtable_update(Z_ARRVAL(map), Z_STR_P(name), &parts);
 		} else {
 			zval_ptr_dtor(&parts);
@@ -658,38 +670,47 @@ static void convert_autoclaim(redis_t *self, zval *value)
 	convert_entries(self, entries);
 }
 
-/* XINFO STREAM: maps, but the first and the last entry, which are [id, [field, value, ...]]. */
+/* Entries of a stream, each as a map of its own: [[id, [field, value, ...]], ...] -> [[id => [field => value]], ...]; one alone: id => [...]. */
+static void convert_each_entry(redis_t *self, zval *value, bool alone)
+{
+	zval *entry, list;
+
+	if (alone) {
+		array_init_size(&list, 1);
+		add_next_index_zval(&list, value);
+		convert_entries(self, &list);
+		ZVAL_COPY_VALUE(value, &list);
+		return;
+	}
+	SEPARATE_ARRAY(value);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), entry) {
+		convert_each_entry(self, entry, true);
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* XINFO STREAM: maps, but for entries. Nothing in it is a value of the serialiser's. */
 static void convert_xinfo(redis_t *self, zval *value)
 {
-	static const char *const names[] = {"first-entry", "last-entry"};
+	static const char *const names[] = {"first-entry", "last-entry", "entries"};
+	uint8_t serializer = self->serializer;
+	zval *groups;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
 		return;
 	}
 	convert_pairs(self, value, false);
-	for (size_t i = 0; i < 2; i++) {
+	self->serializer = SERIALIZER_NONE;
+	for (size_t i = 0; i < 3; i++) {
 		zval *entry = zend_hash_str_find(Z_ARRVAL_P(value), names[i], strlen(names[i]));
 
 		if (entry && Z_TYPE_P(entry) == IS_ARRAY) {
-			zval list;
-
-			array_init_size(&list, 1);
-			add_next_index_zval(&list, entry);
-			convert_entries(self, &list);
-			ZVAL_COPY_VALUE(entry, &list);
+			convert_each_entry(self, entry, i < 2);
 		}
 	}
-	for (size_t i = 0; i < 2; i++) {
-		static const char *const lists[] = {"entries", "groups"};
-		zval *list = zend_hash_str_find(Z_ARRVAL_P(value), lists[i], strlen(lists[i]));
-
-		if (list && Z_TYPE_P(list) == IS_ARRAY) {
-			if (i == 0) {
-				convert_entries(self, list);
-			} else {
-				convert_maps(self, list);
-			}
-		}
+	self->serializer = serializer;
+	groups = zend_hash_str_find(Z_ARRVAL_P(value), ZEND_STRL("groups"));
+	if (groups && Z_TYPE_P(groups) == IS_ARRAY) {
+		convert_maps(self, groups);
 	}
 }
 
