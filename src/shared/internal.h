@@ -183,7 +183,7 @@ typedef struct {
  *   when its question was sent.
  * - Fences: `need` is the number of the last question that was sent. Hits are given when a later question has been answered.
  *
- * Nothing here allocates or throws; between php_hiredis_room_lock() and php_hiredis_room_unlock() nothing may, and no PHP code may run.
+ * Nothing here allocates or throws; while the room's lock is held nothing may, and no PHP code may run.
  */
 
 #define PHP_HIREDIS_ROOM_IDENTITY 32
@@ -240,31 +240,16 @@ typedef struct {
 	char *input;
 } php_hiredis_room_view;
 
-typedef enum {
-	PHP_HIREDIS_ROOM_LOCKED,
-	PHP_HIREDIS_ROOM_DIED,      /* locked, and its owner has died: php_hiredis_room_wipe() is the next thing that is done */
-	PHP_HIREDIS_ROOM_PASSED     /* not to be had within a millisecond */
-} php_hiredis_room_state;
-
-/* In MINIT, behind php_hiredis_arena_map(): the seed and the locks. */
-void php_hiredis_room_startup(void);
 /* The seed of the hashes in all rooms. */
 extern uint64_t php_hiredis_room_seed[2];
 
-/* Sees the room of this identity, which is taken if there is none yet. Returns NULL, or why there is none. */
-const char *php_hiredis_room_see(php_hiredis_room_view *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age);
-/* The process is one of the workers. */
-void php_hiredis_room_enter(const php_hiredis_room_view *view);
-/* How many of the processes that entered are alive. */
-uint32_t php_hiredis_room_count_workers(const php_hiredis_room_view *view);
-
-php_hiredis_room_state php_hiredis_room_lock(const php_hiredis_room_view *view);
-void php_hiredis_room_unlock(const php_hiredis_room_view *view);
-/* Takes the role; false: another one has it. Who gives it wakes those who wait for answers: one of them takes it then. */
-bool php_hiredis_room_take_role(const php_hiredis_room_view *view);
-void php_hiredis_room_give_role(const php_hiredis_room_view *view);
+/* Sees a room that has been made. */
+void php_hiredis_room_view_of(php_hiredis_room_view *view, php_hiredis_room *room);
 
 /* The next functions are the lock's holder's. */
+
+/* Makes the lists of a room, for the first time, and sees it. `max_value`: bytes of an answer that is kept; `max_age` in nanoseconds. */
+void php_hiredis_room_make(php_hiredis_room_view *view, php_hiredis_room *room, uint32_t max_value, uint64_t max_age);
 
 /* Throws everything away. The caller ends S. */
 void php_hiredis_room_wipe(const php_hiredis_room_view *view);
@@ -282,8 +267,8 @@ bool php_hiredis_room_receive(const php_hiredis_room_view *view, php_hiredis_tra
 void php_hiredis_room_raise(const php_hiredis_room_view *view, uint32_t hash);
 /* No entry counts any more. */
 void php_hiredis_room_raise_all(const php_hiredis_room_view *view);
-/* Waits until something has been answered, for 2 ms at most, unless the question of that number has been. */
-void php_hiredis_room_sleep(const php_hiredis_room_view *view, uint64_t id);
+/* Wakes those who wait for answers. */
+void php_hiredis_room_wake(const php_hiredis_room_view *view);
 
 static zend_always_inline uint64_t php_hiredis_room_load(const uint64_t *from)
 {

@@ -1,18 +1,9 @@
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_SHARES
-#include "ext/random/php_random.h"
-#include <errno.h>
 #include <linux/futex.h>
-#include <signal.h>
 #include <sys/syscall.h>
-#include <time.h>
-#include <unistd.h>
 
 #define MILLISECOND UINT64_C(1000000)
-#define LOCK_WITHIN MILLISECOND
-/* A room is taken once: so often who waits for it tries. */
-#define TAKE_TRIES 200
-#define SLEEP_MAX (2 * MILLISECOND)
 /* So long the oldest question may stand out before others go past the room: one slow command must not stop a machine. */
 #define ANSWERED_WITHIN (100 * MILLISECOND)
 #define NOWHERE UINT32_MAX
@@ -243,37 +234,12 @@ static bool is_absent(const char *reply, size_t length)
 	return true;
 }
 
-/* ---- the room ---- */
-
 static inline uint32_t version_of(const php_hiredis_ring_view *view, uint32_t cell)
 {
 	return __atomic_load_n(&view->cells[cell].version, __ATOMIC_ACQUIRE);
 }
 
-/* ---- rooms ---- */
-
-static void init_lock(pthread_mutex_t *lock)
-{
-	pthread_mutexattr_t attributes;
-
-	pthread_mutexattr_init(&attributes);
-	pthread_mutexattr_setpshared(&attributes, PTHREAD_PROCESS_SHARED);
-	pthread_mutexattr_setrobust(&attributes, PTHREAD_MUTEX_ROBUST);
-	pthread_mutex_init(lock, &attributes);
-	pthread_mutexattr_destroy(&attributes);
-}
-
-void php_hiredis_room_startup(void)
-{
-	php_hiredis_room *room;
-
-	php_random_bytes_silent(php_hiredis_room_seed, sizeof(php_hiredis_room_seed));
-	for (uint32_t i = 0; (room = php_hiredis_arena_room(i)) != NULL; i++) {
-		init_lock(&room->lock);
-		init_lock(&room->role);
-		room->epoch = 1;
-	}
-}
+/* ---- life ---- */
 
 static uint32_t power_below(size_t number)
 {
@@ -311,7 +277,7 @@ static void lay_out(php_hiredis_room *room)
 	room->ring.size = (uint32_t) ((whole - at) & ~(size_t) 7);
 }
 
-static void see(view_t *view, php_hiredis_room *room)
+void php_hiredis_room_view_of(php_hiredis_room_view *view, php_hiredis_room *room)
 {
 	char *base = (char *) room;
 
@@ -322,131 +288,16 @@ static void see(view_t *view, php_hiredis_room *room)
 	view->input = base + room->input_at;
 }
 
-static bool is_of(const php_hiredis_room *room, const unsigned char *identity)
+void php_hiredis_room_make(php_hiredis_room_view *view, php_hiredis_room *room, uint32_t max_value, uint64_t max_age)
 {
-	return __atomic_load_n(&room->taken, __ATOMIC_ACQUIRE) && memcmp(room->identity, identity, PHP_HIREDIS_ROOM_IDENTITY) == 0;
+	lay_out(room);
+	php_hiredis_room_view_of(view, room);
+	room->max_value = MIN(max_value, MIN(room->ring.size / 16, room->room_of_input) / 2);
+	room->max_age = max_age;
+	php_hiredis_ring_empty(&view->ring);
 }
 
-/* Takes a free room, unless another process is faster: then that process has it. False: a process that takes it is stopped. */
-static bool take(view_t *view, php_hiredis_room *room, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
-{
-	int tries = 0;
-
-	view->shared = room;
-	while (php_hiredis_room_lock(view) == PHP_HIREDIS_ROOM_PASSED) {
-		if (++tries == TAKE_TRIES) {
-			return false;
-		}
-	}
-	if (!room->taken) {
-		lay_out(room);
-		see(view, room);
-		room->max_value = MIN(max_value, MIN(room->ring.size / 16, room->room_of_input) / 2);
-		room->max_age = max_age;
-		php_hiredis_ring_empty(&view->ring);
-		memcpy(room->identity, identity, PHP_HIREDIS_ROOM_IDENTITY);
-		__atomic_store_n(&room->taken, 1, __ATOMIC_RELEASE);
-	}
-	php_hiredis_room_unlock(view);
-	return true;
-}
-
-const char *php_hiredis_room_see(php_hiredis_room_view *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
-{
-	php_hiredis_room *room;
-
-	for (uint32_t i = 0; (room = php_hiredis_arena_room(i)) != NULL; i++) {
-		view->number = i;
-		/* The next room is not looked at before this one has an owner: an identity would have two. */
-		if (!__atomic_load_n(&room->taken, __ATOMIC_ACQUIRE) && !take(view, room, identity, max_value, max_age)) {
-			return "another process takes a room, and is stopped";
-		}
-		if (is_of(room, identity)) {
-			see(view, room);
-			return NULL;
-		}
-	}
-	return "all of hiredis.cache_rooms are taken";
-}
-
-static bool is_alive(int32_t pid)
-{
-	return pid != 0 && (kill(pid, 0) == 0 || errno == EPERM);
-}
-
-void php_hiredis_room_enter(const php_hiredis_room_view *view)
-{
-	int32_t *workers = view->shared->workers, own = (int32_t) getpid();
-
-	for (uint32_t i = 0; i < PHP_HIREDIS_ROOM_WORKERS; i++) {
-		if (__atomic_load_n(&workers[i], __ATOMIC_RELAXED) == own) {
-			return;
-		}
-	}
-	for (uint32_t i = 0; i < PHP_HIREDIS_ROOM_WORKERS; i++) {
-		int32_t pid = __atomic_load_n(&workers[i], __ATOMIC_RELAXED);
-
-		if (!is_alive(pid) && __atomic_compare_exchange_n(&workers[i], &pid, own, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
-			return;
-		}
-	}
-}
-
-uint32_t php_hiredis_room_count_workers(const php_hiredis_room_view *view)
-{
-	uint32_t count = 0;
-
-	for (uint32_t i = 0; i < PHP_HIREDIS_ROOM_WORKERS; i++) {
-		count += is_alive(__atomic_load_n(&view->shared->workers[i], __ATOMIC_RELAXED));
-	}
-	return count;
-}
-
-/* ---- locks ---- */
-
-php_hiredis_room_state php_hiredis_room_lock(const php_hiredis_room_view *view)
-{
-	pthread_mutex_t *lock = &view->shared->lock;
-	int result = pthread_mutex_trylock(lock);
-
-	if (result == EBUSY) {
-		struct timespec until;
-
-		/* Robust mutexes do not help against an owner that is stopped. */
-		clock_gettime(CLOCK_REALTIME, &until);
-		until.tv_nsec += LOCK_WITHIN;
-		if (until.tv_nsec >= 1000000000) {
-			until.tv_nsec -= 1000000000;
-			until.tv_sec++;
-		}
-		result = pthread_mutex_timedlock(lock, &until);
-	}
-	if (UNEXPECTED(result == EOWNERDEAD)) {
-		pthread_mutex_consistent(lock);
-		view->shared->deaths++;
-		return view->shared->taken ? PHP_HIREDIS_ROOM_DIED : PHP_HIREDIS_ROOM_LOCKED;
-	}
-	return result == 0 ? PHP_HIREDIS_ROOM_LOCKED : PHP_HIREDIS_ROOM_PASSED;
-}
-
-void php_hiredis_room_unlock(const php_hiredis_room_view *view)
-{
-	pthread_mutex_unlock(&view->shared->lock);
-}
-
-bool php_hiredis_room_take_role(const php_hiredis_room_view *view)
-{
-	int result = pthread_mutex_trylock(&view->shared->role);
-
-	if (UNEXPECTED(result == EOWNERDEAD)) {
-		pthread_mutex_consistent(&view->shared->role); /* it says who waits, and nothing else */
-		result = 0;
-	}
-	return result == 0;
-}
-
-/* Wakes those who wait for answers. */
-static void wake(const view_t *view)
+void php_hiredis_room_wake(const php_hiredis_room_view *view)
 {
 	php_hiredis_room *room = view->shared;
 
@@ -455,29 +306,6 @@ static void wake(const view_t *view)
 		syscall(SYS_futex, &room->word, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
 	}
 }
-
-void php_hiredis_room_give_role(const php_hiredis_room_view *view)
-{
-	pthread_mutex_unlock(&view->shared->role);
-	wake(view);
-}
-
-void php_hiredis_room_sleep(const php_hiredis_room_view *view, uint64_t id)
-{
-	php_hiredis_room *room = view->shared;
-	struct timespec limit = {.tv_nsec = SLEEP_MAX};
-	uint32_t word = __atomic_load_n(&room->word, __ATOMIC_SEQ_CST); /* before it is seen that the answer is not there */
-
-	if (php_hiredis_room_load(&room->answered) >= id) {
-		return;
-	}
-	/* One who is killed here leaves `sleepers` too high, which costs a system call. */
-	ADD(room->sleepers, 1);
-	syscall(SYS_futex, &room->word, FUTEX_WAIT, word, &limit, NULL, 0);
-	ADD(room->sleepers, (uint32_t) -1);
-}
-
-/* ---- life ---- */
 
 void php_hiredis_room_wipe(const php_hiredis_room_view *view)
 {
@@ -494,7 +322,7 @@ void php_hiredis_room_wipe(const php_hiredis_room_view *view)
 	room->changes++;
 	room->wipes++;
 	STORE(room->parsing, (room->parsing + 1) & ~1u);
-	wake(view);
+	php_hiredis_room_wake(view);
 }
 
 void php_hiredis_room_begin(const php_hiredis_room_view *view)
@@ -685,7 +513,7 @@ static bool apply(const view_t *view, size_t received)
 	room->have -= at;
 	memmove(view->input, view->input + at, room->have);
 	if (answered != room->answered) {
-		wake(view);
+		php_hiredis_room_wake(view);
 	}
 	return true;
 }

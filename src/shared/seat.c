@@ -2,10 +2,20 @@
 #ifdef PHP_HIREDIS_SHARES
 #include "ext/hash/php_hash.h"
 #include "ext/hash/php_hash_sha.h"
+#include "ext/random/php_random.h"
+#include <errno.h>
+#include <linux/futex.h>
+#include <signal.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 #define MILLISECOND UINT64_C(1000000)
+#define LOCK_WITHIN MILLISECOND
+/* A room is taken once: so often who waits for it tries. */
+#define TAKE_TRIES 200
+#define SLEEP_MAX (2 * MILLISECOND)
 /* When opening S has failed, no process tries again for so long. */
 #define OPEN_AGAIN (1000 * MILLISECOND)
 /* So long an answer of S is waited for by a client without a time limit; with one a fiftieth of it. Then the client's own connection is asked. */
@@ -14,6 +24,183 @@
 
 typedef php_hiredis_seat seat_t;
 typedef php_hiredis_room_view view_t;
+
+/* ---- locks ---- */
+
+typedef enum {
+	LOCKED,
+	OWNER_DIED, /* locked: php_hiredis_room_wipe() is the next thing that is done */
+	PASSED      /* not to be had within a millisecond */
+} lock_state;
+
+static lock_state take_lock(const view_t *view)
+{
+	pthread_mutex_t *lock = &view->shared->lock;
+	int result = pthread_mutex_trylock(lock);
+
+	if (result == EBUSY) {
+		struct timespec until;
+
+		/* Robust mutexes do not help against an owner that is stopped. */
+		clock_gettime(CLOCK_REALTIME, &until);
+		until.tv_nsec += LOCK_WITHIN;
+		if (until.tv_nsec >= 1000000000) {
+			until.tv_nsec -= 1000000000;
+			until.tv_sec++;
+		}
+		result = pthread_mutex_timedlock(lock, &until);
+	}
+	if (UNEXPECTED(result == EOWNERDEAD)) {
+		pthread_mutex_consistent(lock);
+		view->shared->deaths++;
+		return view->shared->taken ? OWNER_DIED : LOCKED;
+	}
+	return result == 0 ? LOCKED : PASSED;
+}
+
+static void give_lock(const view_t *view)
+{
+	pthread_mutex_unlock(&view->shared->lock);
+}
+
+/* Takes the role; false: another one has it. Who gives it wakes those who wait for answers: one of them takes it then. */
+static bool take_role(const view_t *view)
+{
+	int result = pthread_mutex_trylock(&view->shared->role);
+
+	if (UNEXPECTED(result == EOWNERDEAD)) {
+		pthread_mutex_consistent(&view->shared->role); /* it says who waits, and nothing else */
+		result = 0;
+	}
+	return result == 0;
+}
+
+static void give_role(const view_t *view)
+{
+	pthread_mutex_unlock(&view->shared->role);
+	php_hiredis_room_wake(view);
+}
+
+/* Waits until something has been answered, for 2 ms at most, unless the question of that number has been. */
+static void sleep_for(const view_t *view, uint64_t id)
+{
+	php_hiredis_room *room = view->shared;
+	struct timespec limit = {.tv_nsec = SLEEP_MAX};
+	uint32_t word = __atomic_load_n(&room->word, __ATOMIC_SEQ_CST); /* before it is seen that the answer is not there */
+
+	if (php_hiredis_room_load(&room->answered) >= id) {
+		return;
+	}
+	/* One who is killed here leaves `sleepers` too high, which costs a system call. */
+	__atomic_fetch_add(&room->sleepers, 1, __ATOMIC_SEQ_CST);
+	syscall(SYS_futex, &room->word, FUTEX_WAIT, word, &limit, NULL, 0);
+	__atomic_fetch_sub(&room->sleepers, 1, __ATOMIC_SEQ_CST);
+}
+
+/* ---- rooms ---- */
+
+static void init_lock(pthread_mutex_t *lock)
+{
+	pthread_mutexattr_t attributes;
+
+	pthread_mutexattr_init(&attributes);
+	pthread_mutexattr_setpshared(&attributes, PTHREAD_PROCESS_SHARED);
+	pthread_mutexattr_setrobust(&attributes, PTHREAD_MUTEX_ROBUST);
+	pthread_mutex_init(lock, &attributes);
+	pthread_mutexattr_destroy(&attributes);
+}
+
+/* In MINIT, behind php_hiredis_arena_map(): the seed and the locks. */
+static void make_rooms(void)
+{
+	php_hiredis_room *room;
+
+	php_random_bytes_silent(php_hiredis_room_seed, sizeof(php_hiredis_room_seed));
+	for (uint32_t i = 0; (room = php_hiredis_arena_room(i)) != NULL; i++) {
+		init_lock(&room->lock);
+		init_lock(&room->role);
+		room->epoch = 1;
+	}
+}
+
+static bool is_of(const php_hiredis_room *room, const unsigned char *identity)
+{
+	return __atomic_load_n(&room->taken, __ATOMIC_ACQUIRE) && memcmp(room->identity, identity, PHP_HIREDIS_ROOM_IDENTITY) == 0;
+}
+
+/* Takes a free room, unless another process is faster: then that process has it. False: a process that takes it is stopped. */
+static bool take(view_t *view, php_hiredis_room *room, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
+{
+	int tries = 0;
+
+	view->shared = room;
+	while (take_lock(view) == PASSED) {
+		if (++tries == TAKE_TRIES) {
+			return false;
+		}
+	}
+	if (!room->taken) {
+		php_hiredis_room_make(view, room, max_value, max_age);
+		memcpy(room->identity, identity, PHP_HIREDIS_ROOM_IDENTITY);
+		__atomic_store_n(&room->taken, 1, __ATOMIC_RELEASE);
+	}
+	give_lock(view);
+	return true;
+}
+
+/* Sees the room of this identity, which is taken if there is none yet. Returns NULL, or why there is none. */
+static const char *see_room(view_t *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
+{
+	php_hiredis_room *room;
+
+	for (uint32_t i = 0; (room = php_hiredis_arena_room(i)) != NULL; i++) {
+		view->number = i;
+		/* The next room is not looked at before this one has an owner: an identity would have two. */
+		if (!__atomic_load_n(&room->taken, __ATOMIC_ACQUIRE) && !take(view, room, identity, max_value, max_age)) {
+			return "another process takes a room, and is stopped";
+		}
+		if (is_of(room, identity)) {
+			php_hiredis_room_view_of(view, room);
+			return NULL;
+		}
+	}
+	return "all of hiredis.cache_rooms are taken";
+}
+
+static bool is_alive(int32_t pid)
+{
+	return pid != 0 && (kill(pid, 0) == 0 || errno == EPERM);
+}
+
+/* The process is one of the workers. */
+static void enter_room(const view_t *view)
+{
+	int32_t *workers = view->shared->workers, own = (int32_t) getpid();
+
+	for (uint32_t i = 0; i < PHP_HIREDIS_ROOM_WORKERS; i++) {
+		if (__atomic_load_n(&workers[i], __ATOMIC_RELAXED) == own) {
+			return;
+		}
+	}
+	for (uint32_t i = 0; i < PHP_HIREDIS_ROOM_WORKERS; i++) {
+		int32_t pid = __atomic_load_n(&workers[i], __ATOMIC_RELAXED);
+
+		if (!is_alive(pid) && __atomic_compare_exchange_n(&workers[i], &pid, own, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
+			return;
+		}
+	}
+}
+
+/* How many of the processes that entered are alive. */
+static uint32_t count_workers(const view_t *view)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < PHP_HIREDIS_ROOM_WORKERS; i++) {
+		count += is_alive(__atomic_load_n(&view->shared->workers[i], __ATOMIC_RELAXED));
+	}
+	return count;
+}
 
 /*
  * Mailboxes: where the workers of a machine find the one connection of a room, a message that holds the descriptor, and stays when its worker has died.
@@ -68,7 +255,7 @@ void php_hiredis_shared_minit(void)
 		php_hiredis_arena_give_up("there were no descriptors for the rooms of hiredis.cache_shared");
 		return;
 	}
-	php_hiredis_room_startup();
+	make_rooms();
 }
 
 /* Receives the message, or a copy of it. -1: there is none, or no descriptor came with it. `*there`: there was one. */
@@ -186,7 +373,7 @@ php_hiredis_seat *php_hiredis_seat_for(const php_hiredis_config *config)
 		}
 	}
 	seat = pecalloc(1, sizeof(*seat), 1);
-	group->lack = php_hiredis_room_see(&seat->reader.view, identity, (uint32_t) group->settings.max_value, group->max_age);
+	group->lack = see_room(&seat->reader.view, identity, (uint32_t) group->settings.max_value, group->max_age);
 	if (group->lack) {
 		pefree(seat, 1);
 		return NULL;
@@ -231,7 +418,7 @@ void php_hiredis_seats_rest(php_hiredis_seat *seats, bool forget)
 			seat->opening = NULL;
 		}
 		if (UNEXPECTED(seat->has_role)) {
-			php_hiredis_room_give_role(&seat->reader.view);
+			give_role(&seat->reader.view);
 			seat->has_role = false;
 		}
 	}
@@ -274,10 +461,10 @@ static bool lock(seat_t *seat)
 {
 	const view_t *view = &seat->reader.view;
 
-	switch (php_hiredis_room_lock(view)) {
-		case PHP_HIREDIS_ROOM_LOCKED:
+	switch (take_lock(view)) {
+		case LOCKED:
 			return true;
-		case PHP_HIREDIS_ROOM_DIED:
+		case OWNER_DIED:
 			end(seat);
 			return true;
 		default:
@@ -298,7 +485,7 @@ static bool take_descriptor(seat_t *seat)
 	seat->epoch = room->epoch;
 	if (seat->generation != php_hiredis_generation + 1) {
 		seat->generation = php_hiredis_generation + 1; /* 0: of none */
-		php_hiredis_room_enter(&seat->reader.view);
+		enter_room(&seat->reader.view);
 	}
 	return seat->transport.socket >= 0;
 }
@@ -320,7 +507,7 @@ static bool install(seat_t *seat, const php_hiredis_connection *connection)
 		view->shared->failed_at = php_hiredis_cache_now();
 		snprintf(view->shared->trouble, sizeof(view->shared->trouble), "the user has too many descriptors in messages");
 	}
-	php_hiredis_room_unlock(&seat->reader.view);
+	give_lock(&seat->reader.view);
 	return put;
 }
 
@@ -331,7 +518,7 @@ static void note_trouble(seat_t *seat, const php_hiredis_connection *connection)
 	if (lock(seat)) {
 		room->failed_at = php_hiredis_cache_now();
 		snprintf(room->trouble, sizeof(room->trouble), "%.95s", connection->failure.text);
-		php_hiredis_room_unlock(&seat->reader.view);
+		give_lock(&seat->reader.view);
 	}
 }
 
@@ -375,7 +562,7 @@ static php_hiredis_seat_verdict open_shared(php_hiredis_link *link, seat_t *seat
 	if (room->trouble[0] && php_hiredis_cache_now() < room->failed_at + OPEN_AGAIN) {
 		return PHP_HIREDIS_SEAT_PASSED;
 	}
-	if (!php_hiredis_room_take_role(view)) {
+	if (!take_role(view)) {
 		return PHP_HIREDIS_SEAT_PASSED;
 	}
 	seat->has_role = true;
@@ -383,7 +570,7 @@ static php_hiredis_seat_verdict open_shared(php_hiredis_link *link, seat_t *seat
 		verdict = open_with_role(link, seat);
 	}
 	seat->has_role = false;
-	php_hiredis_room_give_role(view);
+	give_role(view);
 	return verdict;
 }
 
@@ -400,7 +587,7 @@ static php_hiredis_seat_verdict attach(php_hiredis_link *link, seat_t *seat)
 		return PHP_HIREDIS_SEAT_PASSED;
 	}
 	taken = take_descriptor(seat);
-	php_hiredis_room_unlock(&seat->reader.view);
+	give_lock(&seat->reader.view);
 	return taken ? PHP_HIREDIS_SEAT_READY : PHP_HIREDIS_SEAT_PASSED;
 }
 
@@ -413,7 +600,7 @@ static bool drain(seat_t *seat)
 	if (php_hiredis_seat_is_attached(seat) && !php_hiredis_room_receive(&seat->reader.view, &seat->transport)) {
 		end(seat);
 	}
-	php_hiredis_room_unlock(&seat->reader.view);
+	give_lock(&seat->reader.view);
 	return true;
 }
 
@@ -443,7 +630,7 @@ static uint64_t send_questions(seat_t *seat, const php_hiredis_seat_questions *a
 		end(seat); /* some of it may have left */
 		id = 0;
 	}
-	php_hiredis_room_unlock(view);
+	give_lock(view);
 	return id;
 }
 
@@ -471,17 +658,17 @@ static bool await(seat_t *seat, uint64_t id, uint64_t limit)
 			goes_on = false;
 			break;
 		}
-		role = role || php_hiredis_room_take_role(view);
+		role = role || take_role(view);
 		if (role) {
 			goes_on = !wait_at_socket(seat, until - now) || drain(seat);
 		} else {
-			php_hiredis_room_sleep(view, id);
+			sleep_for(view, id);
 			/* Who has the role may be stopped. */
 			goes_on = php_hiredis_room_load(&room->answered) >= id || php_hiredis_transport_is_quiet(&seat->transport) || drain(seat);
 		}
 	}
 	if (role) {
-		php_hiredis_room_give_role(view); /* another one waits at the socket now */
+		give_role(view); /* another one waits at the socket now */
 	}
 	return goes_on && php_hiredis_seat_is_attached(seat);
 }
@@ -511,7 +698,7 @@ php_hiredis_room_figures php_hiredis_room_figures_of(const php_hiredis_cache_gro
 		sum.evictions += room->ring.evictions;
 		sum.entries += room->ring.entries;
 		sum.bytes += room->ring.bytes;
-		sum.workers += php_hiredis_room_count_workers(&seat->reader.view);
+		sum.workers += count_workers(&seat->reader.view);
 		sum.rooms++;
 		if (room->trouble[0]) {
 			sum.trouble = room->trouble;
