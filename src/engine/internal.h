@@ -22,7 +22,8 @@ static zend_always_inline void php_hiredis_node_end_trouble(php_hiredis_node *no
 	node->tries = 0;
 }
 
-/* Closes the connection to a server that is no longer the one to ask; the search goes on. */
+/* Closes the connection to a server that is no longer the one to ask; the search goes on. While replies are on their way (those of other tasks) it stays,
+ * and what is queued waits: the next call, or the queue itself, closes it. */
 void php_hiredis_node_turn_away(php_hiredis_node *node);
 
 /* For a connection that was started without waiting: the event that the commands must wait for before they may be handed over. */

@@ -128,7 +128,7 @@ void php_hiredis_node_close(php_hiredis_node *node)
 void php_hiredis_node_turn_away(php_hiredis_node *node)
 {
 	node->opened_for = NULL;
-	if (UNEXPECTED(node->close_after)) {
+	if (UNEXPECTED(node->close_after) && node->first == node->unsent) {
 		bool drains = node->close_after == PHP_HIREDIS_DRAINS;
 
 		/* The next command resolves the name anew. */
