@@ -79,15 +79,20 @@ static void forget_watch(php_hiredis_link *link)
 	}
 }
 
-/* Closes the connection that watches the keys. */
+/* Closes the connection that watches the keys. What tasks, or a stream that the callable has left, wait for on it is lost. */
 static void close_watched(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
 
-	if (node && node->connection) {
-		php_hiredis_connection_close(node->connection, false);
-		node->connection->lost_marks = 0;
+	if (!node || !node->connection) {
+		return;
 	}
+	if (node->first != node->unsent) {
+		php_hiredis_node_fail(node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because a transaction could not end its WATCH");
+	} else {
+		php_hiredis_connection_close(node->connection, false);
+	}
+	node->connection->lost_marks = 0;
 }
 
 /* The callable threw or queued nothing: sends UNWATCH. An exception that is set is kept. */
