@@ -178,6 +178,9 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 		php_hiredis_exception_unwatched(link->node.endpoint);
 	} else if (php_hiredis_exec_may_begin(link) && php_hiredis_link_enter(link) && php_hiredis_queue_send(queue, true, &replies)) {
 		decided = finish(link, &replies, throw, return_value) || EG(exception);
+		if (watch && UNEXPECTED(EG(exception)) && php_hiredis_exec_is_watched(link)) {
+			unwatch(link, timeout); /* MULTI was refused, so EXEC has ended nothing */
+		}
 	} else {
 		unwatch(link, timeout); /* the transaction may have been refused before a byte was sent */
 	}
