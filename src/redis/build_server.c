@@ -103,6 +103,8 @@ bool php_hiredis_redis_build_client(call_t *call)
 
 	if (is_word(operation, "LIST")) {
 		become(call, REPLY_CLIENTS);
+	} else if (is_word(operation, "INFO")) {
+		become(call, REPLY_CLIENT);
 	} else if (is_word(operation, "KILL") || is_word(operation, "SETNAME")) {
 		become(call, REPLY_B);
 	} else if (is_word(operation, "TRACKINGINFO")) {

@@ -834,12 +834,12 @@ static void convert(redis_t *self, const php_hiredis_redis_hows *hows, uint32_t 
 }
 
 /* Turns the reply of EXEC into the list of what `count` commands return. */
-static void convert_exec(redis_t *self, const php_hiredis_redis_hows *hows, uint32_t first, uint32_t count, zval *reply)
+static void convert_exec(redis_t *self, const php_hiredis_redis_hows *hows, uint32_t first, uint32_t count, zval *reply, zend_string **thrown)
 {
 	zval *element;
 	uint32_t i = 0;
 
-	if (php_hiredis_redis_take_error(self, reply)) {
+	if (php_hiredis_redis_take_reply_error(self, reply, thrown)) {
 		return;
 	}
 	if (Z_TYPE_P(reply) != IS_ARRAY) {
@@ -852,15 +852,16 @@ static void convert_exec(redis_t *self, const php_hiredis_redis_hows *hows, uint
 		if (i == count) {
 			break;
 		}
-		if (!php_hiredis_redis_take_error(self, element)) {
+		if (!php_hiredis_redis_take_reply_error(self, element, thrown)) {
 			convert(self, hows, first + i, element);
 		}
 		i++;
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Turns the replies of a pipeline without MULTI into what the commands return, in their place. */
-static void convert_all(redis_t *self, const php_hiredis_redis_hows *hows, zval *replies)
+/* Turns the replies of a pipeline without MULTI into what the commands return, in their place. `thrown`: as
+ * php_hiredis_redis_take_reply_error() has it. */
+static void convert_all(redis_t *self, const php_hiredis_redis_hows *hows, zval *replies, zend_string **thrown)
 {
 	const uint8_t *kinds = hows->replies;
 	bool raw = self->serializer == SERIALIZER_NONE;
@@ -874,7 +875,7 @@ static void convert_all(redis_t *self, const php_hiredis_redis_hows *hows, zval 
 		}
 		if (EXPECTED(Z_TYPE_P(reply) == IS_STRING) && (kinds[i] == REPLY_R || (kinds[i] == REPLY_V && raw))) {
 			/* most of them */
-		} else if (EXPECTED(Z_TYPE_P(reply) != IS_OBJECT) || !php_hiredis_redis_take_error(self, reply)) {
+		} else if (EXPECTED(Z_TYPE_P(reply) != IS_OBJECT) || !php_hiredis_redis_take_reply_error(self, reply, thrown)) {
 			convert(self, hows, i, reply);
 		}
 		i++;
@@ -882,7 +883,7 @@ static void convert_all(redis_t *self, const php_hiredis_redis_hows *hows, zval 
 }
 
 /* Makes the result of a pipeline: a value for each command that stands in no MULTI, and a list for each EXEC. `hows` are the caller's. */
-static void gather(redis_t *self, const php_hiredis_redis_hows *hows, HashTable *replies, zval *to)
+static void gather(redis_t *self, const php_hiredis_redis_hows *hows, HashTable *replies, zval *to, zend_string **thrown)
 {
 	uint32_t i = 0, from = UINT32_MAX; /* of the first command behind the MULTI that is open */
 	zval *reply;
@@ -898,9 +899,9 @@ static void gather(redis_t *self, const php_hiredis_redis_hows *hows, HashTable 
 		if (kind == REPLY_NONE) {
 			from = i;
 		} else if (kind == REPLY_EXEC) {
-			convert_exec(self, hows, from, i - 1 - from, reply);
+			convert_exec(self, hows, from, i - 1 - from, reply, thrown);
 			from = UINT32_MAX;
-		} else if (!php_hiredis_redis_take_error(self, reply) && from == UINT32_MAX) {
+		} else if (!php_hiredis_redis_take_reply_error(self, reply, thrown) && from == UINT32_MAX) {
 			convert(self, hows, i - 1, reply);
 		}
 		if (from == UINT32_MAX) {
@@ -910,11 +911,21 @@ static void gather(redis_t *self, const php_hiredis_redis_hows *hows, HashTable 
 	} ZEND_HASH_FOREACH_END();
 }
 
+/* Throws what one of the replies says, in their place. Takes the line over. */
+static zend_never_inline void throw_reply(zend_string *line, zval *return_value)
+{
+	zval_ptr_dtor(return_value);
+	ZVAL_FALSE(return_value);
+	php_hiredis_redis_throw("%s", ZSTR_VAL(line));
+	zend_string_release(line);
+}
+
 /* Sends what is queued. */
 static void exchange(redis_t *self, bool transaction, zval *return_value)
 {
 	php_hiredis_redis_hows hows = self->hows;
 	zval replies, *first;
+	zend_string *thrown = NULL;
 	bool done, nested = self->nested;
 
 	self->exchanging = true;
@@ -931,10 +942,10 @@ static void exchange(redis_t *self, bool transaction, zval *return_value)
 	if (!done) {
 		php_hiredis_redis_failed(self, return_value);
 	} else if (EXPECTED(!nested)) {
-		convert_all(self, &hows, &replies);
+		convert_all(self, &hows, &replies, &thrown);
 		ZVAL_COPY_VALUE(return_value, &replies);
 	} else {
-		gather(self, &hows, Z_ARRVAL(replies), return_value);
+		gather(self, &hows, Z_ARRVAL(replies), return_value, &thrown);
 		zval_ptr_dtor(&replies);
 		if (transaction) {
 			first = zend_hash_index_find(Z_ARRVAL_P(return_value), 0);
@@ -947,6 +958,9 @@ static void exchange(redis_t *self, bool transaction, zval *return_value)
 		zend_array_release(hows.contexts);
 	}
 	efree(hows.replies);
+	if (UNEXPECTED(thrown)) {
+		throw_reply(thrown, return_value);
+	}
 }
 
 void php_hiredis_redis_exec(redis_t *self, zval *return_value)

@@ -38,6 +38,7 @@ typedef enum {
 	REPLY_META,   /* [value, ['length' => bytes]] */
 	REPLY_PONG,   /* PONG is true */
 	REPLY_INFO, REPLY_CLIENTS,
+	REPLY_CLIENT, /* the one client of such a list */
 	REPLY_VAR,    /* whatever comes: OK is true unless OPT_REPLY_LITERAL. `context`: nil is an empty list, or null */
 	REPLY_MAPS,   /* flat lists of names and values at every depth become maps */
 	REPLY_FUNCTION, /* the same, and nil is false */
@@ -193,6 +194,8 @@ void php_hiredis_redis_throw_read(const php_hiredis_redis *self);
 void php_hiredis_redis_failed(php_hiredis_redis *self, zval *to);
 /* The same for an error reply among others; true: it was one, and `value` is false now. */
 bool php_hiredis_redis_take_error(php_hiredis_redis *self, zval *value);
+/* The same for a reply to exec(). The first line that is an exception is kept in `thrown`, which owns it; NULL: there was none. */
+bool php_hiredis_redis_take_reply_error(php_hiredis_redis *self, zval *value, zend_string **thrown);
 
 /* ---- connect.c ---- */
 

@@ -204,6 +204,18 @@ bool php_hiredis_redis_take_error(redis_t *self, zval *value)
 	return true;
 }
 
+bool php_hiredis_redis_take_reply_error(redis_t *self, zval *value, zend_string **thrown)
+{
+	if (!php_hiredis_redis_take_error(self, value)) {
+		return false;
+	}
+	/* EXECABORT repeats what a command was told. */
+	if (!*thrown && !is_soft(self, self->error) && !zend_string_starts_with_literal(self->error, "EXECABORT")) {
+		*thrown = zend_string_copy(self->error);
+	}
+	return true;
+}
+
 ZEND_METHOD(Redis, getLastError)
 {
 	ZEND_PARSE_PARAMETERS_NONE();

@@ -426,6 +426,17 @@ static void convert_clients(zval *value)
 	replace(value, &list);
 }
 
+/* The list's first element in its place. */
+static void the_only(zval *list)
+{
+	zval *first = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), 0) : NULL;
+
+	if (first) {
+		Z_TRY_ADDREF_P(first);
+		replace(list, first);
+	}
+}
+
 /* The status OK is one interned string, which no bulk string is. */
 static bool is_status(const zval *value)
 {
@@ -764,6 +775,7 @@ static zend_never_inline void convert_rare(redis_t *self, how_t *how, zval *valu
 			break;
 		case REPLY_INFO: convert_info(value); break;
 		case REPLY_CLIENTS: convert_clients(value); break;
+		case REPLY_CLIENT: convert_clients(value); the_only(value); break;
 		case REPLY_VAR:
 			if (Z_TYPE_P(value) == IS_NULL && Z_TYPE(how->context) == IS_TRUE) {
 				empty_array(self, value);
