@@ -106,7 +106,7 @@ static bool range_options(call_t *call, const zval *options, range_t *range)
 
 	memset(range, 0, sizeof(*range));
 	if (Z_TYPE_P(options) != IS_ARRAY) {
-		range->scores = Z_TYPE_P(options) > IS_NULL && zend_is_true((zval *) options);
+		range->scores = Z_TYPE_P(options) == IS_TRUE;
 		return true;
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(options), name, element) {

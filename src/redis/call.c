@@ -839,7 +839,7 @@ static void convert_exec(redis_t *self, const php_hiredis_redis_hows *hows, uint
 	zval *element;
 	uint32_t i = 0;
 
-	if (php_hiredis_redis_take_reply_error(self, reply, thrown)) {
+	if (php_hiredis_redis_take_error(self, reply, thrown)) {
 		return;
 	}
 	if (Z_TYPE_P(reply) != IS_ARRAY) {
@@ -852,7 +852,7 @@ static void convert_exec(redis_t *self, const php_hiredis_redis_hows *hows, uint
 		if (i == count) {
 			break;
 		}
-		if (!php_hiredis_redis_take_reply_error(self, element, thrown)) {
+		if (!php_hiredis_redis_take_error(self, element, thrown)) {
 			convert(self, hows, first + i, element);
 		}
 		i++;
@@ -860,7 +860,7 @@ static void convert_exec(redis_t *self, const php_hiredis_redis_hows *hows, uint
 }
 
 /* Turns the replies of a pipeline without MULTI into what the commands return, in their place. `thrown`: as
- * php_hiredis_redis_take_reply_error() has it. */
+ * php_hiredis_redis_take_error() has it. */
 static void convert_all(redis_t *self, const php_hiredis_redis_hows *hows, zval *replies, zend_string **thrown)
 {
 	const uint8_t *kinds = hows->replies;
@@ -875,7 +875,7 @@ static void convert_all(redis_t *self, const php_hiredis_redis_hows *hows, zval 
 		}
 		if (EXPECTED(Z_TYPE_P(reply) == IS_STRING) && (kinds[i] == REPLY_R || (kinds[i] == REPLY_V && raw))) {
 			/* most of them */
-		} else if (EXPECTED(Z_TYPE_P(reply) != IS_OBJECT) || !php_hiredis_redis_take_reply_error(self, reply, thrown)) {
+		} else if (EXPECTED(Z_TYPE_P(reply) != IS_OBJECT) || !php_hiredis_redis_take_error(self, reply, thrown)) {
 			convert(self, hows, i, reply);
 		}
 		i++;
@@ -901,7 +901,7 @@ static void gather(redis_t *self, const php_hiredis_redis_hows *hows, HashTable 
 		} else if (kind == REPLY_EXEC) {
 			convert_exec(self, hows, from, i - 1 - from, reply, thrown);
 			from = UINT32_MAX;
-		} else if (!php_hiredis_redis_take_reply_error(self, reply, thrown) && from == UINT32_MAX) {
+		} else if (!php_hiredis_redis_take_error(self, reply, thrown) && from == UINT32_MAX) {
 			convert(self, hows, i - 1, reply);
 		}
 		if (from == UINT32_MAX) {

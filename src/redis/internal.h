@@ -192,10 +192,9 @@ void php_hiredis_redis_throw_read(const php_hiredis_redis *self);
 /* Turns the exception of the link that is set into phpredis' way of telling it: `to` is false and getLastError() has the error line, or a
  * RedisException is set. */
 void php_hiredis_redis_failed(php_hiredis_redis *self, zval *to);
-/* The same for an error reply among others; true: it was one, and `value` is false now. */
-bool php_hiredis_redis_take_error(php_hiredis_redis *self, zval *value);
-/* The same for a reply to exec(). The first line that is an exception is kept in `thrown`, which owns it; NULL: there was none. */
-bool php_hiredis_redis_take_reply_error(php_hiredis_redis *self, zval *value, zend_string **thrown);
+/* The same for an error reply among others; true: it was one, and `value` is false now. The first line that is an exception is kept in `thrown`, which
+ * owns it, if that is given. */
+bool php_hiredis_redis_take_error(php_hiredis_redis *self, zval *value, zend_string **thrown);
 
 /* ---- connect.c ---- */
 

@@ -26,11 +26,10 @@ bool php_hiredis_redis_has_serializer(zend_long serializer)
 	}
 }
 
+/* Texts that look like a number are none: they would come back as one. */
 static bool is_number(const zval *value)
 {
-	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE
-		|| (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) > 0
-			&& is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), NULL, NULL, false));
+	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE;
 }
 
 /* A value as it is: a number as it reads back, an array as its word. */

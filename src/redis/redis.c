@@ -193,26 +193,21 @@ void php_hiredis_redis_failed(redis_t *self, zval *to)
 	}
 }
 
-bool php_hiredis_redis_take_error(redis_t *self, zval *value)
+bool php_hiredis_redis_take_error(redis_t *self, zval *value, zend_string **thrown)
 {
+	zend_string *line;
+
 	if (EXPECTED(Z_TYPE_P(value) != IS_OBJECT) || !php_hiredis_exception_is_server(value)) {
 		return false;
 	}
-	set_error(self, php_hiredis_exception_line(value));
+	line = php_hiredis_exception_line(value);
+	set_error(self, line);
+	/* EXECABORT repeats what a command was told. */
+	if (thrown && !*thrown && !is_soft(self, line) && !zend_string_starts_with_literal(line, "EXECABORT")) {
+		*thrown = zend_string_copy(line);
+	}
 	zval_ptr_dtor(value);
 	ZVAL_FALSE(value);
-	return true;
-}
-
-bool php_hiredis_redis_take_reply_error(redis_t *self, zval *value, zend_string **thrown)
-{
-	if (!php_hiredis_redis_take_error(self, value)) {
-		return false;
-	}
-	/* EXECABORT repeats what a command was told. */
-	if (!*thrown && !is_soft(self, self->error) && !zend_string_starts_with_literal(self->error, "EXECABORT")) {
-		*thrown = zend_string_copy(self->error);
-	}
 	return true;
 }
 

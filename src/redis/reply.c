@@ -448,7 +448,7 @@ static void convert_any(redis_t *self, zval *value)
 {
 	zval *element;
 
-	if (php_hiredis_redis_take_error(self, value)) {
+	if (php_hiredis_redis_take_error(self, value, NULL)) {
 		return;
 	}
 	switch (Z_TYPE_P(value)) {

@@ -24,7 +24,7 @@ foreach ([false, true] as $null) {
 }
 $redis->rPush('l', 'a', 'b', 'c');
 say($redis->lPop('l', 0), $redis->lPop('l', -1), $redis->rPop('l', -5), $redis->lLen('l'));
-say($redis->pfadd('p', []), $redis->exists('p'), @$redis->zRangeByLex('z', '-', '+', 1), @$redis->zRevRangeByLex('z', '+', '-', 1));
+say($redis->pfadd('p', []), $redis->pfmerge('p', []), $redis->exists('p'), @$redis->zRangeByLex('z', '-', '+', 1), @$redis->zRevRangeByLex('z', '+', '-', 1));
 
 /* A scan that the server refuses has begun, and is over. */
 foreach (['hScan', 'sScan', 'zScan'] as $scan) {
@@ -54,6 +54,7 @@ false
 "b"
 "c"
 0
+false
 false
 0
 false

@@ -28,6 +28,9 @@ foreach ([Redis::SERIALIZER_PHP, Redis::SERIALIZER_JSON] as $serializer) {
 $redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_PHP);
 $redis->setOption(Redis::OPT_PACK_IGNORE_NUMBERS, true);
 say($redis->set('n', 5), $redis->incr('n'), $redis->get('n'), $server->cli('GET', 'n'));
+foreach (['01234', '5', '1e3', 2.5] as $value) {
+	say($redis->set('n', $value), $redis->get('n') === $value);
+}
 $redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_NONE);
 say($redis->setOption(Redis::OPT_PREFIX, 'p:'), $redis->_prefix('k'), $redis->set('k', 'v'), $server->cli('GET', 'p:k'), $redis->keys('*'),
 	$redis->mset(['x' => 1, 'y' => 2]), $redis->mget(['x', 'y']), $redis->del('x', 'y'), $redis->rename('k', 'j'), $redis->eval('return KEYS[1]', ['a', 'b'], 1));
@@ -75,6 +78,14 @@ true
 6
 6
 "6"
+true
+true
+true
+true
+true
+true
+true
+true
 true
 "p:k"
 true

@@ -41,6 +41,7 @@ $redis->sAdd('1', 'p');
 say($redis->sUnion(1), $redis->sDiff('1', 2), $redis->sInter('1', 1), $redis->sUnionStore('d', 1), $redis->sDiffStore(5, 1), $redis->sInterStore('d', 1));
 say($redis->sMisMember('1', 'p', 1.5), $redis->bitop('AND', 'd', 7, 8), isset($redis->info(new class { public function __toString(): string { return 'server'; } })['redis_mode']));
 $redis->zAdd('z', 1, 'a', 2, 'b');
+say($redis->zRange('z', 0, -1, 'withscores'), $redis->zRange('z', 0, -1, 1), $redis->zRevRange('z', 0, -1, 'withscores'), $redis->zRevRange('z', 0, -1, true));
 say($redis->zRangeByScore('z', 1, 1.5), $redis->zRangeByScore('z', 0, 5, null), $redis->zRevRangeByScore('z', 5, 2), $redis->zrangestore('d', 'z', 0, -1));
 say($redis->geoadd(9, '13.361389', '38.115556', 7), $redis->geohash('9', 7, 8));
 
@@ -82,6 +83,10 @@ true
 [1, 0]
 0
 true
+["a", "b"]
+["a", "b"]
+["b", "a"]
+{"b": 2.0, "a": 1.0}
 ["a"]
 ["a", "b"]
 ["b"]
