@@ -395,7 +395,7 @@ static bool knows_commands(router_t *router, spread_t *spread)
 		spread->asked = php_hiredis_now();
 		learned_make_room(router->map);
 	}
-	php_hiredis_walk_from(&walk, &spread->commands, 0);
+	walk = (php_hiredis_walk) {.out = &spread->commands};
 	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 		if (is_unknown(batch, i)
 				&& learned_find(router->map, &spread->commands, &span, spread->asked).how == PHP_HIREDIS_LEARNED_NOTHING) {
@@ -460,7 +460,7 @@ static bool plan_each(router_t *router, spread_t *spread, bool *expand)
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	php_hiredis_walk_from(&walk, &spread->commands, 0);
+	walk = (php_hiredis_walk) {.out = &spread->commands};
 	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 		const php_hiredis_expectation *expectation = &batch->expected[i];
 		const php_hiredis_row *row = expectation->row;
@@ -900,7 +900,7 @@ static void expand(router_t *router, spread_t *spread)
 
 	spread->items = NULL;
 	spread->count = spread->capacity = spread->pending = 0;
-	php_hiredis_walk_from(&walk, &spread->commands, 0);
+	walk = (php_hiredis_walk) {.out = &spread->commands};
 	for (uint32_t i = 0; i < count && php_hiredis_walk_next(&walk, &span); i++) {
 		const php_hiredis_row *row = items[i].state == PHP_HIREDIS_ITEM_LOAD ? NULL : batch->expected[i].row;
 

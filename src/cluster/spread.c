@@ -349,7 +349,7 @@ static php_hiredis_cluster_server *spread_first_server(router_t *router, const s
 	if (!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || !php_hiredis_row_has_one_key(row)) {
 		return NULL;
 	}
-	php_hiredis_walk_from(&walk, &spread->commands, 0);
+	walk = (php_hiredis_walk) {.out = &spread->commands};
 	if (!php_hiredis_walk_next(&walk, &span)) {
 		return NULL;
 	}

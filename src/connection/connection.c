@@ -346,7 +346,7 @@ static uint32_t count_unsent(const php_hiredis_output *out)
 	php_hiredis_span span;
 	uint32_t unsent = 0;
 
-	for (php_hiredis_walk_from(&walk, out, 0); php_hiredis_walk_next(&walk, &span); ) {
+	for (walk = (php_hiredis_walk) {.out = out}; php_hiredis_walk_next(&walk, &span); ) {
 		unsent += span.from >= out->sent;
 	}
 	return unsent;

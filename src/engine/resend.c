@@ -119,7 +119,7 @@ static void put_again(node_t *node, entry_t *entry, size_t at, uint32_t from)
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	php_hiredis_walk_from(&walk, log, at);
+	walk = (php_hiredis_walk) {.out = log, .at = at};
 	for (uint32_t i = entry->resumed; i < from; i++) {
 		php_hiredis_walk_next(&walk, &span);
 	}

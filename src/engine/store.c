@@ -39,7 +39,7 @@ void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis
 		cache->asks = false;
 		connection->together = entry->batch->together ? entry->batch->count - 1 : 0;
 	}
-	php_hiredis_walk_from(&walk, commands, 0);
+	walk = (php_hiredis_walk) {.out = commands};
 	for (; entry; entry = entry->next) {
 		cache->asks |= entry->batch->asks;
 		for (uint32_t i = entry->resumed; i < entry->batch->count && php_hiredis_walk_next(&walk, &span); i++) {
@@ -98,7 +98,7 @@ static php_hiredis_span find_command(php_hiredis_node *node, uint32_t index)
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	php_hiredis_walk_from(&walk, &node->connection->out, node->at + cache->log_at);
+	walk = (php_hiredis_walk) {.out = &node->connection->out, .at = node->at + cache->log_at};
 	do {
 		php_hiredis_walk_next(&walk, &span);
 	} while (cache->log_count++ < index);

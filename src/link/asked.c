@@ -157,7 +157,7 @@ static void take_back(php_hiredis_output *commands)
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	php_hiredis_walk_from(&walk, commands, 0);
+	walk = (php_hiredis_walk) {.out = commands};
 	while (php_hiredis_walk_next(&walk, &span));
 	php_hiredis_output_rewind(commands, (php_hiredis_mark) {span.from, span.borrowed_from});
 }

@@ -421,7 +421,7 @@ static bool take_reads(php_hiredis_link *link, const php_hiredis_batch *batch, c
 
 	local->list = zend_new_array(batch->answers);
 	zend_hash_real_init_packed(local->list);
-	php_hiredis_walk_from(&walk, commands, 0);
+	walk = (php_hiredis_walk) {.out = commands};
 	while (local->reads < batch->count && php_hiredis_walk_next(&walk, &span) && leads(batch, local->reads, &span)) {
 		zval *answer = &local->list->arPacked[local->reads];
 		php_hiredis_cache *cache = local->cache;
@@ -491,7 +491,7 @@ static void ask_reads(php_hiredis_link *link, const php_hiredis_batch *batch, co
 	php_hiredis_span span;
 
 	php_hiredis_batch_clear(&link->single);
-	php_hiredis_walk_from(&walk, commands, local->first_at);
+	walk = (php_hiredis_walk) {.out = commands, .at = local->first_at};
 	for (uint32_t i = local->first; i < local->reads; i++) {
 		php_hiredis_cache_question question;
 		php_hiredis_cache *cache;
@@ -565,7 +565,7 @@ static uint32_t find_stale(php_hiredis_link *link, const php_hiredis_batch *batc
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	php_hiredis_walk_from(&walk, commands, local->first_at);
+	walk = (php_hiredis_walk) {.out = commands, .at = local->first_at};
 	for (uint32_t i = local->first; i < local->reads; i++) {
 		php_hiredis_walk_next(&walk, &span);
 		*at = span.from;
@@ -639,7 +639,7 @@ static php_hiredis_keeper_end exchange_shared(php_hiredis_link *link, const php_
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	php_hiredis_walk_from(&walk, commands, 0);
+	walk = (php_hiredis_walk) {.out = commands};
 	for (uint32_t i = 0; i < batch->count && (only || !past); i++) {
 		only = only && php_hiredis_walk_next(&walk, &span) && leads(batch, i, &span);
 		past |= batch->expected[i].row && batch->expected[i].row->kept;

@@ -439,20 +439,12 @@ typedef struct {
 	uint32_t words;
 } php_hiredis_span;
 
+/* A pass over the commands. It begins as {.out = ..., .at = ...}. */
 typedef struct {
 	const php_hiredis_output *out;        /* borrowed; contains whole commands only */
-	size_t at;
-	uint32_t borrowed;
+	size_t at;                            /* where the next command begins, whether it has left or not */
+	uint32_t borrowed;                    /* so many borrowed strings, or more, stand before it */
 } php_hiredis_walk;
-
-/* From the command on that begins at `at`, whether it has left or not. */
-static inline void php_hiredis_walk_from(php_hiredis_walk *walk, const php_hiredis_output *out, size_t at)
-{
-	*walk = (php_hiredis_walk) {.out = out, .at = at};
-	while (walk->borrowed < out->borrowed_count && out->borrowed[walk->borrowed].at < at) {
-		walk->borrowed++;
-	}
-}
 
 /* The next command. False: that was the last one. */
 bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span);

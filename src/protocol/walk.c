@@ -13,6 +13,9 @@ bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
 	if (walk->at >= walk->out->length) {
 		return false;
 	}
+	while (walk->borrowed < walk->out->borrowed_count && walk->out->borrowed[walk->borrowed].at < walk->at) {
+		walk->borrowed++;
+	}
 	span->from = walk->at;
 	span->borrowed_from = walk->borrowed;
 	span->words = (uint32_t) php_hiredis_walk_number(walk->out, &walk->at);

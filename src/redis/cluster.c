@@ -144,7 +144,7 @@ static uint32_t place_all(const redis_t *self, php_hiredis_span *spans, uint16_t
 	uint32_t count = self->batch.count, made = 0, place = 0;
 	php_hiredis_walk walk;
 
-	php_hiredis_walk_from(&walk, &self->queue, 0);
+	walk = (php_hiredis_walk) {.out = &self->queue};
 	for (uint32_t i = 0; i < count && php_hiredis_walk_next(&walk, &spans[i]); i++) {
 		uint16_t slot = i == 0 || i == count - 1 ? PHP_HIREDIS_NO_SLOT : slot_of(self, i, &spans[i]);
 

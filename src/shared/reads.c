@@ -413,7 +413,7 @@ static void begin_reads(reads_t *reads)
 {
 	reads->next = 0;
 	if (reads->batch) {
-		php_hiredis_walk_from(&reads->walk, reads->commands, 0);
+		reads->walk = (php_hiredis_walk) {.out = reads->commands};
 	} else {
 		reads->at = php_hiredis_word_first(reads->commands->bytes, php_hiredis_asked_mget, &reads->count);
 	}
