@@ -219,7 +219,7 @@ static void queue_list(async_t *async, zval *list, zend_fcall_info *call, zend_f
 	php_hiredis_queue_fill(call, cache, list, 1);
 	filled->closed = "The commands have already been queued";
 	if (!EG(exception) && watched && !php_hiredis_exec_is_watched(async->link)) {
-		php_hiredis_exception_unwatched(async->link->node.endpoint);
+		php_hiredis_exec_unwatched(async->link);
 	} else if (!EG(exception) && filled->batch.count > 0) {
 		php_hiredis_queue_complete(filled, transaction);
 		filled->batch.tells_replies = !transaction;

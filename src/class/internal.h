@@ -91,6 +91,8 @@ void php_hiredis_exec_result(zval *replies, zval *to);
 
 /* Returns false and throws if a MULTI that call() has sent is still open: the server would refuse a second MULTI, and execute its EXEC. */
 bool php_hiredis_exec_may_begin(php_hiredis_link *link);
+/* Throws that the keys are not watched any more. Nothing of the transaction was sent. */
+void php_hiredis_exec_unwatched(const php_hiredis_link *link);
 
 /* ---- the class Stream ---- */
 

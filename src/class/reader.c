@@ -118,6 +118,15 @@ static zend_always_inline bool ask_handlers(php_hiredis_parser *parser, php_hire
 	return true;
 }
 
+/* Throws a ProtocolException. */
+static void throw_violation(const char *text)
+{
+	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
+
+	strlcpy(failure.text, text, sizeof(failure.text));
+	php_hiredis_exception_failure(&failure, NULL, NULL, 0, false);
+}
+
 /* The next reply as PHP code sees it: the handlers' values, else errors and pushes as objects. The handlers may be NULL. Returns false
  * if no reply is whole, or throws; `reply` is not set then. */
 static bool read_next(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
@@ -139,7 +148,7 @@ static bool read_next(php_hiredis_parser *parser, php_hiredis_reply_handlers *ha
 		}
 		case PHP_HIREDIS_PARSED_FAILED:
 			php_hiredis_parser_raise_exhausted(parser);
-			php_hiredis_exception_protocol(parser->failure);
+			throw_violation(parser->failure);
 			break;
 		case PHP_HIREDIS_PARSED_NOTHING:
 			break;
@@ -210,7 +219,7 @@ ZEND_FUNCTION(Hiredis_decode)
 		zend_hash_next_index_insert_new(Z_ARRVAL_P(return_value), &reply);
 	}
 	if (!EG(exception) && !php_hiredis_parser_is_idle(parser)) {
-		php_hiredis_exception_protocol("Protocol error: the bytes end inside a reply");
+		throw_violation("Protocol error: the bytes end inside a reply");
 	}
 	zval_ptr_dtor(&reader);
 }

@@ -69,6 +69,13 @@ bool php_hiredis_exec_may_begin(php_hiredis_link *link)
 	return true;
 }
 
+void php_hiredis_exec_unwatched(const php_hiredis_link *link)
+{
+	php_hiredis_exception_failure(&(php_hiredis_failure) {.kind = PHP_HIREDIS_FAILURE_LOST,
+		.text = "the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between"},
+		link->node.endpoint, NULL, 0, false);
+}
+
 /* The transaction is over: the loss of its WATCH is not reported again. */
 static void forget_watch(php_hiredis_link *link)
 {
@@ -175,7 +182,7 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 		}
 	} else if (watch && is_unwatched(link, watching, opened)) {
 		forget_watch(link);
-		php_hiredis_exception_unwatched(link->node.endpoint);
+		php_hiredis_exec_unwatched(link);
 	} else if (php_hiredis_exec_may_begin(link) && php_hiredis_link_enter(link) && php_hiredis_queue_send(queue, true, &replies)) {
 		decided = finish(link, &replies, throw, return_value) || EG(exception);
 		if (watch && UNEXPECTED(EG(exception)) && php_hiredis_exec_is_watched(link)) {

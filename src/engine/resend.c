@@ -379,7 +379,6 @@ static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(entry->batch, entry->received, &length);
 	zval replies;
-	bool told;
 
 	if (UNEXPECTED(has_answers(entry))) {
 		entry->state = PHP_HIREDIS_DONE;
@@ -399,9 +398,8 @@ static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure
 	ZVAL_COPY_VALUE(&replies, &entry->replies);
 	ZVAL_UNDEF(&entry->replies);
 	php_hiredis_entry_clear(entry);
-	told = entry->batch->tells_replies && Z_TYPE(replies) == IS_ARRAY;
-	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length,
-		entry->begun > 0 || entry->again || (told && php_hiredis_exception_is_executed(&replies)), told ? &replies : NULL);
+	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length, entry->begun > 0 || entry->again,
+		entry->batch->tells_replies && Z_TYPE(replies) == IS_ARRAY ? &replies : NULL);
 	zval_ptr_dtor(&replies);
 	entry->failure = (uint8_t) failure.kind;
 	entry->state = PHP_HIREDIS_FAILED;

@@ -65,6 +65,28 @@ static void confirm(php_hiredis_subscription *subscription, const php_hiredis_su
 	}
 }
 
+/* Makes a Message of the push of a channel and takes it over; false: another push, still the caller's. The list holds only strings, at least one. */
+static bool make_message(zval *to, zval *list)
+{
+	zend_array *elements = Z_ARRVAL_P(list);
+	zval strings[4];
+	uint32_t count = zend_hash_num_elements(elements);
+	const zend_string *kind = Z_STR(elements->arPacked[0]);
+
+	ZEND_ASSERT(HT_IS_PACKED(elements) && HT_IS_WITHOUT_HOLES(elements));
+	if (!(count == 4 && zend_string_equals_literal(kind, "pmessage"))
+			&& !(count == 3 && (zend_string_equals_literal(kind, "message") || zend_string_equals_literal(kind, "smessage")))) {
+		return false;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		ZEND_ASSERT(Z_TYPE(elements->arPacked[i]) == IS_STRING);
+		ZVAL_COPY(&strings[i], &elements->arPacked[i]);
+	}
+	php_hiredis_message_of(to, strings, count);
+	zval_ptr_dtor(list);
+	return true;
+}
+
 /* A message or a confirmation: the list is taken over. False: it is neither, and stays the caller's. */
 static bool take(php_hiredis_subscription *subscription, zval *list)
 {
@@ -80,7 +102,7 @@ static bool take(php_hiredis_subscription *subscription, zval *list)
 		strings += Z_TYPE_P(element) == IS_STRING;
 	} ZEND_HASH_FOREACH_END();
 	if (strings == zend_hash_num_elements(elements)) {
-		if (!php_hiredis_message_create(&message, list)) {
+		if (!make_message(&message, list)) {
 			return false;
 		}
 		php_hiredis_subscription_append(subscription, &message);

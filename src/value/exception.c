@@ -397,17 +397,13 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-static bool is_lost(const zval *reply)
-{
-	return Z_TYPE_P(reply) == IS_OBJECT && instanceof_function(Z_OBJCE_P(reply), connection_ce);
-}
-
-bool php_hiredis_exception_is_executed(const zval *replies)
+/* May one of the replies of a list have been executed? All may but a ConnectionException that says no. */
+static bool is_executed(const zval *replies)
 {
 	zval *reply;
 
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
-		if (!is_lost(reply) || Z_TYPE_P(property(reply, "maybeExecuted")) == IS_TRUE) {
+		if (!php_hiredis_exception_is_connection(reply) || Z_TYPE_P(property(reply, "maybeExecuted")) == IS_TRUE) {
 			return true;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -420,7 +416,7 @@ static zval *first_lost(const zval *replies)
 	zval *reply;
 
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
-		if (UNEXPECTED(is_lost(reply))) {
+		if (UNEXPECTED(php_hiredis_exception_is_connection(reply))) {
 			return reply;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -446,7 +442,7 @@ bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool tells_replie
 	for (size_t i = 0; i < sizeof(same) / sizeof(*same); i++) {
 		set_property(to, same[i], property(lost, same[i]));
 	}
-	ZVAL_BOOL(&value, php_hiredis_exception_is_executed(replies));
+	ZVAL_BOOL(&value, is_executed(replies));
 	set_property(to, "maybeExecuted", &value);
 	set_property(to, "replies", replies);
 	return true;
@@ -483,10 +479,11 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 	if (failure->phase) {
 		message = strpprintf(0, "%s: %s after %.3F s while %s%s%.*s", ZSTR_VAL(endpoint), failure->text, (double) failure->elapsed / 1e9,
 			failure->phase, command ? ", command " : "", command ? (int) MIN(length, 64) : 0, command ? command : "");
-		init_connection(to, failure->kind, message, command, length, maybe_executed, replies);
+		init_connection(to, failure->kind, message, command, length, maybe_executed || (replies && is_executed(replies)), replies);
 	} else {
 		/* No command was under way: the message has no command, phase or time. */
-		init_connection(to, failure->kind, strpprintf(0, "%s: %s", ZSTR_VAL(endpoint), failure->text), NULL, 0, false, NULL);
+		init_connection(to, failure->kind, strpprintf(0, "%s%s%s", endpoint ? ZSTR_VAL(endpoint) : "", endpoint ? ": " : "", failure->text),
+			NULL, 0, false, NULL);
 	}
 	forget_arguments(to);
 }
@@ -500,22 +497,4 @@ void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zen
 	if (!Z_ISUNDEF(exception)) {
 		php_hiredis_exception_throw(&exception, false);
 	}
-}
-
-void php_hiredis_exception_unwatched(const zend_string *endpoint)
-{
-	zend_string *message = strpprintf(0, "%s: the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between",
-		ZSTR_VAL(endpoint));
-	zval exception;
-
-	init_connection(&exception, PHP_HIREDIS_FAILURE_LOST, message, NULL, 0, false, NULL);
-	zend_throw_exception_object(&exception);
-}
-
-void php_hiredis_exception_protocol(const char *text)
-{
-	zval exception;
-
-	init_connection(&exception, PHP_HIREDIS_FAILURE_PROTOCOL, zend_string_init(text, strlen(text), 0), NULL, 0, false, NULL);
-	zend_throw_exception_object(&exception);
 }

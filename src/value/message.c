@@ -75,27 +75,6 @@ void php_hiredis_message_of(zval *to, zval *strings, uint32_t count)
 	set_property(to, 3, count == 4 ? &strings[1] : &none);
 }
 
-bool php_hiredis_message_create(zval *to, zval *list)
-{
-	zend_array *elements = Z_ARRVAL_P(list);
-	zval strings[4];
-	uint32_t count = zend_hash_num_elements(elements);
-	const zend_string *kind = Z_STR(elements->arPacked[0]);
-
-	ZEND_ASSERT(HT_IS_PACKED(elements) && HT_IS_WITHOUT_HOLES(elements));
-	if (!(count == 4 && zend_string_equals_literal(kind, "pmessage"))
-			&& !(count == 3 && (zend_string_equals_literal(kind, "message") || zend_string_equals_literal(kind, "smessage")))) {
-		return false;
-	}
-	for (uint32_t i = 0; i < count; i++) {
-		ZEND_ASSERT(Z_TYPE(elements->arPacked[i]) == IS_STRING);
-		ZVAL_COPY(&strings[i], &elements->arPacked[i]);
-	}
-	php_hiredis_message_of(to, strings, count);
-	zval_ptr_dtor(list);
-	return true;
-}
-
 /* ---- Gap ---- */
 
 void php_hiredis_gap_create(zval *to, double from, double until, zend_array *names)

@@ -46,28 +46,23 @@ void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
 
 /* ---- connections ---- */
 
-/* Throws the exception for a connection's failure. `command` may be NULL. THROWN: does nothing, the exception is set. EXHAUSTED: raises PHP's
- * fatal error for the memory limit and does not return. */
+/* Throws the exception for a connection's failure. `command` may be NULL, and `endpoint` where no connection was meant. THROWN: does nothing, the
+ * exception is set. EXHAUSTED: raises PHP's fatal error for the memory limit and does not return. */
 void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
-/* The same as an object instead of a throw, the caller's; THROWN: UNDEF. `replies`: NULL, or a list, which stays the caller's. */
+/* The same as an object instead of a throw, the caller's; THROWN: UNDEF. `replies`: NULL, or a list, which stays the caller's; a command of it may
+ * have been executed unless its own exception says no. */
 void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies);
 /* Is it the exception of a connection's failure? */
 bool php_hiredis_exception_is_connection(const zval *value);
 /* The replies that a ConnectionException tells of, borrowed; NULL: it tells of none. */
 zval *php_hiredis_exception_replies(zval *exception);
-/* May one of the replies of a list have been executed? All may but a ConnectionException that says no. */
-bool php_hiredis_exception_is_executed(const zval *replies);
 /* Several outcomes, a list that stays the caller's, become one: `to` is the first ConnectionException among them, the caller's; with
  * `tells_replies` a copy of it that tells of all, and may have been executed as soon as one of them may. False: there is none. */
 bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool tells_replies);
 /* Puts the message of another ConnectionException behind that of this one: both tell why. Does nothing for other exceptions. */
 void php_hiredis_exception_add_reason(zval *exception, const zval *other);
-/* Throws the ConnectionException for a transaction whose keys are not watched any more. Nothing of the transaction was sent. */
-void php_hiredis_exception_unwatched(const zend_string *endpoint);
-/* Throws the ProtocolException of a Reader. */
-void php_hiredis_exception_protocol(const char *message);
 
 /*
  * The values that come unasked: Message, Push and Gap.
@@ -77,8 +72,6 @@ void php_hiredis_message_minit(void);
 
 /* A Push of the list, which begins with a string and is taken over. */
 void php_hiredis_push_create(zval *to, zval *list);
-/* Makes a Message of the push of a channel and takes it over; false: another push, still the caller's. The list holds only strings, at least one. */
-bool php_hiredis_message_create(zval *to, zval *list);
 /* A Message of 3 strings (kind, channel, payload) or 4 (kind, pattern, channel, payload), which are taken over. */
 void php_hiredis_message_of(zval *to, zval *strings, uint32_t count);
 
