@@ -132,7 +132,7 @@ static void map_shared(void)
 	}
 	php_hiredis_breaker_want();
 	php_hiredis_arena_map((size_t) HIREDIS_G(cache_shared), (uint32_t) HIREDIS_G(cache_rooms));
-	php_hiredis_lookup_share(php_hiredis_arena_record(names));
+	php_hiredis_lookup_share(php_hiredis_arena.records + names);
 	php_hiredis_shared_minit();
 	if (durations) {
 		php_hiredis_durations_startup();

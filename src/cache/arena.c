@@ -9,59 +9,31 @@
 #define ROOM_MIN (128 * 1024)
 #define PATH_MAX_HERE 512
 
-static char *mapping;
-static size_t wanted, mapped, room_size;
-static uint32_t room_count;
-static const char *lack = "hiredis.cache_shared is 0";
+php_hiredis_shared_memory php_hiredis_arena = {.lack = "hiredis.cache_shared is 0"};
+static size_t wanted, mapped;
 
 size_t php_hiredis_arena_want(size_t size)
 {
 	size_t place = wanted;
 
-	ZEND_ASSERT(!mapping);
+	ZEND_ASSERT(!php_hiredis_arena.records);
 	wanted += (size + LINE - 1) / LINE * LINE;
 	return place;
 }
 
-void *php_hiredis_arena_record(size_t place)
-{
-	return mapping + place;
-}
-
-size_t php_hiredis_arena_room_size(void)
-{
-	return room_size;
-}
-
-const char *php_hiredis_arena_lack(void)
-{
-	return room_count > 0 ? NULL : lack;
-}
-
-void php_hiredis_arena_give_up(const char *reason)
-{
-	room_count = 0;
-	lack = reason;
-}
-
 #ifdef PHP_WIN32
-void *php_hiredis_arena_room(uint32_t index)
-{
-	return NULL;
-}
-
 void php_hiredis_arena_map(size_t size, uint32_t rooms)
 {
 	if (size > 0) {
-		lack = "the system is not Linux";
+		php_hiredis_arena.lack = "the system is not Linux";
 	}
-	mapping = wanted > 0 ? pecalloc(1, wanted, true) : NULL;
+	php_hiredis_arena.records = wanted > 0 ? pecalloc(1, wanted, true) : NULL;
 }
 
 void php_hiredis_arena_unmap(void)
 {
-	pefree(mapping, true);
-	mapping = NULL;
+	pefree(php_hiredis_arena.records, true);
+	php_hiredis_arena.records = NULL;
 	wanted = 0;
 }
 #else
@@ -71,11 +43,6 @@ static size_t page_up(size_t size)
 	size_t page = (size_t) sysconf(_SC_PAGESIZE);
 
 	return (size + page - 1) / page * page;
-}
-
-void *php_hiredis_arena_room(uint32_t index)
-{
-	return index < room_count ? mapping + page_up(wanted) + index * room_size : NULL;
 }
 
 # ifdef PHP_HIREDIS_SHARES
@@ -171,27 +138,30 @@ static const char *wrong_size(size_t size, uint32_t rooms)
 
 static bool map(size_t size, int flags)
 {
-	mapping = mmap(NULL, size, PROT_READ | PROT_WRITE, flags | MAP_ANONYMOUS, -1, 0);
+	void *mapping = mmap(NULL, size, PROT_READ | PROT_WRITE, flags | MAP_ANONYMOUS, -1, 0);
+
 	if (mapping == MAP_FAILED) {
-		mapping = NULL;
 		return false;
 	}
+	php_hiredis_arena.records = mapping;
 	mapped = size;
 	return true;
 }
 
 void php_hiredis_arena_map(size_t size, uint32_t rooms)
 {
+	php_hiredis_shared_memory *arena = &php_hiredis_arena;
 	size_t records = page_up(wanted);
 
-	lack = wrong_size(size, rooms);
-	if (!lack) {
-		room_size = size / rooms / LINE * LINE;
-		if (map(records + page_up(room_size * rooms), MAP_SHARED)) {
-			room_count = rooms;
+	arena->lack = wrong_size(size, rooms);
+	if (!arena->lack) {
+		arena->room_size = size / rooms / LINE * LINE;
+		if (map(records + page_up(arena->room_size * rooms), MAP_SHARED)) {
+			arena->rooms = arena->records + records;
+			arena->room_count = rooms;
 			return;
 		}
-		lack = "the system has refused the memory of hiredis.cache_shared";
+		arena->lack = "the system has refused the memory of hiredis.cache_shared";
 	}
 	if (records > 0 && !map(records, MAP_SHARED) && !map(records, MAP_PRIVATE)) {
 		zend_error_noreturn(E_CORE_ERROR, "hiredis: out of memory");
@@ -200,10 +170,10 @@ void php_hiredis_arena_map(size_t size, uint32_t rooms)
 
 void php_hiredis_arena_unmap(void)
 {
-	if (mapping) {
-		munmap(mapping, mapped);
+	if (php_hiredis_arena.records) {
+		munmap(php_hiredis_arena.records, mapped);
 	}
-	mapping = NULL;
-	wanted = mapped = room_count = 0;
+	php_hiredis_arena.records = NULL;
+	wanted = mapped = php_hiredis_arena.room_count = 0;
 }
 #endif

@@ -291,16 +291,15 @@ size_t php_hiredis_arena_want(size_t size);
 void php_hiredis_arena_map(size_t size, uint32_t rooms);
 void php_hiredis_arena_unmap(void);
 
-/* The record, until MSHUTDOWN. */
-void *php_hiredis_arena_record(size_t place);
-/* Room number `index`; NULL: there are no more. */
-void *php_hiredis_arena_room(uint32_t index);
-/* The bytes of each room. */
-size_t php_hiredis_arena_room_size(void);
-/* There are to be no rooms after all; the reason is static. */
-void php_hiredis_arena_give_up(const char *reason);
-/* Why there are no rooms: static; NULL: there are some. */
-const char *php_hiredis_arena_lack(void);
+typedef struct {
+	char *records;              /* until MSHUTDOWN; a record stands at its place */
+	char *rooms;                /* one behind the other */
+	size_t room_size;           /* in bytes */
+	uint32_t room_count;
+	const char *lack;           /* why there are no rooms: static; NULL: there are some */
+} php_hiredis_shared_memory;
+
+extern php_hiredis_shared_memory php_hiredis_arena;
 
 /* Numbers (uint64_t) of a record, which other processes and threads read and write at the same time. Who loads a number sees what was stored before it.
  * _ADD returns the sum; _REPLACE whether the number was `before`, and is `value` now. */

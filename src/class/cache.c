@@ -176,7 +176,7 @@ void php_hiredis_cache_info(void)
 	php_info_print_table_row(2, "Caches", text);
 	snprintf(text, sizeof(text), "%llu / %llu", (unsigned long long) hits, (unsigned long long) misses);
 	php_info_print_table_row(2, "Cache hits / misses", text);
-	php_info_print_table_row(2, "Shared cache", php_hiredis_arena_lack() ? php_hiredis_arena_lack() : "yes");
+	php_info_print_table_row(2, "Shared cache", php_hiredis_arena.lack ? php_hiredis_arena.lack : "yes");
 }
 
 void php_hiredis_cache_minit(void)

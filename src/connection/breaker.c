@@ -85,7 +85,7 @@ static bool is_past(uint64_t then, uint64_t span, uint64_t now)
 /* The first of all; NULL: there are none. */
 static breaker_t *first_breaker(void)
 {
-	return has_place ? php_hiredis_arena_record(place) : NULL;
+	return has_place ? (breaker_t *) (php_hiredis_arena.records + place) : NULL;
 }
 
 static breaker_t *find(uint64_t key)

@@ -38,7 +38,7 @@ static bool set_cache(php_hiredis_config *config)
 		php_hiredis_redis_throw("hiredis.redis_cache%s %s", names[which - 1], wrong);
 		return false;
 	}
-	settings.shared = php_hiredis_arena_lack() == NULL;
+	settings.shared = php_hiredis_arena.lack == NULL;
 	settings.prefixes = read_prefixes(HIREDIS_G(redis_cache_prefixes));
 	config->cache = php_hiredis_cache_group_of(&HIREDIS_G(cache), &settings);
 	if (settings.prefixes) {

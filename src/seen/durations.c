@@ -127,7 +127,7 @@ void php_hiredis_durations_startup(void)
 		pthread_atfork(before_fork, NULL, in_child);
 	}
 #endif
-	figures = php_hiredis_arena_record(place);
+	figures = (figures_t *) (php_hiredis_arena.records + place);
 	strcpy(figures->endpoints[ENDPOINTS].name, php_hiredis_kind_name(PHP_HIREDIS_KIND_OTHER));
 	php_hiredis_connection_timed = count_connecting;
 }

@@ -9,7 +9,7 @@ void php_hiredis_seats_free(php_hiredis_seat *seats) {}
 
 void php_hiredis_shared_attach(php_hiredis_link *link)
 {
-	link->config.cache->lack = php_hiredis_arena_lack();
+	link->config.cache->lack = php_hiredis_arena.lack;
 }
 
 php_hiredis_room_figures php_hiredis_room_figures_of(const php_hiredis_cache_group *group)
@@ -38,7 +38,7 @@ static void act(php_hiredis_cache_notes *head)
 	php_hiredis_notes *notes = (php_hiredis_notes *) head;
 	php_hiredis_reader *reader = notes->reader;
 
-	if (reader && php_hiredis_arena_lack() == NULL) { /* at the end of the module the rooms go before the pool */
+	if (reader && php_hiredis_arena.lack == NULL) { /* at the end of the module the rooms go before the pool */
 		uint64_t sent;
 
 		for (uint32_t i = 0; i < notes->wrote_count; i++) {

@@ -259,7 +259,7 @@ static size_t line_up(size_t size)
 /* Says where its lists stand, and how long they are. */
 static void lay_out(php_hiredis_room *room)
 {
-	size_t whole = php_hiredis_arena_room_size(), at = line_up(sizeof(*room));
+	size_t whole = php_hiredis_arena.room_size, at = line_up(sizeof(*room));
 
 	room->ring.cells = MAX(power_below(whole / 96), CELLS_MIN);
 	room->gens = MIN(room->ring.cells, GENS_MAX);

@@ -110,13 +110,18 @@ static void init_lock(pthread_mutex_t *lock)
 	pthread_mutexattr_destroy(&attributes);
 }
 
+static php_hiredis_room *room_at(uint32_t number)
+{
+	return (php_hiredis_room *) (php_hiredis_arena.rooms + number * php_hiredis_arena.room_size);
+}
+
 /* In MINIT, behind php_hiredis_arena_map(): the seed and the locks. */
 static void make_rooms(void)
 {
-	php_hiredis_room *room;
-
 	php_random_bytes_silent(php_hiredis_room_seed, sizeof(php_hiredis_room_seed));
-	for (uint32_t i = 0; (room = php_hiredis_arena_room(i)) != NULL; i++) {
+	for (uint32_t i = 0; i < php_hiredis_arena.room_count; i++) {
+		php_hiredis_room *room = room_at(i);
+
 		init_lock(&room->lock);
 		init_lock(&room->role);
 		room->epoch = 1;
@@ -151,9 +156,9 @@ static bool take(view_t *view, php_hiredis_room *room, const unsigned char *iden
 /* Sees the room of this identity, which is taken if there is none yet. Returns NULL, or why there is none. */
 static const char *see_room(view_t *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
-	php_hiredis_room *room;
+	for (uint32_t i = 0; i < php_hiredis_arena.room_count; i++) {
+		php_hiredis_room *room = room_at(i);
 
-	for (uint32_t i = 0; (room = php_hiredis_arena_room(i)) != NULL; i++) {
 		view->number = i;
 		/* The next room is not looked at before this one has an owner: an identity would have two. */
 		if (!__atomic_load_n(&room->taken, __ATOMIC_ACQUIRE) && !take(view, room, identity, max_value, max_age)) {
@@ -246,13 +251,9 @@ static bool make_mailboxes(uint32_t count)
 
 void php_hiredis_shared_minit(void)
 {
-	uint32_t count = 0;
-
-	while (php_hiredis_arena_room(count)) {
-		count++;
-	}
-	if (count > 0 && !make_mailboxes(count)) {
-		php_hiredis_arena_give_up("there were no descriptors for the rooms of hiredis.cache_shared");
+	if (php_hiredis_arena.room_count > 0 && !make_mailboxes(php_hiredis_arena.room_count)) {
+		php_hiredis_arena.room_count = 0;
+		php_hiredis_arena.lack = "there were no descriptors for the rooms of hiredis.cache_shared";
 		return;
 	}
 	make_rooms();
@@ -321,7 +322,7 @@ static bool put_in_mailbox(uint32_t number, int descriptor)
 
 static const char *lack_of(const php_hiredis_config *config)
 {
-	return php_hiredis_arena_lack() ? php_hiredis_arena_lack()
+	return php_hiredis_arena.lack ? php_hiredis_arena.lack
 		: config->tls ? "the keys of a TLS connection belong to one process"
 		: config->sentinels ? "the sentinels may tell another server"
 		: config->redirect || config->replica || config->announced || config->failover ? "the server may be another one later"

@@ -38,7 +38,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
 	fuzz_start();
 	php_hiredis_arena_map(128 * 1024, 1);
-	FUZZ_CHECK(php_hiredis_arena_lack() == NULL);
+	FUZZ_CHECK(php_hiredis_arena.lack == NULL);
 	return 0;
 }
 
@@ -316,7 +316,7 @@ static void check_room(const item_t *items, uint32_t count)
 	known_t known[KEYS];
 	bool cut = false;
 
-	php_hiredis_room_make(&view, php_hiredis_arena_room(0), 1 << 20, UINT64_C(60000000000));
+	php_hiredis_room_make(&view, (php_hiredis_room *) php_hiredis_arena.rooms, 1 << 20, UINT64_C(60000000000));
 	php_hiredis_room_wipe(&view);
 	php_hiredis_room_begin(&view);
 	for (; asked < view.shared->places; asked++) {
