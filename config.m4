@@ -88,7 +88,6 @@ if test "$PHP_HIREDIS" != "no"; then
     src/command/keys.c
     src/command/method.c
     src/command/parameter.c
-    src/command/policy.c
     src/command/syntax.c
     src/command/table.c
     src/engine/effect.c

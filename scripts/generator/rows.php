@@ -2,10 +2,25 @@
 /* The rows as C has them: complete, in constant memory, without a pointer; and how one is found by its name. */
 declare(strict_types=1);
 
+/** Where a command may be sent, by its effect on the connection; without an effect everywhere, and in a pipeline always. Commands that matter to the
+ * module phpiredis are CHANGING in commands.def */
+const POLICIES = [
+	'SELECT' => ['NOT_BY_TASK'],
+	'AUTH' => ['NOT_BY_TASK'],
+	'HELLO' => ['NOT_SHARED'],
+	'RESET' => ['NOT_QUEUED', 'NOT_SHARED'],
+	'QUIT' => ['NOT_QUEUED', 'NOT_SHARED'],
+	'MULTI' => ['NOT_QUEUED', 'IN_TRANSACTION'],
+	'WATCH' => ['NOT_QUEUED', 'IN_TRANSACTION', 'UNDER_LOCK'],
+	'UNWATCH' => ['IN_TRANSACTION', 'UNDER_LOCK'],
+	'EXEC' => ['NOT_QUEUED', 'IN_TRANSACTION'],
+];
+
 /** One row of src/command/rows.def. What is text in the facts is text here, and becomes an offset in print_rows() */
 final class Row
 {
 	public readonly string $flags;
+	public readonly string $policy;
 	public readonly int $required;
 	public readonly string $tail;
 	public readonly bool $hasInt;
@@ -31,7 +46,15 @@ final class Row
 		public readonly string $since = '',
 		public readonly string $optionsSince = '',
 	) {
-		$this->flags = implode('|', array_diff([$flags, $isContainer ? 'PHP_HIREDIS_ROW_CONTAINER' : '0'], ['0'])) ?: '0';
+		$isScript = preg_match('/^(EVAL|FCALL)/', $name) === 1;
+		// Only one server knows a cursor, and a script may be loaded on one server only.
+		$isReplicas = str_contains($flags, 'READONLY') && $effect === 'NONE' && !preg_match('/SCAN$|^EVAL/', $name);
+		$said = [
+			'CONTAINER' => $isContainer, 'SCRIPT' => $isScript, 'REPLICA' => $isReplicas,
+			'ONE_KEY' => $places->how === 'RANGE' && $places->first === $places->last,
+		];
+		$this->flags = implode('|', array_diff([$flags, ...array_map(fn(string $flag) => "PHP_HIREDIS_ROW_$flag", array_keys(array_filter($said)))], ['0'])) ?: '0';
+		$this->policy = implode('|', array_map(fn(string $policy) => "PHP_HIREDIS_POLICY_$policy", POLICIES[$effect] ?? [])) ?: '0';
 		$this->required = strcspn($spec, '*');
 		$this->tail = $this->required < strlen($spec) ? $spec[$this->required + 1] : '';
 		$this->hasInt = strcspn($spec, 'in') < $this->required;
@@ -225,10 +248,10 @@ function print_rows(array $rows): string
 	$lines = '';
 	foreach ($rows as $row) {
 		$resp = $row->resp();
-		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_EFFECT_%s, %d, %d, PHP_HIREDIS_ROUTE_%s, PHP_HIREDIS_TOUCHES_%s, %s, %s, %s, %s}, /* %s */\n",
+		$lines .= sprintf("\t{%d, %d, %d, %d, %d, %d, %d, %s, %d, %s, %s, %s, %d, %d, %d, PHP_HIREDIS_EFFECT_%s, %s, %d, %d, PHP_HIREDIS_ROUTE_%s, PHP_HIREDIS_TOUCHES_%s, %s, %s, %s, %s}, /* %s */\n",
 			$text->place($row->name), $text->place($row->spec), $text->place($row->options), $text->place($row->condition), $text->place($row->instead),
 			$text->place("*0\r\n$resp", false), strlen($resp), $row->flags, $row->place, $row->wait, $row->shape, $row->shapeElse,
-			strlen($row->name), $row->words(), $row->required, $row->effect,
+			strlen($row->name), $row->words(), $row->required, $row->effect, $row->policy,
 			$row->places->key(), $place[$row->places->initializer()], $row->route, $row->touches, $row->isKept ? 'true' : 'false', $row->tail === '' ? '0' : "'$row->tail'",
 			$row->hasInt ? 'true' : 'false', $row->isFlat ? 'true' : 'false',
 			implode(' ', array_filter([$row->name, "\"$row->spec\"", $row->options, $row->condition === '' ? '' : "? $row->condition"])));

@@ -255,7 +255,7 @@ bool php_hiredis_batch_accepts(const php_hiredis_batch *batch, const char *other
 	for (uint32_t i = 0; i < batch->count; i++) {
 		const php_hiredis_row *row = batch->expected[i].row;
 
-		if (php_hiredis_policy(row) & PHP_HIREDIS_POLICY_NOT_SHARED) {
+		if (row && (row->policy & PHP_HIREDIS_POLICY_NOT_SHARED)) {
 			php_hiredis_exception_error("%s would change the connection under %s", php_hiredis_row_name(row), others);
 			return false;
 		}

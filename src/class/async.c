@@ -135,7 +135,7 @@ static bool accepts_list(const php_hiredis_batch *batch)
 	}
 	for (uint32_t i = 0; batch->notes && i < batch->count; i++) {
 		const php_hiredis_row *row = batch->expected[i].row;
-		uint32_t policy = php_hiredis_policy(row);
+		uint32_t policy = row ? row->policy : 0;
 
 		if ((policy & PHP_HIREDIS_POLICY_NOT_BY_TASK) || ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !batch->transaction)) {
 			php_hiredis_exception_error("%s concerns all commands queued behind it: send it by itself", php_hiredis_row_name(row));

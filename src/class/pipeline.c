@@ -95,7 +95,7 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 /* Refuses commands that nest or end a transaction: each command between MULTI and EXEC must get one reply. */
 static bool may_queue(zend_object *object, const php_hiredis_row *row)
 {
-	if (EXPECTED(!(php_hiredis_policy(row) & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !from_object(object)->transaction) {
+	if (EXPECTED(!row || !(row->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !from_object(object)->transaction) {
 		return true;
 	}
 	php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_row_name(row));

@@ -342,7 +342,7 @@ typedef struct {
 /* May a replica answer the command, if the command has a slot? */
 static zend_always_inline bool php_hiredis_cluster_may_be_read(const php_hiredis_row *row)
 {
-	return php_hiredis_row_may_be_read(row) && row->route <= PHP_HIREDIS_ROUTE_SPLIT;
+	return row && (row->flags & PHP_HIREDIS_ROW_REPLICA) && row->route <= PHP_HIREDIS_ROUTE_SPLIT;
 }
 
 /*

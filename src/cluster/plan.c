@@ -261,7 +261,7 @@ static bool slot_of(const php_hiredis_row *row, const php_hiredis_output *out, c
 	php_hiredis_key key;
 
 	*slot = PHP_HIREDIS_NO_SLOT;
-	if (EXPECTED(php_hiredis_row_has_one_key(row))) {
+	if (EXPECTED(row->flags & PHP_HIREDIS_ROW_ONE_KEY)) {
 		key.bytes = php_hiredis_key_first(row, out, span, &key.length);
 		if (EXPECTED(key.bytes != NULL)) {
 			*slot = php_hiredis_key_slot(key.bytes, key.length);

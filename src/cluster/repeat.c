@@ -64,7 +64,7 @@ static php_hiredis_redirect believed(uint8_t kind)
 /* May the line be a script's text, and name a server that neither the map nor the seeds know? */
 static bool is_doubted(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
 {
-	return redirect->has_slot && redirect->slot == slot && UNEXPECTED(php_hiredis_row_runs_script(row))
+	return redirect->has_slot && redirect->slot == slot && UNEXPECTED(!row || row->flags & PHP_HIREDIS_ROW_SCRIPT)
 		&& !php_hiredis_cluster_knows(router, asked, redirect);
 }
 

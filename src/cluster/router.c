@@ -432,7 +432,7 @@ static php_hiredis_node *single(php_hiredis_router *base, const php_hiredis_sent
 	server_t *server;
 	uint64_t now;
 
-	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || !php_hiredis_row_has_one_key(sent->row) || router->first || router->doubts || router->aside || out->borrowed_count
+	if (UNEXPECTED(sent->row->route != PHP_HIREDIS_ROUTE_KEY || !(sent->row->flags & PHP_HIREDIS_ROW_ONE_KEY) || router->first || router->doubts || router->aside || out->borrowed_count
 			|| router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY)) {
 		return NULL;
 	}

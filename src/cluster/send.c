@@ -353,7 +353,7 @@ static zend_never_inline const char *key_of_longer(const char *command, const ph
 	size_t words;
 	const char *next = php_hiredis_walk_line(command, &words);
 
-	if (UNEXPECTED(words < 2 || !php_hiredis_row_has_one_key(row))) {
+	if (UNEXPECTED(words < 2 || !(row->flags & PHP_HIREDIS_ROW_ONE_KEY))) {
 		return NULL;
 	}
 	next = php_hiredis_word_read(next + row->resp_length, &key);

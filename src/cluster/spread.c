@@ -346,7 +346,7 @@ static php_hiredis_cluster_server *spread_first_server(router_t *router, const s
 	size_t length;
 	const char *key;
 
-	if (!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || !php_hiredis_row_has_one_key(row)) {
+	if (!row || row->route > PHP_HIREDIS_ROUTE_SPLIT || !(row->flags & PHP_HIREDIS_ROW_ONE_KEY)) {
 		return NULL;
 	}
 	walk = (php_hiredis_walk) {.out = &spread->commands};

@@ -19,6 +19,11 @@
 #define PHP_HIREDIS_ROW_CONTAINER (1u << 2) /* its subcommands have rows of their own */
 #define PHP_HIREDIS_ROW_REFUSED   (1u << 3) /* has no countable reply: refused everywhere */
 #define PHP_HIREDIS_ROW_CALL_ONLY (1u << 4) /* has no method: something better replaces it */
+/* Runs a script, as a command without a row may. A script can return any line, after it has written, too: only the server's own sentence, word for word,
+ * is believed then. */
+#define PHP_HIREDIS_ROW_SCRIPT    (1u << 5)
+#define PHP_HIREDIS_ROW_REPLICA   (1u << 6) /* a replica may answer it */
+#define PHP_HIREDIS_ROW_ONE_KEY   (1u << 7) /* there is one key, at the row's `key`, and no other */
 
 /* Which word of a blocking command adds to the time limit, and its unit. */
 typedef enum {
@@ -47,6 +52,18 @@ typedef enum {
 	PHP_HIREDIS_EFFECT_CHANGE,   /* changes something else of the connection, which the handshake does not repeat */
 	PHP_HIREDIS_EFFECT_SCRIPT_FLUSH
 } php_hiredis_effect;
+
+/* Where a command may not be sent, because of its effect on the connection. Blocking is checked elsewhere: php_hiredis_batch_accepts(). */
+/* Not between MULTI and EXEC: the command nests the transaction, or ends it or the connection. */
+#define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
+/* Not in concurrently() and async(): the command changes a connection on which other commands are in flight. */
+#define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
+/* Not by a task of concurrently(): the change holds for every task. */
+#define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
+/* In concurrently() only inside transaction(): other tasks' commands would come in between. */
+#define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
+/* The same, or in a task that holds the lock of transactions. */
+#define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
 
 /* The places of all keys among a command's words; word 0 is its name. */
 typedef enum {
@@ -101,6 +118,7 @@ typedef struct {
 	int8_t place;               /* named options go before this parameter; -1: at the end */
 	uint8_t wait, shape, shape_else;
 	uint8_t name_length, words, required, effect;
+	uint8_t policy;             /* PHP_HIREDIS_POLICY_... or 0: it may be sent everywhere */
 	uint8_t key;                /* the word that is the first key, or the only one; 0: there is none, or its place is not fixed */
 	uint8_t keys;               /* in php_hiredis_places */
 	uint8_t route;
@@ -145,27 +163,6 @@ static zend_always_inline const char *php_hiredis_row_resp(const php_hiredis_row
 	return php_hiredis_row_texts + row->head + 4;
 }
 
-/* Does the command run a script, as far as is known? A script can return any line, after it has written, too: only the server's own sentence, word
- * for word, is believed then. */
-static inline bool php_hiredis_row_runs_script(const php_hiredis_row *row)
-{
-	const char *name = row ? php_hiredis_row_name(row) : NULL;
-
-	return !name || strncmp(name, "EVAL", 4) == 0 || strncmp(name, "FCALL", 5) == 0;
-}
-
-/* May a replica answer the command? Only one server knows a cursor, and a script may be loaded on one server only. */
-static zend_always_inline bool php_hiredis_row_may_be_read(const php_hiredis_row *row)
-{
-	const char *name;
-
-	if (!row || !(row->flags & PHP_HIREDIS_ROW_READONLY) || row->effect) {
-		return false;
-	}
-	name = php_hiredis_row_name(row);
-	return row->name_length < 4 || (memcmp(name + row->name_length - 4, "SCAN", 4) != 0 && memcmp(name, "EVAL", 4) != 0);
-}
-
 /* The row of a command by its first one or two words, as call() gets them; NULL: not in the table. */
 const php_hiredis_row *php_hiredis_row_find(zend_string *name, zval *values, uint32_t count);
 const php_hiredis_row *php_hiredis_row_named(const char *name);
@@ -207,14 +204,6 @@ bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_row *row, 
 /* The next key. False: that was the last one. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
 
-/* Is there one key, at row->key, and no other? */
-static zend_always_inline bool php_hiredis_row_has_one_key(const php_hiredis_row *row)
-{
-	const php_hiredis_key_places *places = &php_hiredis_places[row->keys];
-
-	return places->how == PHP_HIREDIS_KEYS_RANGE && places->first == places->last && places->first == row->key;
-}
-
 /* The first key, or the only one, where row->key says its place. NULL: row->key is 0, or the command ends before it. */
 static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_row *row, const php_hiredis_output *out,
 	const php_hiredis_span *span, size_t *length)
@@ -231,28 +220,6 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_ro
 		return php_hiredis_walk_word(out, &at, &borrowed, length);
 	}
 	return row->key ? php_hiredis_span_word(out, span, row->key, length) : NULL;
-}
-
-/* Where a command may be sent, by its effect on the connection. Blocking is checked elsewhere: php_hiredis_batch_accepts(). */
-
-/* Not between MULTI and EXEC: the command nests the transaction, or ends it or the connection. */
-#define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
-/* Not in concurrently() and async(): the command changes a connection on which other commands are in flight. */
-#define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
-/* Not by a task of concurrently(): the change holds for every task. */
-#define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
-/* In concurrently() only inside transaction(): other tasks' commands would come in between. */
-#define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
-/* The same, or in a task that holds the lock of transactions. */
-#define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
-
-/* By effect: PHP_HIREDIS_POLICY_... or 0, which may be sent everywhere. */
-extern const uint8_t php_hiredis_policies[];
-
-/* `row` NULL: a command that is in no row may be sent everywhere. */
-static zend_always_inline uint32_t php_hiredis_policy(const php_hiredis_row *row)
-{
-	return row ? php_hiredis_policies[row->effect] : 0;
 }
 
 /*

@@ -39,7 +39,7 @@ static php_hiredis_verdict verdict_of_line(const php_hiredis_event *event)
 	if (event->bound) {
 		return reply;
 	}
-	if ((!line->exact && php_hiredis_row_runs_script(event->row)) || (verdict.leave && asks_about_connection(event->row))) {
+	if ((!line->exact && (!event->row || event->row->flags & PHP_HIREDIS_ROW_SCRIPT)) || (verdict.leave && asks_about_connection(event->row))) {
 		return reply;
 	}
 	if (line->has_slot && line->slot != event->slot) {

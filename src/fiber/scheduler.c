@@ -226,7 +226,7 @@ static bool is_allowed(scheduler_t *scheduler, const php_hiredis_batch *batch)
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
 		const php_hiredis_row *row = batch->expected[i].row;
-		uint32_t policy = php_hiredis_policy(row);
+		uint32_t policy = row ? row->policy : 0;
 		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->locked_outside);
 
 		/* In a transaction these commands concern only the transaction, or have no effect. */

@@ -39,7 +39,9 @@ static bool may_ask(const php_hiredis_link *link, const php_hiredis_batch *batch
 		return false;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
-		if (!php_hiredis_row_may_be_read(batch->expected[i].row)) {
+		const php_hiredis_row *row = batch->expected[i].row;
+
+		if (!row || !(row->flags & PHP_HIREDIS_ROW_REPLICA)) {
 			return false;
 		}
 	}
