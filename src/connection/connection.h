@@ -85,9 +85,6 @@ typedef struct {
 /* Returns the figures of the current thread. Each module sets this pointer in MINIT. */
 extern php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
-/* Appends all figures to the array, as name => figure. */
-void php_hiredis_stats_add(const php_hiredis_stats *stats, zval *array);
-
 /*
  * How far servers are, as this process has seen: the least round trip of five handshakes, measured anew each minute.
  *

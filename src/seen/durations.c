@@ -32,7 +32,7 @@ typedef struct {
 enum { FREE, TAKEN, NAMED };
 
 typedef struct {
-	php_hiredis_stats sums;   /* of its members those of stats.def */
+	php_hiredis_stats sums;   /* of its members those that are told */
 	histogram_t connecting;
 	endpoint_t endpoints[ENDPOINTS + 1]; /* the last one: of all that have none of their own */
 	histogram_t histograms[]; /* one for each kind */
@@ -198,7 +198,29 @@ void php_hiredis_durations_add(histogram_t **known, const zend_string *endpoint,
 	}
 }
 
-php_hiredis_stats php_hiredis_durations_stats(void)
+/* ---- the figures of Hiredis\stats() ---- */
+
+enum { COUNT, GAUGE, SECONDS };
+
+/* The members of php_hiredis_stats that are told. */
+static const struct {
+	size_t offset;
+	int type;
+	const char *name;
+} members[] = {
+#define STAT(member, type, name) {offsetof(php_hiredis_stats, member), type, name},
+#include "connection/stats.def"
+};
+
+#define MEMBERS (sizeof(members) / sizeof(*members))
+
+static uint64_t *member_of(php_hiredis_stats *stats, size_t index)
+{
+	return (uint64_t *) ((char *) stats + members[index].offset);
+}
+
+/* The thread's figures, those of its connections and caches included. */
+static php_hiredis_stats stats_of_thread(void)
 {
 	php_hiredis_stats stats = php_hiredis_connection_stats();
 	php_hiredis_cache_counters counters = php_hiredis_cache_home_counters(&HIREDIS_G(cache));
@@ -218,13 +240,15 @@ void php_hiredis_durations_tell(void)
 	if (!figures) {
 		return;
 	}
-	now = php_hiredis_durations_stats();
-#define STAT(member, ...) \
-	if (now.member != told->member) { \
-		PHP_HIREDIS_ARENA_ADD(&figures->sums.member, now.member - told->member); \
-		told->member = now.member; \
+	now = stats_of_thread();
+	for (size_t i = 0; i < MEMBERS; i++) {
+		uint64_t *before = member_of(told, i), figure = *member_of(&now, i);
+
+		if (figure != *before) {
+			PHP_HIREDIS_ARENA_ADD(member_of(&figures->sums, i), figure - *before);
+			*before = figure;
+		}
 	}
-#include "connection/stats.def"
 }
 
 /* ---- reading ---- */
@@ -243,8 +267,9 @@ static php_hiredis_stats sums(void)
 {
 	php_hiredis_stats stats = {0};
 
-#define STAT(member, ...) stats.member = PHP_HIREDIS_ARENA_LOAD(&figures->sums.member);
-#include "connection/stats.def"
+	for (size_t i = 0; i < MEMBERS; i++) {
+		*member_of(&stats, i) = PHP_HIREDIS_ARENA_LOAD(member_of(&figures->sums, i));
+	}
 	return stats;
 }
 
@@ -287,16 +312,27 @@ static void list_histogram(zval *array, const char *name, const histogram_t *fro
 	add_assoc_zval(array, name, &shown);
 }
 
-bool php_hiredis_durations_list(zval *array)
+static void list_stats(zval *array, php_hiredis_stats *stats)
 {
-	php_hiredis_stats stats;
+	for (size_t i = 0; i < MEMBERS; i++) {
+		uint64_t figure = *member_of(stats, i);
+
+		if (members[i].type == SECONDS) {
+			add_assoc_double(array, members[i].name, (double) figure / 1e9);
+		} else {
+			add_assoc_long(array, members[i].name, (zend_long) figure);
+		}
+	}
+}
+
+/* The sums of all processes, and histograms, each its count, sum and buckets: of connecting, and, by their names, of commands and endpoints. */
+static void list_all(zval *array)
+{
+	php_hiredis_stats stats = sums();
 	zval commands, endpoints;
 
-	if (!is_on()) {
-		return false;
-	}
-	stats = sums();
-	php_hiredis_stats_add(&stats, array);
+	array_init(array);
+	list_stats(array, &stats);
 	list_histogram(array, "db.client.connection.create_time", &figures->connecting);
 	array_init(&commands);
 	for (uint32_t kind = 0; kind < PHP_HIREDIS_KINDS; kind++) {
@@ -308,7 +344,31 @@ bool php_hiredis_durations_list(zval *array)
 		list_histogram(&endpoints, figures->endpoints[i].name, &figures->endpoints[i].histogram);
 	}
 	add_assoc_zval(array, "hiredis.client.endpoint.duration", &endpoints);
-	return true;
+}
+
+ZEND_FUNCTION(Hiredis_stats)
+{
+	zend_long idle = (zend_long) HIREDIS_G(pool).idle_count;
+	php_hiredis_stats stats;
+	bool all = false;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_BOOL(all)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (all) {
+		if (is_on()) {
+			list_all(return_value);
+		}
+		return;
+	}
+	stats = stats_of_thread();
+	array_init(return_value);
+	/* The present numbers of connections, which are no counters. */
+	add_assoc_long(return_value, "db.client.connection.count.idle", idle);
+	add_assoc_long(return_value, "db.client.connection.count.used", (zend_long) (stats.created - stats.closed) - idle);
+	list_stats(return_value, &stats);
 }
 
 /* The name of a metric: that of a figure, with an underscore for each dot. */
@@ -329,13 +389,13 @@ static void write_head(smart_str *text, const char *name, const char *unit, cons
 }
 
 /* One of the sums. */
-static void write_sum(smart_str *text, const char *name, bool is_gauge, double value)
+static void write_sum(smart_str *text, size_t index, uint64_t figure)
 {
-	const char *unit = is_gauge ? "" : "_total";
+	const char *name = members[index].name, *unit = members[index].type == GAUGE ? "" : "_total";
 
-	write_head(text, name, unit, is_gauge ? "gauge" : "counter");
+	write_head(text, name, unit, members[index].type == GAUGE ? "gauge" : "counter");
 	append_metric(text, name);
-	smart_str_append_printf(text, "%s %.*G\n", unit, 17, value);
+	smart_str_append_printf(text, "%s %.*G\n", unit, 17, members[index].type == SECONDS ? (double) figure / 1e9 : (double) figure);
 }
 
 /* A line of a histogram up to its value; `label` NULL: it has no label but `bound`, and that where it is not NULL. */
@@ -376,21 +436,20 @@ static void write_histogram(smart_str *text, const char *name, const char *label
 	smart_str_append_printf(text, ZEND_LONG_FMT "\n", (zend_long) total);
 }
 
-#define VALUE_OF_COUNT(value) false, (double) (value)
-#define VALUE_OF_GAUGE(value) true, (double) (value)
-#define VALUE_OF_SECONDS(value) false, (double) (value) / 1e9
-
-zend_string *php_hiredis_durations_text(void)
+ZEND_FUNCTION(Hiredis_prometheus)
 {
 	smart_str text = {0};
 	php_hiredis_stats stats;
 
+	ZEND_PARSE_PARAMETERS_NONE();
+
 	if (!is_on()) {
-		return NULL;
+		return;
 	}
 	stats = sums();
-#define STAT(member, type, name) write_sum(&text, name, VALUE_OF_##type(stats.member));
-#include "connection/stats.def"
+	for (size_t i = 0; i < MEMBERS; i++) {
+		write_sum(&text, i, *member_of(&stats, i));
+	}
 	write_head(&text, "db.client.connection.create_time", "_seconds", "histogram");
 	write_histogram(&text, "db.client.connection.create_time", NULL, NULL, &figures->connecting);
 	write_head(&text, "db.client.operation.duration", "_seconds", "histogram");
@@ -402,5 +461,5 @@ zend_string *php_hiredis_durations_text(void)
 		write_histogram(&text, "hiredis.client.endpoint.duration", "endpoint", figures->endpoints[i].name, &figures->endpoints[i].histogram);
 	}
 	smart_str_0(&text);
-	return smart_str_extract(&text);
+	RETURN_STR(smart_str_extract(&text));
 }

@@ -44,21 +44,27 @@ static observer_t *create(void)
 	return observer;
 }
 
-void php_hiredis_observer_set(const zend_fcall_info *call, const zend_fcall_info_cache *cache)
+ZEND_FUNCTION(Hiredis_observe)
 {
 	observer_t *observer = HIREDIS_G(observer);
+	zend_fcall_info call;
+	zend_fcall_info_cache cache;
 	zval old;
 
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_FUNC_OR_NULL(call, cache)
+	ZEND_PARSE_PARAMETERS_END();
+
 	if (!observer) {
-		if (!call) {
+		if (!ZEND_FCI_INITIALIZED(call)) {
 			return;
 		}
 		observer = create();
 	}
-	ZVAL_COPY_VALUE(&old, &observer->call.function_name);
-	if (call) {
-		ZVAL_COPY(&observer->call.function_name, &call->function_name);
-		observer->cache = *cache;
+	ZVAL_COPY_VALUE(&old, &observer->call.function_name); /* its destructor finds the new one */
+	if (ZEND_FCI_INITIALIZED(call)) {
+		ZVAL_COPY(&observer->call.function_name, &call.function_name);
+		observer->cache = cache;
 		HIREDIS_G(seen) |= PHP_HIREDIS_SEEN_OBSERVER;
 	} else {
 		ZVAL_UNDEF(&observer->call.function_name);

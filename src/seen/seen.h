@@ -45,15 +45,8 @@ void php_hiredis_durations_shutdown(void);
  * PHP_HIREDIS_SEEN_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_histogram **known, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
-/* The thread's figures, those of its connections and caches included. */
-php_hiredis_stats php_hiredis_durations_stats(void);
 /* Adds to the sums what this thread's connections have done since it was told last. Nothing if the setting is off. */
 void php_hiredis_durations_tell(void);
-/* Appends the sums as name => figure, and histograms, each its count, sum and buckets: of connecting, and, by their names, of commands and
- * endpoints. False: the setting is off, and an exception is set. */
-bool php_hiredis_durations_list(zval *array);
-/* The same as text in the format of Prometheus; the caller owns it. NULL: as above. */
-zend_string *php_hiredis_durations_text(void);
 
 /*
  * Hiredis\observe(): a callable that is told of each call of this request when the call has ended.
@@ -62,8 +55,6 @@ zend_string *php_hiredis_durations_text(void);
  * throws is a warning; exit in it ends the script. It is the request's, in its memory, and `seen` has PHP_HIREDIS_SEEN_OBSERVER while there is one.
  */
 
-/* From now on this callable, of which it takes a reference; `call` NULL: none. The last one goes, and may run a destructor. */
-void php_hiredis_observer_set(const zend_fcall_info *call, const zend_fcall_info_cache *cache);
 /* In RSHUTDOWN. */
 void php_hiredis_observer_rshutdown(void);
 
