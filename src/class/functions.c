@@ -62,7 +62,7 @@ ZEND_FUNCTION(Hiredis_is_status)
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_STR(reply)
 	ZEND_PARSE_PARAMETERS_END();
-	RETURN_BOOL(reply == php_hiredis_ok());
+	RETURN_BOOL(reply == php_hiredis_ok);
 }
 
 ZEND_FUNCTION(Hiredis_since)

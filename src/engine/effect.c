@@ -539,7 +539,7 @@ static uint32_t accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, 
 		zval *reply = &replies->arPacked[at + i];
 
 		if (EXPECTED((batch->expected[index + i].flags & PHP_HIREDIS_EXPECT_QUEUED) && Z_TYPE_P(reply) == IS_STRING
-				&& Z_STR_P(reply) == php_hiredis_queued() && batch->begun)) {
+				&& Z_STR_P(reply) == php_hiredis_queued && batch->begun)) {
 			batch->queued++; /* as find_violation() */
 			continue;
 		}

@@ -221,7 +221,7 @@ static zend_never_inline const char *read_other_status(php_hiredis_builder *buil
 static zend_always_inline const char *read_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	if (EXPECTED(end - at >= 8) && memcmp(at, "QUEUED\r\n", 8) == 0 && EXPECTED(builder->make_status == NULL)) {
-		ZVAL_INTERNED_STR(to, php_hiredis_queued());
+		ZVAL_INTERNED_STR(to, php_hiredis_queued);
 		return at + 8;
 	}
 	return read_other_status(builder, at, end, to);
@@ -249,7 +249,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			return at;
 		case '+':
 			if (EXPECTED(is_ok(at, end)) && EXPECTED(builder->make_status == NULL)) {
-				ZVAL_INTERNED_STR(to, php_hiredis_ok());
+				ZVAL_INTERNED_STR(to, php_hiredis_ok);
 				return at + 5;
 			}
 			return read_status(builder, at + 1, end, to);
@@ -806,7 +806,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
 	uint32_t room = list->nTableSize - list->nNumUsed;
 	zval *slot = list->arPacked + list->nNumUsed, *stop = slot + MIN(wanted, room);
-	zend_string *ok = php_hiredis_ok();
+	zend_string *ok = php_hiredis_ok;
 	bool before;
 
 	/* Handlers that make values do not check allocations for NULL. */

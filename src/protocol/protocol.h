@@ -141,9 +141,8 @@ zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *
 
 /* Raises PHP's fatal error for a memory limit that was reached inside hiredis. */
 ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
-/* "OK" and "QUEUED" as interned strings. */
-zend_string *php_hiredis_ok(void);
-zend_string *php_hiredis_queued(void);
+/* Interned: "OK" and "QUEUED". */
+extern zend_string *php_hiredis_ok, *php_hiredis_queued;
 
 /* The strings of a pmessage: its kind, the pattern, the channel, the payload. */
 #define PHP_HIREDIS_MESSAGE_STRINGS 4

@@ -5,22 +5,12 @@
 
 /* The result of a scalar callback: hiredis only checks that it is not NULL. */
 static char scalar;
-static zend_string *ok, *queued;
-
-zend_string *php_hiredis_ok(void)
-{
-	return ok;
-}
-
-zend_string *php_hiredis_queued(void)
-{
-	return queued;
-}
+zend_string *php_hiredis_ok, *php_hiredis_queued;
 
 void php_hiredis_reply_startup(void)
 {
-	ok = zend_string_init_interned("OK", 2, 1);
-	queued = zend_string_init_interned("QUEUED", 6, 1);
+	php_hiredis_ok = zend_string_init_interned("OK", 2, 1);
+	php_hiredis_queued = zend_string_init_interned("QUEUED", 6, 1);
 }
 
 /* Patched 8.2 and newer engines offer allocation that the memory limit may refuse; elsewhere the limit is a bailout, which longjmps
@@ -255,11 +245,11 @@ static void *create_string(const redisReadTask *task, char *bytes, size_t length
 				return make(builder, task, builder->make_status, bytes, length);
 			}
 			if (length == 2 && bytes[0] == 'O' && bytes[1] == 'K') {
-				ZVAL_INTERNED_STR(&value, ok);
+				ZVAL_INTERNED_STR(&value, php_hiredis_ok);
 				return put(task, &value);
 			}
 			if (length == 6 && memcmp(bytes, "QUEUED", 6) == 0) {
-				ZVAL_INTERNED_STR(&value, queued);
+				ZVAL_INTERNED_STR(&value, php_hiredis_queued);
 				return put(task, &value);
 			}
 			break;

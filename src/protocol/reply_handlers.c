@@ -5,7 +5,7 @@
 static void make_marked(zval *to, const char *bytes, size_t length, php_hiredis_reply_handler_kind kind)
 {
 	if (length == 2 && memcmp(bytes, "OK", 2) == 0) {
-		ZVAL_INTERNED_STR(to, php_hiredis_ok());
+		ZVAL_INTERNED_STR(to, php_hiredis_ok);
 	} else {
 		ZVAL_STRINGL_FAST(to, bytes, length);
 	}
@@ -78,7 +78,7 @@ bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval
 		if (Z_TYPE(handlers->of[kind].callable) == IS_UNDEF) {
 			return true;
 		}
-		if (kind == PHP_HIREDIS_HANDLER_STATUS && handlers->ask_ok_once && Z_STR_P(reply) == php_hiredis_ok()) {
+		if (kind == PHP_HIREDIS_HANDLER_STATUS && handlers->ask_ok_once && Z_STR_P(reply) == php_hiredis_ok) {
 			make_ok(handlers, reply);
 		} else {
 			call(&handlers->of[kind], reply);
