@@ -321,7 +321,7 @@ ZEND_METHOD(Hiredis_Client, concurrently)
 		php_hiredis_exception_error("The client already runs tasks of concurrently()");
 		RETURN_THROWS();
 	}
-	if (!php_hiredis_link_enter(client->link) || !php_hiredis_exec_may_begin(client->link)) {
+	if (!php_hiredis_link_begin(client->link) || !php_hiredis_exec_may_begin(client->link)) {
 		RETURN_THROWS();
 	}
 	php_hiredis_concurrently(ZEND_THIS, client->link, tasks, (uint32_t) limit, throw, return_value);

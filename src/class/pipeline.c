@@ -232,7 +232,7 @@ static php_hiredis_queue *ready(zend_object *object)
 		refuse(queue);
 		return NULL;
 	}
-	return php_hiredis_link_enter(queue->link) ? queue : NULL;
+	return php_hiredis_link_begin(queue->link) ? queue : NULL;
 }
 
 bool php_hiredis_pipeline_throw_first(zval *replies)

@@ -104,7 +104,7 @@ static bool next_node(scan_t *scan)
 {
 	php_hiredis_link *link = php_hiredis_client_from(Z_OBJ(scan->client))->link;
 
-	if (!php_hiredis_link_enter(link) || !php_hiredis_sweep_next(scan->sweep, php_hiredis_cluster_router_of(link))) {
+	if (!php_hiredis_link_begin(link) || !php_hiredis_sweep_next(scan->sweep, php_hiredis_cluster_router_of(link))) {
 		return false;
 	}
 	release(&scan->cursor);

@@ -183,7 +183,7 @@ static bool attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend
 	} else if (watch && is_unwatched(link, watching, opened)) {
 		forget_watch(link);
 		php_hiredis_exec_unwatched(link);
-	} else if (php_hiredis_exec_may_begin(link) && php_hiredis_link_enter(link) && php_hiredis_queue_send(queue, true, &replies)) {
+	} else if (php_hiredis_exec_may_begin(link) && php_hiredis_link_begin(link) && php_hiredis_queue_send(queue, true, &replies)) {
 		decided = finish(link, &replies, throw, return_value) || EG(exception);
 		if (watch && UNEXPECTED(EG(exception)) && php_hiredis_exec_is_watched(link)) {
 			unwatch(link, timeout); /* MULTI was refused, so EXEC has ended nothing */

@@ -979,7 +979,7 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sen
 		}
 		return;
 	}
-	if (UNEXPECTED(link->busy || CG(unclean_shutdown)) && !php_hiredis_link_enter(link)) {
+	if (UNEXPECTED(link->busy || CG(unclean_shutdown)) && !php_hiredis_link_begin(link)) {
 		php_hiredis_output_clear(&link->out);
 		return;
 	}

@@ -54,9 +54,12 @@ static zend_always_inline bool enter(php_hiredis_link *link)
 	return true;
 }
 
-bool php_hiredis_link_enter(php_hiredis_link *link)
+php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link)
 {
-	return enter(link);
+	if (UNEXPECTED(!enter(link))) {
+		return NULL;
+	}
+	return &link->out;
 }
 
 bool php_hiredis_link_enter_alone(php_hiredis_link *link)
@@ -66,7 +69,7 @@ bool php_hiredis_link_enter_alone(php_hiredis_link *link)
 		php_hiredis_exception_error("The connection is shared by other tasks: neither a stream nor connect() or close() can have it alone");
 		return false;
 	}
-	return php_hiredis_link_enter(link);
+	return enter(link);
 }
 
 void php_hiredis_link_leave(php_hiredis_link *link)
@@ -276,14 +279,6 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 	}
 	throw_given(replies);
 	return false;
-}
-
-php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link)
-{
-	if (UNEXPECTED(!enter(link))) {
-		return NULL;
-	}
-	return &link->out;
 }
 
 /* The slow way of a single command: everything that is not one plain reply on an open connection. False: as php_hiredis_link_ask(). */

@@ -138,9 +138,9 @@ static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffe
 void php_hiredis_link_outlive(php_hiredis_link *link);
 /* Sets the callable that push messages go to from now on; an empty call: none. Takes a reference. The old listener goes, and may run a destructor. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
-/* Returns false and throws if anything else is under way that cannot share the link. */
-bool php_hiredis_link_enter(php_hiredis_link *link);
-/* Enters the link for a use that must have it alone: streams, connect(), close(). */
+/* Where one command is encoded; NULL, with an exception: something else is under way that cannot share the link. */
+php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
+/* The same for a use that must have the link alone: streams, connect(), close(). */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
 /* Opens the connection and waits for the handshake. False: an exception is set. */
 bool php_hiredis_link_connect(php_hiredis_link *link);
@@ -151,8 +151,6 @@ bool php_hiredis_link_is_connected(php_hiredis_link *link);
 /* The one node that may watch keys: the link's own, or that of a router which WATCH was sent to; NULL: the router has none. */
 php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
 
-/* Where one command is encoded; NULL: an exception is set. */
-php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
 /* Returns true and throws if the command would change the tracking that the link's cache needs. The command, the last one of the output, is removed
  * from it then. */
 bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_sent *sent, php_hiredis_output *commands);

@@ -209,7 +209,7 @@ static bool is_of_parent(const php_hiredis_subscription *subscription)
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 {
 	ZEND_ASSERT(subscription->link);
-	if (!php_hiredis_link_enter(subscription->link)) {
+	if (!php_hiredis_link_begin(subscription->link)) {
 		return false;
 	}
 	if (php_hiredis_era() && !php_hiredis_subscription_is_open(subscription) && !subscription->lost) {
@@ -707,7 +707,7 @@ bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
-	if (!php_hiredis_link_enter(subscription->link)) {
+	if (!php_hiredis_link_begin(subscription->link)) {
 		return false;
 	}
 	forget_names(subscription);

@@ -933,7 +933,7 @@ static void exchange(redis_t *self, bool transaction, zval *return_value)
 	if (transaction && !self->cluster) {
 		php_hiredis_batch_be_transaction(&self->batch);
 	}
-	done = php_hiredis_link_enter(self->link) && (UNEXPECTED(self->cluster) && transaction ? php_hiredis_redis_cluster_transact(self, &replies)
+	done = php_hiredis_link_begin(self->link) && (UNEXPECTED(self->cluster) && transaction ? php_hiredis_redis_cluster_transact(self, &replies)
 		: php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, &replies));
 	/* What the queue knows is this call's now: unserialize() may run code that begins another one. */
 	memset(&self->hows, 0, sizeof(self->hows));
