@@ -73,16 +73,6 @@ static void commit(zend_object *object, const php_hiredis_sent *sent, zval *retu
 
 static const php_hiredis_target target = {begin, NULL, commit};
 
-ZEND_METHOD(Hiredis_Client, call)
-{
-	php_hiredis_call_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
-ZEND_METHOD(Hiredis_Client, query)
-{
-	php_hiredis_query_method(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
 /* ---- the connection ---- */
 
 php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config)

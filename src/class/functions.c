@@ -49,7 +49,7 @@ ZEND_FUNCTION(Hiredis_format)
 		Z_PARAM_VARIADIC('*', args, argc)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (php_hiredis_template_encode(scratch, template, args, argc, 2)) {
+	if (php_hiredis_template_encode(scratch, template, false, args, argc, 2)) {
 		return_scratch(scratch, return_value);
 	}
 }

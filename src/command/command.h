@@ -270,9 +270,4 @@ zend_object *php_hiredis_user_object_create(zend_class_entry *ce);
  * false and throws, and writes nothing. */
 bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count,
 	uint32_t arg_num, php_hiredis_sent *sent);
-/* The body of Client::call(), Pipeline::call(), Transaction::call(). */
-void php_hiredis_call_method(INTERNAL_FUNCTION_PARAMETERS);
-/* The same for query(). */
-void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS);
-
 #endif

@@ -332,7 +332,7 @@ static void run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_row *row)
 
 #include "command/commands.def"
 
-/* ---- call() ---- */
+/* ---- call() and query(), of all classes that have them ---- */
 
 /* The row of the words as they stand, NULL where the table has none. False: the command must not be sent, and an exception is set. */
 static bool look_up(const php_hiredis_target *target, zend_object *object, zval *words, uint32_t count, const php_hiredis_row **found)
@@ -400,7 +400,7 @@ static bool refuse_named(HashTable *named)
 	return named != NULL;
 }
 
-void php_hiredis_call_method(INTERNAL_FUNCTION_PARAMETERS)
+ZEND_METHOD(Hiredis_Client, call)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
 	const php_hiredis_target *target = php_hiredis_target_of(object);
@@ -432,7 +432,7 @@ void php_hiredis_call_method(INTERNAL_FUNCTION_PARAMETERS)
 	target->commit(object, &sent, return_value);
 }
 
-void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
+ZEND_METHOD(Hiredis_Client, query)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
 	const php_hiredis_target *target = php_hiredis_target_of(object);
@@ -452,7 +452,7 @@ void php_hiredis_query_method(INTERNAL_FUNCTION_PARAMETERS)
 		RETURN_THROWS();
 	}
 	out = php_hiredis_scratch();
-	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
+	if (!php_hiredis_template_encode(out, template, false, args, argc, 2)) {
 		RETURN_THROWS();
 	}
 	/* The row is looked up by words, and only the encoded template shows the words. */

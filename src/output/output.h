@@ -234,17 +234,14 @@ size_t php_hiredis_double_to_bytes(char *to, double value);
  * can become neither two words nor none. No I/O, no class, no module global.
  */
 
-/* Appends one whole command to `out`. `first_arg_num` is the number of args[0] in messages; the template is the argument before it.
+/* Appends one whole command to `out`. `plain`: a line as redis-cli takes it, in which a percent sign is text. `first_arg_num` is the number of args[0]
+ * in messages; the template is the argument before it.
  * Nothing is written before every argument has been turned into its bytes, since a Stringable runs userland code.
  * Large strings that are a whole word are borrowed by `out`, everything else is copied; `args` stay the caller's.
  *
  * Returns false with an exception set and nothing appended: ValueError for a template that cannot be read (with the
  * position), ArgumentCountError for too few or too many arguments, TypeError for an argument that does not fit its conversion, or
  * whatever a __toString() threw. */
-bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num);
-
-/* The same for a line as redis-cli takes it: words and quotes, and a percent sign is text. The line is argument `arg_num`. Runs no
- * userland code. */
-bool php_hiredis_template_encode_line(php_hiredis_output *out, zend_string *line, uint32_t arg_num);
+bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, bool plain, zval *args, uint32_t argc, uint32_t first_arg_num);
 
 #endif

@@ -567,7 +567,7 @@ static zval *make_words(const zend_string *template, bool plain, uint32_t count,
 	return words;
 }
 
-static bool encode(php_hiredis_output *out, zend_string *template, bool plain, zval *args, uint32_t argc, uint32_t first_arg_num)
+bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, bool plain, zval *args, uint32_t argc, uint32_t first_arg_num)
 {
 	php_hiredis_command command;
 	uint32_t count;
@@ -590,14 +590,4 @@ static bool encode(php_hiredis_output *out, zend_string *template, bool plain, z
 	php_hiredis_command_free(words, count);
 	return true;
 }
-
-bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *args, uint32_t argc, uint32_t first_arg_num)
-{
-	return encode(out, template, false, args, argc, first_arg_num);
-}
-
-bool php_hiredis_template_encode_line(php_hiredis_output *out, zend_string *line, uint32_t arg_num)
-{
-	return encode(out, line, true, NULL, 0, arg_num + 1);
-}
-/* template.re: cksum 1336951238 11595 */
+/* template.re: cksum 1952241553 11247 */

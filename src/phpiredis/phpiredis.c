@@ -258,7 +258,7 @@ static bool encode(phpiredis_link_t *link, zval *command)
 	php_hiredis_mark mark = {PHPIREDIS_G(scratch).length, PHPIREDIS_G(scratch).borrowed_count};
 
 	if (Z_TYPE_P(command) == IS_STRING) {
-		if (!php_hiredis_template_encode_line(&PHPIREDIS_G(scratch), Z_STR_P(command), 2)) {
+		if (!php_hiredis_template_encode(&PHPIREDIS_G(scratch), Z_STR_P(command), true, NULL, 0, 3)) {
 			return false;
 		}
 	} else {

@@ -31,8 +31,7 @@ ZEND_END_ARG_INFO()
 
 static ZEND_FUNCTION(fuzz_template)
 {
-	done = is_line ? php_hiredis_template_encode_line(&output, line, 1)
-		: php_hiredis_template_encode(&output, line, arguments, argument_count, 2);
+	done = php_hiredis_template_encode(&output, line, is_line, arguments, is_line ? 0 : argument_count, 2);
 	threw = EG(exception) != NULL;
 	zend_clear_exception();
 }
