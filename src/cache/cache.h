@@ -191,6 +191,16 @@ static zend_always_inline void php_hiredis_cache_notes_settle(php_hiredis_cache_
 	}
 }
 
+/* What comes while a socket is looked at has a limit of time and of names. */
+#define PHP_HIREDIS_DRAIN_TIME UINT64_C(5000000)
+
+typedef struct {
+	uint64_t by;                /* the end of the look, in which all bytes that have come are read; 0: the socket is not looked at */
+	uint32_t names;             /* that were invalidated meanwhile */
+	bool asking;                /* a question is under way */
+	bool flooded;               /* more has come than is worth being read: the connection is to be closed */
+} php_hiredis_cache_drain;
+
 typedef struct php_hiredis_cache {
 	php_hiredis_cache_group *group;
 	php_hiredis_cache_notes *notes; /* owned, malloc'ed: nothing is stored here; NULL: what is sent acts on the store */
@@ -208,11 +218,7 @@ typedef struct php_hiredis_cache {
 	uint64_t flight_began;      /* when something was last sent while nothing was in flight; 0: never */
 	uint64_t looked;            /* when the socket was last looked at */
 	uint64_t changes;           /* invalidations, flushes and ends of sockets, ever */
-	/* While the socket is looked at, and a question is under way. */
-	uint64_t drain_by;          /* the end of the look, in which all bytes that have come are read; 0: the socket is not looked at */
-	uint32_t drained;           /* names that were invalidated meanwhile */
-	bool asking;
-	bool flooded;               /* more has come than is worth being read: the connection is to be closed */
+	php_hiredis_cache_drain drain; /* while the socket is looked at, or a question is under way; else 0 */
 	bool tracked;               /* the server has said that it will tell of changes of the next answer's key */
 	bool asks;                  /* questions are in flight, or were sent in this flight */
 	uint64_t log_of;            /* the batch that is being answered: so many commands, modulo 2 to the 64th, were answered before it */
@@ -237,14 +243,6 @@ void php_hiredis_cache_flush(php_hiredis_cache *cache);
 void php_hiredis_cache_drop(php_hiredis_cache *cache, const char *key, size_t length);
 /* A push has come. True: it was an invalidation, and has been acted on. The list stays the caller's. */
 bool php_hiredis_cache_push(php_hiredis_cache *cache, const zval *list);
-
-/* The socket is looked at from now on: its pushes have a limit of time and of names. */
-void php_hiredis_cache_begin_drain(php_hiredis_cache *cache, uint64_t now);
-static inline void php_hiredis_cache_end_drain(php_hiredis_cache *cache)
-{
-	cache->drain_by = 0;
-	cache->asking = cache->flooded = false;
-}
 
 /* The entry for the question, KEPT or TOO_LARGE; NULL: there is none. It stays the store's, until anything else is done with the store. */
 php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_question *question, uint64_t now);

@@ -8,7 +8,6 @@ typedef php_hiredis_cache_entry entry_t;
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
 /* The limits of a look at the socket: beyond them it is cheaper to begin anew. */
-#define DRAIN_TIME (5 * MILLISECOND)
 #define DRAIN_NAMES 10000
 #define DRAIN_CLOCK 64
 /* A store with more entries is emptied little by little: a call must not wait for it. */
@@ -302,8 +301,8 @@ void php_hiredis_cache_reset(php_hiredis_cache *cache, bool forget)
 {
 	php_hiredis_cache_rest(cache, forget);
 	remove_all(cache);
-	cache->sent = cache->fence = cache->flight_began = cache->looked = cache->drain_by = 0;
-	cache->asking = cache->flooded = false;
+	cache->sent = cache->fence = cache->flight_began = cache->looked = 0;
+	cache->drain = (php_hiredis_cache_drain) {0};
 	cache->log_of = UINT64_MAX;
 	cache->changes++;
 }
@@ -334,21 +333,16 @@ void php_hiredis_cache_drop(php_hiredis_cache *cache, const char *key, size_t le
 
 /* ---- pushes ---- */
 
-void php_hiredis_cache_begin_drain(php_hiredis_cache *cache, uint64_t now)
-{
-	cache->drain_by = now + DRAIN_TIME;
-	cache->drained = 0;
-	cache->flooded = false;
-}
-
 static void count_name(cache_t *cache)
 {
 	cache->changes++;
 	cache->group->counters.invalidations++;
-	if (cache->drain_by > 0 || cache->asking) {
-		cache->drained++;
-		cache->flooded |= cache->drained >= DRAIN_NAMES
-			|| (cache->drain_by > 0 && cache->drained % DRAIN_CLOCK == 0 && php_hiredis_cache_now() > cache->drain_by);
+	php_hiredis_cache_drain *drain = &cache->drain;
+
+	if (drain->by > 0 || drain->asking) {
+		drain->names++;
+		drain->flooded |= drain->names >= DRAIN_NAMES
+			|| (drain->by > 0 && drain->names % DRAIN_CLOCK == 0 && php_hiredis_cache_now() > drain->by);
 	}
 }
 

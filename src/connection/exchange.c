@@ -309,7 +309,7 @@ static ssize_t receive(php_hiredis_connection *connection, bool wait, zval *repl
 static bool invalidated(php_hiredis_connection *connection, zval *list)
 {
 	zval_ptr_dtor_nogc(list);
-	if (EXPECTED(!connection->cache->flooded)) {
+	if (EXPECTED(!connection->cache->drain.flooded)) {
 		return true;
 	}
 	connection->cache->floods++;
@@ -543,7 +543,7 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (!wait || connection->transport.tls) {
-			if (!wait && rounds >= RECEIVE_MAX && !(connection->cache && connection->cache->drain_by > 0)) {
+			if (!wait && rounds >= RECEIVE_MAX && !(connection->cache && connection->cache->drain.by > 0)) {
 				return PHP_HIREDIS_PROGRESS_AGAIN;
 			}
 			connection->transport.blocked = 0;

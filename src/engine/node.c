@@ -190,10 +190,10 @@ static bool is_good(php_hiredis_node *node, php_hiredis_connection *connection)
 	connection->config = node->config;
 	connection->owner = &taker;
 	connection->context = node;
-	php_hiredis_cache_begin_drain(connection->cache, now);
+	connection->cache->drain = (php_hiredis_cache_drain) {.by = now + PHP_HIREDIS_DRAIN_TIME};
 	php_hiredis_connection_begin(connection, php_hiredis_nanoseconds(node->config->timeout), 0);
 	php_hiredis_connection_next(connection, &none, false);
-	php_hiredis_cache_end_drain(connection->cache);
+	connection->cache->drain = (php_hiredis_cache_drain) {0};
 	connection->cache->looked = now;
 	if (!php_hiredis_connection_is_clean(connection)) {
 		return false;

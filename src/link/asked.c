@@ -55,10 +55,10 @@ static void run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout
 	link->busy = true;
 	*entry = (php_hiredis_entry) {.batch = &link->single, .single = true, .timeout = timeout};
 	if (node->connection) {
-		node->connection->cache->asking = true;
+		node->connection->cache->drain.asking = true;
 	}
 	php_hiredis_link_run(link, node, &link->out);
-	php_hiredis_cache_end_drain(node->connection->cache);
+	node->connection->cache->drain = (php_hiredis_cache_drain) {0};
 	if (UNEXPECTED(node->part_of)) {
 		node->sent++;
 		php_hiredis_node_leave(node);

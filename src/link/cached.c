@@ -43,7 +43,7 @@ static verdict_t drain(php_hiredis_link *link, php_hiredis_node *node, const php
 	}
 	floods = cache->floods;
 	link->busy = true;
-	php_hiredis_cache_begin_drain(cache, *now);
+	cache->drain = (php_hiredis_cache_drain) {.by = *now + PHP_HIREDIS_DRAIN_TIME};
 	if (buffered) {
 		progress = php_hiredis_connection_take(connection, &reply);
 	} else {
@@ -51,7 +51,7 @@ static verdict_t drain(php_hiredis_link *link, php_hiredis_node *node, const php
 		progress = php_hiredis_connection_next(connection, &reply, false);
 		cache->looked = *now;
 	}
-	cache->drain_by = 0;
+	cache->drain.by = 0;
 	link->busy = false;
 	if (UNEXPECTED(EG(exception))) {
 		return THROWN;
