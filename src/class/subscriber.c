@@ -182,7 +182,6 @@ static bool tell(subscriber_t *subscriber, zval *gap)
 {
 	zval restore, ignored;
 
-	php_hiredis_gap_finish(gap);
 	ZVAL_COPY(&restore, &subscriber->restore);
 	ZVAL_UNDEF(&ignored);
 	call_user_function(NULL, NULL, &restore, &ignored, 1, gap);
@@ -200,7 +199,7 @@ static zend_never_inline bool next_behind_gaps(subscriber_t *subscriber, double 
 	zval item;
 
 	while (php_hiredis_channels_next(&subscriber->channels, timeout, &item)) {
-		if (EXPECTED(!php_hiredis_gap_is(&item))) {
+		if (EXPECTED(!php_hiredis_gap_finish(&item))) {
 			ZVAL_COPY_VALUE(to, &item);
 			return true;
 		}

@@ -131,26 +131,6 @@ static double wall_clock(void)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6;
 }
 
-/* Extends a Gap that was not told yet to another one behind it. False: it is no Gap. */
-static bool gap_extend(zval *gap, double from, double until, zend_array *names)
-{
-	zval *first, *known, *name;
-
-	if (!php_hiredis_gap_is(gap)) {
-		return false;
-	}
-	first = OBJ_PROP_NUM(Z_OBJ_P(gap), 0);
-	known = OBJ_PROP_NUM(Z_OBJ_P(gap), 2);
-	ZVAL_DOUBLE(first, MIN(Z_DVAL_P(first), from));
-	ZVAL_DOUBLE(OBJ_PROP_NUM(Z_OBJ_P(gap), 1), until);
-	SEPARATE_ARRAY(known);
-	ZEND_HASH_FOREACH_VAL(names, name) {
-		Z_TRY_ADDREF_P(name);
-		zend_hash_next_index_insert_new(Z_ARRVAL_P(known), name);
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
 /* The names have been confirmed: they are wanted no more, and a Gap stands behind what has come. */
 static void note_gap(subscription_t *subscription)
 {
@@ -162,8 +142,7 @@ static void note_gap(subscription_t *subscription)
 		zend_hash_del(&restore->wanted[restore->verb->family], Z_STR_P(name));
 	} ZEND_HASH_FOREACH_END();
 	subscription->link->node.connection->stats->gaps++;
-	if (!last || !gap_extend(last, from, until, subscription->named)) {
-		php_hiredis_gap_create(&gap, from, until, subscription->named);
+	if (php_hiredis_gap_create(&gap, last, from, until, subscription->named)) {
 		php_hiredis_subscription_append(subscription, &gap);
 	}
 }

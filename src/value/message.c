@@ -77,10 +77,27 @@ void php_hiredis_message_of(zval *to, zval *strings, uint32_t count)
 
 /* ---- Gap ---- */
 
-void php_hiredis_gap_create(zval *to, double from, double until, zend_array *names)
+static void extend(zval *gap, double from, double until, zend_array *names)
+{
+	zval *first = OBJ_PROP_NUM(Z_OBJ_P(gap), 0), *known = OBJ_PROP_NUM(Z_OBJ_P(gap), 2), *name;
+
+	ZVAL_DOUBLE(first, MIN(Z_DVAL_P(first), from));
+	ZVAL_DOUBLE(OBJ_PROP_NUM(Z_OBJ_P(gap), 1), until);
+	SEPARATE_ARRAY(known);
+	ZEND_HASH_FOREACH_VAL(names, name) {
+		Z_TRY_ADDREF_P(name);
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(known), name);
+	} ZEND_HASH_FOREACH_END();
+}
+
+bool php_hiredis_gap_create(zval *to, zval *last, double from, double until, zend_array *names)
 {
 	zval value;
 
+	if (last && Z_OBJCE_P(last) == gap_ce) {
+		extend(last, from, until, names);
+		return false;
+	}
 	object_init_ex(to, gap_ce);
 	ZVAL_DOUBLE(&value, from);
 	set_property(to, 0, &value);
@@ -89,19 +106,18 @@ void php_hiredis_gap_create(zval *to, double from, double until, zend_array *nam
 	GC_ADDREF(names);
 	ZVAL_ARR(&value, names);
 	set_property(to, 2, &value);
+	return true;
 }
 
-bool php_hiredis_gap_is(const zval *value)
+bool php_hiredis_gap_finish(zval *gap)
 {
-	return Z_OBJCE_P(value) == gap_ce;
-}
-
-void php_hiredis_gap_finish(zval *gap)
-{
-	zval *known = OBJ_PROP_NUM(Z_OBJ_P(gap), 2), *name;
+	zval *known, *name, once;
 	HashTable seen;
-	zval once;
 
+	if (EXPECTED(Z_OBJCE_P(gap) != gap_ce)) {
+		return false;
+	}
+	known = OBJ_PROP_NUM(Z_OBJ_P(gap), 2);
 	zend_hash_init(&seen, zend_hash_num_elements(Z_ARRVAL_P(known)), NULL, NULL, 0);
 	array_init_size(&once, zend_hash_num_elements(Z_ARRVAL_P(known)));
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(known), name) {
@@ -113,6 +129,7 @@ void php_hiredis_gap_finish(zval *gap)
 	zend_hash_destroy(&seen);
 	zval_ptr_dtor(known);
 	ZVAL_COPY_VALUE(known, &once);
+	return true;
 }
 
 void php_hiredis_message_minit(void)

@@ -75,12 +75,11 @@ void php_hiredis_push_create(zval *to, zval *list);
 /* A Message of 3 strings (kind, channel, payload) or 4 (kind, pattern, channel, payload), which are taken over. */
 void php_hiredis_message_of(zval *to, zval *strings, uint32_t count);
 
-/* A Gap. `names`: a list of strings, of which a reference is taken. */
-void php_hiredis_gap_create(zval *to, double from, double until, zend_array *names);
-/* Is the value a Gap? */
-bool php_hiredis_gap_is(const zval *value);
-/* Before it is shown: each name stands in it once. */
-void php_hiredis_gap_finish(zval *gap);
+/* Makes a Gap. `names`: a list of strings, of which a reference is taken. False: `last`, an object or NULL, is a Gap that was not told yet, and has been
+ * extended to this one behind it. */
+bool php_hiredis_gap_create(zval *to, zval *last, double from, double until, zend_array *names);
+/* Before an object is shown: each name stands in a Gap once. False: it is no Gap. */
+bool php_hiredis_gap_finish(zval *gap);
 
 /*
  * Reads an array or a Traversable, pair by pair.
