@@ -212,7 +212,7 @@ void php_hiredis_stream_of_commands(zval *to, php_hiredis_link *link, uint64_t t
 
 	php_hiredis_batch_init(&stream->halves[0].batch);
 	php_hiredis_batch_init(&stream->halves[1].batch);
-	php_hiredis_iterable_init(&stream->source, commands);
+	ZVAL_COPY(&stream->source.source, commands);
 	stream->room = size > 1 ? size / 2 : 1;
 	stream->single = size == 1;
 }

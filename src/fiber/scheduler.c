@@ -465,7 +465,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	scheduler->results = return_value;
 	scheduler->throw = throw;
 	scheduler->error_reporting = error_reporting();
-	php_hiredis_iterable_init(&scheduler->tasks, tasks);
+	ZVAL_COPY(&scheduler->tasks.source, tasks);
 	task_init(&scheduler->next);
 	scheduler->link = link;
 	scheduler->workers = safe_emalloc(MAX(scheduler->limit, 1), sizeof(worker_t), 0);

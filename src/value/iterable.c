@@ -1,14 +1,6 @@
 #include "value/value.h"
 #include "Zend/zend_interfaces.h"
 
-void php_hiredis_iterable_init(php_hiredis_iterable *iterable, zval *source)
-{
-	memset(iterable, 0, sizeof(*iterable));
-	if (source) {
-		ZVAL_COPY(&iterable->source, source);
-	}
-}
-
 void php_hiredis_iterable_free(php_hiredis_iterable *iterable)
 {
 	if (iterable->iterator) {

@@ -95,8 +95,7 @@ typedef struct {
 	bool begun;
 } php_hiredis_iterable;
 
-/* Takes a reference of the source, which may be NULL. */
-void php_hiredis_iterable_init(php_hiredis_iterable *iterable, zval *source);
+/* One begins with its source, and all else 0. */
 void php_hiredis_iterable_free(php_hiredis_iterable *iterable);
 void php_hiredis_iterable_gc(const php_hiredis_iterable *iterable, zend_get_gc_buffer *buffer);
 
