@@ -179,7 +179,7 @@ bool php_hiredis_redis_build_copy(call_t *call)
 bool php_hiredis_redis_build_object(call_t *call)
 {
 	if (is_word(ARGUMENT(0), "refcount") || is_word(ARGUMENT(0), "idletime") || is_word(ARGUMENT(0), "freq")) {
-		become(call, REPLY_I);
+		call->how.reply = REPLY_I;
 	} else if (!is_word(ARGUMENT(0), "encoding")) {
 		return wrong("OBJECT has no subcommand '%s'", Z_STRVAL_P(ARGUMENT(0)));
 	}
@@ -358,14 +358,14 @@ bool php_hiredis_redis_build_hrandfield(call_t *call)
 	}
 	if (count) {
 		number(call, zval_get_long(count));
-		become(call, REPLY_L);
+		call->how.reply = REPLY_L;
 	}
 	if (values && zend_is_true(values)) {
 		if (!count) {
 			number(call, 1);
 		}
 		word(call, "WITHVALUES");
-		become(call, REPLY_H);
+		call->how.reply = REPLY_H;
 	}
 	return true;
 }
@@ -378,7 +378,7 @@ bool php_hiredis_redis_build_l_pop(call_t *call)
 		return false;
 	}
 	if (Z_LVAL_P(ARGUMENT(1)) > 0) {
-		become(call, REPLY_LV);
+		call->how.reply = REPLY_LV;
 		return raw(call, 1);
 	}
 	return true;
@@ -390,7 +390,7 @@ bool php_hiredis_redis_build_s_pop(call_t *call)
 		return false;
 	}
 	if (call->given > 1) {
-		become(call, REPLY_LV);
+		call->how.reply = REPLY_LV;
 		return raw(call, 1);
 	}
 	return true;
@@ -419,7 +419,7 @@ bool php_hiredis_redis_build_lpos(call_t *call)
 			word(call, names[i]);
 			number(call, zval_get_long(given));
 			if (i == 0) {
-				become(call, REPLY_L);
+				call->how.reply = REPLY_L;
 			}
 		}
 	}
@@ -540,7 +540,7 @@ static bool sort(call_t *call, const sort_t *by)
 	}
 	if (by->store && Z_TYPE_P(by->store) == IS_STRING) {
 		word(call, "STORE");
-		become(call, REPLY_I);
+		call->how.reply = REPLY_I;
 		return php_hiredis_redis_add_key(call, by->store);
 	}
 	return true;
@@ -685,7 +685,7 @@ static bool geo(call_t *call, uint32_t options, php_hiredis_redis_reply with)
 {
 	geo_t kind = geo_options(call, Z_ARRVAL_P(ARGUMENT(options)));
 
-	become(call, kind == GEO_WITH ? with : kind == GEO_STORED ? REPLY_I : REPLY_L);
+	call->how.reply = kind == GEO_WITH ? with : kind == GEO_STORED ? REPLY_I : REPLY_L;
 	return kind != GEO_WRONG;
 }
 
@@ -739,6 +739,6 @@ bool php_hiredis_redis_build_geosearchstore(call_t *call)
 {
 	bool done = key(call, 0) && key(call, 1) && geo_shape(call, 2) && geo(call, 5, REPLY_I);
 
-	become(call, REPLY_I);
+	call->how.reply = REPLY_I;
 	return done;
 }

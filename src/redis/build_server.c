@@ -27,14 +27,14 @@ bool php_hiredis_redis_build_script(call_t *call)
 		if (!lua || Z_TYPE_P(lua) != IS_STRING || Z_STRLEN_P(lua) == 0) {
 			return false;
 		}
-		become(call, REPLY_R);
+		call->how.reply = REPLY_R;
 	} else if (is_word(operation, "EXISTS")) {
 		if (call->rest_count == 0) {
 			return false;
 		}
-		become(call, REPLY_R);
+		call->how.reply = REPLY_R;
 	} else if (is_word(operation, "FLUSH") || is_word(operation, "KILL")) {
-		become(call, REPLY_B);
+		call->how.reply = REPLY_B;
 	} else {
 		return false;
 	}
@@ -46,11 +46,11 @@ bool php_hiredis_redis_build_function(call_t *call)
 	const zval *operation = ARGUMENT(0);
 
 	if (is_word(operation, "DELETE") || is_word(operation, "FLUSH") || is_word(operation, "KILL") || is_word(operation, "RESTORE")) {
-		become(call, REPLY_B);
+		call->how.reply = REPLY_B;
 	} else if (is_word(operation, "LOAD") || is_word(operation, "DUMP")) {
-		become(call, REPLY_R);
+		call->how.reply = REPLY_R;
 	} else if (is_word(operation, "LIST") || is_word(operation, "STATS")) {
-		become(call, REPLY_FUNCTION);
+		call->how.reply = REPLY_FUNCTION;
 	} else {
 		return wrong("FUNCTION has no operation '%s'", Z_STRVAL_P(operation));
 	}
@@ -64,11 +64,11 @@ bool php_hiredis_redis_build_config(call_t *call)
 	zend_string *name;
 
 	if (is_word(operation, "RESETSTAT") || is_word(operation, "REWRITE")) {
-		become(call, REPLY_B);
+		call->how.reply = REPLY_B;
 		return raw(call, 0);
 	}
 	if (is_word(operation, "GET")) {
-		become(call, REPLY_HR);
+		call->how.reply = REPLY_HR;
 		raw(call, 0);
 		if (Z_TYPE_P(what) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(what)) > 0) {
 			return php_hiredis_redis_add_raws(&call->words, Z_ARRVAL_P(what));
@@ -78,7 +78,7 @@ bool php_hiredis_redis_build_config(call_t *call)
 	if (!is_word(operation, "SET")) {
 		return wrong("CONFIG has no operation '%s'", Z_STRVAL_P(operation));
 	}
-	become(call, REPLY_B);
+	call->how.reply = REPLY_B;
 	raw(call, 0);
 	if (Z_TYPE_P(what) != IS_ARRAY) {
 		return Z_TYPE_P(what) == IS_STRING && is_given(call, 2) ? raw(call, 1) && raw(call, 2) : wrong("CONFIG SET needs a name and a value");
@@ -102,13 +102,13 @@ bool php_hiredis_redis_build_client(call_t *call)
 	zval *last, *element;
 
 	if (is_word(operation, "LIST")) {
-		become(call, REPLY_CLIENTS);
+		call->how.reply = REPLY_CLIENTS;
 	} else if (is_word(operation, "INFO")) {
-		become(call, REPLY_CLIENT);
+		call->how.reply = REPLY_CLIENT;
 	} else if (is_word(operation, "KILL") || is_word(operation, "SETNAME")) {
-		become(call, REPLY_B);
+		call->how.reply = REPLY_B;
 	} else if (is_word(operation, "TRACKINGINFO")) {
-		become(call, REPLY_MAPS);
+		call->how.reply = REPLY_MAPS;
 	}
 	raw(call, 0);
 	last = call->rest_count ? &call->rest[call->rest_count - 1] : NULL;
@@ -157,11 +157,11 @@ bool php_hiredis_redis_build_acl(call_t *call)
 		return wrong("ACL %s needs a user", Z_STRVAL_P(operation));
 	}
 	if (is_word(operation, "SETUSER") || is_word(operation, "LOAD") || is_word(operation, "SAVE")) {
-		become(call, REPLY_B);
+		call->how.reply = REPLY_B;
 	} else if (is_word(operation, "GETUSER")) {
-		become(call, REPLY_HR);
+		call->how.reply = REPLY_HR;
 	} else if (is_word(operation, "LOG")) {
-		become(call, call->rest_count && is_word(&call->rest[0], "RESET") ? REPLY_B : REPLY_MAPS);
+		call->how.reply = call->rest_count && is_word(&call->rest[0], "RESET") ? REPLY_B : REPLY_MAPS;
 	}
 	return raw(call, 0) && rest(call);
 }
@@ -177,7 +177,7 @@ bool php_hiredis_redis_build_flush(call_t *call)
 bool php_hiredis_redis_build_ping(call_t *call)
 {
 	if (is_given(call, 0)) {
-		become(call, REPLY_R);
+		call->how.reply = REPLY_R;
 		return raw(call, 0);
 	}
 	return true;
@@ -232,9 +232,9 @@ bool php_hiredis_redis_build_slowlog(call_t *call)
 		return call->given < 2 || raw(call, 1);
 	}
 	if (is_word(operation, "LEN")) {
-		become(call, REPLY_I);
+		call->how.reply = REPLY_I;
 	} else if (is_word(operation, "RESET")) {
-		become(call, REPLY_B);
+		call->how.reply = REPLY_B;
 	} else {
 		return wrong("SLOWLOG has no operation '%s'", Z_STRVAL_P(operation));
 	}
@@ -247,7 +247,7 @@ bool php_hiredis_redis_build_pubsub(call_t *call)
 
 	raw(call, 0);
 	if (is_word(operation, "NUMPAT")) {
-		become(call, REPLY_I);
+		call->how.reply = REPLY_I;
 		return true;
 	}
 	if (is_word(operation, "CHANNELS") || is_word(operation, "SHARDCHANNELS")) {
@@ -257,7 +257,7 @@ bool php_hiredis_redis_build_pubsub(call_t *call)
 		if (Z_TYPE_P(ARGUMENT(1)) != IS_ARRAY) {
 			return wrong("The channels must be an array");
 		}
-		become(call, REPLY_SUB);
+		call->how.reply = REPLY_SUB;
 		return php_hiredis_redis_add_keys(call, Z_ARRVAL_P(ARGUMENT(1)));
 	}
 	return wrong("PUBSUB has no operation '%s'", Z_STRVAL_P(operation));
@@ -267,7 +267,7 @@ bool php_hiredis_redis_build_pubsub(call_t *call)
 bool php_hiredis_redis_build_pubsub_node(call_t *call)
 {
 	raw(call, 0);
-	become(call, is_word(ARGUMENT(0), "NUMPAT") ? REPLY_I : REPLY_R);
+	call->how.reply = is_word(ARGUMENT(0), "NUMPAT") ? REPLY_I : REPLY_R;
 	for (uint32_t i = 0; i < call->rest_count; i++) {
 		if (!php_hiredis_redis_add_key(call, &call->rest[i])) {
 			return false;

@@ -20,7 +20,7 @@ static bool zadd_options(call_t *call, HashTable *options)
 			if (is_word(element, flags[i])) {
 				word(call, flags[i]);
 				if (i == 5) {
-					become(call, REPLY_F);
+					call->how.reply = REPLY_F;
 				}
 			}
 		}
@@ -144,7 +144,7 @@ bool php_hiredis_redis_build_zrange(call_t *call)
 	}
 	if (range.scores) {
 		word(call, "WITHSCORES");
-		become(call, REPLY_Z);
+		call->how.reply = REPLY_Z;
 	}
 	return true;
 }
@@ -196,11 +196,11 @@ bool php_hiredis_redis_build_zrandmember(call_t *call)
 	}
 	if (has_count) {
 		number(call, count);
-		become(call, REPLY_LV);
+		call->how.reply = REPLY_LV;
 	}
 	if (scores) {
 		word(call, "WITHSCORES");
-		become(call, REPLY_Z);
+		call->how.reply = REPLY_Z;
 	}
 	return true;
 }
@@ -269,7 +269,7 @@ bool php_hiredis_redis_build_zset(call_t *call)
 	}
 	if (scores) {
 		word(call, "WITHSCORES");
-		become(call, REPLY_Z);
+		call->how.reply = REPLY_Z;
 	}
 	return true;
 }
@@ -359,7 +359,7 @@ bool php_hiredis_redis_build_xgroup(call_t *call)
 	}
 	raw(call, 0);
 	if (!wanted) {
-		become(call, REPLY_R);
+		call->how.reply = REPLY_R;
 		return true;
 	}
 	for (uint32_t i = 1; i <= wanted; i++) {
@@ -378,7 +378,7 @@ bool php_hiredis_redis_build_xgroup(call_t *call)
 		raw(call, 5);
 	}
 	if (create || set) {
-		become(call, REPLY_B);
+		call->how.reply = REPLY_B;
 	}
 	return true;
 }
@@ -386,11 +386,11 @@ bool php_hiredis_redis_build_xgroup(call_t *call)
 bool php_hiredis_redis_build_xinfo(call_t *call)
 {
 	if (is_word(ARGUMENT(0), "HELP")) {
-		become(call, REPLY_R);
+		call->how.reply = REPLY_R;
 		return raw(call, 0);
 	}
 	if (is_word(ARGUMENT(0), "STREAM")) {
-		become(call, REPLY_XINFO);
+		call->how.reply = REPLY_XINFO;
 	} else if (!is_word(ARGUMENT(0), "GROUPS") && !is_word(ARGUMENT(0), "CONSUMERS")) {
 		return wrong("XINFO has no operation '%s'", Z_STRVAL_P(ARGUMENT(0)));
 	}

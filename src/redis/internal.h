@@ -413,11 +413,6 @@ static inline bool rest(call_t *call)
 	return true;
 }
 
-static inline void become(call_t *call, php_hiredis_redis_reply reply)
-{
-	call->how.reply = (uint8_t) reply;
-}
-
 static inline bool is_word(const zval *argument, const char *text)
 {
 	return Z_TYPE_P(argument) == IS_STRING && strcasecmp(Z_STRVAL_P(argument), text) == 0;
