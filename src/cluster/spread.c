@@ -629,8 +629,9 @@ void php_hiredis_spread_collect(router_t *router, entry_t *entry)
 	spread_t *spread = part->spread;
 
 	spread->in_flight--;
-	if (router->base.watched && php_hiredis_node_is_connected(router->base.watched) && !php_hiredis_cluster_is_watching(router)) {
-		router->base.watched = NULL; /* a lost one stays, so that its loss can be told */
+	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
+			&& !php_hiredis_cluster_is_watching(router)) {
+		router->base.watched = NULL; /* a lost one stays, so that its loss can be told; so does one whose WATCH may be still to be sent */
 	}
 	if (entry->state == PHP_HIREDIS_DONE) {
 		take_done(router, spread, part);
