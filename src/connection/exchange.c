@@ -67,6 +67,78 @@ short php_hiredis_connection_wants(const php_hiredis_connection *connection)
 		: (short) (wants | POLLIN | (php_hiredis_output_is_sent(&connection->out) ? 0 : POLLOUT));
 }
 
+/* ---- what leaves of the output ---- */
+
+static int mixed_parts_of(const php_hiredis_output *out, struct iovec *parts, int max)
+{
+	size_t at = out->sent, partial = out->partial;
+	uint32_t next = out->borrowed_sent;
+	int count = 0;
+
+	while (count < max) {
+		bool more = next < out->borrowed_count;
+		size_t until = more ? out->borrowed[next].at : out->length;
+
+		if (at < until) {
+			parts[count].iov_base = out->bytes + at;
+			parts[count++].iov_len = until - at;
+			at = until;
+		} else if (more) {
+			zend_string *string = out->borrowed[next++].string;
+			parts[count].iov_base = ZSTR_VAL(string) + partial;
+			parts[count++].iov_len = ZSTR_LEN(string) - partial;
+			partial = 0;
+		} else {
+			break;
+		}
+	}
+	return count;
+}
+
+static void consume_mixed(php_hiredis_output *out, size_t count)
+{
+	while (count > 0) {
+		bool more = out->borrowed_sent < out->borrowed_count;
+		size_t until = more ? out->borrowed[out->borrowed_sent].at : out->length;
+
+		if (out->sent < until) {
+			size_t step = MIN(count, until - out->sent);
+			out->sent += step;
+			count -= step;
+		} else {
+			size_t rest = ZSTR_LEN(out->borrowed[out->borrowed_sent].string) - out->partial;
+			size_t step = MIN(count, rest);
+			out->partial += step;
+			count -= step;
+			if (step == rest) {
+				out->partial = 0;
+				out->borrowed_sent++;
+			}
+		}
+	}
+}
+
+/* Describes the unsent bytes in at most `max` parts; returns the number of parts. */
+static zend_always_inline int parts_of(const php_hiredis_output *out, struct iovec *parts, int max)
+{
+	if (UNEXPECTED(out->borrowed_count > 0)) {
+		return mixed_parts_of(out, parts, max);
+	}
+	parts->iov_base = out->bytes + out->sent;
+	parts->iov_len = out->length - out->sent;
+	return parts->iov_len > 0;
+}
+
+/* Notes that `count` bytes more have left. */
+static zend_always_inline void consume(php_hiredis_output *out, size_t count)
+{
+	if (UNEXPECTED(out->borrowed_count > 0)) {
+		consume_mixed(out, count);
+	} else {
+		out->sent += count;
+	}
+}
+
 static size_t size_of(const struct iovec *parts, int count)
 {
 	size_t size = 0;
@@ -85,7 +157,7 @@ static bool write_some(php_hiredis_connection *connection)
 
 	while (!php_hiredis_output_is_sent(out)) {
 		struct iovec parts[PHP_HIREDIS_IOV_MAX];
-		int count = php_hiredis_output_parts(out, parts, PHP_HIREDIS_IOV_MAX);
+		int count = parts_of(out, parts, PHP_HIREDIS_IOV_MAX);
 		ssize_t moved = transport->ops->write(transport, parts, count);
 
 		if (UNEXPECTED(moved < 0)) {
@@ -93,7 +165,7 @@ static bool write_some(php_hiredis_connection *connection)
 			return transport->wants ? true : php_hiredis_connection_io_failed(connection, "sending");
 		}
 		connection->sent += (uint64_t) moved;
-		php_hiredis_output_consume(out, (size_t) moved);
+		consume(out, (size_t) moved);
 		if (UNEXPECTED((size_t) moved < size_of(parts, count)) && !transport->tls) {
 			transport->blocked |= POLLOUT;
 			return true;

@@ -84,55 +84,6 @@ void php_hiredis_output_free(php_hiredis_output *out, bool forget)
 	memset(out, 0, sizeof(*out));
 }
 
-int php_hiredis_output_mixed_parts(const php_hiredis_output *out, struct iovec *parts, int max)
-{
-	size_t at = out->sent, partial = out->partial;
-	uint32_t next = out->borrowed_sent;
-	int count = 0;
-
-	while (count < max) {
-		bool more = next < out->borrowed_count;
-		size_t until = more ? out->borrowed[next].at : out->length;
-
-		if (at < until) {
-			parts[count].iov_base = out->bytes + at;
-			parts[count++].iov_len = until - at;
-			at = until;
-		} else if (more) {
-			zend_string *string = out->borrowed[next++].string;
-			parts[count].iov_base = ZSTR_VAL(string) + partial;
-			parts[count++].iov_len = ZSTR_LEN(string) - partial;
-			partial = 0;
-		} else {
-			break;
-		}
-	}
-	return count;
-}
-
-void php_hiredis_output_consume_mixed(php_hiredis_output *out, size_t count)
-{
-	while (count > 0) {
-		bool more = out->borrowed_sent < out->borrowed_count;
-		size_t until = more ? out->borrowed[out->borrowed_sent].at : out->length;
-
-		if (out->sent < until) {
-			size_t step = MIN(count, until - out->sent);
-			out->sent += step;
-			count -= step;
-		} else {
-			size_t rest = ZSTR_LEN(out->borrowed[out->borrowed_sent].string) - out->partial;
-			size_t step = MIN(count, rest);
-			out->partial += step;
-			count -= step;
-			if (step == rest) {
-				out->partial = 0;
-				out->borrowed_sent++;
-			}
-		}
-	}
-}
-
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
 {
 	size_t size = out->length - out->sent, at = out->sent;

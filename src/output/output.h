@@ -77,31 +77,6 @@ static zend_always_inline void php_hiredis_output_unsend(php_hiredis_output *out
 	out->sent = out->partial = 0;
 	out->borrowed_sent = 0;
 }
-/* php_hiredis_output_parts() and php_hiredis_output_consume() for an output with borrowed strings. */
-int php_hiredis_output_mixed_parts(const php_hiredis_output *out, struct iovec *parts, int max);
-void php_hiredis_output_consume_mixed(php_hiredis_output *out, size_t count);
-
-/* Describes the unsent bytes in at most `max` parts; returns the number of parts. */
-static zend_always_inline int php_hiredis_output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
-{
-	if (UNEXPECTED(out->borrowed_count > 0)) {
-		return php_hiredis_output_mixed_parts(out, parts, max);
-	}
-	parts->iov_base = out->bytes + out->sent;
-	parts->iov_len = out->length - out->sent;
-	return parts->iov_len > 0;
-}
-
-/* Notes that `count` bytes more have left. */
-static zend_always_inline void php_hiredis_output_consume(php_hiredis_output *out, size_t count)
-{
-	if (UNEXPECTED(out->borrowed_count > 0)) {
-		php_hiredis_output_consume_mixed(out, count);
-	} else {
-		out->sent += count;
-	}
-}
-
 static zend_always_inline bool php_hiredis_output_is_sent(const php_hiredis_output *out)
 {
 	return out->sent == out->length && out->borrowed_sent == out->borrowed_count;
