@@ -150,7 +150,6 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_exception_minit();
 	php_hiredis_message_minit();
 	php_hiredis_reader_minit();
-	php_hiredis_method_minit();
 	php_hiredis_commands_minit();
 	php_hiredis_link_minit();
 	php_hiredis_cached_minit();
@@ -214,7 +213,7 @@ static PHP_MINFO_FUNCTION(hiredis)
 	php_info_print_table_row(2, "Extension version", PHP_HIREDIS_VERSION);
 	snprintf(number, sizeof(number), "%d.%d.%d", PHP_HIREDIS_LIBRARY_VERSION);
 	php_info_print_table_row(2, PHP_HIREDIS_LIBRARY " library (compiled against)", number);
-	php_info_print_table_row(2, "TLS", php_hiredis_tls_available() ? "yes" : "no");
+	php_info_print_table_row(2, "TLS", php_hiredis_tls_available ? "yes" : "no");
 	snprintf(number, sizeof(number), "%u", HIREDIS_G(pool).idle_count);
 	php_info_print_table_row(2, "Idle persistent connections", number);
 	snprintf(number, sizeof(number), "%llu", (unsigned long long) HIREDIS_G(stats).reused);

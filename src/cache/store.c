@@ -335,10 +335,10 @@ void php_hiredis_cache_drop(php_hiredis_cache *cache, const char *key, size_t le
 
 static void count_name(cache_t *cache)
 {
-	cache->changes++;
-	cache->group->counters.invalidations++;
 	php_hiredis_cache_drain *drain = &cache->drain;
 
+	cache->changes++;
+	cache->group->counters.invalidations++;
 	if (drain->by > 0 || drain->asking) {
 		drain->names++;
 		drain->flooded |= drain->names >= DRAIN_NAMES

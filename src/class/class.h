@@ -41,7 +41,7 @@ static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, s
 
 extern zend_class_entry *php_hiredis_commands_ce;
 
-/* Once per process, behind php_hiredis_method_minit(). */
+/* Once per process. */
 void php_hiredis_commands_minit(void);
 
 /* Once per process, before PHP destroys the classes: their methods are freed from then on. */

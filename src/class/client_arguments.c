@@ -235,7 +235,7 @@ static bool check(const php_hiredis_config *config)
 	if (config->sentinel_username && !config->sentinel_password) {
 		return refuse_option(PHP_HIREDIS_OPTION_sentinel_username, "must not be given without a password");
 	}
-	if (config->tls && !php_hiredis_tls_available()) {
+	if (config->tls && !php_hiredis_tls_available) {
 		return refuse(1, "must not ask for TLS, which this build does not have (OpenSSL was not found)");
 	}
 	if (config->name && !is_name(config->name)) {

@@ -275,11 +275,24 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
 	return ce;
 }
 
+static php_hiredis_handlers user_handlers;
+
+/* The create_object of PHP code that extends Commands. */
+static zend_object *create_user_object(zend_class_entry *ce)
+{
+	zend_object *object = zend_objects_new(ce);
+
+	object_properties_init(object, ce);
+	object->handlers = &user_handlers.std;
+	return object;
+}
+
 void php_hiredis_commands_minit(void)
 {
 	ending = false;
+	php_hiredis_handlers_init(&user_handlers, NULL);
 	php_hiredis_commands_ce = register_class_Hiredis_Commands();
-	php_hiredis_commands_ce->create_object = php_hiredis_user_object_create;
+	php_hiredis_commands_ce->create_object = create_user_object;
 	hide_arguments("auth");
 }
 

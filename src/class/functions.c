@@ -64,31 +64,3 @@ ZEND_FUNCTION(Hiredis_is_status)
 	ZEND_PARSE_PARAMETERS_END();
 	RETURN_BOOL(reply == php_hiredis_ok);
 }
-
-ZEND_FUNCTION(Hiredis_since)
-{
-	const php_hiredis_row *row;
-	const php_hiredis_row_since *since;
-	zend_string *command;
-	zval options;
-
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_STR(command)
-	ZEND_PARSE_PARAMETERS_END();
-
-	row = php_hiredis_row_find(command, NULL, 0);
-	if (!row) {
-		RETURN_NULL();
-	}
-	since = &php_hiredis_rows_since[row - php_hiredis_rows];
-	array_init(&options);
-	for (const char *at = php_hiredis_row_texts + since->options; *at;) {
-		size_t word = strcspn(at, " "), length = strcspn(at, ",");
-
-		add_assoc_stringl_ex(&options, at, word, at + word + 1, length - word - 1);
-		at += at[length] ? length + 2 : length;
-	}
-	array_init(return_value);
-	add_assoc_string(return_value, "command", php_hiredis_row_texts + since->command);
-	add_assoc_zval(return_value, "options", &options);
-}

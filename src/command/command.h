@@ -256,14 +256,9 @@ typedef struct {
 	const php_hiredis_target *target;
 } php_hiredis_handlers;
 
-/* Once per process, in MINIT. */
-void php_hiredis_method_minit(void);
-
 /* Handlers for a class that extends Commands. */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);
-/* The create_object of PHP code that extends Commands. */
-zend_object *php_hiredis_user_object_create(zend_class_entry *ce);
 
 /* Encodes words without syntax, for call(), query() and streams; the first word is a string. `target`, which may be NULL, is asked whether
  * the object accepts the command. `arg_num` and the words are as in php_hiredis_command_flat(); `sent` borrows the words. On error returns

@@ -232,17 +232,6 @@ const php_hiredis_target *php_hiredis_target_of(zend_object *object)
 	return ((const php_hiredis_handlers *) object->handlers)->target;
 }
 
-static php_hiredis_handlers user_handlers;
-
-zend_object *php_hiredis_user_object_create(zend_class_entry *ce)
-{
-	zend_object *object = zend_objects_new(ce);
-
-	object_properties_init(object, ce);
-	object->handlers = &user_handlers.std;
-	return object;
-}
-
 /* ---- the worker ---- */
 
 /* The words of one encoded command as strings, in `words` (room for `count`). */
@@ -464,7 +453,32 @@ ZEND_METHOD(Hiredis_Client, query)
 	php_hiredis_command_free(words, count);
 }
 
-void php_hiredis_method_minit(void)
+/* ---- what is known of a command ---- */
+
+ZEND_FUNCTION(Hiredis_since)
 {
-	php_hiredis_handlers_init(&user_handlers, NULL);
+	const php_hiredis_row *row;
+	const php_hiredis_row_since *since;
+	zend_string *command;
+	zval options;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(command)
+	ZEND_PARSE_PARAMETERS_END();
+
+	row = php_hiredis_row_find(command, NULL, 0);
+	if (!row) {
+		RETURN_NULL();
+	}
+	since = &php_hiredis_rows_since[row - php_hiredis_rows];
+	array_init(&options);
+	for (const char *at = php_hiredis_row_texts + since->options; *at;) {
+		size_t word = strcspn(at, " "), length = strcspn(at, ",");
+
+		add_assoc_stringl_ex(&options, at, word, at + word + 1, length - word - 1);
+		at += at[length] ? length + 2 : length;
+	}
+	array_init(return_value);
+	add_assoc_string(return_value, "command", php_hiredis_row_texts + since->command);
+	add_assoc_zval(return_value, "options", &options);
 }

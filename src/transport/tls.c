@@ -685,10 +685,7 @@ static bool prepare(php_hiredis_transport *transport, const php_hiredis_tls_opti
 	return set_names(transport, options, name);
 }
 
-bool php_hiredis_tls_available(void)
-{
-	return true;
-}
+const bool php_hiredis_tls_available = true;
 
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key)
 {
@@ -735,10 +732,7 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport)
 
 #else
 
-bool php_hiredis_tls_available(void)
-{
-	return false;
-}
+const bool php_hiredis_tls_available = false;
 
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key)
 {

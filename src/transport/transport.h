@@ -206,7 +206,7 @@ bool php_hiredis_allowed_is_entry(const char *text, size_t length);
  * TLS behind the transport's four functions, on OpenSSL.
  *
  * All connections of a thread with the same options share a context; php_hiredis_tls_store_free() frees the contexts at the end of the
- * thread. Without OpenSSL php_hiredis_tls_available() returns false and php_hiredis_tls_begin() fails.
+ * thread. Without OpenSSL php_hiredis_tls_available is false and php_hiredis_tls_begin() fails.
  */
 
 /* All strings belong to the caller and may be NULL; names are those of PHP's ssl stream context. */
@@ -218,7 +218,7 @@ typedef struct {
 	char *seed_name;
 } php_hiredis_tls_options;
 
-bool php_hiredis_tls_available(void);
+extern const bool php_hiredis_tls_available;
 
 /* A thread's contexts and sessions: malloc'ed data only, NULL at the start. */
 typedef struct php_hiredis_tls_store php_hiredis_tls_store;
