@@ -458,10 +458,11 @@ static part_t *find_reader(router_t *router, spread_t *spread, const php_hiredis
 /* `reads`: replicas get the commands that they may answer. */
 static zend_always_inline bool send_keyed(router_t *router, spread_t *spread, bool reads)
 {
+	static const php_hiredis_row none; /* no command has it, but some have no row */
 	const php_hiredis_batch *batch = spread->batch;
 	const php_hiredis_output *out = &spread->commands;
 	const php_hiredis_expectation *expected = batch->expected;
-	const php_hiredis_row *before = NULL;
+	const php_hiredis_row *before = &none;
 	const uint16_t *owner = router->map->chart.owner;
 	near_t near = {.membership = router->map->membership};
 	uint32_t count = batch->count;
