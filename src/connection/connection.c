@@ -608,10 +608,11 @@ static bool begin_opening(php_hiredis_connection *connection, bool wait)
 	return true;
 }
 
-/* A connection whose age is to be looked at has a watch, if only for that. */
+/* A connection whose age is to be looked at has a watch, if only for that. One without an owner (a question to a sentinel, the one that workers share)
+ * is no client's, and does not age. */
 static inline void age_watch(php_hiredis_connection *connection, double lifetime)
 {
-	if (UNEXPECTED(lifetime > 0.0 || connection->ends) && !connection->watch) {
+	if (UNEXPECTED(lifetime > 0.0 || connection->ends) && connection->owner && !connection->watch) {
 		connection->watch = pecalloc(1, sizeof(*connection->watch), 1);
 	}
 }
