@@ -117,11 +117,9 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps);
  * another cluster, because not one of its nodes is known here and it is not a seed's; or fewer slots have an owner than in the map, and
  * another node can be asked. */
 bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer);
-/* Does this error line, the answer to CLUSTER SLOTS, mean that the server is a cluster of one node? PLAIN or REFUSED; EMPTY: it does not. */
-php_hiredis_topology_source php_hiredis_topology_one_node_source(const char *line, size_t length);
-/* The node that was asked has all slots from now on. False: a cluster is known, and this is no seed's answer; nothing has changed. */
-bool php_hiredis_topology_one_node(php_hiredis_topology *map, php_hiredis_topology_source source,
-	const php_hiredis_topology_answer *answer);
+/* Takes an error line, the answer to CLUSTER SLOTS: if it means that the server is a cluster of one node, that one has all slots from now on. False:
+ * it does not, or a cluster is known, and this is no seed's answer; nothing has changed. */
+bool php_hiredis_topology_one_node(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer);
 
 /* ---- one slot, one node ---- */
 
@@ -169,14 +167,14 @@ static inline void php_hiredis_topology_mark_stale(php_hiredis_topology *map)
 typedef struct php_hiredis_spread php_hiredis_spread;
 typedef struct php_hiredis_part php_hiredis_part;
 
-/* CLUSTER NODES, asked of a server to know whether another one belongs to its cluster (witness.c). Request memory. */
+/* What the client asks a server on its own account: one command, one reply. It is asked, awaited in the one poll(), answered, and ends with its time or
+ * its connection, as any entry; the answer stays in the entry until the next one. refresh.c asks, and who has asked looks whether it is answered. */
 typedef struct {
-	php_hiredis_entry entry;
+	php_hiredis_entry entry;     /* first; FAILED, or an error: without `replies`, but of CLUSTER SLOTS */
 	php_hiredis_batch batch;     /* owned */
-	zend_string *nodes;          /* the last answer; owned; NULL: there was none */
 	uint64_t asked_at;           /* php_hiredis_now(); 0: never */
-	bool asking;                 /* the entry stands on the node */
-} php_hiredis_witness;
+	bool asking;                 /* the entry stands on a node */
+} php_hiredis_inquiry;
 
 /* One node of the cluster as this router uses it. */
 typedef struct {
@@ -186,10 +184,8 @@ typedef struct {
 	php_hiredis_part *part;      /* filled by the spread that is being sent; NULL: none yet */
 	php_hiredis_part *spare;     /* one that has ended, whose room the next one has; owned; NULL: none */
 	uint32_t number;             /* its place among the router's */
-	php_hiredis_entry ask;       /* CLUSTER SLOTS */
-	php_hiredis_batch ask_batch; /* owned */
-	php_hiredis_topology_source one_node; /* the meaning of an error that was the answer; EMPTY: none */
-	bool asking;                 /* `ask` stands on the node; another node's answer may have ended its refresh */
+	php_hiredis_inquiry map;    /* CLUSTER SLOTS; another node's answer may have ended its refresh */
+	php_hiredis_inquiry nodes;  /* CLUSTER NODES: does another server belong to its cluster (witness.c)? */
 	bool asked;                  /* for the map, in the refresh that is under way */
 	bool doubtful;               /* its last connection was lost, or could not be made: the map is asked for before it is used again */
 	uint64_t used;               /* php_hiredis_now_coarse() of the last time that it got a command, or answered a question of the router's own */
@@ -198,7 +194,6 @@ typedef struct {
 	bool vacant;                 /* its server was dropped: the place waits for another one */
 	uint32_t life;               /* another number as soon as the place is another server's */
 	uint64_t lost, redirected;   /* commands of it: without a reply; answered by MOVED or ASK */
-	php_hiredis_witness *witness; /* owned; NULL: not asked yet */
 	/* send.c */
 	zend_string *zone;           /* told by its handshake; owned; NULL: none yet */
 	uint64_t failed;             /* php_hiredis_now_coarse() of its last failure; 0: none */
@@ -247,12 +242,10 @@ typedef struct {
 	uint32_t asks;               /* refreshing, aside: the number of those that have not answered */
 	uint64_t ask_next;           /* then: php_hiredis_now() at which another one is asked, too; 0: all have been */
 	uint64_t late_next;          /* a server is late: php_hiredis_now() at which another one is asked who has its slots; 0: none is */
-	/* COMMAND INFO of a command that the table lacks. */
-	php_hiredis_entry learn;
-	php_hiredis_batch learn_batch; /* owned */
-	zend_string *learning;       /* the name that `learn` asks for; owned; NULL: `learn` stands on no node */
+	php_hiredis_inquiry info;   /* COMMAND INFO of a command that the table lacks (plan.c) */
+	zend_string *learning;       /* its name; owned; NULL: none is asked for */
 	bool settling;               /* php_hiredis_cluster_settle() waits, and reads `refusal` at its end */
-	zval refusal;                /* the last answer that was an error, a line; or why a server could not be asked, an exception; UNDEF: none */
+	zval refusal;                /* the last answer that was an error, or why a server could not be asked: an exception; UNDEF: none */
 	zval clients;                /* the Clients that node() and nodes() give: 'host:port' => Client */
 	php_hiredis_cluster_server *fixed; /* the server of the next command or transaction, whatever rows say; NULL: they decide */
 	bool doubts;                 /* some server is doubtful */

@@ -61,8 +61,19 @@ static zend_always_inline void php_hiredis_cluster_freshen(php_hiredis_cluster_s
 
 /* Takes every entry that has ended off its node. */
 void php_hiredis_cluster_collect(php_hiredis_cluster_router *router);
-/* The server's answer is an error, a line, which is taken over. */
-void php_hiredis_cluster_refuse_refresh(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server, zval *line);
+/* Asks the server: the command of the table, and `about` behind it (NULL: nothing). `timeout` in nanoseconds, 0: for ever. It must stand
+ * on no node. Sends nothing yet. */
+void php_hiredis_inquiry_ask(php_hiredis_cluster_server *server, php_hiredis_inquiry *inquiry, const char *command, const zend_string *about,
+	uint64_t timeout);
+/* The inquiry that this entry of the server is; NULL: it is none. */
+static inline php_hiredis_inquiry *php_hiredis_inquiry_of(php_hiredis_cluster_server *server, const php_hiredis_entry *entry)
+{
+	php_hiredis_cluster_router *router = (php_hiredis_cluster_router *) server->node.part_of;
+
+	return entry == &server->map.entry ? &server->map : UNEXPECTED(entry == &server->nodes.entry) ? &server->nodes
+		: UNEXPECTED(entry == &router->info.entry) ? &router->info : NULL;
+}
+
 /* The map is old, or a server is late: asks for the map over a connection that is open, without waiting for the answer, and not over that of the
  * commands' own server (NULL: not known). Where no other connection is open, one is opened if a server is late; else `old` stays set:
  * php_hiredis_cluster_ask_behind() asks behind the commands. Sends nothing yet. May bail out. */
@@ -72,8 +83,6 @@ void php_hiredis_cluster_ask_behind(php_hiredis_cluster_router *router, php_hire
 void php_hiredis_cluster_end_aside(php_hiredis_cluster_router *router);
 /* Asks one more server if the last one that was asked has not answered for 250 ms. Sends nothing yet. */
 void php_hiredis_cluster_ask_more(php_hiredis_cluster_router *router);
-/* No answer is awaited any more: the nodes have been dropped. */
-void php_hiredis_cluster_stop_refresh(php_hiredis_cluster_router *router);
 /* Asks a server for the map, unless one is being asked, or the last refresh was too short ago (`map->next_refresh`). Sends nothing yet. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
@@ -85,7 +94,7 @@ void php_hiredis_spread_push(php_hiredis_router *router, php_hiredis_entry *entr
 php_hiredis_progress php_hiredis_spread_step(php_hiredis_router *router, php_hiredis_effort effort);
 /* A part has ended, and is off its node. */
 void php_hiredis_spread_collect(php_hiredis_cluster_router *router, php_hiredis_entry *part);
-/* There is no map, or COMMAND INFO has failed: every spread that is not planned yet ends with this exception, which is borrowed. */
+/* There is no map: every spread that is not planned yet ends with this exception, which is borrowed. */
 void php_hiredis_spread_fail(php_hiredis_cluster_router *router, const zval *exception);
 /* As php_hiredis_router_ops.refused. */
 bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
@@ -219,11 +228,9 @@ typedef php_hiredis_doubt doubt_t;
 
 /* ---- plan.c ---- */
 
-/* Finds the slot of each command. A command for several slots or for all nodes becomes several. False: an exception is set. */
+/* Finds the slot of each command. A command for several slots or for all nodes becomes several. False: an exception is set; or a node is being asked
+ * where the keys of commands stand that the table lacks, or the spread waits for a map that is asked for. */
 bool php_hiredis_spread_plan(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* False: a node is being asked where the keys of commands stand that the table lacks, or the spread waits for a map that is asked for. Asked only if
- * there are such commands, or doubts about the map. */
-bool php_hiredis_spread_may_be_planned(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 /* Makes the list of results, a null for each reply. The spread counts as planned from now on. */
 void php_hiredis_spread_expect(php_hiredis_spread *spread, uint32_t answers);
 
@@ -311,10 +318,6 @@ typedef struct {
 	uint8_t first, count;         /* words; 0 is the name */
 } php_hiredis_learned;
 
-/* Takes the reply of COMMAND INFO with that one name, RESP2 or RESP3, borrowed. A name that the server does not
- * know counts as keyless for one to two seconds: the server's own error is the answer, and a module may be loaded later. */
-void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_t length, const zval *info);
-
 /*
  * CLUSTER NODES, as text: what a node says of itself and of the others. Reading allocates nothing; every text is a part of the reply.
  */
@@ -365,17 +368,5 @@ bool php_hiredis_cluster_knows(const php_hiredis_cluster_router *router, const p
  * not answer, or may not, knows no server. Sends nothing yet. */
 php_hiredis_testimony php_hiredis_witness_judge(php_hiredis_cluster_router *router, php_hiredis_cluster_server *asked,
 	const php_hiredis_redirect *redirect, uint64_t timeout);
-/* Is it the entry of the server's question? */
-static inline bool php_hiredis_witness_is(const php_hiredis_cluster_server *server, const php_hiredis_entry *entry)
-{
-	return server->witness && entry == &server->witness->entry;
-}
-
-/* The answer has come, or will not come; the entry is off its node. */
-void php_hiredis_witness_end(php_hiredis_cluster_server *server);
-/* No answer is awaited any more: the node has been dropped. */
-void php_hiredis_witness_stop(php_hiredis_cluster_server *server);
-/* Frees the question and the answer, which must stand on no node. `forget`: after a fatal error, whose memory the end of the request takes back. */
-void php_hiredis_witness_free(php_hiredis_cluster_server *server, bool forget);
 
 #endif

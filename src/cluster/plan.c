@@ -163,7 +163,9 @@ static learned_t read_info(const zval *info)
 	return (learned_t) {has_flag(info, "movablekeys") ? PHP_HIREDIS_LEARNED_UNCLEAR : PHP_HIREDIS_LEARNED_KEYLESS, 0, 0};
 }
 
-void php_hiredis_learned_take(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
+/* Takes the reply of COMMAND INFO with that one name, RESP2 or RESP3, borrowed. A name that the server does not know counts as keyless for one to two
+ * seconds: the server's own error is the answer, and a module may be loaded later. */
+static void learned_take(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
 	size_t key_length = make_key(key, name, length, NULL, 0);
@@ -361,26 +363,48 @@ static bool is_unknown(const php_hiredis_batch *batch, uint32_t index)
 		&& (!batch->transaction || (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED));
 }
 
-/* Asks any node where the keys of the command stand; the entry `learn` must stand on no node. False: there is no node. Sends nothing yet. */
-static bool cluster_learn(php_hiredis_cluster_router *router, const char *name, size_t length)
+/* The command itself has not been sent. */
+static void throw_untold(const router_t *router)
 {
-	php_hiredis_sent info = {.row = php_hiredis_row_named("COMMAND INFO")};
-	php_hiredis_cluster_server *server = php_hiredis_cluster_any_server(router);
-	php_hiredis_command command;
+	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->info.entry.failure};
 
+	strcpy(failure.text, "COMMAND INFO, which tells where the keys stand, was not answered");
+	php_hiredis_exception_failure(&failure, router->link->node.endpoint, ZSTR_VAL(router->learning), ZSTR_LEN(router->learning), false);
+}
+
+/* The answer about a command that the table lacks has come: spreads that wait for it can be planned. */
+static void take_info(router_t *router)
+{
+	if (router->learning && router->info.entry.state == PHP_HIREDIS_DONE) {
+		learned_take(router->map, ZSTR_VAL(router->learning), ZSTR_LEN(router->learning), &router->info.entry.replies);
+		php_hiredis_entry_clear(&router->info.entry);
+		zend_string_release(router->learning);
+		router->learning = NULL;
+	}
+}
+
+/* Asks any node where the keys of the command stand, unless one is being asked. False: an exception is set, because none has answered; or there is no
+ * node. Sends nothing yet. */
+static bool ask_info(router_t *router, const spread_t *spread, const char *name, size_t length)
+{
+	server_t *server;
+
+	if (router->info.asking) {
+		return true;
+	}
+	if (router->learning && zend_string_equals_cstr(router->learning, name, length) && router->info.asked_at >= spread->asked) {
+		throw_untold(router);
+		return false;
+	}
+	server = php_hiredis_cluster_any_server(router);
 	if (!server) {
 		return false;
 	}
+	if (router->learning) {
+		zend_string_release(router->learning);
+	}
 	router->learning = zend_string_init(name, length, 0);
-	php_hiredis_batch_clear(&router->learn_batch);
-	php_hiredis_batch_add(&router->learn_batch, &info);
-	router->learn = (php_hiredis_entry) {.batch = &router->learn_batch, .single = true, .timeout = php_hiredis_nanoseconds(server->config.connect_timeout)};
-	php_hiredis_command_begin(&command, &server->queue, 3);
-	php_hiredis_command_bytes(&command, ZEND_STRL("COMMAND"));
-	php_hiredis_command_bytes(&command, ZEND_STRL("INFO"));
-	php_hiredis_command_bytes(&command, name, length);
-	php_hiredis_command_end(&command);
-	php_hiredis_node_append(&server->node, &router->learn);
+	php_hiredis_inquiry_ask(server, &router->info, "COMMAND INFO", router->learning, php_hiredis_nanoseconds(server->config.connect_timeout));
 	return true;
 }
 
@@ -395,6 +419,7 @@ static bool knows_commands(router_t *router, spread_t *spread)
 		spread->asked = php_hiredis_now();
 		learned_make_room(router->map);
 	}
+	take_info(router);
 	walk = (php_hiredis_walk) {.out = &spread->commands};
 	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 		if (is_unknown(batch, i)
@@ -402,13 +427,13 @@ static bool knows_commands(router_t *router, spread_t *spread)
 			size_t length;
 			const char *name = php_hiredis_span_word(&spread->commands, &span, 0, &length);
 
-			return !router->learning && !cluster_learn(router, name, length);
+			return !ask_info(router, spread, name, length);
 		}
 	}
 	return true;
 }
 
-bool php_hiredis_spread_may_be_planned(router_t *router, spread_t *spread)
+static bool may_be_planned(router_t *router, spread_t *spread)
 {
 	if (UNEXPECTED(spread->batch->notes) && !spread->fixed && !knows_commands(router, spread)) {
 		return false;
@@ -960,7 +985,8 @@ bool php_hiredis_spread_plan(router_t *router, spread_t *spread)
 	uint32_t answers = spread->batch->answers;
 	bool several = false;
 
-	if (!plan_each(router, spread, &several)) {
+	if (UNEXPECTED((spread->batch->notes || router->doubts) && (!may_be_planned(router, spread) || EG(exception)))
+			|| !plan_each(router, spread, &several)) {
 		return false;
 	}
 	if (UNEXPECTED(several)) {

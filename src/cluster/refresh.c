@@ -27,17 +27,11 @@ static void forget_refusal(cluster_router_t *router)
 	set_refusal(router, &none);
 }
 
-void php_hiredis_cluster_refuse_refresh(cluster_router_t *router, server_t *server, zval *line)
-{
-	server->one_node = php_hiredis_topology_one_node_source(Z_STRVAL_P(line), Z_STRLEN_P(line));
-	set_refusal(router, line);
-}
-
 /* The server could not be asked, for the reason of the exception, which is taken over. Those of other servers count as well: with several dead seeds
  * all are named. What a server has answered says more. */
 static void fail_to_ask(cluster_router_t *router, zval *exception)
 {
-	if (Z_TYPE(router->refusal) == IS_STRING || php_hiredis_exception_is_server(&router->refusal)) {
+	if (php_hiredis_exception_is_server(&router->refusal)) {
 		zval_ptr_dtor(exception);
 		ZVAL_UNDEF(exception);
 		return;
@@ -85,26 +79,39 @@ static server_t *next_to_ask(cluster_router_t *router)
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_at(router, i);
 
-		if (server->doubtful && !server->asked && !server->asking) {
+		if (server->doubtful && !server->asked && !server->map.asking) {
 			return server; /* it may live */
 		}
 	}
 	return NULL;
 }
 
+void php_hiredis_inquiry_ask(server_t *server, php_hiredis_inquiry *inquiry, const char *command, const zend_string *about, uint64_t timeout)
+{
+	php_hiredis_sent sent = {.row = php_hiredis_row_named(command)};
+	php_hiredis_command encoding;
+
+	inquiry->asked_at = php_hiredis_now();
+	inquiry->asking = true;
+	php_hiredis_batch_clear(&inquiry->batch);
+	php_hiredis_batch_add(&inquiry->batch, &sent);
+	php_hiredis_entry_clear(&inquiry->entry);
+	inquiry->entry = (php_hiredis_entry) {.batch = &inquiry->batch, .single = true, .timeout = timeout};
+	php_hiredis_command_begin(&encoding, &server->queue, sent.row->words + (about != NULL));
+	php_hiredis_command_raw(&encoding, php_hiredis_row_resp(sent.row), sent.row->resp_length, sent.row->words);
+	if (about) {
+		php_hiredis_command_bytes(&encoding, ZSTR_VAL(about), ZSTR_LEN(about));
+	}
+	php_hiredis_command_end(&encoding);
+	php_hiredis_node_append(&server->node, &inquiry->entry);
+}
+
 static void ask(cluster_router_t *router, server_t *server)
 {
-	php_hiredis_sent slots = {.row = php_hiredis_row_named("CLUSTER SLOTS")};
-
 	router->asks++;
 	router->ask_next = php_hiredis_now() + PHP_HIREDIS_PATIENCE; /* until another one is asked, too */
-	server->asked = server->asking = true;
-	server->one_node = PHP_HIREDIS_TOPOLOGY_EMPTY;
-	php_hiredis_batch_clear(&server->ask_batch);
-	php_hiredis_batch_add(&server->ask_batch, &slots);
-	server->ask = (php_hiredis_entry) {.batch = &server->ask_batch, .single = true, .timeout = php_hiredis_nanoseconds(server->config.connect_timeout)};
-	php_hiredis_output_append(&server->queue, ZEND_STRL("*2\r\n$7\r\nCLUSTER\r\n$5\r\nSLOTS\r\n"));
-	php_hiredis_node_append(&server->node, &server->ask);
+	server->asked = true;
+	php_hiredis_inquiry_ask(server, &server->map, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
 /* None has been asked; those that are asked aside have. */
@@ -146,7 +153,7 @@ static bool is_idle(const cluster_router_t *router, const server_t *server)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 
-	return may_be_asked(server) && !server->asking && php_hiredis_node_is_ready(&server->node) && router->base.watched != &server->node
+	return may_be_asked(server) && !server->map.asking && php_hiredis_node_is_ready(&server->node) && router->base.watched != &server->node
 		&& php_hiredis_topology_find(router->map, &endpoint) != PHP_HIREDIS_NO_NODE;
 }
 
@@ -213,7 +220,7 @@ void php_hiredis_cluster_ask_aside(cluster_router_t *router, const server_t *own
 		return;
 	}
 	for (uint32_t i = 0; i < router->count && router->late_next; i++) {
-		php_hiredis_cluster_server_at(router, i)->asked &= php_hiredis_cluster_server_at(router, i)->asking; /* its last answer is old */
+		php_hiredis_cluster_server_at(router, i)->asked &= php_hiredis_cluster_server_at(router, i)->map.asking; /* its last answer is old */
 	}
 	server = other_server(router, own);
 	if (server) {
@@ -224,7 +231,7 @@ void php_hiredis_cluster_ask_aside(cluster_router_t *router, const server_t *own
 
 void php_hiredis_cluster_ask_behind(cluster_router_t *router, server_t *own)
 {
-	if (!router->refreshing && !router->aside && !own->asking && own->node.first->batch->wait == 0) {
+	if (!router->refreshing && !router->aside && !own->map.asking && own->node.first->batch->wait == 0) {
 		begin_aside(router, own);
 	}
 	router->old = false;
@@ -242,7 +249,7 @@ void php_hiredis_cluster_end_aside(cluster_router_t *router)
 		server_t *server = php_hiredis_cluster_server_at(router, i);
 		php_hiredis_node *node = &server->node;
 
-		if (server->asking && node->first == &server->ask && !node->unsent && php_hiredis_node_is_connected(node)) {
+		if (server->map.asking && node->first == &server->map.entry && !node->unsent && php_hiredis_node_is_connected(node)) {
 			php_pollfd polled = {.fd = node->connection->transport.socket, .events = POLLIN};
 
 			php_poll2(&polled, 1, server->config.persistent ? LAST_WAIT : 0);
@@ -277,19 +284,16 @@ static bool adopt(cluster_router_t *router, server_t *server, bool last)
 		.from_seed = server->number < router->seed_count, .last = last,
 	};
 
-	if (server->ask.state == PHP_HIREDIS_DONE && Z_TYPE(server->ask.replies) != IS_NULL) {
-		return php_hiredis_topology_read(router->map, &server->ask.replies, &answer);
+	if (php_hiredis_exception_is_server(&server->map.entry.replies)) {
+		return php_hiredis_topology_one_node(router->map, php_hiredis_exception_line(&server->map.entry.replies), &answer);
 	}
-	return server->one_node != PHP_HIREDIS_TOPOLOGY_EMPTY && php_hiredis_topology_one_node(router->map, server->one_node, &answer);
+	return server->map.entry.state == PHP_HIREDIS_DONE && php_hiredis_topology_read(router->map, &server->map.entry.replies, &answer);
 }
 
 /* Why there is no map: an exception, the caller's. */
 static void make_reason(cluster_router_t *router, zval *to)
 {
-	if (Z_TYPE(router->refusal) == IS_STRING) {
-		php_hiredis_exception_make_server(to, Z_STRVAL(router->refusal), Z_STRLEN(router->refusal));
-		php_hiredis_exception_set_command(to, ZEND_STRL("CLUSTER SLOTS"));
-	} else if (Z_TYPE(router->refusal) == IS_OBJECT) {
+	if (Z_TYPE(router->refusal) == IS_OBJECT) {
 		ZVAL_COPY(to, &router->refusal);
 	} else {
 		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
@@ -330,28 +334,27 @@ static void end_refresh(cluster_router_t *router)
 }
 
 /* The server's answer to CLUSTER SLOTS has come, or will not come: it is the map, or the next server is asked. */
-static void cluster_end_ask(cluster_router_t *router, server_t *server)
+static void end_ask(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_cluster_server *next = NULL;
 	bool counts = (router->refreshing || router->aside) && server->asked, adopted;
 
-	server->asking = false;
 	if (!counts) { /* the answer came too late */
-		php_hiredis_entry_clear(&server->ask);
-		if (!router->refreshing && !router->settling) {
-			forget_refusal(router);
-		}
+		php_hiredis_entry_clear(&server->map.entry);
 		return;
 	}
 	router->asks--;
-	if (server->ask.state == PHP_HIREDIS_FAILED) {
-		fail_to_ask(router, &server->ask.replies);
+	if (server->map.entry.state == PHP_HIREDIS_FAILED) {
+		fail_to_ask(router, &server->map.entry.replies);
 	}
 	if (!EG(exception)) {
 		next = router->refreshing ? next_to_ask(router) : NULL;
 	}
 	adopted = adopt(router, server, router->refreshing && next == NULL && router->asks == 0);
-	php_hiredis_entry_clear(&server->ask);
+	if (UNEXPECTED(!adopted && php_hiredis_exception_is_server(&server->map.entry.replies))) {
+		set_refusal(router, &server->map.entry.replies);
+	}
+	php_hiredis_entry_clear(&server->map.entry);
 	router->refreshes += adopted;
 	if (router->aside && !adopted) {
 		router->aside = router->asks > 0;
@@ -368,47 +371,18 @@ static void cluster_end_ask(cluster_router_t *router, server_t *server)
 	}
 }
 
-/* ---- commands that the table lacks ---- */
-
-static void forget_learning(cluster_router_t *router)
+/* The inquiry has been answered, or will not be. A server that has answered one lives. */
+static void end_inquiry(cluster_router_t *router, server_t *server, php_hiredis_inquiry *inquiry)
 {
-	if (router->learning) {
-		zend_string_release(router->learning);
-		router->learning = NULL;
-	}
-}
-
-/* The command itself has not been sent. */
-static void fail_learning(cluster_router_t *router)
-{
-	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->learn.failure};
-	zval exception;
-
-	strcpy(failure.text, "COMMAND INFO, which tells where the keys stand, was not answered");
-	php_hiredis_exception_make_failure(&exception, &failure, router->link->node.endpoint, ZSTR_VAL(router->learning), ZSTR_LEN(router->learning), false,
-		NULL);
-	php_hiredis_spread_fail(router, &exception);
-	zval_ptr_dtor(&exception);
-}
-
-/* The answer has come, or will not come: spreads that are not planned yet can be planned now, or end with an exception. */
-static void cluster_end_learning(cluster_router_t *router)
-{
-	if (router->learn.state == PHP_HIREDIS_DONE) {
-		php_hiredis_learned_take(router->map, ZSTR_VAL(router->learning), ZSTR_LEN(router->learning), &router->learn.replies);
-	} else {
-		fail_learning(router);
-	}
-	php_hiredis_entry_clear(&router->learn);
-	forget_learning(router);
-}
-
-/* The server was asked a question of the router's own, and has answered: it lives. */
-static void note_answer(server_t *server, const php_hiredis_entry *question)
-{
-	if (question->state == PHP_HIREDIS_DONE) {
+	inquiry->asking = false;
+	if (inquiry->entry.state == PHP_HIREDIS_DONE) {
 		server->used = php_hiredis_now_coarse();
 		server->node.silent = false;
+	}
+	if (inquiry == &server->map) {
+		end_ask(router, server);
+	} else if (UNEXPECTED(Z_TYPE(inquiry->entry.replies) == IS_OBJECT)) {
+		php_hiredis_entry_clear(&inquiry->entry);
 	}
 }
 
@@ -419,35 +393,20 @@ void php_hiredis_cluster_collect(cluster_router_t *router)
 
 		while (node->done && EXPECTED(node->done != &router->link->entry)) { /* a read for the store is its caller's */
 			php_hiredis_entry *entry = node->done;
+			php_hiredis_inquiry *inquiry;
 
 			php_hiredis_node_take(node, entry);
 			if (!node->first) {
 				php_hiredis_node_leave(node);
 			}
-			if (entry == &((server_t *) node)->ask) {
-				note_answer((server_t *) node, entry);
-				cluster_end_ask(router, (server_t *) node);
-			} else if (UNEXPECTED(entry == &router->learn)) {
-				note_answer((server_t *) node, entry);
-				cluster_end_learning(router);
-			} else if (UNEXPECTED(php_hiredis_witness_is((server_t *) node, entry))) {
-				php_hiredis_witness_end((server_t *) node);
+			inquiry = php_hiredis_inquiry_of((server_t *) node, entry);
+			if (inquiry) {
+				end_inquiry(router, (server_t *) node, inquiry);
 			} else {
 				php_hiredis_spread_collect(router, entry);
 			}
 		}
 	}
-}
-
-void php_hiredis_cluster_stop_refresh(cluster_router_t *router)
-{
-	router->refreshing = router->aside = router->old = false;
-	router->late_next = 0;
-	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_cluster_server_at(router, i)->asking = false;
-	}
-	forget_learning(router);
-	forget_refusal(router);
 }
 
 bool php_hiredis_cluster_settle(cluster_router_t *router, bool anew, uint64_t wake)

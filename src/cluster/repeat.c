@@ -400,14 +400,10 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *entry
 		zend_string_release(Z_STR_P(line));
 		return true;
 	}
-	if (entry == &((server_t *) node)->ask) {
-		php_hiredis_cluster_refuse_refresh(router, (server_t *) node, line);
-		return true;
-	}
 	if (UNEXPECTED(entry == &router->link->entry)) {
 		return refused_read(router, (server_t *) node, index, line);
 	}
-	if (UNEXPECTED(entry == &router->learn || php_hiredis_witness_is((server_t *) node, entry))) {
+	if (UNEXPECTED(php_hiredis_inquiry_of((server_t *) node, entry) != NULL)) {
 		return accept_error(line);
 	}
 	return refused_part(node, entry, index, line);

@@ -75,21 +75,36 @@ static void init_server(cluster_router_t *router, server_t *new, uint32_t number
 	}
 	php_hiredis_node_init(&new->node, &router->link->common, &new->config, &new->queue);
 	new->node.part_of = &router->base;
-	php_hiredis_batch_init(&new->ask_batch);
+	php_hiredis_batch_init(&new->map.batch);
+	php_hiredis_batch_init(&new->nodes.batch);
 	new->number = number;
 	new->life = ++router->lives;
+}
+
+/* The inquiry stands on no node any more. `forget`: after a fatal error, whose memory the end of the request takes back. Userland code may run. */
+static void end_inquiry(php_hiredis_inquiry *inquiry, bool forget)
+{
+	zval answer;
+
+	ZVAL_COPY_VALUE(&answer, &inquiry->entry.replies);
+	if (!forget) {
+		php_hiredis_batch_free(&inquiry->batch);
+	}
+	memset(inquiry, 0, sizeof(*inquiry));
+	php_hiredis_batch_init(&inquiry->batch);
+	if (!forget) {
+		zval_ptr_dtor(&answer);
+	}
 }
 
 /* Gives the connection back, and frees what the server owns but the server itself. */
 static void release_server(server_t *server, bool forget)
 {
-	if (!forget) {
-		php_hiredis_batch_free(&server->ask_batch);
-		if (server->spare) {
-			php_hiredis_part_free(server->spare, false);
-		}
+	end_inquiry(&server->map, forget);
+	end_inquiry(&server->nodes, forget);
+	if (!forget && server->spare) {
+		php_hiredis_part_free(server->spare, false);
 	}
-	php_hiredis_witness_free(server, forget);
 	php_hiredis_node_free(&server->node);
 	zend_string_release(server->node.endpoint);
 	php_hiredis_output_free(&server->queue, forget);
@@ -171,7 +186,7 @@ static bool is_in_use(const cluster_router_t *router, const server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
 
-	return node->first || node->done || server->part || server->asking || router->base.watched == &server->node || router->fixed == server
+	return node->first || node->done || server->part || server->map.asking || router->base.watched == &server->node || router->fixed == server
 		|| (node->connection && node->connection->in_flight) || (router->copy_refused && router->copy_target == server->number)
 		|| php_hiredis_spread_names(router, server);
 }
@@ -524,6 +539,29 @@ static bool settle(php_hiredis_router *base)
 	return php_hiredis_cluster_settle((cluster_router_t *) base, false, 0);
 }
 
+/* No answer is awaited any more: the nodes have been dropped; or forgotten. */
+static void end_inquiries(cluster_router_t *router, bool forget)
+{
+	zval refusal;
+
+	ZVAL_COPY_VALUE(&refusal, &router->refusal);
+	ZVAL_UNDEF(&router->refusal);
+	router->refreshing = router->aside = router->old = false;
+	router->late_next = 0;
+	if (router->learning && !forget) {
+		zend_string_release(router->learning);
+	}
+	router->learning = NULL;
+	end_inquiry(&router->info, forget);
+	for (uint32_t i = 0; i < router->count; i++) {
+		end_inquiry(&php_hiredis_cluster_server_at(router, i)->map, forget);
+		end_inquiry(&php_hiredis_cluster_server_at(router, i)->nodes, forget);
+	}
+	if (!forget) {
+		zval_ptr_dtor(&refusal);
+	}
+}
+
 static void drop(php_hiredis_router *base, bool close)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -534,29 +572,12 @@ static void drop(php_hiredis_router *base, bool close)
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_drop(router->nodes[i]);
-		php_hiredis_witness_stop(php_hiredis_cluster_server_at(router, i));
 	}
-	php_hiredis_cluster_stop_refresh(router);
+	end_inquiries(router, false);
 	php_hiredis_spread_free_all(router, false);
 	for (uint32_t i = 0; close && i < router->count; i++) {
 		php_hiredis_node_close(router->nodes[i]);
 	}
-}
-
-/* No refresh is under way any more: a fatal error has ended it, whose memory the end of the request takes back. */
-static void cluster_forget_refresh(cluster_router_t *router)
-{
-	router->refreshing = router->aside = router->old = false;
-	router->late_next = 0;
-	ZVAL_UNDEF(&router->refusal);
-	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_at(router, i);
-
-		server->asking = false;
-		php_hiredis_batch_init(&server->ask_batch);
-	}
-	router->learning = NULL;
-	php_hiredis_batch_init(&router->learn_batch);
 }
 
 static void forget(php_hiredis_router *base, bool abandon)
@@ -564,13 +585,12 @@ static void forget(php_hiredis_router *base, bool abandon)
 	cluster_router_t *router = (cluster_router_t *) base;
 
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_witness_free(php_hiredis_cluster_server_at(router, i), true);
 		php_hiredis_node_forget(router->nodes[i], abandon);
 		if (abandon && router->nodes[i]->connection) {
 			router->nodes[i]->connection->lost_marks &= ~(PHP_HIREDIS_MARK_WATCH | PHP_HIREDIS_MARK_MULTI); /* transaction()'s own */
 		}
 	}
-	cluster_forget_refresh(router);
+	end_inquiries(router, true);
 	router->base.watched = NULL;
 	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE;
 	php_hiredis_spread_free_all(router, true);
@@ -611,7 +631,6 @@ static void free_router(php_hiredis_router *base)
 
 	if (!forget) {
 		drop(base, true);
-		php_hiredis_batch_free(&router->learn_batch);
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_at(router, i);
@@ -658,7 +677,7 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	ZVAL_UNDEF(&router->refusal);
 	array_init(&router->clients);
 	zend_hash_init(&router->by_endpoint, 8, NULL, NULL, 0);
-	php_hiredis_batch_init(&router->learn_batch);
+	php_hiredis_batch_init(&router->info.batch);
 	router->addresses = addresses && zend_hash_num_elements(addresses) > 0 ? php_hiredis_addresses_of_config(addresses) : NULL;
 	router->map = php_hiredis_topology_use(&HIREDIS_G(topologies), &link->config, seeds, seed_count, router->addresses);
 	router->membership = router->swept = router->map->membership - 1;

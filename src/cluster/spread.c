@@ -300,12 +300,12 @@ static bool has_moved(router_t *router, const server_t *server)
 }
 
 /* Is the reply to a command late? Not to a question of the router's own. */
-static bool is_late(router_t *router, server_t *server)
+static bool is_late(server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
 
 	return node->late && node->first && php_hiredis_node_is_connected(node) && node->connection->started == node->late
-		&& node->first != &server->ask && node->first != &router->learn && !php_hiredis_witness_is(server, node->first);
+		&& !php_hiredis_inquiry_of(server, node->first);
 }
 
 /* A server that is late may hang: another one is asked for the map, and asked again while it is late. Where another node has taken over, the commands
@@ -318,7 +318,7 @@ static zend_never_inline void judge_late(router_t *router)
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_at(router, i);
 
-		if (!is_late(router, server)) {
+		if (!is_late(server)) {
 			continue;
 		}
 		if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && has_moved(router, server)) {
@@ -415,15 +415,14 @@ static void advance(router_t *router, spread_t *spread)
 		if (UNEXPECTED(router->readers) && router->map->stale) {
 			php_hiredis_cluster_refresh(router); /* reads may never be refused, which would ask for the map */
 		}
-		if (UNEXPECTED(spread->batch->notes || router->doubts) && !php_hiredis_spread_may_be_planned(router, spread)) {
-			return;
-		}
 		if (!php_hiredis_spread_send_keyed(router, spread) && !php_hiredis_spread_plan(router, spread)) {
 			zval exception;
 
-			ZVAL_OBJ(&exception, EG(exception));
-			end_by(router, spread, &exception);
-			zend_clear_exception(); /* the owner of the entry is to throw it */
+			if (EG(exception)) {
+				ZVAL_OBJ(&exception, EG(exception));
+				end_by(router, spread, &exception);
+				zend_clear_exception(); /* the owner of the entry is to throw it */
+			}
 			return;
 		}
 		if (UNEXPECTED(spread->begins_refused)) {

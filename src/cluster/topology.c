@@ -729,7 +729,8 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 	return adopted;
 }
 
-php_hiredis_topology_source php_hiredis_topology_one_node_source(const char *line, size_t length)
+/* PLAIN or REFUSED, if the line means that the server is a cluster of one node; EMPTY: it does not. */
+static php_hiredis_topology_source one_node_source(const zend_string *line)
 {
 	static const struct {
 		const char *begins;
@@ -745,20 +746,20 @@ php_hiredis_topology_source php_hiredis_topology_one_node_source(const char *lin
 		size_t begins = strlen(lines[i].begins);
 
 		/* "Unknown" and "unknown": servers and proxies differ. */
-		if (zend_binary_strncasecmp(line, length, lines[i].begins, begins, begins) == 0) {
+		if (zend_binary_strncasecmp(ZSTR_VAL(line), ZSTR_LEN(line), lines[i].begins, begins, begins) == 0) {
 			return lines[i].source;
 		}
 	}
 	return PHP_HIREDIS_TOPOLOGY_EMPTY;
 }
 
-bool php_hiredis_topology_one_node(php_hiredis_topology *map, php_hiredis_topology_source source,
-	const php_hiredis_topology_answer *answer)
+bool php_hiredis_topology_one_node(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer)
 {
+	php_hiredis_topology_source source = one_node_source(line);
 	const php_hiredis_endpoint *asked = answer->asked;
 	php_hiredis_chart *chart;
 
-	if (!answer->from_seed && map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
+	if (source == PHP_HIREDIS_TOPOLOGY_EMPTY || (!answer->from_seed && map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER)) {
 		return false;
 	}
 	chart = chart_create();

@@ -190,7 +190,6 @@ static uint16_t nodes_target(const zend_string *nodes, uint16_t slot, php_hiredi
 
 typedef php_hiredis_cluster_router router_t;
 typedef php_hiredis_cluster_server server_t;
-typedef php_hiredis_witness witness_t;
 
 /* ---- the map and the seeds ---- */
 
@@ -295,49 +294,36 @@ static bool lists(const zend_string *nodes, const php_hiredis_redirect *redirect
 
 static void ask(server_t *server, uint64_t timeout)
 {
-	php_hiredis_sent nodes = {.row = php_hiredis_row_named("CLUSTER NODES")};
-	witness_t *witness = server->witness;
-
-	witness->asked_at = php_hiredis_now();
-	witness->asking = true;
-	php_hiredis_batch_clear(&witness->batch);
-	php_hiredis_batch_add(&witness->batch, &nodes);
-	witness->entry = (php_hiredis_entry) {.batch = &witness->batch, .single = true, .timeout = timeout};
-	php_hiredis_output_append(&server->queue, ZEND_STRL("*2\r\n$7\r\nCLUSTER\r\n$5\r\nNODES\r\n"));
-	php_hiredis_node_append(&server->node, &witness->entry);
+	php_hiredis_inquiry_ask(server, &server->nodes, "CLUSTER NODES", NULL, timeout);
 }
 
-static witness_t *witness_of(server_t *server)
+/* The last answer; NULL: there was none, or the server may not tell. */
+static const zend_string *nodes_of(const server_t *server)
 {
-	if (!server->witness) {
-		server->witness = ecalloc(1, sizeof(*server->witness));
-		php_hiredis_batch_init(&server->witness->batch);
-	}
-	return server->witness;
+	return Z_TYPE(server->nodes.entry.replies) == IS_STRING ? Z_STR(server->nodes.entry.replies) : NULL;
 }
 
 php_hiredis_testimony php_hiredis_witness_judge(router_t *router, server_t *asked, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
-	witness_t *witness;
+	const php_hiredis_inquiry *nodes = &asked->nodes;
 
 	if (php_hiredis_cluster_knows(router, asked, redirect)) {
 		return PHP_HIREDIS_WITNESS_KNOWN;
 	}
-	witness = witness_of(asked);
-	if (!witness->asking && (witness->asked_at == 0 || php_hiredis_now() - witness->asked_at >= PAUSE)) {
+	if (!nodes->asking && (nodes->asked_at == 0 || php_hiredis_now() - nodes->asked_at >= PAUSE)) {
 		ask(asked, timeout);
 	}
-	if (witness->asking) {
+	if (nodes->asking) {
 		return PHP_HIREDIS_WITNESS_ASKED;
 	}
-	return witness->nodes && lists(witness->nodes, redirect) ? PHP_HIREDIS_WITNESS_KNOWN : PHP_HIREDIS_WITNESS_UNKNOWN;
+	return nodes_of(asked) && lists(nodes_of(asked), redirect) ? PHP_HIREDIS_WITNESS_KNOWN : PHP_HIREDIS_WITNESS_UNKNOWN;
 }
 
 static void await(router_t *router, server_t *server)
 {
 	php_hiredis_lanes lanes = {&router->nodes, 0, false, 0};
 
-	while (server->witness && server->witness->asking && !EG(exception)) {
+	while (server->nodes.asking && !EG(exception)) {
 		lanes.count = router->count;
 		php_hiredis_lanes_step(&lanes, PHP_HIREDIS_WAIT);
 		php_hiredis_cluster_collect(router);
@@ -353,52 +339,11 @@ static const zend_string *witness_nodes(router_t *router, server_t *server)
 	router->link->node.reading = true;
 	await(router, server); /* what has been asked for before tells of another time */
 	if (!EG(exception)) {
-		witness_of(server);
 		ask(server, php_hiredis_nanoseconds(server->config.connect_timeout));
 		await(router, server);
 	}
 	router->link->node.reading = before;
-	return server->witness && !EG(exception) ? server->witness->nodes : NULL;
-}
-
-static void forget_nodes(witness_t *witness)
-{
-	if (witness->nodes) {
-		zend_string_release(witness->nodes);
-		witness->nodes = NULL;
-	}
-}
-
-void php_hiredis_witness_end(server_t *server)
-{
-	witness_t *witness = server->witness;
-
-	witness->asking = false;
-	forget_nodes(witness);
-	if (witness->entry.state == PHP_HIREDIS_DONE && Z_TYPE(witness->entry.replies) == IS_STRING) {
-		witness->nodes = zend_string_copy(Z_STR(witness->entry.replies));
-	}
-	php_hiredis_entry_clear(&witness->entry);
-}
-
-void php_hiredis_witness_stop(server_t *server)
-{
-	if (server->witness) {
-		server->witness->asking = false;
-		forget_nodes(server->witness);
-	}
-}
-
-void php_hiredis_witness_free(server_t *server, bool forget)
-{
-	witness_t *witness = server->witness;
-
-	server->witness = NULL;
-	if (witness && !forget) {
-		php_hiredis_batch_free(&witness->batch);
-		forget_nodes(witness);
-		efree(witness);
-	}
+	return EG(exception) ? NULL : nodes_of(server);
 }
 
 typedef php_hiredis_sweep sweep_t;
