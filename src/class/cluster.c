@@ -243,7 +243,7 @@ ZEND_METHOD(Hiredis_Cluster, node)
 	}
 	server = php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(ZSTR_VAL(key), ZSTR_LEN(key)));
 	if (!server) {
-		php_hiredis_topology_mark_stale(router->map);
+		router->map->stale = true;
 		php_hiredis_exception_error("No node has the slot %u at present", php_hiredis_key_slot(ZSTR_VAL(key), ZSTR_LEN(key)));
 		RETURN_THROWS();
 	}
@@ -263,12 +263,16 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 	}
 	timeout = php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout;
 	array_init(return_value);
-	for (uint16_t i = php_hiredis_topology_master(router->map, 0); i != PHP_HIREDIS_NO_NODE;
-			i = php_hiredis_topology_master(router->map, (uint32_t) i + 1)) {
-		zval *client = client_of(router, php_hiredis_cluster_server_of(router, i), timeout);
-		const php_hiredis_endpoint *endpoint = &router->map->chart.nodes[i].endpoint;
-		zend_string *name = name_of(endpoint->host, endpoint->port);
+	for (uint16_t i = 0; i < router->map->chart.node_count; i++) {
+		const php_hiredis_cluster_node *node = &router->map->chart.nodes[i];
+		zend_string *name;
+		zval *client;
 
+		if (node->slots == 0) {
+			continue;
+		}
+		name = name_of(node->endpoint.host, node->endpoint.port);
+		client = client_of(router, php_hiredis_cluster_server_of(router, i), timeout);
 		Z_ADDREF_P(client);
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
@@ -283,8 +287,7 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 /* What the map says of the server. */
 static void add_role(zval *stats, const router_t *router, const php_hiredis_cluster_server *server)
 {
-	php_hiredis_endpoint endpoint = {ZSTR_VAL(server->config.host), server->config.port};
-	uint16_t index = php_hiredis_topology_find(router->map, &endpoint);
+	uint16_t index = php_hiredis_topology_find(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
 
 	if (index != PHP_HIREDIS_NO_NODE && router->map->chart.nodes[index].slots > 0) {
 		add_assoc_string(stats, "role", "master");
@@ -365,7 +368,7 @@ ZEND_METHOD(Hiredis_Cluster, subscriber)
 	}
 	server = php_hiredis_cluster_any_server(router);
 	if (!server) {
-		php_hiredis_topology_mark_stale(router->map);
+		router->map->stale = true;
 		php_hiredis_exception_error("No node has a slot at present");
 		RETURN_THROWS();
 	}

@@ -84,7 +84,7 @@ struct php_hiredis_topology {
 	uint32_t membership;              /* another number as soon as an index means another node, or a node has other replicas */
 	uint32_t generation;              /* another number as soon as the nodes or an owner change */
 	uint32_t *eras;                   /* of each slot, for php_hiredis_topology_era(); malloc'ed; NULL: not asked for yet */
-	bool stale;                       /* a refresh is wanted */
+	bool stale;                       /* a refresh is wanted: anyone may set it */
 	bool doubts;                      /* some node is doubtful */
 	uint64_t born;                    /* php_hiredis_now() when the map was last adopted */
 	uint64_t old_at;                  /* php_hiredis_now_coarse() from which on a command asks for the map aside; UINT64_MAX: no command does */
@@ -113,31 +113,21 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps);
 /* ---- answers of servers ---- */
 
 /* Reads a reply of CLUSTER SLOTS (RESP2 or RESP3, borrowed): the map holds the nodes and owners of the reply alone. A node without a port
- * of the kind that was asked for (port 0) is left out, with its slots. False: nothing has changed. The reply is garbage, or of a node of
- * another cluster, because not one of its nodes is known here and it is not a seed's; or fewer slots have an owner than in the map, and
- * another node can be asked. */
+ * of the kind that was asked for (port 0) is left out, with its slots. A string is the line of an error: one that means that the server is a cluster of
+ * one node gives that one all slots. False: nothing has changed. The reply is garbage, another error, or of a node of another cluster, because not one of its nodes is known here and
+ * it is not a seed's; or fewer slots have an owner than in the map, and another node can be asked. */
 bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer);
-/* Takes an error line, the answer to CLUSTER SLOTS: if it means that the server is a cluster of one node, that one has all slots from now on. False:
- * it does not, or a cluster is known, and this is no seed's answer; nothing has changed. */
-bool php_hiredis_topology_one_node(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer);
 
 /* ---- one slot, one node ---- */
 
-static inline uint16_t php_hiredis_topology_owner(const php_hiredis_topology *map, uint16_t slot)
-{
-	return map->chart.owner[slot];
-}
-
-/* The index of the node with this endpoint; PHP_HIREDIS_NO_NODE: there is none. */
-uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const php_hiredis_endpoint *endpoint);
+/* The index of the node that is reached there; PHP_HIREDIS_NO_NODE: there is none. */
+uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
 /* The index of the node that a MOVED or ASK of `asked` names, added if it is unknown. PHP_HIREDIS_NO_NODE: the server does not know its name
  * either ("?") and no single node has this port: refresh. */
 uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *asked,
 	const zend_array *addresses);
 /* A MOVED: the slot is that node's from now on, and a refresh is wanted. */
 void php_hiredis_topology_patch(php_hiredis_topology *map, uint16_t slot, uint16_t node);
-/* The nodes that have slots, in an order that lasts as long as `membership`: the first one from index `from`; PHP_HIREDIS_NO_NODE: no more. */
-uint16_t php_hiredis_topology_master(const php_hiredis_topology *map, uint32_t from);
 
 /* ---- refreshes ---- */
 
@@ -148,11 +138,6 @@ static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *
 
 /* A refresh begins, and may ask several nodes. The next may begin 1 second later, up to 30 while refreshes change nothing, plus up to a quarter. */
 void php_hiredis_topology_refresh_begins(php_hiredis_topology *map, uint64_t now);
-
-static inline void php_hiredis_topology_mark_stale(php_hiredis_topology *map)
-{
-	map->stale = true;
-}
 
 /*
  * The router of a Cluster's link: its servers, the map that says which of them has which slot, and the batches that are spread over them.
@@ -277,7 +262,7 @@ php_hiredis_cluster_server *php_hiredis_cluster_server_of(php_hiredis_cluster_ro
 /* The server that has the slot now; NULL: no node has it. */
 static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot)
 {
-	uint16_t index = php_hiredis_topology_owner(router->map, slot);
+	uint16_t index = router->map->chart.owner[slot];
 
 	if (UNEXPECTED(index == PHP_HIREDIS_NO_NODE)) {
 		return NULL;

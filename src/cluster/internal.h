@@ -8,10 +8,8 @@
 
 /* ---- the map of a cluster ---- */
 
-/* The index of the node that is reached there; PHP_HIREDIS_NO_NODE: there is none. */
-uint16_t php_hiredis_chart_find(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
 /* Is a replica of some node reached there? */
-bool php_hiredis_chart_has_replica(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port);
+bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
 /* A number that changes when the slot changes its owner, and stands for a database in the cache: one that no slot has had in any map of the
  * thread, and that is no number of a database. */
 uint32_t php_hiredis_topology_era(php_hiredis_topology *map, uint16_t slot);
@@ -59,7 +57,7 @@ static zend_always_inline void php_hiredis_cluster_freshen(php_hiredis_cluster_s
 	}
 }
 
-/* Takes every entry that has ended off its node. */
+/* Takes every entry that has ended off its node. Asks one more server for the map if the last one that was asked has not answered for 250 ms. */
 void php_hiredis_cluster_collect(php_hiredis_cluster_router *router);
 /* Asks the server: the command of the table, and `about` behind it (NULL: nothing). `timeout` in nanoseconds, 0: for ever. It must stand
  * on no node. Sends nothing yet. */
@@ -79,10 +77,6 @@ static inline php_hiredis_inquiry *php_hiredis_inquiry_of(php_hiredis_cluster_se
  * php_hiredis_cluster_ask_behind() asks behind the commands. Sends nothing yet. May bail out. */
 void php_hiredis_cluster_ask_aside(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *own);
 void php_hiredis_cluster_ask_behind(php_hiredis_cluster_router *router, php_hiredis_cluster_server *own);
-/* Reads what has come of the answers that are asked for aside, so that their connections are fit for the pool. May bail out. */
-void php_hiredis_cluster_end_aside(php_hiredis_cluster_router *router);
-/* Asks one more server if the last one that was asked has not answered for 250 ms. Sends nothing yet. */
-void php_hiredis_cluster_ask_more(php_hiredis_cluster_router *router);
 /* Asks a server for the map, unless one is being asked, or the last refresh was too short ago (`map->next_refresh`). Sends nothing yet. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 

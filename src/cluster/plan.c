@@ -9,7 +9,6 @@
 #define SECOND UINT64_C(1000000000)
 
 typedef php_hiredis_learned learned_t;
-
 /* ---- kept as one number: `how`, and above it `first` and `count`, or for a brief answer, which has neither, the second until which it holds ---- */
 
 #define BRIEFLY 0x80
@@ -900,18 +899,19 @@ static void split(spread_t *spread, const php_hiredis_batch *batch, uint32_t ind
 /* A command for every master. */
 static void repeat(router_t *router, spread_t *spread, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
 {
-	uint16_t node = php_hiredis_topology_master(router->map, 0);
-	uint32_t count = 0;
+	const php_hiredis_chart *chart = &router->map->chart;
+	uint32_t count = 0, share = 0;
 
-	for (uint16_t each = node; each != PHP_HIREDIS_NO_NODE; each = php_hiredis_topology_master(router->map, (uint32_t) each + 1)) {
-		count++;
+	for (uint16_t i = 0; i < chart->node_count; i++) {
+		count += chart->nodes[i].slots > 0;
 	}
 	add_merge(spread, batch->expected[index].row->route, place, count);
-	for (uint32_t i = 0; i < count; i++) {
-		php_hiredis_output_copy(&spread->expanded, &spread->commands, span->from, span->to);
-		add_share(spread, batch, index, i, PHP_HIREDIS_ITEM_TO_NODE, PHP_HIREDIS_NO_SLOT);
-		spread->items[spread->count - 1].number = php_hiredis_cluster_server_of(router, node)->number;
-		node = php_hiredis_topology_master(router->map, (uint32_t) node + 1);
+	for (uint16_t i = 0; i < chart->node_count; i++) {
+		if (chart->nodes[i].slots > 0) {
+			php_hiredis_output_copy(&spread->expanded, &spread->commands, span->from, span->to);
+			add_share(spread, batch, index, share++, PHP_HIREDIS_ITEM_TO_NODE, PHP_HIREDIS_NO_SLOT);
+			spread->items[spread->count - 1].number = php_hiredis_cluster_server_of(router, i)->number;
+		}
 	}
 }
 

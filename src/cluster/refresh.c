@@ -2,8 +2,6 @@
 
 /* Where no server has answered aside, the next one is asked so many nanoseconds later. */
 #define AGAIN UINT64_C(10000000000)
-/* How long the end of a client waits for an answer that it has asked for aside, in milliseconds: without it the connection is not for the pool. */
-#define LAST_WAIT 5
 
 typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;
@@ -47,6 +45,11 @@ static bool may_be_asked(const server_t *server)
 	return !server->asked && !server->doubtful && !server->node.first;
 }
 
+static bool is_of_map(const cluster_router_t *router, const server_t *server)
+{
+	return php_hiredis_topology_find(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port) != PHP_HIREDIS_NO_NODE;
+}
+
 /* The server to ask next: a node of the map, at random; then a seed; then a doubtful server. A node with commands in flight may be the one that does
  * not answer. NULL: all have been asked. */
 static server_t *next_to_ask(cluster_router_t *router)
@@ -55,9 +58,8 @@ static server_t *next_to_ask(cluster_router_t *router)
 
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_at(router, (begin + i) % router->count);
-		php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 
-		if (may_be_asked(server) && php_hiredis_topology_find(router->map, &endpoint) != PHP_HIREDIS_NO_NODE) {
+		if (may_be_asked(server) && is_of_map(router, server)) {
 			return server;
 		}
 	}
@@ -151,10 +153,8 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 /* May this server be asked aside: is its connection open, and does nothing stand on it? */
 static bool is_idle(const cluster_router_t *router, const server_t *server)
 {
-	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
-
 	return may_be_asked(server) && !server->map.asking && php_hiredis_node_is_ready(&server->node) && router->base.watched != &server->node
-		&& php_hiredis_topology_find(router->map, &endpoint) != PHP_HIREDIS_NO_NODE;
+		&& is_of_map(router, server);
 }
 
 /* A master that the pool has a connection to. NULL: there is none, or an exception is set. */
@@ -237,43 +237,7 @@ void php_hiredis_cluster_ask_behind(cluster_router_t *router, server_t *own)
 	router->old = false;
 }
 
-void php_hiredis_cluster_end_aside(cluster_router_t *router)
-{
-	bool before = router->link->node.reading;
-
-	if (!router->aside || EG(exception)) {
-		return;
-	}
-	router->link->node.reading = true;
-	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_at(router, i);
-		php_hiredis_node *node = &server->node;
-
-		if (server->map.asking && node->first == &server->map.entry && !node->unsent && php_hiredis_node_is_connected(node)) {
-			php_pollfd polled = {.fd = node->connection->transport.socket, .events = POLLIN};
-
-			php_poll2(&polled, 1, server->config.persistent ? LAST_WAIT : 0);
-			while (node->first && php_hiredis_node_step(node, PHP_HIREDIS_TRY) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
-			}
-		}
-	}
-	php_hiredis_cluster_collect(router);
-	router->link->node.reading = before;
-}
-
 /* ---- answers ---- */
-
-void php_hiredis_cluster_ask_more(cluster_router_t *router)
-{
-	if ((router->refreshing || router->aside) && router->ask_next && php_hiredis_now() >= router->ask_next) {
-		server_t *server = router->refreshing ? next_to_ask(router) : other_server(router, NULL);
-
-		router->ask_next = 0;
-		if (server) {
-			ask(router, server);
-		}
-	}
-}
 
 /* Takes the server's answer. True: it is the map now. */
 static bool adopt(cluster_router_t *router, server_t *server, bool last)
@@ -283,11 +247,13 @@ static bool adopt(cluster_router_t *router, server_t *server, bool last)
 		.asked = &endpoint, .addresses = router->addresses, .now = php_hiredis_now(),
 		.from_seed = server->number < router->seed_count, .last = last,
 	};
+	zval *reply = &server->map.entry.replies, line;
 
-	if (php_hiredis_exception_is_server(&server->map.entry.replies)) {
-		return php_hiredis_topology_one_node(router->map, php_hiredis_exception_line(&server->map.entry.replies), &answer);
+	if (php_hiredis_exception_is_server(reply)) {
+		ZVAL_STR(&line, php_hiredis_exception_line(reply));
+		reply = &line;
 	}
-	return server->map.entry.state == PHP_HIREDIS_DONE && php_hiredis_topology_read(router->map, &server->map.entry.replies, &answer);
+	return server->map.entry.state == PHP_HIREDIS_DONE && php_hiredis_topology_read(router->map, reply, &answer);
 }
 
 /* Why there is no map: an exception, the caller's. */
@@ -386,6 +352,19 @@ static void end_inquiry(cluster_router_t *router, server_t *server, php_hiredis_
 	}
 }
 
+/* Asks one more server, if the last one that was asked is late. */
+static void ask_more(cluster_router_t *router)
+{
+	if ((router->refreshing || router->aside) && router->ask_next && php_hiredis_now() >= router->ask_next) {
+		server_t *server = router->refreshing ? next_to_ask(router) : other_server(router, NULL);
+
+		router->ask_next = 0;
+		if (server) {
+			ask(router, server);
+		}
+	}
+}
+
 void php_hiredis_cluster_collect(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -407,6 +386,7 @@ void php_hiredis_cluster_collect(cluster_router_t *router)
 			}
 		}
 	}
+	ask_more(router);
 }
 
 bool php_hiredis_cluster_settle(cluster_router_t *router, bool anew, uint64_t wake)
@@ -423,7 +403,6 @@ bool php_hiredis_cluster_settle(cluster_router_t *router, bool anew, uint64_t wa
 		php_hiredis_lanes lanes;
 
 		php_hiredis_cluster_refresh(router);
-		php_hiredis_cluster_ask_more(router);
 		lanes = (php_hiredis_lanes) {&router->nodes, router->count, false, wake ? wake : router->ask_next};
 		php_hiredis_lanes_step(&lanes, PHP_HIREDIS_WAIT);
 		php_hiredis_cluster_collect(router);

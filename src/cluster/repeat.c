@@ -111,7 +111,7 @@ static bool is_no_news(router_t *router, const spread_t *spread, const server_t 
 		return true;
 	}
 	return redirect->kind == PHP_HIREDIS_REDIRECT_MOVED && redirect->slot == slot
-		&& node_of(router, asked, redirect) == php_hiredis_topology_owner(router->map, slot);
+		&& node_of(router, asked, redirect) == router->map->chart.owner[slot];
 }
 
 server_t *php_hiredis_spread_target_of(router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, php_hiredis_verdict_to to)
@@ -120,7 +120,7 @@ server_t *php_hiredis_spread_target_of(router_t *router, const server_t *asked, 
 
 	php_hiredis_cluster_server_at(router, asked->number)->redirected++;
 	if (index == PHP_HIREDIS_NO_NODE) {
-		php_hiredis_topology_mark_stale(router->map);
+		router->map->stale = true;
 		return NULL;
 	}
 	if (to == PHP_HIREDIS_TO_NAMED) {
@@ -151,7 +151,7 @@ static void follow(router_t *router, spread_t *spread, item_t *item, php_hiredis
 	}
 	if (verdict.refresh) {
 		spread->needs_map = true;
-		php_hiredis_topology_mark_stale(router->map);
+		router->map->stale = true;
 	}
 	if (verdict.pause) {
 		begin_pause(spread);
@@ -169,7 +169,7 @@ static void reader_failed(router_t *router, server_t *server)
 			router->readers[i].primary_until = now + REPLICA_RESTS;
 		}
 	}
-	php_hiredis_topology_mark_stale(router->map);
+	router->map->stale = true;
 }
 
 /* The item does not become `refused`: a later read of the same key does not overtake a read. */

@@ -191,13 +191,13 @@ static bool is_in_use(const cluster_router_t *router, const server_t *server)
 		|| php_hiredis_spread_names(router, server);
 }
 
-static bool is_of_map(const php_hiredis_chart *chart, const server_t *server)
+static bool is_of_map(const php_hiredis_topology *map, const server_t *server)
 {
 	const char *host = ZSTR_VAL(server->config.host);
 	size_t length = ZSTR_LEN(server->config.host);
-	uint16_t index = php_hiredis_chart_find(chart, host, length, server->config.port);
+	uint16_t index = php_hiredis_topology_find(map, host, length, server->config.port);
 
-	return (index != PHP_HIREDIS_NO_NODE && !chart->nodes[index].announced) || php_hiredis_chart_has_replica(chart, host, length, server->config.port);
+	return (index != PHP_HIREDIS_NO_NODE && !map->chart.nodes[index].announced) || php_hiredis_topology_has_replica(map, host, length, server->config.port);
 }
 
 /* Drops the server, which is not in use, with its connection. Its number is free for another one. */
@@ -234,7 +234,7 @@ void php_hiredis_cluster_drop_strangers(cluster_router_t *router)
 	for (uint32_t i = router->seed_count; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_at(router, i);
 
-		server->stranger = !server->vacant && !is_of_map(&router->map->chart, server);
+		server->stranger = !server->vacant && !is_of_map(router->map, server);
 		if (UNEXPECTED(server->stranger) && !is_in_use(router, server)) {
 			drop_server(router, server);
 		}
@@ -316,19 +316,19 @@ server_t *php_hiredis_cluster_server_of(cluster_router_t *router, uint16_t index
 
 server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
 {
-	uint16_t index = php_hiredis_topology_master(router->map, 0), chosen = PHP_HIREDIS_NO_NODE;
+	const php_hiredis_chart *chart = &router->map->chart;
+	uint16_t chosen = PHP_HIREDIS_NO_NODE;
 	uint32_t seen = 0;
 
-	while (index != PHP_HIREDIS_NO_NODE) {
-		server_t *server = php_hiredis_cluster_server_of(router, index);
+	for (uint16_t i = 0; i < chart->node_count; i++) {
+		server_t *server = chart->nodes[i].slots ? php_hiredis_cluster_server_of(router, i) : NULL;
 
-		if (php_hiredis_node_is_connected(&server->node)) {
+		if (server && php_hiredis_node_is_connected(&server->node)) {
 			return server;
 		}
-		if (php_hiredis_random(++seen) == 0) {
-			chosen = index;
+		if (server && php_hiredis_random(++seen) == 0) {
+			chosen = i;
 		}
-		index = php_hiredis_topology_master(router->map, (uint32_t) index + 1);
 	}
 	return chosen == PHP_HIREDIS_NO_NODE ? NULL : php_hiredis_cluster_server_of(router, chosen);
 }
@@ -348,26 +348,16 @@ void php_hiredis_cluster_look(server_t *server)
 	}
 }
 
-/* A connection to this node was lost or could not be made: a refresh is wanted, before any client connects to it. False: it has no slots, so that
- * nothing need be asked. */
-static bool topology_doubt(php_hiredis_topology *map, const php_hiredis_endpoint *endpoint)
-{
-	uint16_t index = php_hiredis_topology_find(map, endpoint);
-
-	if (index == PHP_HIREDIS_NO_NODE || map->chart.nodes[index].slots == 0) {
-		return false;
-	}
-	map->stale = map->chart.nodes[index].doubtful = map->doubts = true;
-	return true;
-}
-
 void php_hiredis_cluster_doubt(server_t *server)
 {
 	cluster_router_t *router = (cluster_router_t *) server->node.part_of;
-	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
+	php_hiredis_topology *map = router->map;
+	uint16_t index = php_hiredis_topology_find(map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
 
 	server->doubtful = true;
-	router->doubts |= topology_doubt(router->map, &endpoint);
+	if (index != PHP_HIREDIS_NO_NODE && map->chart.nodes[index].slots > 0) {
+		map->stale = map->chart.nodes[index].doubtful = map->doubts = router->doubts = true;
+	}
 }
 
 /* Another client of this process, or an earlier request, has lost a connection. */
@@ -514,11 +504,10 @@ static bool each_store(php_hiredis_router *base, bool idle, php_hiredis_store_ac
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
-	for (uint16_t i = idle ? php_hiredis_topology_master(router->map, 0) : PHP_HIREDIS_NO_NODE; i != PHP_HIREDIS_NO_NODE && !EG(exception);
-			i = php_hiredis_topology_master(router->map, (uint32_t) i + 1)) {
-		server_t *server = php_hiredis_cluster_server_of(router, i);
+	for (uint16_t i = 0; idle && i < router->map->chart.node_count && !EG(exception); i++) {
+		server_t *server = router->map->chart.nodes[i].slots ? php_hiredis_cluster_server_of(router, i) : NULL;
 
-		if (!server->node.connection && server->config.persistent) {
+		if (server && !server->node.connection && server->config.persistent) {
 			php_hiredis_node_adopt(&server->node);
 		}
 	}
@@ -562,12 +551,41 @@ static void end_inquiries(cluster_router_t *router, bool forget)
 	}
 }
 
+/* How long the end of a client waits for an answer that it has asked for aside, in milliseconds: without it the connection is not for the pool. */
+#define LAST_WAIT 5
+
+/* Reads what has come of the answers that are asked for aside, so that their connections are fit for the pool. May bail out. */
+static void end_aside(cluster_router_t *router)
+{
+	bool before = router->link->node.reading;
+
+	if (!router->aside || EG(exception)) {
+		return;
+	}
+	router->link->node.reading = true;
+	router->ask_next = 0; /* no other server is asked any more */
+	for (uint32_t i = 0; i < router->count; i++) {
+		server_t *server = php_hiredis_cluster_server_at(router, i);
+		php_hiredis_node *node = &server->node;
+
+		if (server->map.asking && node->first == &server->map.entry && !node->unsent && php_hiredis_node_is_connected(node)) {
+			php_pollfd polled = {.fd = node->connection->transport.socket, .events = POLLIN};
+
+			php_poll2(&polled, 1, server->config.persistent ? LAST_WAIT : 0);
+			while (node->first && php_hiredis_node_step(node, PHP_HIREDIS_TRY) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
+			}
+		}
+	}
+	php_hiredis_cluster_collect(router);
+	router->link->node.reading = before;
+}
+
 static void drop(php_hiredis_router *base, bool close)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
 	if (close) {
-		php_hiredis_cluster_end_aside(router);
+		end_aside(router);
 		router->base.watched = NULL;
 	}
 	for (uint32_t i = 0; i < router->count; i++) {

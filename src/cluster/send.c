@@ -98,7 +98,7 @@ static server_t *choose_nearest(cluster_router_t *router, const php_hiredis_clus
 static server_t *cluster_reader_of_slot(cluster_router_t *router, uint16_t slot)
 {
 	server_t *primary = php_hiredis_cluster_server_of_slot(router, slot);
-	uint16_t index = php_hiredis_topology_owner(router->map, slot);
+	uint16_t index = router->map->chart.owner[slot];
 	reader_t *reader;
 
 	if (UNEXPECTED(!primary)) {
@@ -119,7 +119,7 @@ static server_t *cluster_reader_of_slot(cluster_router_t *router, uint16_t slot)
 		if (router->map->chart.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
 			/* A new replica is in the map when it has its first data: it may be there in a second. */
 			reader->primary_until = php_hiredis_now_coarse() + SECOND;
-			php_hiredis_topology_mark_stale(router->map);
+			router->map->stale = true;
 			return primary;
 		}
 		if (router->link->config.read_from != PHP_HIREDIS_READ_FROM_NEAREST) {
@@ -140,7 +140,7 @@ static server_t *cluster_reader_of_slot(cluster_router_t *router, uint16_t slot)
 static server_t *cluster_stand_in_of_slot(cluster_router_t *router, uint16_t slot, uint32_t turn)
 {
 	const php_hiredis_topology *map = router->map;
-	const php_hiredis_cluster_node *node = &map->chart.nodes[php_hiredis_topology_owner(map, slot)];
+	const php_hiredis_cluster_node *node = &map->chart.nodes[map->chart.owner[slot]];
 
 	if (node->replica_count == 0 || php_hiredis_now() - map->born > MAP_AGE_MAX) {
 		return NULL;
@@ -430,7 +430,7 @@ typedef struct {
 static zend_never_inline part_t *find_part(router_t *router, spread_t *spread, near_t *near, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_server_of_slot(router, slot);
-	uint16_t index = php_hiredis_topology_owner(router->map, slot);
+	uint16_t index = router->map->chart.owner[slot];
 	part_t *part;
 
 	if (UNEXPECTED(!server || php_hiredis_cluster_is_out_of_reach(server))) {

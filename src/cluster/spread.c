@@ -273,12 +273,11 @@ static bool has_moved(router_t *router, const server_t *server)
 {
 	const part_t *part = (const php_hiredis_part *) server->node.first;
 	const server_t *owner;
-	php_hiredis_endpoint endpoint;
 	uint16_t index;
 	uint16_t slot = router->copy_slot; /* of a read for the store */
 
 	if (server->config.replica) {
-		return !php_hiredis_chart_has_replica(&router->map->chart, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
+		return !php_hiredis_topology_has_replica(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
 	}
 	if (&part->entry != &router->link->entry) {
 		const item_t *item;
@@ -291,8 +290,7 @@ static bool has_moved(router_t *router, const server_t *server)
 		slot = part->batch.transaction ? part->spread->slot : item->slot;
 	}
 	if (slot == PHP_HIREDIS_NO_SLOT) {
-		endpoint = php_hiredis_cluster_server_endpoint(server);
-		index = php_hiredis_topology_find(router->map, &endpoint);
+		index = php_hiredis_topology_find(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
 		return index == PHP_HIREDIS_NO_NODE || router->map->chart.nodes[index].slots == 0;
 	}
 	owner = php_hiredis_cluster_server_of_slot(router, slot);
@@ -474,9 +472,6 @@ static void advance_all(router_t *router)
 
 	if (UNEXPECTED(router->late_next)) {
 		judge_late(router);
-	}
-	if (UNEXPECTED(router->refreshing || router->aside)) {
-		php_hiredis_cluster_ask_more(router);
 	}
 	while (spread) {
 		php_hiredis_spread *next = spread->next;

@@ -359,21 +359,21 @@ static bool is_at(const php_hiredis_endpoint *endpoint, const char *host, size_t
 	return endpoint->port == port && strlen(endpoint->host) == length && memcmp(endpoint->host, host, length) == 0;
 }
 
-uint16_t php_hiredis_chart_find(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port)
+uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
 {
-	for (uint32_t i = 0; i < chart->node_count; i++) {
-		if (is_at(&chart->nodes[i].endpoint, host, length, port)) {
+	for (uint32_t i = 0; i < map->chart.node_count; i++) {
+		if (is_at(&map->chart.nodes[i].endpoint, host, length, port)) {
 			return (uint16_t) i;
 		}
 	}
 	return PHP_HIREDIS_NO_NODE;
 }
 
-bool php_hiredis_chart_has_replica(const php_hiredis_chart *chart, const char *host, size_t length, uint16_t port)
+bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
 {
-	for (uint32_t i = 0; i < chart->node_count; i++) {
-		for (uint32_t j = 0; j < chart->nodes[i].replica_count; j++) {
-			if (is_at(&chart->nodes[i].replicas[j].endpoint, host, length, port)) {
+	for (uint32_t i = 0; i < map->chart.node_count; i++) {
+		for (uint32_t j = 0; j < map->chart.nodes[i].replica_count; j++) {
+			if (is_at(&map->chart.nodes[i].replicas[j].endpoint, host, length, port)) {
 				return true;
 			}
 		}
@@ -667,7 +667,9 @@ static void begin_eras(php_hiredis_topology *map, const php_hiredis_chart *chart
 	}
 	before = safe_pemalloc(chart->node_count + 1, sizeof(*before), 0, 1);
 	for (uint32_t i = 0; i < chart->node_count; i++) {
-		before[i] = php_hiredis_topology_find(map, &chart->nodes[i].endpoint);
+		const php_hiredis_endpoint *endpoint = &chart->nodes[i].endpoint;
+
+		before[i] = php_hiredis_topology_find(map, endpoint->host, strlen(endpoint->host), endpoint->port);
 	}
 	era = new_era();
 	for (uint32_t i = 0; i < PHP_HIREDIS_SLOTS; i++) {
@@ -715,7 +717,7 @@ static void adopt(php_hiredis_topology *map, php_hiredis_chart *chart, php_hired
 	chart->node_count = count;
 }
 
-bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
+static bool read_slots(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_chart *chart = chart_create();
 	uint32_t held = map->source == PHP_HIREDIS_TOPOLOGY_EMPTY ? 1 : map->chart.covered;
@@ -753,7 +755,8 @@ static php_hiredis_topology_source one_node_source(const zend_string *line)
 	return PHP_HIREDIS_TOPOLOGY_EMPTY;
 }
 
-bool php_hiredis_topology_one_node(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer)
+/* The server that was asked has all slots, if its line means that. */
+static bool read_error(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_topology_source source = one_node_source(line);
 	const php_hiredis_endpoint *asked = answer->asked;
@@ -771,12 +774,12 @@ bool php_hiredis_topology_one_node(php_hiredis_topology *map, const zend_string 
 	return true;
 }
 
-/* ---- one slot, one node ---- */
-
-uint16_t php_hiredis_topology_find(const php_hiredis_topology *map, const php_hiredis_endpoint *endpoint)
+bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
-	return php_hiredis_chart_find(&map->chart, endpoint->host, strlen(endpoint->host), endpoint->port);
+	return Z_TYPE_P(slots) == IS_STRING ? read_error(map, Z_STR_P(slots), answer) : read_slots(map, slots, answer);
 }
+
+/* ---- one slot, one node ---- */
 
 /* A server that names one node after another cannot make the list longer than the number of slots allows. */
 static uint16_t add_node(php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
@@ -821,7 +824,7 @@ uint16_t php_hiredis_topology_node_of(php_hiredis_topology *map, const php_hired
 		return chart_find_by_port(&map->chart, redirect->port);
 	}
 	length = php_hiredis_topology_reach(redirect, asked, addresses, &reached);
-	node = php_hiredis_chart_find(&map->chart, reached.host, length, reached.port);
+	node = php_hiredis_topology_find(map, reached.host, length, reached.port);
 	if (node == PHP_HIREDIS_NO_NODE) {
 		/* The host may be that of a node which makes room. */
 		char copy[512];
@@ -853,12 +856,4 @@ void php_hiredis_topology_patch(php_hiredis_topology *map, uint16_t slot, uint16
 		map->eras[slot] = new_era();
 	}
 	has_changed(map);
-}
-
-uint16_t php_hiredis_topology_master(const php_hiredis_topology *map, uint32_t from)
-{
-	while (from < map->chart.node_count && map->chart.nodes[from].slots == 0) {
-		from++;
-	}
-	return from < map->chart.node_count ? (uint16_t) from : PHP_HIREDIS_NO_NODE;
 }

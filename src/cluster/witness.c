@@ -140,7 +140,7 @@ static uint16_t node_at(text_t place, php_hiredis_cluster_router *router, const 
 	if (name.length > 0 && php_hiredis_host_is_sane(name.at, name.length)) {
 		size_t length = php_hiredis_topology_reach(&by_name, &own, router->addresses, &reached);
 
-		index = php_hiredis_chart_find(&router->map->chart, reached.host, length, reached.port);
+		index = php_hiredis_topology_find(router->map, reached.host, length, reached.port);
 	}
 	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of(router->map, &by_address, &own, router->addresses);
 }
@@ -193,29 +193,12 @@ typedef php_hiredis_cluster_server server_t;
 
 /* ---- the map and the seeds ---- */
 
-static bool is_at(const php_hiredis_endpoint *one, const php_hiredis_endpoint *other, size_t length)
-{
-	return one->port == other->port && strlen(one->host) == length && memcmp(one->host, other->host, length) == 0;
-}
-
-static bool is_replica(const php_hiredis_chart *chart, const php_hiredis_endpoint *endpoint, size_t length)
-{
-	for (uint32_t i = 0; i < chart->node_count; i++) {
-		for (uint32_t j = 0; j < chart->nodes[i].replica_count; j++) {
-			if (is_at(&chart->nodes[i].replicas[j].endpoint, endpoint, length)) {
-				return true;
-			}
-		}
-	}
-	return false;
-}
-
 static bool is_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
 {
 	for (uint32_t i = 0; i < router->seed_count; i++) {
-		php_hiredis_endpoint seed = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_at(router, i));
+		const php_hiredis_config *seed = &php_hiredis_cluster_server_at(router, i)->config;
 
-		if (is_at(&seed, endpoint, length)) {
+		if (seed->port == endpoint->port && zend_string_equals_cstr(seed->host, endpoint->host, length)) {
 			return true;
 		}
 	}
@@ -231,8 +214,8 @@ bool php_hiredis_cluster_knows(const router_t *router, const server_t *asked, co
 		return true; /* the map's own, or found by its port in the map alone */
 	}
 	length = php_hiredis_topology_reach(redirect, &own, router->addresses, &named);
-	return php_hiredis_chart_find(&router->map->chart, named.host, length, named.port) != PHP_HIREDIS_NO_NODE
-		|| is_replica(&router->map->chart, &named, length) || is_seed(router, &named, length);
+	return php_hiredis_topology_find(router->map, named.host, length, named.port) != PHP_HIREDIS_NO_NODE
+		|| php_hiredis_topology_has_replica(router->map, named.host, length, named.port) || is_seed(router, &named, length);
 }
 
 /* ---- CLUSTER NODES ---- */

@@ -227,7 +227,7 @@ static server_t *owner_of(channels_t *channels, uint16_t slot)
 	server_t *server = settle(channels, 0) ? php_hiredis_cluster_server_of_slot(router, slot) : NULL;
 
 	if (!server && !EG(exception)) {
-		php_hiredis_topology_mark_stale(router->map);
+		router->map->stale = true;
 		php_hiredis_exception_error("No node has the slot %u at present", slot);
 	}
 	return server;
@@ -246,7 +246,7 @@ static bool has_moved(channels_t *channels, const server_t *asked, uint16_t slot
 	}
 	ZVAL_OBJ(&error, EG(exception));
 	if (!php_hiredis_exception_is_server(&error)) {
-		php_hiredis_topology_mark_stale(router->map); /* the connection */
+		router->map->stale = true; /* the connection */
 		return false;
 	}
 	line = php_hiredis_exception_line(&error);
@@ -504,7 +504,7 @@ static bool next_of(channels_t *channels, subscription_t *node, zval *to)
 		return true;
 	}
 	if (!EG(exception) && php_hiredis_subscription_tell_ended(node)) {
-		php_hiredis_topology_mark_stale(php_hiredis_cluster_router_of(channels->cluster)->map);
+		php_hiredis_cluster_router_of(channels->cluster)->map->stale = true;
 	}
 	return false;
 }
@@ -667,7 +667,7 @@ static bool place_shards(channels_t *channels, subscription_t *node)
 		subscription_t *other;
 
 		if (!server) {
-			php_hiredis_topology_mark_stale(router->map);
+			router->map->stale = true;
 			return false;
 		}
 		other = at(channels, server);
@@ -686,7 +686,7 @@ static bool place(void *context, subscription_t *node)
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
 
 	if (node->restore->tries > 1) {
-		php_hiredis_topology_mark_stale(router->map);
+		router->map->stale = true;
 	}
 	if (!settle(channels, php_hiredis_now() + GLANCE) || (router->refreshing && !channels->cluster->busy && !channels->cluster->driver)) {
 		return false;
@@ -706,6 +706,6 @@ static bool is_elsewhere(void *context, zval *error)
 	if (!php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line))) {
 		return false;
 	}
-	php_hiredis_topology_mark_stale(php_hiredis_cluster_router_of(channels->cluster)->map);
+	php_hiredis_cluster_router_of(channels->cluster)->map->stale = true;
 	return true;
 }

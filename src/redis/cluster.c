@@ -558,10 +558,10 @@ static uint16_t slot_of_address(const router_t *router, HashTable *address)
 	zend_long number = port ? zval_get_long(port) : 0;
 
 	if (host && Z_TYPE_P(host) == IS_STRING && number > 0 && number <= UINT16_MAX && zend_hash_num_elements(address) == 2) {
-		uint16_t index = php_hiredis_topology_find(router->map, &(php_hiredis_endpoint) {Z_STRVAL_P(host), (uint16_t) number});
+		uint16_t index = php_hiredis_topology_find(router->map, Z_STRVAL_P(host), Z_STRLEN_P(host), (uint16_t) number);
 
 		for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS && index != PHP_HIREDIS_NO_NODE; slot++) {
-			if (php_hiredis_topology_owner(router->map, (uint16_t) slot) == index) {
+			if (router->map->chart.owner[slot] == index) {
 				return (uint16_t) slot;
 			}
 		}
@@ -586,7 +586,7 @@ static bool direct(router_t *router, uint16_t slot)
 {
 	router->fixed = php_hiredis_cluster_server_of_slot(router, slot);
 	if (!router->fixed) {
-		php_hiredis_topology_mark_stale(router->map);
+		router->map->stale = true;
 		php_hiredis_redis_throw("No node has the slot %u at present", slot);
 	}
 	return router->fixed != NULL;
@@ -605,7 +605,7 @@ bool php_hiredis_redis_cluster_direct_queue(redis_t *self, uint16_t slot)
 	if (self->node_slot != PHP_HIREDIS_NO_SLOT) {
 		router_t *router = php_hiredis_cluster_router_of(self->link);
 
-		if (php_hiredis_topology_owner(router->map, self->node_slot) != php_hiredis_topology_owner(router->map, slot)) {
+		if (router->map->chart.owner[self->node_slot] != router->map->chart.owner[slot]) {
 			php_hiredis_redis_throw("The commands of a transaction must be for one node");
 			return false;
 		}
@@ -625,14 +625,16 @@ ZEND_METHOD(RedisCluster, _masters)
 		RETURN_THROWS();
 	}
 	array_init(return_value);
-	for (uint16_t i = php_hiredis_topology_master(router->map, 0); i != PHP_HIREDIS_NO_NODE;
-			i = php_hiredis_topology_master(router->map, (uint32_t) i + 1)) {
-		const php_hiredis_endpoint *endpoint = &router->map->chart.nodes[i].endpoint;
+	for (uint32_t i = 0; i < router->map->chart.node_count; i++) {
+		const php_hiredis_cluster_node *master = &router->map->chart.nodes[i];
 		zval node;
 
+		if (master->slots == 0) {
+			continue;
+		}
 		array_init_size(&node, 2);
-		add_next_index_string(&node, endpoint->host);
-		add_next_index_long(&node, endpoint->port);
+		add_next_index_string(&node, master->endpoint.host);
+		add_next_index_long(&node, master->endpoint.port);
 		zend_hash_next_index_insert(Z_ARRVAL_P(return_value), &node);
 	}
 }

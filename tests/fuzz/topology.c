@@ -32,7 +32,7 @@ static void check_whole(const php_hiredis_topology *map)
 
 		FUZZ_CHECK(slots[i] == node->slots && strlen(node->id) < 256 && strlen(node->zone) < 256);
 		FUZZ_CHECK(php_hiredis_host_is_sane(node->endpoint.host, strlen(node->endpoint.host)) && node->endpoint.port > 0);
-		FUZZ_CHECK(php_hiredis_topology_find(map, &node->endpoint) == i);
+		FUZZ_CHECK(php_hiredis_topology_find(map, node->endpoint.host, strlen(node->endpoint.host), node->endpoint.port) == i);
 		for (uint32_t r = 0; r < node->replica_count; r++) {
 			FUZZ_CHECK(php_hiredis_host_is_sane(node->replicas[r].endpoint.host, strlen(node->replicas[r].endpoint.host)));
 			FUZZ_CHECK(node->replicas[r].endpoint.port > 0 && strlen(node->replicas[r].zone) < 256);
@@ -226,9 +226,29 @@ static bool read_code(php_hiredis_topology *map, const char *code, bool from_see
 	return adopted;
 }
 
+/* The first node that has slots, from that index on. */
+static uint16_t first_master(const php_hiredis_topology *map, uint32_t from)
+{
+	while (from < map->chart.node_count && map->chart.nodes[from].slots == 0) {
+		from++;
+	}
+	return from < map->chart.node_count ? (uint16_t) from : PHP_HIREDIS_NO_NODE;
+}
+
+static bool read_error(php_hiredis_topology *map, const char *line, const php_hiredis_topology_answer *answer)
+{
+	zval error;
+	bool adopted;
+
+	ZVAL_STRING(&error, line);
+	adopted = php_hiredis_topology_read(map, &error, answer);
+	zval_ptr_dtor(&error);
+	return adopted;
+}
+
 static bool owns(const php_hiredis_topology *map, uint16_t slot, const char *host, uint16_t port)
 {
-	uint16_t owner = php_hiredis_topology_owner(map, slot);
+	uint16_t owner = map->chart.owner[slot];
 
 	return owner != PHP_HIREDIS_NO_NODE && strcmp(map->chart.nodes[owner].endpoint.host, host) == 0
 		&& map->chart.nodes[owner].endpoint.port == port;
@@ -251,7 +271,7 @@ static void known_maps(void)
 	uint32_t generation, membership;
 	uint16_t node;
 
-	FUZZ_CHECK(map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && php_hiredis_topology_owner(map, 0) == PHP_HIREDIS_NO_NODE);
+	FUZZ_CHECK(map->source == PHP_HIREDIS_TOPOLOGY_EMPTY && map->chart.owner[0] == PHP_HIREDIS_NO_NODE);
 	FUZZ_CHECK(!read_code(map, "[]", true, false));
 	FUZZ_CHECK(read_code(map, THREE, true, false));
 	FUZZ_CHECK(owns(map, 5460, "10.0.0.1", 1) && owns(map, 5461, "10.0.0.2", 1) && owns(map, 16383, "10.0.0.3", 1));
@@ -276,7 +296,7 @@ static void known_maps(void)
 	FUZZ_CHECK(owns(map, 7, "10.0.0.9", 5) && map->stale && map->chart.nodes[3].slots == 1 && map->chart.nodes[0].slots == 5460);
 	FUZZ_CHECK(node_of(map, "ASK 9 10.0.0.9:5") == 3);
 	FUZZ_CHECK(node_of(map, "MOVED 9 ?:5") == 3 && node_of(map, "MOVED 9 ?:1") == PHP_HIREDIS_NO_NODE);
-	FUZZ_CHECK(php_hiredis_topology_master(map, 0) == 0 && php_hiredis_topology_master(map, 4) == PHP_HIREDIS_NO_NODE);
+	FUZZ_CHECK(first_master(map, 0) == 0 && first_master(map, 4) == PHP_HIREDIS_NO_NODE);
 	check_whole(map);
 	FUZZ_CHECK(read_code(map, "[[0, 100, ['10.0.0.1', 1, 'a']]]", false, true));
 	FUZZ_CHECK(map->chart.covered == 101 && map->chart.node_count == 1 && !map->stale);
@@ -297,15 +317,15 @@ static void known_limits(void)
 		snprintf(line, sizeof(line), "ASK 1 10.1.%u.%u:1", i / 250, i % 250);
 		node_of(map, line);
 	}
-	FUZZ_CHECK(map->chart.node_count == PHP_HIREDIS_SLOTS + 1 && php_hiredis_topology_master(map, 0) == PHP_HIREDIS_NO_NODE);
+	FUZZ_CHECK(map->chart.node_count == PHP_HIREDIS_SLOTS + 1 && first_master(map, 0) == PHP_HIREDIS_NO_NODE);
 	php_hiredis_topology_patch(map, 1, 0);
 	php_hiredis_topology_patch(map, 1, 0);
-	FUZZ_CHECK(map->chart.covered == 1 && node_of(map, "ASK 1 10.2.0.1:1") == 1 && php_hiredis_topology_master(map, 0) == 0);
+	FUZZ_CHECK(map->chart.covered == 1 && node_of(map, "ASK 1 10.2.0.1:1") == 1 && first_master(map, 0) == 0);
 	php_hiredis_topology_patch(map, 1, 1);
-	FUZZ_CHECK(owns(map, 1, "10.2.0.1", 1) && php_hiredis_topology_master(map, 0) == 1);
+	FUZZ_CHECK(owns(map, 1, "10.2.0.1", 1) && first_master(map, 0) == 1);
 	check_whole(map);
 
-	FUZZ_CHECK(php_hiredis_topology_one_node(map, PHP_HIREDIS_TOPOLOGY_REFUSED, &answer));
+	FUZZ_CHECK(read_error(map, "NOPERM", &answer));
 	FUZZ_CHECK(owns(map, 5, "/tmp/socket", 0));
 	FUZZ_CHECK(php_hiredis_redirect_read(&redirect, "MOVED 5 :7000", 13));
 	FUZZ_CHECK(php_hiredis_topology_node_of(map, &redirect, &path, NULL) == 0);
@@ -323,10 +343,16 @@ static void known_words(void)
 		{"ERR", PHP_HIREDIS_TOPOLOGY_EMPTY},
 	};
 	static const char *const wrong[] = {"['a' => 'b:1']", "['b:1']", "['a:1' => 'b']", "['a:1' => 5]", "['a:1' => '/x:1']", "['?:1' => 'b:1']"};
+	const php_hiredis_topology_answer answer = {&asked, NULL, 1, true, false};
 	zval list;
 
 	for (size_t i = 0; i < sizeof(answers) / sizeof(*answers); i++) {
-		FUZZ_CHECK(php_hiredis_topology_one_node_source(answers[i].line, strlen(answers[i].line)) == answers[i].source);
+		php_hiredis_topology *map = use(NULL);
+
+		read_error(map, answers[i].line, &answer);
+		FUZZ_CHECK(map->source == answers[i].source);
+		php_hiredis_topology_leave(&maps, map);
+		php_hiredis_topology_free_all(&maps);
 	}
 	for (size_t i = 0; i < sizeof(wrong) / sizeof(*wrong); i++) {
 		FUZZ_CHECK(zend_eval_string((char *) wrong[i], &list, "addresses") == SUCCESS);
@@ -346,16 +372,16 @@ static void known_endpoints(void)
 		"[8, 9, ['?', 5, 'r', ['ip', '10.0.0.8']]], [10, 11, ['?', 6]], [12, 13, ['10.0.0.5', 0]], [14, 15, ['node-a', 3]]]", true, false));
 	FUZZ_CHECK(owns(map, 0, "::2", 21) && owns(map, 3, "seed", 2) && owns(map, 5, "seed", 3) && owns(map, 7, "10.0.0.7", 4));
 	FUZZ_CHECK(owns(map, 9, "10.0.0.8", 5) && owns(map, 11, "seed", 6) && owns(map, 15, "out", 23));
-	FUZZ_CHECK(php_hiredis_topology_owner(map, 12) == PHP_HIREDIS_NO_NODE && map->chart.covered == 14);
+	FUZZ_CHECK(map->chart.owner[12] == PHP_HIREDIS_NO_NODE && map->chart.covered == 14);
 	php_hiredis_topology_patch(map, 12, node_of(map, "MOVED 12 10.0.0.1:1"));
 	php_hiredis_topology_patch(map, 13, node_of(map, "MOVED 13 :9"));
 	FUZZ_CHECK(owns(map, 12, "::2", 21) && owns(map, 13, "seed", 9) && map->chart.covered == 16);
 	check_whole(map);
 
 	answer.from_seed = false;
-	FUZZ_CHECK(!php_hiredis_topology_one_node(map, PHP_HIREDIS_TOPOLOGY_PLAIN, &answer));
+	FUZZ_CHECK(!read_error(map, "ERR This instance has cluster support disabled", &answer));
 	answer.from_seed = true;
-	FUZZ_CHECK(php_hiredis_topology_one_node(map, PHP_HIREDIS_TOPOLOGY_PLAIN, &answer));
+	FUZZ_CHECK(read_error(map, "ERR This instance has cluster support disabled", &answer));
 	FUZZ_CHECK(owns(map, 0, "seed", 7000) && owns(map, 16383, "seed", 7000) && map->source == PHP_HIREDIS_TOPOLOGY_PLAIN);
 	check_whole(map);
 	php_hiredis_topology_free_all(&maps);
@@ -484,7 +510,7 @@ static void redirected(fuzz_input *input, php_hiredis_topology *map)
 		FUZZ_CHECK(node != PHP_HIREDIS_NO_NODE || redirect.host_unknown);
 		if (node != PHP_HIREDIS_NO_NODE && redirect.kind == PHP_HIREDIS_REDIRECT_MOVED) {
 			php_hiredis_topology_patch(map, redirect.slot, node);
-			FUZZ_CHECK(php_hiredis_topology_owner(map, redirect.slot) == node && map->stale);
+			FUZZ_CHECK(map->chart.owner[redirect.slot] == node && map->stale);
 		}
 	}
 	free(line);
@@ -511,7 +537,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		make_reply(&input, &reply);
 		adopted = php_hiredis_topology_read(map, &reply, &answer);
 		FUZZ_CHECK(adopted || generation == map->generation);
-		if (adopted) {
+		if (adopted && Z_TYPE(reply) == IS_ARRAY) {
 			check_owners(map, &reply);
 		}
 		zval_ptr_dtor(&reply);
