@@ -246,32 +246,24 @@ void php_hiredis_part_free(php_hiredis_part *part, bool keep);
 
 /* ---- repeat.c: commands that no node has executed are sent again ---- */
 
-/* Is the time over in which refused commands are sent again? */
-bool php_hiredis_spread_is_over(const php_hiredis_spread *spread);
 /* Servers are being asked for the map, and there is time to wait for it. */
-static inline bool php_hiredis_spread_awaits_map(const php_hiredis_cluster_router *router, const php_hiredis_spread *spread)
-{
-	return router->refreshing && !php_hiredis_spread_is_over(spread);
-}
-
-/* Judges the redirects that may be scripts' texts. False: a node is still asked about one. */
-bool php_hiredis_spread_settle_doubts(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* The part has failed: its commands are pending again where none can have executed them, and the others end as perhaps executed. */
-void php_hiredis_spread_take_failed(php_hiredis_cluster_router *router, php_hiredis_part *part);
-/* The one command of the spread was refused before (`begins_refused`): it goes where that answer said. */
-void php_hiredis_spread_begin_refused(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* No node has the command's slot: it stays pending, or ends when the time is over. */
-void php_hiredis_spread_wait_for_owner(php_hiredis_cluster_router *router, php_hiredis_spread *spread, uint32_t index);
-/* Returns true if a redirect or refusal made EXEC fail: the commands are pending again, or the watched attempt is lost and becomes null. */
-bool php_hiredis_spread_repeat_transaction(php_hiredis_cluster_router *router, php_hiredis_part *part);
+bool php_hiredis_spread_awaits_map(const php_hiredis_cluster_router *router, const php_hiredis_spread *spread);
+/* May the pending commands leave now, as the next wave? Nothing of the spread is in flight. Not while a pause lasts, the map is awaited, a node is asked
+ * about a redirect that may be a script's text, or, of a stream's half, while an earlier one could be overtaken. The order rule: no command is sent once
+ * more that a later one with its key has overtaken, its error is its reply. */
+bool php_hiredis_spread_may_leave(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
+/* A part has ended. True: it has failed, and its commands are pending again where none can have executed them, and the others end as perhaps executed;
+ * or a redirect or refusal made its EXEC fail, and its commands are pending again, or the watched attempt is lost and becomes null. False: its replies
+ * are those of its commands. */
+bool php_hiredis_spread_take_back(php_hiredis_cluster_router *router, php_hiredis_part *part);
+/* The server that is asked in the place of `server`, which is doubtful, or NULL: no node has the slot of the command. NULL: the command waits for the map,
+ * or has ended. */
+php_hiredis_cluster_server *php_hiredis_spread_server_instead(php_hiredis_cluster_router *router, php_hiredis_spread *spread, uint32_t index,
+	php_hiredis_cluster_server *server);
 /* The connection that watched the keys of this transaction is gone: it is not sent, and its attempt becomes null. */
 void php_hiredis_spread_lose_watch(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 /* Ends a command that no node has executed: its reply is a ServerException in the words of a server. */
 void php_hiredis_spread_give_refusal(php_hiredis_spread *spread, uint32_t index);
-/* The order rule, before a wave leaves: no command is sent once more that a later one with its key has overtaken, its error is its reply then. False: a
- * stream's half, whose commands may not leave yet. */
-bool php_hiredis_spread_keep_order(const php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-
 /* The item of a command of the part's batch, where the spread has items; NULL: SCRIPT LOAD, ASKING. */
 static zend_always_inline php_hiredis_item *php_hiredis_part_item(const php_hiredis_part *part, uint32_t index)
 {
@@ -321,6 +313,9 @@ typedef struct {
 	size_t length;
 } php_hiredis_text;
 
+/* Does the answer of `asked` to CLUSTER NODES, the last one, list the node that the MOVED or ASK names? */
+bool php_hiredis_nodes_list(const php_hiredis_cluster_server *asked, const php_hiredis_redirect *redirect);
+
 /* The slots of the node that has answered. */
 typedef struct {
 	zend_ulong own[PHP_HIREDIS_SLOT_WORDS];
@@ -341,26 +336,5 @@ static zend_always_inline bool php_hiredis_cluster_may_be_read(const php_hiredis
 {
 	return row && (row->flags & PHP_HIREDIS_ROW_REPLICA) && row->route <= PHP_HIREDIS_ROUTE_SPLIT;
 }
-
-/*
- * A node as a witness: it is asked by a command of our own, CLUSTER NODES, whether a server belongs to the cluster.
- *
- * A script can return any line as its error, "MOVED 7 host:port" too. Such a line is followed only to a server that the map or the seeds know, or that
- * the node which sent the line lists in CLUSTER NODES: no script can send the client, with its password, to a host of the script's choice. CLUSTER
- * SLOTS would not do: it does not list a node that owns no slot yet, to which the first slot migrates.
- */
-
-typedef enum {
-	PHP_HIREDIS_WITNESS_KNOWN,
-	PHP_HIREDIS_WITNESS_UNKNOWN,
-	PHP_HIREDIS_WITNESS_ASKED    /* the answer is awaited */
-} php_hiredis_testimony;
-
-/* Do the map or the seeds know the server that this MOVED or ASK of `asked` names? The map does not change. */
-bool php_hiredis_cluster_knows(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *asked, const php_hiredis_redirect *redirect);
-/* The same, and if they do not, does `asked` know it? It is asked at most once a second, and has `timeout` nanoseconds (0: for ever); a node that does
- * not answer, or may not, knows no server. Sends nothing yet. */
-php_hiredis_testimony php_hiredis_witness_judge(php_hiredis_cluster_router *router, php_hiredis_cluster_server *asked,
-	const php_hiredis_redirect *redirect, uint64_t timeout);
 
 #endif

@@ -2,6 +2,8 @@
 
 /* The nodes that read from a replica answer themselves for so many nanoseconds when it has failed. */
 #define REPLICA_RESTS UINT64_C(1000000000)
+/* A replica of an older map does not get writes: its address may be another cluster's by now. A refresh is due every 38 seconds. */
+#define MAP_AGE_MAX UINT64_C(60000000000)
 
 /* The line that a DOUBTED item was answered by. */
 static const zend_string *line_of(const spread_t *spread, uint32_t index)
@@ -42,9 +44,15 @@ static void begin_pause(spread_t *spread)
 	}
 }
 
-bool php_hiredis_spread_is_over(const spread_t *spread)
+/* Is the time over in which refused commands are sent again? */
+static bool is_over(const spread_t *spread)
 {
 	return spread->give_up && php_hiredis_now() >= spread->give_up;
+}
+
+bool php_hiredis_spread_awaits_map(const router_t *router, const spread_t *spread)
+{
+	return router->refreshing && !is_over(spread);
 }
 
 /* ---- refusals ---- */
@@ -61,11 +69,67 @@ static php_hiredis_redirect believed(uint8_t kind)
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
 }
 
+/*
+ * A node as a witness: it is asked by a command of our own, CLUSTER NODES, whether a server belongs to the cluster.
+ *
+ * A script can return any line as its error, "MOVED 7 host:port" too. Such a line is followed only to a server that the map or the seeds know, or that
+ * the node which sent the line lists in CLUSTER NODES: no script can send the client, with its password, to a host of the script's choice. CLUSTER
+ * SLOTS would not do: it does not list a node that owns no slot yet, to which the first slot migrates.
+ */
+typedef enum { KNOWN, UNKNOWN, ASKED } testimony_t;
+
+/* A node is asked at most once in so many nanoseconds; its answer is as good as new for as long. */
+#define WITNESS_PAUSE UINT64_C(1000000000)
+
+static bool is_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
+{
+	for (uint32_t i = 0; i < router->seed_count; i++) {
+		const php_hiredis_config *seed = &php_hiredis_cluster_server_at(router, i)->config;
+
+		if (seed->port == endpoint->port && zend_string_equals_cstr(seed->host, endpoint->host, length)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Do the map or the seeds know the server that this MOVED or ASK of `asked` names? The map does not change. */
+static bool knows(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
+{
+	php_hiredis_endpoint own = php_hiredis_cluster_server_endpoint(asked), named;
+	size_t length;
+
+	if (!redirect->node || redirect->host_unknown) {
+		return true; /* the map's own, or found by its port in the map alone */
+	}
+	length = php_hiredis_topology_reach(redirect, &own, router->addresses, &named);
+	return php_hiredis_topology_find(router->map, named.host, length, named.port) != PHP_HIREDIS_NO_NODE
+		|| php_hiredis_topology_has_replica(router->map, named.host, length, named.port) || is_seed(router, &named, length);
+}
+
+/* The same, and if they do not, does `asked` know it? It is asked at most once a second, and has `timeout` nanoseconds (0: for ever); a node that does
+ * not answer, or may not, knows no server. Sends nothing yet. */
+static testimony_t witness(router_t *router, server_t *asked, const php_hiredis_redirect *redirect, uint64_t timeout)
+{
+	const php_hiredis_inquiry *nodes = &asked->nodes;
+
+	if (knows(router, asked, redirect)) {
+		return KNOWN;
+	}
+	if (!nodes->asking && (nodes->asked_at == 0 || php_hiredis_now() - nodes->asked_at >= WITNESS_PAUSE)) {
+		php_hiredis_inquiry_ask(asked, &asked->nodes, "CLUSTER NODES", NULL, timeout);
+	}
+	if (nodes->asking) {
+		return ASKED;
+	}
+	return php_hiredis_nodes_list(asked, redirect) ? KNOWN : UNKNOWN;
+}
+
 /* May the line be a script's text, and name a server that neither the map nor the seeds know? */
 static bool is_doubted(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect, const php_hiredis_row *row, uint16_t slot)
 {
 	return redirect->has_slot && redirect->slot == slot && UNEXPECTED(!row || row->flags & PHP_HIREDIS_ROW_SCRIPT)
-		&& !php_hiredis_cluster_knows(router, asked, redirect);
+		&& !knows(router, asked, redirect);
 }
 
 /* As php_hiredis_redirect_read(): most lines name the node that the last one named. */
@@ -190,7 +254,7 @@ static bool send_again(router_t *router, server_t *asked, spread_t *spread, item
 	event.hops = item->hops;
 	event.asking = item->asking;
 	event.replica = asked->config.replica;
-	event.over = php_hiredis_spread_is_over(spread);
+	event.over = is_over(spread);
 	event.stale = !item->asking && is_no_news(router, spread, asked, item->slot, redirect);
 	verdict = php_hiredis_verdict_of(&event);
 	if (UNEXPECTED(verdict.leave && event.replica)) {
@@ -230,17 +294,18 @@ static void settle_doubt(router_t *router, spread_t *spread, const doubt_t *doub
 	const php_hiredis_row *row = spread->batch->expected[doubt->item].row;
 	uint64_t limit = spread->whole->timeout ? spread->whole->timeout : php_hiredis_nanoseconds(asked->config.connect_timeout);
 	php_hiredis_redirect redirect;
-	php_hiredis_testimony testimony;
+	testimony_t testimony;
 
 	php_hiredis_redirect_read(&redirect, ZSTR_VAL(doubt->line), ZSTR_LEN(doubt->line));
-	testimony = php_hiredis_witness_judge(router, asked, &redirect, limit);
-	if (testimony == PHP_HIREDIS_WITNESS_UNKNOWN
-			|| (testimony == PHP_HIREDIS_WITNESS_KNOWN && !send_again(router, asked, spread, item, row, &redirect))) {
+	testimony = witness(router, asked, &redirect, limit);
+	if (testimony == UNKNOWN
+			|| (testimony == KNOWN && !send_again(router, asked, spread, item, row, &redirect))) {
 		php_hiredis_spread_give_refusal(spread, doubt->item);
 	}
 }
 
-bool php_hiredis_spread_settle_doubts(router_t *router, spread_t *spread)
+/* Judges the redirects that may be scripts' texts. False: a node is still asked about one. */
+static bool settle_doubts(router_t *router, spread_t *spread)
 {
 	uint32_t kept = 0;
 
@@ -285,7 +350,8 @@ static bool refused_single(router_t *router, const server_t *asked, const zend_s
 	return true;
 }
 
-void php_hiredis_spread_begin_refused(router_t *router, spread_t *spread)
+/* The one command of the spread was refused before (`begins_refused`): it goes where that answer said. */
+static void begin_refused(router_t *router, spread_t *spread)
 {
 	const server_t *target = spread->begins_at == PHP_HIREDIS_NO_SERVER ? NULL : php_hiredis_cluster_server_at(router, spread->begins_at);
 	php_hiredis_redirect line = believed(spread->begins_refused);
@@ -411,19 +477,64 @@ bool php_hiredis_spread_refused(php_hiredis_node *node, php_hiredis_entry *entry
 
 /* ---- commands that no node has executed ---- */
 
-void php_hiredis_spread_wait_for_owner(router_t *router, spread_t *spread, uint32_t index)
+/* No node has the command's slot: it stays pending, or ends when the time is over. */
+static void wait_for_owner(router_t *router, spread_t *spread, uint32_t index)
 {
 	php_hiredis_redirect none = believed(PHP_HIREDIS_REDIRECT_NONE);
 	php_hiredis_event event = event_of(&none, NULL, PHP_HIREDIS_NO_SLOT);
 	php_hiredis_verdict verdict;
 
-	event.over = php_hiredis_spread_is_over(spread);
+	event.over = is_over(spread);
 	verdict = php_hiredis_verdict_of(&event);
 	if (verdict.to == PHP_HIREDIS_TO_REPLY) {
 		php_hiredis_spread_give_refusal(spread, index);
 	} else {
 		follow(router, spread, &spread->items[index], verdict, NULL);
 	}
+}
+
+/* A replica that may have taken the slot over from its node, which is out of reach, as the server of a master: it redirects what it may not
+ * execute. Another `turn`, another replica. NULL: none is known that is in reach. */
+static server_t *stand_in_of_slot(router_t *router, uint16_t slot, uint32_t turn)
+{
+	const php_hiredis_topology *map = router->map;
+	const php_hiredis_cluster_node *node = &map->chart.nodes[map->chart.owner[slot]];
+
+	if (node->replica_count == 0 || php_hiredis_now() - map->born > MAP_AGE_MAX) {
+		return NULL;
+	}
+	for (uint32_t i = 0; i < node->replica_count; i++) {
+		const php_hiredis_cluster_replica *replica = &node->replicas[(turn + i) % node->replica_count];
+		server_t *server = php_hiredis_cluster_server_for(router, &replica->endpoint, false);
+
+		if (!php_hiredis_cluster_is_out_of_reach(server)) {
+			return server;
+		}
+	}
+	return NULL;
+}
+
+/* The server that is asked in the place of none, or of a doubtful one. If that is out of reach, every other wave goes to a replica of it: the replica may have
+ * the slot by now, which the map need not tell for a second. NULL: the map is being asked for, and another node may have the slots by then. */
+server_t *php_hiredis_spread_server_instead(router_t *router, spread_t *spread, uint32_t index, server_t *server)
+{
+	const item_t *item = &spread->items[index];
+	php_hiredis_cluster_server *replica;
+
+	if (!server) {
+		wait_for_owner(router, spread, index);
+		return NULL;
+	}
+	if (php_hiredis_spread_awaits_map(router, spread)) {
+		return NULL;
+	}
+	if (item->state != PHP_HIREDIS_ITEM_PENDING || item->slot == PHP_HIREDIS_NO_SLOT || server->config.replica || spread->to_nodes
+			|| !php_hiredis_cluster_is_out_of_reach(server) || is_over(spread)) {
+		return server;
+	}
+	replica = stand_in_of_slot(router, item->slot, spread->pauses); /* the same for the whole wave: it keeps the order */
+	spread->to_replicas |= replica != NULL;
+	return replica ? replica : server;
 }
 
 /* The part's node could not be reached: its commands are pending again, for the time after a pause and a refresh of the map. */
@@ -463,12 +574,13 @@ static void send_part_to_primary(part_t *part)
 	}
 }
 
-void php_hiredis_spread_take_failed(router_t *router, part_t *part)
+/* The part has failed. */
+static void take_failed(router_t *router, part_t *part)
 {
 	spread_t *spread = part->spread;
 	zval *exception = &part->entry.replies, *list = php_hiredis_exception_replies(exception);
 	php_hiredis_event event = {.guide = PHP_HIREDIS_GUIDE_MAP, .replica = part->server->config.replica, .entry = &part->entry,
-		.over = EG(exception) || php_hiredis_spread_is_over(spread), .failure = (php_hiredis_failure_kind) part->entry.failure,
+		.over = EG(exception) || is_over(spread), .failure = (php_hiredis_failure_kind) part->entry.failure,
 		.retry_reads = part->server->config.retry_reads};
 	uint32_t at = 0;
 
@@ -535,7 +647,8 @@ static void settle_doubted_part(router_t *router, part_t *part, php_hiredis_verd
 	part->target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 }
 
-bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
+/* True: EXEC has failed because of a redirect or refusal. */
+static bool repeat_transaction(router_t *router, part_t *part)
 {
 	spread_t *spread = part->spread;
 	HashTable *list = Z_ARRVAL(part->entry.replies);
@@ -558,7 +671,7 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 	}
 	event.hops = head->hops;
 	event.asking = spread->asking;
-	event.over = php_hiredis_spread_is_over(spread);
+	event.over = is_over(spread);
 	event.stale = part->no_news;
 	verdict = php_hiredis_verdict_of(&event);
 	if (verdict.to == PHP_HIREDIS_TO_REPLY) {
@@ -572,6 +685,21 @@ bool php_hiredis_spread_repeat_transaction(router_t *router, part_t *part)
 	follow(router, spread, head, verdict,
 		verdict.hop && part->target != PHP_HIREDIS_NO_SERVER ? php_hiredis_cluster_server_at(router, part->target) : NULL);
 	return true;
+}
+
+bool php_hiredis_spread_take_back(router_t *router, part_t *part)
+{
+	if (UNEXPECTED(part->entry.state != PHP_HIREDIS_DONE)) {
+		take_failed(router, part);
+		return true;
+	}
+	if (UNEXPECTED(part->batch.transaction)) {
+		if (repeat_transaction(router, part)) {
+			return true;
+		}
+		router->lost_attempts = 0;
+	}
+	return false;
 }
 
 /* ---- the order of the batch ---- */
@@ -699,13 +827,27 @@ static void end_overtaken(spread_t *spread)
 	}
 }
 
-bool php_hiredis_spread_keep_order(const router_t *router, spread_t *spread)
+bool php_hiredis_spread_may_leave(router_t *router, spread_t *spread)
 {
+	if (UNEXPECTED(spread->begins_refused)) {
+		begin_refused(router, spread);
+	}
+	if (UNEXPECTED(spread->doubt_count) && !settle_doubts(router, spread)) {
+		return false;
+	}
+	if (router->map->stale) {
+		php_hiredis_cluster_refresh(router);
+	}
+	if ((spread->needs_map && php_hiredis_spread_awaits_map(router, spread)) || (spread->wake && php_hiredis_now() < spread->wake)) {
+		return false;
+	}
+	spread->wake = 0;
 	if (must_wait(router, spread)) {
 		return false;
 	}
 	if (UNEXPECTED(spread->refusals)) {
 		end_overtaken(spread);
 	}
+	spread->needs_map = false;
 	return true;
 }

@@ -1,8 +1,6 @@
 #include "cluster/internal.h"
 
 #define SECOND UINT64_C(1000000000)
-/* A replica of an older map does not get writes: its address may be another cluster's by now. A refresh is due every 38 seconds. */
-#define MAP_AGE_MAX (60 * SECOND)
 
 typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;
@@ -131,29 +129,6 @@ static server_t *cluster_reader_of_slot(cluster_router_t *router, uint16_t slot)
 		return choose_nearest(router, &router->map->chart.nodes[index], reader);
 	}
 	return php_hiredis_cluster_server_at(router, reader->server);
-}
-
-/* ---- a node that is gone ---- */
-
-/* A replica that may have taken the slot over from its node, which is out of reach, as the server of a master: it redirects what it may not
- * execute. Another `turn`, another replica. NULL: none is known that is in reach. */
-static server_t *cluster_stand_in_of_slot(cluster_router_t *router, uint16_t slot, uint32_t turn)
-{
-	const php_hiredis_topology *map = router->map;
-	const php_hiredis_cluster_node *node = &map->chart.nodes[map->chart.owner[slot]];
-
-	if (node->replica_count == 0 || php_hiredis_now() - map->born > MAP_AGE_MAX) {
-		return NULL;
-	}
-	for (uint32_t i = 0; i < node->replica_count; i++) {
-		const php_hiredis_cluster_replica *replica = &node->replicas[(turn + i) % node->replica_count];
-		server_t *server = php_hiredis_cluster_server_for(router, &replica->endpoint, false);
-
-		if (!php_hiredis_cluster_is_out_of_reach(server)) {
-			return server;
-		}
-	}
-	return NULL;
 }
 
 /* The commands of one read for the store: CLIENT CACHING, the read, PTTL. */
@@ -659,24 +634,6 @@ static server_t *server_of(router_t *router, const item_t *item, server_t **any)
 	return *any;
 }
 
-/* The server that is asked in the place of a doubtful one. If that is out of reach, every other wave goes to a replica of it: the replica may have
- * the slot by now, which the map need not tell for a second. NULL: the map is being asked for, and another node may have the slots by then. */
-static zend_never_inline server_t *server_instead(router_t *router, spread_t *spread, const item_t *item, server_t *server)
-{
-	php_hiredis_cluster_server *replica;
-
-	if (php_hiredis_spread_awaits_map(router, spread)) {
-		return NULL;
-	}
-	if (item->state != PHP_HIREDIS_ITEM_PENDING || item->slot == PHP_HIREDIS_NO_SLOT || server->config.replica || spread->to_nodes
-			|| !php_hiredis_cluster_is_out_of_reach(server) || php_hiredis_spread_is_over(spread)) {
-		return server;
-	}
-	replica = cluster_stand_in_of_slot(router, item->slot, spread->pauses); /* the same for the whole wave: it keeps the order */
-	spread->to_replicas |= replica != NULL;
-	return replica ? replica : server;
-}
-
 static void note_watch(router_t *router, const spread_t *spread, uint32_t index, server_t *server)
 {
 	const php_hiredis_row *row = spread->batch->expected[index].row;
@@ -692,11 +649,7 @@ static void note_watch(router_t *router, const spread_t *spread, uint32_t index,
  * NULL if the command waits, or has ended. */
 static zend_always_inline server_t *server_now(router_t *router, spread_t *spread, uint32_t index, server_t *server)
 {
-	if (UNEXPECTED(!server)) {
-		php_hiredis_spread_wait_for_owner(router, spread, index);
-		return NULL;
-	}
-	return UNEXPECTED(server->doubtful) ? server_instead(router, spread, &spread->items[index], server) : server;
+	return EXPECTED(server && !server->doubtful) ? server : php_hiredis_spread_server_instead(router, spread, index, server);
 }
 
 static void send_each(router_t *router, spread_t *spread)

@@ -423,9 +423,6 @@ static void advance(router_t *router, spread_t *spread)
 			}
 			return;
 		}
-		if (UNEXPECTED(spread->begins_refused)) {
-			php_hiredis_spread_begin_refused(router, spread);
-		}
 	}
 	if (UNEXPECTED(spread->lost) && spread->left) {
 		if (php_hiredis_now() < spread->wake) {
@@ -433,21 +430,7 @@ static void advance(router_t *router, spread_t *spread)
 		}
 		spread_end_lost(spread);
 	}
-	if (UNEXPECTED(spread->doubt_count) && !php_hiredis_spread_settle_doubts(router, spread)) {
-		return;
-	}
-	if (spread->pending && spread->in_flight == 0) {
-		if (router->map->stale) {
-			php_hiredis_cluster_refresh(router);
-		}
-		if ((spread->needs_map && php_hiredis_spread_awaits_map(router, spread)) || (spread->wake && php_hiredis_now() < spread->wake)) {
-			return;
-		}
-		spread->wake = 0;
-		if (!php_hiredis_spread_keep_order(router, spread)) {
-			return;
-		}
-		spread->needs_map = false;
+	if (spread->pending && spread->in_flight == 0 && php_hiredis_spread_may_leave(router, spread)) {
 		php_hiredis_spread_send(router, spread);
 	}
 	if (spread_may_finish(router, spread)) {
@@ -591,12 +574,6 @@ static void take_done(router_t *router, spread_t *spread, part_t *part)
 	if (UNEXPECTED(router->readers)) {
 		learn_zone(router, part->server);
 	}
-	if (part->batch.transaction) {
-		if (php_hiredis_spread_repeat_transaction(router, part)) {
-			return;
-		}
-		router->lost_attempts = 0;
-	}
 	if (EXPECTED(!spread->items)) {
 		move_plain(spread, part);
 	} else {
@@ -627,10 +604,8 @@ void php_hiredis_spread_collect(router_t *router, entry_t *entry)
 			&& !php_hiredis_cluster_is_watching(router)) {
 		router->base.watched = NULL; /* a lost one stays, so that its loss can be told; so does one whose WATCH may be still to be sent */
 	}
-	if (entry->state == PHP_HIREDIS_DONE) {
+	if (!php_hiredis_spread_take_back(router, part)) {
 		take_done(router, spread, part);
-	} else {
-		php_hiredis_spread_take_failed(router, part);
 	}
 	for (at = &spread->parts; *at != part; at = &(*at)->next) {
 	}

@@ -185,38 +185,8 @@ static uint16_t nodes_target(const zend_string *nodes, uint16_t slot, php_hiredi
 	return nodes_find(nodes, &id, slot, router, asked);
 }
 
-/* A node is asked at most once in so many nanoseconds; its answer is as good as new for as long. */
-#define PAUSE UINT64_C(1000000000)
-
 typedef php_hiredis_cluster_router router_t;
 typedef php_hiredis_cluster_server server_t;
-
-/* ---- the map and the seeds ---- */
-
-static bool is_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
-{
-	for (uint32_t i = 0; i < router->seed_count; i++) {
-		const php_hiredis_config *seed = &php_hiredis_cluster_server_at(router, i)->config;
-
-		if (seed->port == endpoint->port && zend_string_equals_cstr(seed->host, endpoint->host, length)) {
-			return true;
-		}
-	}
-	return false;
-}
-
-bool php_hiredis_cluster_knows(const router_t *router, const server_t *asked, const php_hiredis_redirect *redirect)
-{
-	php_hiredis_endpoint own = php_hiredis_cluster_server_endpoint(asked), named;
-	size_t length;
-
-	if (!redirect->node || redirect->host_unknown) {
-		return true; /* the map's own, or found by its port in the map alone */
-	}
-	length = php_hiredis_topology_reach(redirect, &own, router->addresses, &named);
-	return php_hiredis_topology_find(router->map, named.host, length, named.port) != PHP_HIREDIS_NO_NODE
-		|| php_hiredis_topology_has_replica(router->map, named.host, length, named.port) || is_seed(router, &named, length);
-}
 
 /* ---- CLUSTER NODES ---- */
 
@@ -261,9 +231,16 @@ static bool is_named(php_hiredis_text line, const php_hiredis_redirect *redirect
 		|| text_is(name, redirect->host, redirect->host_length);
 }
 
-static bool lists(const zend_string *nodes, const php_hiredis_redirect *redirect)
+/* The last answer; NULL: there was none, or the server may not tell. */
+static const zend_string *nodes_of(const server_t *server)
 {
-	php_hiredis_text rest = {ZSTR_VAL(nodes), ZSTR_LEN(nodes)};
+	return Z_TYPE(server->nodes.entry.replies) == IS_STRING ? Z_STR(server->nodes.entry.replies) : NULL;
+}
+
+bool php_hiredis_nodes_list(const php_hiredis_cluster_server *asked, const php_hiredis_redirect *redirect)
+{
+	const zend_string *nodes = nodes_of(asked);
+	php_hiredis_text rest = {nodes ? ZSTR_VAL(nodes) : NULL, nodes ? ZSTR_LEN(nodes) : 0};
 
 	while (rest.length > 0) {
 		if (is_named(text_cut(&rest, "\n"), redirect)) {
@@ -274,33 +251,6 @@ static bool lists(const zend_string *nodes, const php_hiredis_redirect *redirect
 }
 
 /* ---- asking ---- */
-
-static void ask(server_t *server, uint64_t timeout)
-{
-	php_hiredis_inquiry_ask(server, &server->nodes, "CLUSTER NODES", NULL, timeout);
-}
-
-/* The last answer; NULL: there was none, or the server may not tell. */
-static const zend_string *nodes_of(const server_t *server)
-{
-	return Z_TYPE(server->nodes.entry.replies) == IS_STRING ? Z_STR(server->nodes.entry.replies) : NULL;
-}
-
-php_hiredis_testimony php_hiredis_witness_judge(router_t *router, server_t *asked, const php_hiredis_redirect *redirect, uint64_t timeout)
-{
-	const php_hiredis_inquiry *nodes = &asked->nodes;
-
-	if (php_hiredis_cluster_knows(router, asked, redirect)) {
-		return PHP_HIREDIS_WITNESS_KNOWN;
-	}
-	if (!nodes->asking && (nodes->asked_at == 0 || php_hiredis_now() - nodes->asked_at >= PAUSE)) {
-		ask(asked, timeout);
-	}
-	if (nodes->asking) {
-		return PHP_HIREDIS_WITNESS_ASKED;
-	}
-	return nodes_of(asked) && lists(nodes_of(asked), redirect) ? PHP_HIREDIS_WITNESS_KNOWN : PHP_HIREDIS_WITNESS_UNKNOWN;
-}
 
 static void await(router_t *router, server_t *server)
 {
@@ -322,7 +272,7 @@ static const zend_string *witness_nodes(router_t *router, server_t *server)
 	router->link->node.reading = true;
 	await(router, server); /* what has been asked for before tells of another time */
 	if (!EG(exception)) {
-		ask(server, php_hiredis_nanoseconds(server->config.connect_timeout));
+		php_hiredis_inquiry_ask(server, &server->nodes, "CLUSTER NODES", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 		await(router, server);
 	}
 	router->link->node.reading = before;
