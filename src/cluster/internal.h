@@ -220,17 +220,20 @@ typedef php_hiredis_item item_t;
 typedef php_hiredis_entry entry_t;
 typedef php_hiredis_doubt doubt_t;
 
+/* ---- spread.c ---- */
+
+/* Makes the list of results, a null for each reply. The spread counts as planned from now on. */
+void php_hiredis_spread_expect(php_hiredis_spread *spread, uint32_t answers);
+/* Takes the reply over, and puts it in the place of its command. */
+void php_hiredis_spread_give(php_hiredis_spread *spread, php_hiredis_item *item, zval *reply);
+/* Frees the part, which must stand on no node. `keep`: its room stays for the server's next part. */
+void php_hiredis_part_free(php_hiredis_part *part, bool keep);
+
 /* ---- plan.c ---- */
 
 /* Finds the slot of each command. A command for several slots or for all nodes becomes several. False: an exception is set; or a node is being asked
  * where the keys of commands stand that the table lacks, or the spread waits for a map that is asked for. */
 bool php_hiredis_spread_plan(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
-/* Makes the list of results, a null for each reply. The spread counts as planned from now on. */
-void php_hiredis_spread_expect(php_hiredis_spread *spread, uint32_t answers);
-
-/* Takes the reply to one share of a command that has become several. True: it was the last one, `reply` is the merged reply, `*place` its place. */
-bool php_hiredis_spread_give_share(php_hiredis_spread *spread, const php_hiredis_item *item, zval *reply, uint32_t *place);
-
 /* ---- send.c ---- */
 
 /* Finds the slots and queues everything at once, if each command has one key and a node that has it. False: nothing has been queued. */
@@ -241,8 +244,6 @@ void php_hiredis_spread_itemize(php_hiredis_spread *spread);
 void php_hiredis_spread_send(php_hiredis_cluster_router *router, php_hiredis_spread *spread);
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
 php_hiredis_span php_hiredis_spread_span(const php_hiredis_spread *spread, uint32_t index);
-/* Frees the part, which must stand on no node. `keep`: its room stays for the server's next part. */
-void php_hiredis_part_free(php_hiredis_part *part, bool keep);
 
 /* ---- repeat.c: commands that no node has executed are sent again ---- */
 
@@ -270,58 +271,8 @@ static zend_always_inline php_hiredis_item *php_hiredis_part_item(const php_hire
 	return UNEXPECTED(part->items[index] == PHP_HIREDIS_NO_ITEM) ? NULL : &part->spread->items[part->items[index]];
 }
 
-/* Takes the reply over, and puts it in the place of its command. */
-static zend_always_inline void php_hiredis_spread_give(php_hiredis_spread *spread, php_hiredis_item *item, zval *reply)
-{
-	uint32_t place = item->place;
-	zval whole;
-
-	item->state = PHP_HIREDIS_ITEM_ANSWERED;
-	ZVAL_COPY_VALUE(&whole, reply);
-	if (UNEXPECTED(item->merged) && !php_hiredis_spread_give_share(spread, item, &whole, &place)) {
-		return;
-	}
-	ZVAL_COPY_VALUE(&Z_ARRVAL(spread->results)->arPacked[place], &whole);
-	spread->left--;
-}
-
-/*
- * The place of the first key in commands that the table lacks, from COMMAND INFO. The answer for a name is kept with the map, as long as the map
- * lives: learned_make_room() forgets all answers when they are 4096 or more. Data only: no I/O, no exception.
- */
-
-typedef enum {
-	PHP_HIREDIS_LEARNED_NOTHING,  /* not asked yet, or the answer is too old */
-	PHP_HIREDIS_LEARNED_KEYLESS,
-	PHP_HIREDIS_LEARNED_KEY,      /* word `first` */
-	PHP_HIREDIS_LEARNED_COUNTED,  /* the same, if word `count` is not 0 */
-	PHP_HIREDIS_LEARNED_FAMILY,   /* the name's subcommands have places of their own */
-	PHP_HIREDIS_LEARNED_UNCLEAR   /* it has keys, and their place is not a fixed one */
-} php_hiredis_learned_how;
-
-typedef struct {
-	uint8_t how;                  /* php_hiredis_learned_how */
-	uint8_t first, count;         /* words; 0 is the name */
-} php_hiredis_learned;
-
-/*
- * CLUSTER NODES, as text: what a node says of itself and of the others. Reading allocates nothing; every text is a part of the reply.
- */
-
-typedef struct {
-	const char *at;
-	size_t length;
-} php_hiredis_text;
-
 /* Does the answer of `asked` to CLUSTER NODES, the last one, list the node that the MOVED or ASK names? */
 bool php_hiredis_nodes_list(const php_hiredis_cluster_server *asked, const php_hiredis_redirect *redirect);
-
-/* The slots of the node that has answered. */
-typedef struct {
-	zend_ulong own[PHP_HIREDIS_SLOT_WORDS];
-	zend_ulong leaving[PHP_HIREDIS_SLOT_WORDS]; /* its own: keys go to another node */
-	zend_ulong coming[PHP_HIREDIS_SLOT_WORDS];  /* another node's: keys come */
-} php_hiredis_own_slots;
 
 /*
  * Which server answers commands that only read, by the options readFrom and zone; and which replica may have the slots of a node that is gone.

@@ -8,7 +8,25 @@
 #define NAME_MAX_LENGTH 128
 #define SECOND UINT64_C(1000000000)
 
-typedef php_hiredis_learned learned_t;
+/*
+ * The place of the first key in commands that the table lacks, from COMMAND INFO. The answer for a name is kept with the map, as long as the map
+ * lives: learned_make_room() forgets all answers when they are 4096 or more. Data only: no I/O, no exception.
+ */
+
+typedef enum {
+	NOTHING,  /* not asked yet, or the answer is too old */
+	KEYLESS,
+	KEY,      /* word `first` */
+	COUNTED,  /* the same, if word `count` is not 0 */
+	FAMILY,   /* the name's subcommands have places of their own */
+	UNCLEAR   /* it has keys, and their place is not a fixed one */
+} learned_how_t;
+
+typedef struct {
+	uint8_t how;                  /* learned_how_t */
+	uint8_t first, count;         /* words; 0 is the name */
+} learned_t;
+
 /* ---- kept as one number: `how`, and above it `first` and `count`, or for a brief answer, which has neither, the second until which it holds ---- */
 
 #define BRIEFLY 0x80
@@ -31,7 +49,7 @@ static learned_t unpack(zend_long kept, uint64_t asked)
 		return (learned_t) {(uint8_t) packed, (uint8_t) (packed >> 8), (uint8_t) (packed >> 16)};
 	}
 	left = ((packed >> 8) - (zend_ulong) (asked / SECOND)) & (ZEND_ULONG_MAX >> 8);
-	return (learned_t) {left <= NEW_FOR ? packed & (BRIEFLY - 1) : PHP_HIREDIS_LEARNED_NOTHING, 0, 0};
+	return (learned_t) {left <= NEW_FOR ? packed & (BRIEFLY - 1) : NOTHING, 0, 0};
 }
 
 /* "name" or "name|subcommand", in lower case. Returns its length; 0: that is no name. */
@@ -69,7 +87,7 @@ static learned_t find(const php_hiredis_topology *map, const char *key, size_t l
 {
 	const zval *packed = length ? zend_hash_str_find(&map->commands, key, length) : NULL;
 
-	return packed ? unpack(Z_LVAL_P(packed), asked) : (learned_t) {PHP_HIREDIS_LEARNED_NOTHING, 0, 0};
+	return packed ? unpack(Z_LVAL_P(packed), asked) : (learned_t) {NOTHING, 0, 0};
 }
 
 /* Returns the answer for a command that stands in an output, if it held at `asked` (php_hiredis_now()) or came later: however long the answers for
@@ -82,16 +100,16 @@ static learned_t learned_find(const php_hiredis_topology *map, const php_hiredis
 	learned_t known;
 
 	if (!name || length > NAME_MAX_LENGTH) {
-		return (learned_t) {PHP_HIREDIS_LEARNED_KEYLESS, 0, 0}; /* no server knows it */
+		return (learned_t) {KEYLESS, 0, 0}; /* no server knows it */
 	}
 	known = find(map, key, make_key(key, name, length, NULL, 0), asked);
-	if (known.how != PHP_HIREDIS_LEARNED_FAMILY) {
+	if (known.how != FAMILY) {
 		return known;
 	}
 	subcommand = php_hiredis_span_word(out, span, 1, &subcommand_length);
 	known = subcommand ? find(map, key, make_key(key, name, length, subcommand, subcommand_length), asked) : known;
-	if (known.how == PHP_HIREDIS_LEARNED_NOTHING || known.how == PHP_HIREDIS_LEARNED_FAMILY) {
-		known.how = PHP_HIREDIS_LEARNED_KEYLESS; /* no such subcommand: the server says so */
+	if (known.how == NOTHING || known.how == FAMILY) {
+		known.how = KEYLESS; /* no such subcommand: the server says so */
 	}
 	return known;
 }
@@ -112,10 +130,10 @@ static bool has_flag(const zval *info, const char *flag)
 	return false;
 }
 
-static learned_t at(php_hiredis_learned_how how, zend_long first, zend_long count)
+static learned_t at(learned_how_t how, zend_long first, zend_long count)
 {
 	if (first < 1 || first > UINT8_MAX || count < 0 || count > UINT8_MAX) {
-		return (learned_t) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+		return (learned_t) {UNCLEAR, 0, 0};
 	}
 	return (learned_t) {(uint8_t) how, (uint8_t) first, (uint8_t) count};
 }
@@ -131,15 +149,15 @@ static learned_t read_specification(const zval *specification)
 
 	if (php_hiredis_is_text(php_hiredis_member(begin, "type", IS_STRING), "index") && index) {
 		if (php_hiredis_is_text(php_hiredis_member(find, "type", IS_STRING), "range")) {
-			return at(PHP_HIREDIS_LEARNED_KEY, Z_LVAL_P(index), 0);
+			return at(KEY, Z_LVAL_P(index), 0);
 		}
 		if (php_hiredis_is_text(php_hiredis_member(find, "type", IS_STRING), "keynum") && number && first
 				&& Z_LVAL_P(number) >= 0 && Z_LVAL_P(number) <= UINT8_MAX
 				&& Z_LVAL_P(first) >= 0 && Z_LVAL_P(first) <= UINT8_MAX && Z_LVAL_P(index) >= 1 && Z_LVAL_P(index) <= UINT8_MAX) {
-			return at(PHP_HIREDIS_LEARNED_COUNTED, Z_LVAL_P(index) + Z_LVAL_P(first), Z_LVAL_P(index) + Z_LVAL_P(number));
+			return at(COUNTED, Z_LVAL_P(index) + Z_LVAL_P(first), Z_LVAL_P(index) + Z_LVAL_P(number));
 		}
 	}
-	return (learned_t) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+	return (learned_t) {UNCLEAR, 0, 0};
 }
 
 static learned_t read_info(const zval *info)
@@ -148,18 +166,18 @@ static learned_t read_info(const zval *info)
 	const zval *subcommands = php_hiredis_element(info, 9, IS_ARRAY);
 
 	if (!first) {
-		return (learned_t) {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+		return (learned_t) {UNCLEAR, 0, 0};
 	}
 	if (subcommands && zend_hash_num_elements(Z_ARRVAL_P(subcommands)) > 0) {
-		return (learned_t) {PHP_HIREDIS_LEARNED_FAMILY, 0, 0};
+		return (learned_t) {FAMILY, 0, 0};
 	}
 	if (specifications && zend_hash_num_elements(Z_ARRVAL_P(specifications)) > 0) {
 		return read_specification(php_hiredis_element(specifications, 0, IS_ARRAY));
 	}
 	if (Z_LVAL_P(first) != 0) {
-		return at(PHP_HIREDIS_LEARNED_KEY, Z_LVAL_P(first), 0);
+		return at(KEY, Z_LVAL_P(first), 0);
 	}
-	return (learned_t) {has_flag(info, "movablekeys") ? PHP_HIREDIS_LEARNED_UNCLEAR : PHP_HIREDIS_LEARNED_KEYLESS, 0, 0};
+	return (learned_t) {has_flag(info, "movablekeys") ? UNCLEAR : KEYLESS, 0, 0};
 }
 
 /* Takes the reply of COMMAND INFO with that one name, RESP2 or RESP3, borrowed. A name that the server does not know counts as keyless for one to two
@@ -169,7 +187,7 @@ static void learned_take(php_hiredis_topology *map, const char *name, size_t len
 	char key[2 * NAME_MAX_LENGTH + 2];
 	size_t key_length = make_key(key, name, length, NULL, 0);
 	const zval *found = php_hiredis_element(info, 0, IS_ARRAY), *subcommands;
-	learned_t learned = {PHP_HIREDIS_LEARNED_UNCLEAR, 0, 0};
+	learned_t learned = {UNCLEAR, 0, 0};
 	uint32_t taken = 0;
 	zval *one;
 
@@ -177,14 +195,14 @@ static void learned_take(php_hiredis_topology *map, const char *name, size_t len
 		return;
 	}
 	if (!found) {
-		learned.how = php_hiredis_element(info, 0, IS_NULL) ? PHP_HIREDIS_LEARNED_KEYLESS : PHP_HIREDIS_LEARNED_UNCLEAR;
+		learned.how = php_hiredis_element(info, 0, IS_NULL) ? KEYLESS : UNCLEAR;
 		keep(map, key, key_length, learned, true);
 		return;
 	}
 	learned = read_info(found);
 	keep(map, key, key_length, learned, false);
 	subcommands = php_hiredis_element(found, 9, IS_ARRAY);
-	if (learned.how != PHP_HIREDIS_LEARNED_FAMILY) {
+	if (learned.how != FAMILY) {
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(subcommands), one) {
@@ -217,13 +235,13 @@ static const char *learned_key(learned_t learned, const php_hiredis_output *out,
 {
 	const char *number;
 
-	if (learned.how == PHP_HIREDIS_LEARNED_COUNTED) {
+	if (learned.how == COUNTED) {
 		number = php_hiredis_span_word(out, span, learned.count, length);
 		if (!number || is_zero(number, *length)) {
 			return NULL;
 		}
 	}
-	return learned.how == PHP_HIREDIS_LEARNED_KEY || learned.how == PHP_HIREDIS_LEARNED_COUNTED
+	return learned.how == KEY || learned.how == COUNTED
 		? php_hiredis_span_word(out, span, learned.first, length) : NULL;
 }
 
@@ -340,11 +358,11 @@ static const char *instead_of(const php_hiredis_row *row)
 static bool slot_of_unknown(const router_t *router, const spread_t *spread, const php_hiredis_span *span, uint16_t *slot)
 {
 	const php_hiredis_output *out = &spread->commands;
-	php_hiredis_learned learned = learned_find(router->map, out, span, spread->asked);
+	learned_t learned = learned_find(router->map, out, span, spread->asked);
 	size_t length;
 	const char *key, *name = php_hiredis_span_word(out, span, 0, &length);
 
-	if (learned.how == PHP_HIREDIS_LEARNED_NOTHING || learned.how == PHP_HIREDIS_LEARNED_UNCLEAR) {
+	if (learned.how == NOTHING || learned.how == UNCLEAR) {
 		php_hiredis_exception_error("It is not known where the keys of %.*s stand: use node($key)->call()", (int) MIN(length, 64), name);
 		return false;
 	}
@@ -422,7 +440,7 @@ static bool knows_commands(router_t *router, spread_t *spread)
 	walk = (php_hiredis_walk) {.out = &spread->commands};
 	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 		if (is_unknown(batch, i)
-				&& learned_find(router->map, &spread->commands, &span, spread->asked).how == PHP_HIREDIS_LEARNED_NOTHING) {
+				&& learned_find(router->map, &spread->commands, &span, spread->asked).how == NOTHING) {
 			size_t length;
 			const char *name = php_hiredis_span_word(&spread->commands, &span, 0, &length);
 
@@ -527,25 +545,9 @@ static bool plan_each(router_t *router, spread_t *spread, bool *expand)
 	return true;
 }
 
-/* ---- one reply of the replies of several nodes, each of which has executed a part of one command ---- */
+/* ---- planning: one command that becomes several ---- */
 
 typedef php_hiredis_merge merge_t;
-
-/* Makes `to` a list of `count` nulls, whose places can be filled in any order. Returns the first. */
-static zval *begin_list(zval *to, uint32_t count)
-{
-	zval *values;
-
-	array_init_size(to, count);
-	zend_hash_real_init_packed(Z_ARRVAL_P(to));
-	values = Z_ARRVAL_P(to)->arPacked;
-	for (uint32_t i = 0; i < count; i++) {
-		ZVAL_NULL(&values[i]);
-	}
-	Z_ARRVAL_P(to)->nNumUsed = Z_ARRVAL_P(to)->nNumOfElements = count;
-	Z_ARRVAL_P(to)->nNextFreeElement = count;
-	return values;
-}
 
 static void merge_init(merge_t *merge, php_hiredis_route route, uint32_t place, uint32_t parts)
 {
@@ -558,206 +560,6 @@ static void merge_init(merge_t *merge, php_hiredis_route route, uint32_t place, 
 		ZVAL_UNDEF(&merge->replies[i]);
 	}
 }
-
-/* An error reply, or a lost connection. */
-static bool is_failure(const zval *reply)
-{
-	return Z_TYPE_P(reply) == IS_OBJECT;
-}
-
-/* Is the merged reply a failure? One part's is enough, except where one node alone has to execute the command. */
-static bool has_failed(const merge_t *merge)
-{
-	uint32_t failures = 0;
-
-	for (uint32_t i = 0; i < merge->parts; i++) {
-		failures += is_failure(&merge->replies[i]);
-	}
-	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->parts);
-}
-
-/* The failure that the merged reply is. An error reply of one node says nothing of what a lost one has done. */
-static void merge_failure(merge_t *merge, zval *to)
-{
-	zval replies;
-
-	array_init_size(&replies, merge->parts);
-	for (uint32_t i = 0; i < merge->parts; i++) {
-		zend_hash_next_index_insert_new(Z_ARRVAL(replies), &merge->replies[i]);
-		ZVAL_UNDEF(&merge->replies[i]);
-	}
-	if (!php_hiredis_exception_of_replies(to, &replies, true)) {
-		uint32_t first = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->parts - 1 : 0;
-
-		while (!is_failure(zend_hash_index_find(Z_ARRVAL(replies), first))) {
-			first++;
-		}
-		ZVAL_COPY(to, zend_hash_index_find(Z_ARRVAL(replies), first));
-	}
-	zval_ptr_dtor(&replies);
-}
-
-/* Every value goes to its key's place. False: a part has not as many values as keys. */
-static bool merge_values(merge_t *merge, zval *to)
-{
-	const uint32_t *position = merge->positions, *end = position + merge->keys;
-	zval *values = begin_list(to, merge->keys);
-
-	for (uint32_t i = 0; i < merge->parts; i++) {
-		zval *value;
-
-		if (EXPECTED(Z_TYPE(merge->replies[i]) != IS_ARRAY)) { /* of one key */
-			if (position == end) {
-				return false;
-			}
-			ZVAL_COPY_VALUE(&values[*position++], &merge->replies[i]);
-			ZVAL_UNDEF(&merge->replies[i]);
-			continue;
-		}
-		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
-			if (position == end) {
-				return false;
-			}
-			ZVAL_COPY(&values[*position++], value);
-		} ZEND_HASH_FOREACH_END();
-	}
-	return position == end;
-}
-
-static bool merge_sum(const merge_t *merge, zval *to)
-{
-	ZVAL_LONG(to, 0);
-	for (uint32_t i = 0; i < merge->parts; i++) {
-		if (Z_TYPE(merge->replies[i]) != IS_LONG) {
-			return false;
-		}
-		Z_LVAL_P(to) += Z_LVAL(merge->replies[i]);
-	}
-	return true;
-}
-
-static bool merge_joined(const merge_t *merge, zval *to)
-{
-	array_init(to);
-	for (uint32_t i = 0; i < merge->parts; i++) {
-		zval *value;
-
-		if (Z_TYPE(merge->replies[i]) != IS_ARRAY) {
-			return false;
-		}
-		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
-			Z_TRY_ADDREF_P(value);
-			zend_hash_next_index_insert_new(Z_ARRVAL_P(to), value);
-		} ZEND_HASH_FOREACH_END();
-	}
-	return true;
-}
-
-/* The least number, of each place where the replies are lists: AND is the least of 0 and 1. */
-static bool merge_least(const merge_t *merge, zval *to)
-{
-	ZVAL_COPY(to, &merge->replies[0]);
-	if (Z_TYPE_P(to) == IS_ARRAY) {
-		SEPARATE_ARRAY(to);
-	}
-	for (uint32_t i = 1; i < merge->parts; i++) {
-		zval *other = &merge->replies[i];
-		uint32_t place = 0;
-		zval *value;
-
-		if (Z_TYPE_P(other) != Z_TYPE_P(to)) {
-			return false;
-		}
-		if (Z_TYPE_P(to) == IS_LONG) {
-			Z_LVAL_P(to) = MIN(Z_LVAL_P(to), Z_LVAL_P(other));
-			continue;
-		}
-		if (Z_TYPE_P(to) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(to)) != zend_hash_num_elements(Z_ARRVAL_P(other))) {
-			return false;
-		}
-		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(to), value) {
-			const zval *theirs = zend_hash_index_find(Z_ARRVAL_P(other), place++);
-
-			if (!theirs || Z_TYPE_P(value) != IS_LONG || Z_TYPE_P(theirs) != IS_LONG) {
-				return false;
-			}
-			Z_LVAL_P(value) = MIN(Z_LVAL_P(value), Z_LVAL_P(theirs));
-		} ZEND_HASH_FOREACH_END();
-	}
-	return true;
-}
-
-/* The first reply that is no failure, of a node that has executed the command. */
-static bool merge_any_ok(const merge_t *merge, zval *to)
-{
-	const zval *best = &merge->replies[0];
-
-	while (is_failure(best)) {
-		best++;
-	}
-	ZVAL_COPY(to, best);
-	return true;
-}
-
-static bool merge_all(merge_t *merge, zval *to)
-{
-	switch (merge->route) {
-		case PHP_HIREDIS_ROUTE_SPLIT:
-			return merge->positions ? merge_values(merge, to) : merge_sum(merge, to);
-		case PHP_HIREDIS_ROUTE_ALL_SUM:
-			return merge_sum(merge, to);
-		case PHP_HIREDIS_ROUTE_ALL_JOIN:
-			return merge_joined(merge, to);
-		case PHP_HIREDIS_ROUTE_ALL_AND:
-		case PHP_HIREDIS_ROUTE_ALL_LEAST:
-			return merge_least(merge, to);
-		case PHP_HIREDIS_ROUTE_ALL_ANY_OK:
-			return merge_any_ok(merge, to);
-		default: /* each has said the same, OK */
-			ZVAL_COPY(to, &merge->replies[0]);
-			return true;
-	}
-}
-
-/* All parts have been answered: `to` is the merged reply, the caller's. If a part was lost, it is a ConnectionException with the replies of all parts;
- * or else the first error of a part. Where one node alone has to execute the command (ALL_ANY_OK), that holds if no node has. False: the parts'
- * replies do not fit together, and `to` is UNDEF. Throws nothing. */
-static bool merge_end(merge_t *merge, zval *to)
-{
-	if (UNEXPECTED(has_failed(merge))) {
-		merge_failure(merge, to);
-		return true;
-	}
-	ZVAL_UNDEF(to);
-	if (UNEXPECTED(!merge_all(merge, to))) {
-		zval_ptr_dtor(to);
-		ZVAL_UNDEF(to);
-		return false;
-	}
-	return true;
-}
-
-bool php_hiredis_spread_give_share(spread_t *spread, const item_t *item, zval *reply, uint32_t *place)
-{
-	php_hiredis_merge *merge = &spread->merges[item->place];
-
-	ZVAL_COPY_VALUE(&merge->replies[item->share], reply);
-	if (--merge->left > 0) {
-		return false;
-	}
-	if (UNEXPECTED(!merge_end(merge, reply))) {
-		/* A server that answers its part by something else is no server of Redis. */
-		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
-
-		strcpy(failure.text, "Protocol error: the nodes' replies do not fit together");
-		php_hiredis_exception_make_failure(reply, &failure, spread->endpoint, NULL, 0, true, NULL);
-		spread->has_lost = true;
-	}
-	*place = merge->place;
-	return true;
-}
-
-/* ---- planning: one command that becomes several ---- */
 
 static merge_t *add_merge(spread_t *spread, php_hiredis_route route, uint32_t place, uint32_t parts)
 {
@@ -944,13 +746,6 @@ static void expand(router_t *router, spread_t *spread)
 	php_hiredis_output_move(&spread->commands, &spread->expanded);
 	spread->own.shaped = batch->shaped;
 	spread->batch = &spread->own;
-}
-
-void php_hiredis_spread_expect(spread_t *spread, uint32_t answers)
-{
-	begin_list(&spread->results, answers);
-	spread->left = answers;
-	spread->planned = true;
 }
 
 /* Replicas answer reads in slots that no command of the batch writes; not in a stream, transaction or blocking batch, nor while keys are watched. */

@@ -41,7 +41,9 @@ static void spread_forget_doubts(spread_t *spread)
 	}
 }
 
-static void merge_free(php_hiredis_merge *merge)
+typedef php_hiredis_merge merge_t;
+
+static void merge_free(merge_t *merge)
 {
 	for (uint32_t i = 0; i < merge->parts; i++) {
 		zval_ptr_dtor(&merge->replies[i]);
@@ -168,6 +170,249 @@ void php_hiredis_spread_push(php_hiredis_router *base, entry_t *whole, php_hired
 		php_hiredis_spread_plan(router, new);
 		php_hiredis_spread_send(router, new);
 	}
+}
+
+/* ---- one reply of the replies of several nodes, each of which has executed a part of one command ---- */
+
+/* Makes `to` a list of `count` nulls, whose places can be filled in any order. Returns the first. */
+static zval *begin_list(zval *to, uint32_t count)
+{
+	zval *values;
+
+	array_init_size(to, count);
+	zend_hash_real_init_packed(Z_ARRVAL_P(to));
+	values = Z_ARRVAL_P(to)->arPacked;
+	for (uint32_t i = 0; i < count; i++) {
+		ZVAL_NULL(&values[i]);
+	}
+	Z_ARRVAL_P(to)->nNumUsed = Z_ARRVAL_P(to)->nNumOfElements = count;
+	Z_ARRVAL_P(to)->nNextFreeElement = count;
+	return values;
+}
+
+/* An error reply, or a lost connection. */
+static bool is_failure(const zval *reply)
+{
+	return Z_TYPE_P(reply) == IS_OBJECT;
+}
+
+/* Is the merged reply a failure? One part's is enough, except where one node alone has to execute the command. */
+static bool has_failed(const merge_t *merge)
+{
+	uint32_t failures = 0;
+
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		failures += is_failure(&merge->replies[i]);
+	}
+	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->parts);
+}
+
+/* The failure that the merged reply is. An error reply of one node says nothing of what a lost one has done. */
+static void merge_failure(merge_t *merge, zval *to)
+{
+	zval replies;
+
+	array_init_size(&replies, merge->parts);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zend_hash_next_index_insert_new(Z_ARRVAL(replies), &merge->replies[i]);
+		ZVAL_UNDEF(&merge->replies[i]);
+	}
+	if (!php_hiredis_exception_of_replies(to, &replies, true)) {
+		uint32_t first = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->parts - 1 : 0;
+
+		while (!is_failure(zend_hash_index_find(Z_ARRVAL(replies), first))) {
+			first++;
+		}
+		ZVAL_COPY(to, zend_hash_index_find(Z_ARRVAL(replies), first));
+	}
+	zval_ptr_dtor(&replies);
+}
+
+/* Every value goes to its key's place. False: a part has not as many values as keys. */
+static bool merge_values(merge_t *merge, zval *to)
+{
+	const uint32_t *position = merge->positions, *end = position + merge->keys;
+	zval *values = begin_list(to, merge->keys);
+
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval *value;
+
+		if (EXPECTED(Z_TYPE(merge->replies[i]) != IS_ARRAY)) { /* of one key */
+			if (position == end) {
+				return false;
+			}
+			ZVAL_COPY_VALUE(&values[*position++], &merge->replies[i]);
+			ZVAL_UNDEF(&merge->replies[i]);
+			continue;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
+			if (position == end) {
+				return false;
+			}
+			ZVAL_COPY(&values[*position++], value);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return position == end;
+}
+
+static bool merge_sum(const merge_t *merge, zval *to)
+{
+	ZVAL_LONG(to, 0);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		if (Z_TYPE(merge->replies[i]) != IS_LONG) {
+			return false;
+		}
+		Z_LVAL_P(to) += Z_LVAL(merge->replies[i]);
+	}
+	return true;
+}
+
+static bool merge_joined(const merge_t *merge, zval *to)
+{
+	array_init(to);
+	for (uint32_t i = 0; i < merge->parts; i++) {
+		zval *value;
+
+		if (Z_TYPE(merge->replies[i]) != IS_ARRAY) {
+			return false;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(merge->replies[i]), value) {
+			Z_TRY_ADDREF_P(value);
+			zend_hash_next_index_insert_new(Z_ARRVAL_P(to), value);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return true;
+}
+
+/* The least number, of each place where the replies are lists: AND is the least of 0 and 1. */
+static bool merge_least(const merge_t *merge, zval *to)
+{
+	ZVAL_COPY(to, &merge->replies[0]);
+	if (Z_TYPE_P(to) == IS_ARRAY) {
+		SEPARATE_ARRAY(to);
+	}
+	for (uint32_t i = 1; i < merge->parts; i++) {
+		zval *other = &merge->replies[i];
+		uint32_t place = 0;
+		zval *value;
+
+		if (Z_TYPE_P(other) != Z_TYPE_P(to)) {
+			return false;
+		}
+		if (Z_TYPE_P(to) == IS_LONG) {
+			Z_LVAL_P(to) = MIN(Z_LVAL_P(to), Z_LVAL_P(other));
+			continue;
+		}
+		if (Z_TYPE_P(to) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(to)) != zend_hash_num_elements(Z_ARRVAL_P(other))) {
+			return false;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(to), value) {
+			const zval *theirs = zend_hash_index_find(Z_ARRVAL_P(other), place++);
+
+			if (!theirs || Z_TYPE_P(value) != IS_LONG || Z_TYPE_P(theirs) != IS_LONG) {
+				return false;
+			}
+			Z_LVAL_P(value) = MIN(Z_LVAL_P(value), Z_LVAL_P(theirs));
+		} ZEND_HASH_FOREACH_END();
+	}
+	return true;
+}
+
+/* The first reply that is no failure, of a node that has executed the command. */
+static bool merge_any_ok(const merge_t *merge, zval *to)
+{
+	const zval *best = &merge->replies[0];
+
+	while (is_failure(best)) {
+		best++;
+	}
+	ZVAL_COPY(to, best);
+	return true;
+}
+
+static bool merge_all(merge_t *merge, zval *to)
+{
+	switch (merge->route) {
+		case PHP_HIREDIS_ROUTE_SPLIT:
+			return merge->positions ? merge_values(merge, to) : merge_sum(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_SUM:
+			return merge_sum(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_JOIN:
+			return merge_joined(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_AND:
+		case PHP_HIREDIS_ROUTE_ALL_LEAST:
+			return merge_least(merge, to);
+		case PHP_HIREDIS_ROUTE_ALL_ANY_OK:
+			return merge_any_ok(merge, to);
+		default: /* each has said the same, OK */
+			ZVAL_COPY(to, &merge->replies[0]);
+			return true;
+	}
+}
+
+/* All parts have been answered: `to` is the merged reply, the caller's. If a part was lost, it is a ConnectionException with the replies of all parts;
+ * or else the first error of a part. Where one node alone has to execute the command (ALL_ANY_OK), that holds if no node has. False: the parts'
+ * replies do not fit together, and `to` is UNDEF. Throws nothing. */
+static bool merge_end(merge_t *merge, zval *to)
+{
+	if (UNEXPECTED(has_failed(merge))) {
+		merge_failure(merge, to);
+		return true;
+	}
+	ZVAL_UNDEF(to);
+	if (UNEXPECTED(!merge_all(merge, to))) {
+		zval_ptr_dtor(to);
+		ZVAL_UNDEF(to);
+		return false;
+	}
+	return true;
+}
+
+/* Takes the reply to one share of a command that has become several. True: it was the last one, `reply` is the merged reply, `*place` its place. */
+static bool give_share(spread_t *spread, const item_t *item, zval *reply, uint32_t *place)
+{
+	php_hiredis_merge *merge = &spread->merges[item->place];
+
+	ZVAL_COPY_VALUE(&merge->replies[item->share], reply);
+	if (--merge->left > 0) {
+		return false;
+	}
+	if (UNEXPECTED(!merge_end(merge, reply))) {
+		/* A server that answers its part by something else is no server of Redis. */
+		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
+
+		strcpy(failure.text, "Protocol error: the nodes' replies do not fit together");
+		php_hiredis_exception_make_failure(reply, &failure, spread->endpoint, NULL, 0, true, NULL);
+		spread->has_lost = true;
+	}
+	*place = merge->place;
+	return true;
+}
+
+void php_hiredis_spread_expect(spread_t *spread, uint32_t answers)
+{
+	begin_list(&spread->results, answers);
+	spread->left = answers;
+	spread->planned = true;
+}
+
+static zend_always_inline void give(spread_t *spread, item_t *item, zval *reply)
+{
+	uint32_t place = item->place;
+	zval whole;
+
+	item->state = PHP_HIREDIS_ITEM_ANSWERED;
+	ZVAL_COPY_VALUE(&whole, reply);
+	if (UNEXPECTED(item->merged) && !give_share(spread, item, &whole, &place)) {
+		return;
+	}
+	ZVAL_COPY_VALUE(&Z_ARRVAL(spread->results)->arPacked[place], &whole);
+	spread->left--;
+}
+
+void php_hiredis_spread_give(spread_t *spread, item_t *item, zval *reply)
+{
+	give(spread, item, reply);
 }
 
 /* ---- the end ---- */
@@ -375,7 +620,7 @@ static void spread_end_lost(spread_t *spread)
 		zval none = {0};
 
 		ZVAL_NULL(&none);
-		php_hiredis_spread_give(spread, &spread->items[i], &none);
+		give(spread, &spread->items[i], &none);
 	}
 }
 
@@ -531,7 +776,7 @@ static void move_replies(spread_t *spread, part_t *part)
 			continue;
 		}
 		if (EXPECTED(item->state == PHP_HIREDIS_ITEM_SENT)) {
-			php_hiredis_spread_give(spread, item, reply);
+			give(spread, item, reply);
 		}
 		ZVAL_NULL(reply++);
 	}

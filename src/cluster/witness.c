@@ -1,7 +1,20 @@
 #include "cluster/internal.h"
 
-typedef php_hiredis_text text_t;
-typedef php_hiredis_own_slots own_t;
+/*
+ * CLUSTER NODES, as text: what a node says of itself and of the others. Reading allocates nothing; every text is a part of the reply.
+ */
+
+typedef struct {
+	const char *at;
+	size_t length;
+} text_t;
+
+/* The slots of the node that has answered. */
+typedef struct {
+	zend_ulong own[PHP_HIREDIS_SLOT_WORDS];
+	zend_ulong leaving[PHP_HIREDIS_SLOT_WORDS]; /* its own: keys go to another node */
+	zend_ulong coming[PHP_HIREDIS_SLOT_WORDS];  /* another node's: keys come */
+} own_t;
 
 /* Up to the first of the bytes, which is passed; or all of it. */
 static text_t text_cut(text_t *from, const char *bytes)
@@ -191,10 +204,10 @@ typedef php_hiredis_cluster_server server_t;
 /* ---- CLUSTER NODES ---- */
 
 /* Has the node no address, or may it be none of the cluster's yet? */
-static bool is_stranger(php_hiredis_text flags)
+static bool is_stranger(text_t flags)
 {
 	while (flags.length > 0) {
-		php_hiredis_text flag = text_cut(&flags, ",");
+		text_t flag = text_cut(&flags, ",");
 
 		if (text_is(flag, ZEND_STRL("handshake")) || text_is(flag, ZEND_STRL("noaddr"))) {
 			return true;
@@ -205,9 +218,9 @@ static bool is_stranger(php_hiredis_text flags)
 
 /* "ID IP:PORT@BUSPORT,HOSTNAME,... FLAGS ...": is it the node that the redirect names, by its address or by its name? A redirect without a host names
  * the host that was asked. */
-static bool is_named(php_hiredis_text line, const php_hiredis_redirect *redirect)
+static bool is_named(text_t line, const php_hiredis_redirect *redirect)
 {
-	php_hiredis_text place, address, name, ip;
+	text_t place, address, name, ip;
 	const char *colon;
 	size_t digits = redirect->node_length;
 	const char *port;
@@ -221,10 +234,10 @@ static bool is_named(php_hiredis_text line, const php_hiredis_redirect *redirect
 	if (!colon || is_stranger(text_cut(&line, " "))) {
 		return false;
 	}
-	ip = (php_hiredis_text) {address.at, (size_t) (colon - address.at)};
+	ip = (text_t) {address.at, (size_t) (colon - address.at)};
 	port = (const char *) zend_memrchr(redirect->node, ':', redirect->node_length) + 1;
 	digits = (size_t) (redirect->node + redirect->node_length - port);
-	if (!text_is((php_hiredis_text) {colon + 1, address.length - ip.length - 1}, port, digits)) {
+	if (!text_is((text_t) {colon + 1, address.length - ip.length - 1}, port, digits)) {
 		return false;
 	}
 	return redirect->host_length == 0 || text_is(ip, redirect->host, redirect->host_length)
@@ -240,7 +253,7 @@ static const zend_string *nodes_of(const server_t *server)
 bool php_hiredis_nodes_list(const php_hiredis_cluster_server *asked, const php_hiredis_redirect *redirect)
 {
 	const zend_string *nodes = nodes_of(asked);
-	php_hiredis_text rest = {nodes ? ZSTR_VAL(nodes) : NULL, nodes ? ZSTR_LEN(nodes) : 0};
+	text_t rest = {nodes ? ZSTR_VAL(nodes) : NULL, nodes ? ZSTR_LEN(nodes) : 0};
 
 	while (rest.length > 0) {
 		if (is_named(text_cut(&rest, "\n"), redirect)) {
@@ -331,7 +344,7 @@ static void learn_owner(router_t *router, const php_hiredis_cluster_server *aske
 }
 
 /* What the node has of the slots that it should have; the others are looked for where it says. */
-static void keep_own(sweep_t *sweep, router_t *router, const zend_string *nodes, php_hiredis_own_slots *own)
+static void keep_own(sweep_t *sweep, router_t *router, const zend_string *nodes, own_t *own)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_at(router, sweep->server);
 
@@ -344,7 +357,7 @@ static void keep_own(sweep_t *sweep, router_t *router, const zend_string *nodes,
 }
 
 /* Asks the node for its slots. NULL: it does not tell, or an exception is set. */
-static const zend_string *ask_own(const sweep_t *sweep, router_t *router, php_hiredis_own_slots *own)
+static const zend_string *ask_own(const sweep_t *sweep, router_t *router, own_t *own)
 {
 	const zend_string *nodes = NULL;
 
@@ -383,7 +396,7 @@ static void leave_half(sweep_t *sweep, router_t *router, const zend_string *node
 /* False: an exception is set. */
 static bool end_scan(sweep_t *sweep, router_t *router)
 {
-	php_hiredis_own_slots own;
+	own_t own;
 	const zend_string *nodes = sweep->told ? ask_own(sweep, router, &own) : NULL;
 	zend_ulong half[PHP_HIREDIS_SLOT_WORDS];
 
@@ -443,7 +456,7 @@ static bool choose(sweep_t *sweep, router_t *router)
 /* Asks the node that has been chosen for its slots. Where it does not tell, the map must be a new one. False: an exception is set. */
 static bool begin_told(sweep_t *sweep, router_t *router)
 {
-	php_hiredis_own_slots own;
+	own_t own;
 	const zend_string *nodes = ask_own(sweep, router, &own);
 
 	sweep->told = nodes != NULL;

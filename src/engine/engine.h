@@ -103,7 +103,7 @@ typedef struct {
 } php_hiredis_event;
 
 /* The one place that decides. Which of the other commands go with it, and in which order, is the owner's rule: php_hiredis_refusal_resend() of a node,
- * php_hiredis_spread_end_overtaken() of a Cluster. */
+ * php_hiredis_spread_may_leave() of a Cluster. */
 php_hiredis_verdict php_hiredis_verdict_of(const php_hiredis_event *event);
 
 /* Finds the server of a node whose configuration does not say where it is. Its code stands above this folder: the class sets it in the link. */
