@@ -200,6 +200,40 @@ static bool move_home(channels_t *channels)
 
 /* ---- names ---- */
 
+/* The names behind the verb of the one command of an output, which is empty then: a list of strings, the caller's. */
+static zend_array *take_names(php_hiredis_output *command)
+{
+	size_t at = 0, count = php_hiredis_walk_number(command, &at) - 1;
+	zend_array *names = zend_new_array((uint32_t) count);
+	uint32_t borrowed = 0;
+	size_t length;
+
+	php_hiredis_walk_word(command, &at, &borrowed, &length); /* the verb */
+	while (count-- > 0) {
+		const char *name = php_hiredis_walk_word(command, &at, &borrowed, &length);
+		zval value;
+
+		ZVAL_STRINGL_FAST(&value, name, length);
+		zend_hash_next_index_insert_new(names, &value);
+	}
+	php_hiredis_output_clear(command);
+	return names;
+}
+
+/* The keys as a list, the caller's. */
+static zend_array *keys_of(HashTable *names)
+{
+	zend_array *list = zend_new_array(zend_hash_num_elements(names));
+	zend_string *name;
+	zval value;
+
+	ZEND_HASH_FOREACH_STR_KEY(names, name) {
+		ZVAL_STR_COPY(&value, name);
+		zend_hash_next_index_insert_new(list, &value);
+	} ZEND_HASH_FOREACH_END();
+	return list;
+}
+
 typedef struct {
 	zend_string *name;  /* borrowed from the list */
 	uint16_t slot;
@@ -258,26 +292,22 @@ static bool has_moved(channels_t *channels, const server_t *asked, uint16_t slot
 	return true;
 }
 
-/* Encodes the command with the names of the slot. */
-static void encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, const wanted_t *names, uint32_t count, uint16_t slot)
+/* The names of the slot, a list, the caller's. */
+static zend_array *names_of_slot(const wanted_t *names, uint32_t count, uint16_t slot)
 {
-	php_hiredis_command command;
-	uint32_t number = 0;
+	zend_array *list = zend_new_array(0);
+	zval value;
 
-	for (uint32_t i = 0; i < count; i++) {
-		number += names[i].slot == slot;
-	}
-	php_hiredis_command_begin(&command, out, number + 1);
-	php_hiredis_command_bytes(&command, verb->name, verb->length);
 	for (uint32_t i = 0; i < count; i++) {
 		if (names[i].slot == slot) {
-			php_hiredis_command_string(&command, names[i].name);
+			ZVAL_STR_COPY(&value, names[i].name);
+			zend_hash_next_index_insert_new(list, &value);
 		}
 	}
-	php_hiredis_command_end(&command);
+	return list;
 }
 
-static bool subscribe_slot(channels_t *channels, const wanted_t *names, uint32_t count, uint16_t slot)
+static bool subscribe_slot(channels_t *channels, zend_array *names, uint16_t slot)
 {
 	for (uint32_t hops = 0;; hops++) {
 		const server_t *server = owner_of(channels, slot);
@@ -286,8 +316,7 @@ static bool subscribe_slot(channels_t *channels, const wanted_t *names, uint32_t
 		if (!node || !php_hiredis_subscription_enter(node)) {
 			return false;
 		}
-		encode(&node->link->out, VERB_SUBSCRIBE, names, count, slot);
-		if (php_hiredis_subscription_change(node, VERB_SUBSCRIBE)) {
+		if (php_hiredis_subscription_change(node, VERB_SUBSCRIBE, names)) {
 			return true;
 		}
 		if (hops == PHP_HIREDIS_HOPS_MAX || !has_moved(channels, server, slot)) {
@@ -297,9 +326,9 @@ static bool subscribe_slot(channels_t *channels, const wanted_t *names, uint32_t
 }
 
 /* SSUBSCRIBE with the names of the command, one for each slot. */
-static bool subscribe(channels_t *channels, const php_hiredis_output *command)
+static bool subscribe(channels_t *channels)
 {
-	zend_array *list = php_hiredis_subscription_names(command);
+	zend_array *list = take_names(&channels->command), *together;
 	uint32_t count = zend_hash_num_elements(list);
 	wanted_t *names = with_slots(list);
 	bool fine = true;
@@ -308,7 +337,9 @@ static bool subscribe(channels_t *channels, const php_hiredis_output *command)
 		if (names[i].done) {
 			continue;
 		}
-		fine = subscribe_slot(channels, names, count, names[i].slot);
+		together = names_of_slot(names, count, names[i].slot);
+		fine = subscribe_slot(channels, together, names[i].slot);
+		zend_array_release(together);
 		for (uint32_t j = i; j < count; j++) {
 			names[j].done = names[j].done || names[j].slot == names[i].slot;
 		}
@@ -358,22 +389,18 @@ static HashTable *names_at(const subscription_t *node, const zend_array *names)
 
 static bool unsubscribe_at(subscription_t *node, HashTable *leaving)
 {
-	php_hiredis_command command;
+	zend_array *list;
 	zend_string *name;
 	bool fine;
 
 	if (!php_hiredis_subscription_enter(node)) {
 		return false;
 	}
-	php_hiredis_command_begin(&command, &node->link->out, zend_hash_num_elements(leaving) + 1);
-	php_hiredis_command_bytes(&command, VERB_UNSUBSCRIBE->name, VERB_UNSUBSCRIBE->length);
-	ZEND_HASH_FOREACH_STR_KEY(leaving, name) {
-		php_hiredis_command_string(&command, name);
-	} ZEND_HASH_FOREACH_END();
-	php_hiredis_command_end(&command);
+	list = keys_of(leaving);
 	node->leaving = leaving;
-	fine = php_hiredis_subscription_change(node, VERB_UNSUBSCRIBE);
+	fine = php_hiredis_subscription_change(node, VERB_UNSUBSCRIBE, list);
 	node->leaving = NULL;
+	zend_array_release(list);
 	ZEND_HASH_FOREACH_STR_KEY(leaving, name) {
 		zend_hash_del(&node->names[PHP_HIREDIS_SHARDS], name); /* whatever the server has confirmed */
 	} ZEND_HASH_FOREACH_END();
@@ -409,10 +436,10 @@ static void give_up(subscription_t *node, const zend_array *names)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* SUNSUBSCRIBE with the names of the command, as far as they are subscribed to; NULL: all. */
-static bool unsubscribe(channels_t *channels, const php_hiredis_output *command)
+/* SUNSUBSCRIBE with the names of the command, or all, as far as they are subscribed to. */
+static bool unsubscribe(channels_t *channels, bool all)
 {
-	zend_array *names = command ? php_hiredis_subscription_names(command) : NULL;
+	zend_array *names = all ? NULL : take_names(&channels->command);
 	bool fine = true;
 
 	for (uint32_t i = 0; fine && i < channels->count; i++) {
@@ -436,49 +463,32 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return enter(channels) ? &channels->command : NULL;
 }
 
-/* Every name of home's: without names the server would confirm as many as it has. False: there is none. */
-static bool encode_all(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, HashTable *names)
-{
-	php_hiredis_command command;
-	zend_string *name;
-
-	if (zend_hash_num_elements(names) == 0) {
-		return false;
-	}
-	php_hiredis_command_begin(&command, out, 1 + zend_hash_num_elements(names));
-	php_hiredis_command_bytes(&command, verb->name, verb->length);
-	ZEND_HASH_FOREACH_STR_KEY(names, name) {
-		php_hiredis_command_string(&command, name);
-	} ZEND_HASH_FOREACH_END();
-	php_hiredis_command_end(&command);
-	return true;
-}
-
-/* The command stands in home's output. Of a cluster home moves for one that subscribes and can be sent: elsewhere there is nothing to leave, and next()
- * tells of the loss at the old home again. */
+/* The command stands in home's output, or in the cluster's. Home moves for one that subscribes and can be sent: elsewhere there is nothing to leave, and
+ * next() tells of the loss at the old home again. `all`: every name of home's: without names the server would confirm as many as it has. */
 static bool change_at_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
 {
 	subscription_t *home = &channels->home;
-	php_hiredis_output *command = channels->cluster ? &channels->command : &home->link->out;
+	zend_array *names;
+	bool fine;
 
 	if (all) {
 		php_hiredis_subscription_give_up(home, verb->family, NULL);
-		if (!encode_all(command, verb, &home->names[verb->family])) {
+		if (zend_hash_num_elements(&home->names[verb->family]) == 0) {
 			return true;
 		}
 	}
-	if (channels->cluster) {
-		if ((verb->adds && !move_home(channels)) || !php_hiredis_subscription_enter(home)) {
-			return false;
-		}
-		php_hiredis_output_move(&home->link->out, command);
+	if (channels->cluster && ((verb->adds && !move_home(channels)) || !php_hiredis_subscription_enter(home))) {
+		return false;
 	}
-	return php_hiredis_subscription_change(home, verb);
+	names = all ? keys_of(&home->names[verb->family]) : take_names(channels->cluster ? &channels->command : &home->link->out);
+	fine = php_hiredis_subscription_change(home, verb, names);
+	zend_array_release(names);
+	return fine;
 }
 
 static bool change_shards(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
 {
-	return verb->adds ? subscribe(channels, &channels->command) : unsubscribe(channels, all ? NULL : &channels->command);
+	return verb->adds ? subscribe(channels) : unsubscribe(channels, all);
 }
 
 bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool all)
@@ -633,7 +643,9 @@ bool php_hiredis_channels_close(php_hiredis_channels *channels)
 bool php_hiredis_channels_is_connected(const php_hiredis_channels *channels)
 {
 	for (uint32_t i = 0; i < channels->count; i++) {
-		if (php_hiredis_subscription_is_connected(channels->nodes[i])) {
+		const subscription_t *node = channels->nodes[i];
+
+		if (php_hiredis_link_is_connected(node->link) && !(node->restore && node->restore->stage == PHP_HIREDIS_RESTORE_OPENS)) {
 			return true;
 		}
 	}

@@ -57,9 +57,9 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription);
 
 /* Returns false and throws if anything else is under way, or if a fork or a fatal error has ended the subscriptions. */
 bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
-/* Sends the command that has been encoded in the link's output, after enter(), and waits for the confirmations of its names. A command
- * that subscribes connects first. False: an exception is set. */
-bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb);
+/* Sends the command for the names, a list, which stays the caller's, and waits for their confirmations; after enter(). A command that subscribes connects
+ * first. False: an exception is set. */
+bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names);
 
 /* Ends nothing at the server, but subscribes to the name (NULL: to all) no more when the connection is made anew. */
 void php_hiredis_subscription_give_up(php_hiredis_subscription *subscription, php_hiredis_family family, const zend_string *name);
@@ -69,13 +69,9 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription);
 /* Closes the connection; drops the subscriptions and the messages that were not fetched. Returns false and throws if it is in use. */
 bool php_hiredis_subscription_close(php_hiredis_subscription *subscription);
 
-/* Is there a connection to the server, which is not just being made anew? */
-bool php_hiredis_subscription_is_connected(const php_hiredis_subscription *subscription);
 /* Is any name subscribed to, or to be subscribed to anew? */
 bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subscription);
 
-/* The names behind the verb of the one command of an output: a list of strings, the caller's. */
-zend_array *php_hiredis_subscription_names(const php_hiredis_output *command);
 /* A wait of several has failed, for the reason in this one's transport: closes the connection and throws. */
 void php_hiredis_subscription_fail_wait(php_hiredis_subscription *subscription);
 /* is_part: has the server ended subscriptions because another node has their slot? True: an exception is set that tells which. */
@@ -116,12 +112,8 @@ php_hiredis_said php_hiredis_subscription_listen(php_hiredis_subscription *subsc
 /* Appends a message or a Gap, which is taken over. */
 void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zval *message);
 
-/* Sends the command for the names, a list that is taken over; they are confirmed one after another. `encoded`: its bytes, if they stand in the
- * link's output already. */
-void php_hiredis_subscription_say(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names, bool encoded);
-/* Nothing is awaited, and nothing violated. */
-void php_hiredis_subscription_stop_awaiting(php_hiredis_subscription *subscription);
-
+/* Sends the command for the names, a list that is taken over; they are confirmed one after another. */
+void php_hiredis_subscription_say(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names);
 /* A connection has been made: it may be subscribed on. */
 void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscription);
 

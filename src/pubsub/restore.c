@@ -75,7 +75,8 @@ static void pause_after(subscription_t *subscription)
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	restore_t *restore = subscription->restore;
 
-	php_hiredis_subscription_stop_awaiting(subscription);
+	subscription->awaited = NULL;
+	subscription->violation = NULL;
 	want_all(subscription);
 	if (connection) {
 		php_hiredis_output_clear(&connection->out);
@@ -278,7 +279,7 @@ static bool say_next(subscription_t *subscription)
 			const php_hiredis_subscription_verb *verb = &php_hiredis_subscription_verbs[i];
 
 			subscription->restore->verb = verb;
-			php_hiredis_subscription_say(subscription, verb, wanted_together(subscription, verb->family), false);
+			php_hiredis_subscription_say(subscription, verb, wanted_together(subscription, verb->family));
 			subscription->restore->wake = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
 			return true;
 		}

@@ -240,7 +240,7 @@ static void encode(php_hiredis_output *out, const php_hiredis_subscription_verb 
 	php_hiredis_command_end(&command);
 }
 
-void php_hiredis_subscription_say(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names, bool encoded)
+void php_hiredis_subscription_say(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names)
 {
 	php_hiredis_link *link = subscription->link;
 
@@ -248,20 +248,12 @@ void php_hiredis_subscription_say(php_hiredis_subscription *subscription, const 
 		zend_array_release(subscription->named);
 	}
 	subscription->named = names;
-	if (!encoded) {
-		encode(&link->out, verb, names);
-	}
+	encode(&link->out, verb, names);
 	php_hiredis_connection_begin(link->node.connection, 0, 0);
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
 	/* Only SUNSUBSCRIBE can be counted wrong: if the server ends the same subscription by itself just now, its message counts as the confirmation. */
 	subscription->awaited = verb;
 	subscription->missing = zend_hash_num_elements(names);
-}
-
-void php_hiredis_subscription_stop_awaiting(php_hiredis_subscription *subscription)
-{
-	subscription->awaited = NULL;
-	subscription->violation = NULL;
 }
 
 void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscription)

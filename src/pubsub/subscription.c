@@ -78,12 +78,6 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-bool php_hiredis_subscription_is_connected(const php_hiredis_subscription *subscription)
-{
-	return php_hiredis_link_is_connected(subscription->link)
-		&& !(subscription->restore && subscription->restore->stage == PHP_HIREDIS_RESTORE_OPENS);
-}
-
 /* An exception of PHP code has closed the connection. That exception is enough now; a later call gets a ConnectionException. */
 static void keep_reason(php_hiredis_connection *connection)
 {
@@ -108,7 +102,8 @@ static void forget_names(php_hiredis_subscription *subscription)
 		zend_hash_clean(&subscription->names[i]);
 	}
 	restore_give_up_all(subscription);
-	php_hiredis_subscription_stop_awaiting(subscription);
+	subscription->awaited = NULL;
+	subscription->violation = NULL;
 }
 
 /* Writes the names behind the reason, as far as there is room: the user is to subscribe to them again, on another server. */
@@ -444,24 +439,6 @@ static void tell_again(php_hiredis_subscription *subscription)
 	php_hiredis_node_throw(&subscription->link->node, NULL, 0, false);
 }
 
-zend_array *php_hiredis_subscription_names(const php_hiredis_output *command)
-{
-	size_t at = 0, count = php_hiredis_walk_number(command, &at) - 1;
-	zend_array *names = zend_new_array((uint32_t) count);
-	uint32_t borrowed = 0;
-	size_t length;
-
-	php_hiredis_walk_word(command, &at, &borrowed, &length); /* the verb */
-	while (count-- > 0) {
-		const char *name = php_hiredis_walk_word(command, &at, &borrowed, &length);
-		zval value;
-
-		ZVAL_STRINGL_FAST(&value, name, length);
-		zend_hash_next_index_insert_new(names, &value);
-	}
-	return names;
-}
-
 static void give_up_all(php_hiredis_subscription *subscription, php_hiredis_family family, zend_array *names)
 {
 	zval *name;
@@ -568,38 +545,26 @@ static bool hear_first(php_hiredis_subscription *subscription)
 	return said != PHP_HIREDIS_SAID_GOODBYE && !EG(exception);
 }
 
-bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
+bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names)
 {
-	php_hiredis_output *out = &subscription->link->out;
 	uint64_t deadline = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
-	zend_array *list = php_hiredis_subscription_names(out);
-	bool encoded = true;
 
 	for (;;) {
-		if (UNEXPECTED(!hear_first(subscription)) && EG(exception)) {
-			php_hiredis_output_clear(out);
+		if ((UNEXPECTED(!hear_first(subscription)) && EG(exception))
+				|| !(verb->adds ? prepare(subscription, verb, deadline) : prepare_to_leave(subscription, verb, names, deadline))) {
 			break;
 		}
-		if (UNEXPECTED(php_hiredis_restore_is_away(subscription))) {
-			php_hiredis_output_clear(out);
-			encoded = false;
-		}
-		if (!(verb->adds ? prepare(subscription, verb, deadline) : prepare_to_leave(subscription, verb, list, deadline))) {
-			php_hiredis_output_clear(out);
-			break;
-		}
-		GC_TRY_ADDREF(list);
-		php_hiredis_subscription_say(subscription, verb, list, encoded);
+		GC_TRY_ADDREF(names);
+		php_hiredis_subscription_say(subscription, verb, names);
 		if (run(subscription, CONFIRMATION, deadline) || EG(exception)) {
 			break;
 		}
 		/* Lost, and made anew. */
 		if (!verb->adds) {
-			give_up_all(subscription, verb->family, list);
+			give_up_all(subscription, verb->family, names);
 			break;
 		}
 	}
-	zend_array_release(list);
 	return !EG(exception);
 }
 
