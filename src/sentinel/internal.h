@@ -48,15 +48,14 @@ typedef struct {
 typedef enum {
 	PHP_HIREDIS_SURVEY_DONE,            /* all have answered or failed, or the first answer is 200 ms old */
 	PHP_HIREDIS_SURVEY_LATE,            /* the time is over without an answer, or the wait has failed */
-	PHP_HIREDIS_SURVEY_INTERRUPTED      /* by `interrupt`, or an exception is set */
+	PHP_HIREDIS_SURVEY_INTERRUPTED      /* by a signal, or an exception is set */
 } php_hiredis_survey_result;
 
-/* Makes a survey, the caller's: php_hiredis_survey_run() connects. `replicas`: asks for the replicas, too. */
-php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config, bool replicas);
 /* `forget` as in php_hiredis_connection_destroy(). */
 void php_hiredis_survey_free(php_hiredis_survey *survey, bool forget);
-/* Connects to all sentinels and asks them, until the survey is done or php_hiredis_now() is `until`, 0: for ever. May bail out. */
-php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uint64_t until, php_hiredis_interrupt interrupt, void *context);
+/* Makes a survey for the node, the caller's, in `*survey`: connects to all sentinels and asks them, until it is done or php_hiredis_now() is `until`, 0: for
+ * ever. `replicas`: asks for the replicas, too. May bail out. */
+php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey **survey, const php_hiredis_node *node, bool replicas, uint64_t until);
 /* Do both name the same server? Both have answered. */
 static inline bool php_hiredis_surveyed_agree(const php_hiredis_surveyed *one, const php_hiredis_surveyed *other)
 {

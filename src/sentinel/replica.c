@@ -216,8 +216,7 @@ static bool resolve(node_t *node, uint64_t *limit)
 	replicas->current = NO_REPLICA;
 	replicas->leaves = false;
 	node->connection->started = now;
-	replicas->survey = php_hiredis_survey_begin(node->config, true);
-	php_hiredis_survey_run(replicas->survey, *limit ? now + *limit : 0, php_hiredis_connection_interrupt, node->connection);
+	php_hiredis_survey_run(&replicas->survey, node, true, *limit ? now + *limit : 0);
 	if (!EG(exception)) {
 		php_hiredis_choice choice = php_hiredis_choice_of(replicas->survey, NULL);
 

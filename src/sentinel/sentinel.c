@@ -208,8 +208,7 @@ static bool replace_watch(node_t *node, sentinel_t *sentinel)
 	bool current = true;
 	const asked_t *best;
 
-	sentinel->survey = php_hiredis_survey_begin(node->config, false);
-	php_hiredis_survey_run(sentinel->survey, php_hiredis_now() + MOMENT, php_hiredis_connection_interrupt, node->connection);
+	php_hiredis_survey_run(&sentinel->survey, node, false, php_hiredis_now() + MOMENT);
 	best = EG(exception) ? NULL : php_hiredis_choice_of(sentinel->survey, sentinel->refuted).best;
 	if (best) {
 		/* An answer with a lower epoch than the one that led here is out of date. */
@@ -389,8 +388,7 @@ static bool ask_all(node_t *node, sentinel_t *sentinel, uint64_t until)
 	bool found;
 
 	for (int looks = 1;; looks++) {
-		sentinel->survey = php_hiredis_survey_begin(node->config, false);
-		result = php_hiredis_survey_run(sentinel->survey, until, php_hiredis_connection_interrupt, node->connection);
+		result = php_hiredis_survey_run(&sentinel->survey, node, false, until);
 		if (result != PHP_HIREDIS_SURVEY_DONE) {
 			break;
 		}

@@ -309,7 +309,7 @@ static php_hiredis_config config_of(const php_hiredis_config *config, uint32_t i
 	return own;
 }
 
-php_hiredis_survey *php_hiredis_survey_begin(const php_hiredis_config *config, bool replicas)
+static survey_t *create(const php_hiredis_config *config, bool replicas)
 {
 	uint32_t count = config->sentinels->count;
 	survey_t *survey = safe_emalloc(count, sizeof(asked_t), sizeof(*survey));
@@ -368,8 +368,7 @@ static void begin(survey_t *survey)
 /* What a wait serves between its polls. */
 typedef struct {
 	const survey_t *survey;
-	php_hiredis_interrupt interrupt;
-	void *context;
+	php_hiredis_connection *connection; /* the node's */
 	bool forked;
 } served_t;
 
@@ -377,7 +376,7 @@ static bool serve(void *context)
 {
 	served_t *served = context;
 
-	if (!served->interrupt(served->context)) {
+	if (!php_hiredis_connection_interrupt(served->connection)) {
 		return false;
 	}
 	served->forked = is_of_parent(served->survey);
@@ -385,17 +384,17 @@ static bool serve(void *context)
 }
 
 /* Waits for those that are open, and goes on with them. */
-static php_hiredis_wait_result wait_for(survey_t *survey, uint64_t deadline, php_hiredis_interrupt interrupt, void *context)
+static php_hiredis_wait_result wait_for(survey_t *survey, uint64_t deadline, php_hiredis_connection *connection)
 {
 	php_hiredis_poll_set set = {.until = deadline};
-	served_t served = {survey, interrupt, context, false};
+	served_t served = {survey, connection, false};
 	php_hiredis_wait_result result;
 
 	for (uint32_t i = 0; i < survey->count; i++) {
 		if (!survey->asked[i].settled) {
-			php_hiredis_connection *connection = survey->asked[i].connection;
+			php_hiredis_connection *one = survey->asked[i].connection;
 
-			php_hiredis_poll_set_add(&set, &connection->transport, php_hiredis_connection_wants(connection), 0, &survey->asked[i]);
+			php_hiredis_poll_set_add(&set, &one->transport, php_hiredis_connection_wants(one), 0, &survey->asked[i]);
 		}
 	}
 	result = php_hiredis_poll_set_wait(&set, serve, &served);
@@ -411,8 +410,10 @@ static php_hiredis_wait_result wait_for(survey_t *survey, uint64_t deadline, php
 	return result;
 }
 
-php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uint64_t until, php_hiredis_interrupt interrupt, void *context)
+php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey **made, const php_hiredis_node *node, bool replicas, uint64_t until)
 {
+	survey_t *survey = *made = create(node->config, replicas);
+
 	begin(survey);
 	while (survey->open > 0 && !EG(exception)) {
 		uint64_t deadline = until, now = php_hiredis_now();
@@ -427,7 +428,7 @@ php_hiredis_survey_result php_hiredis_survey_run(php_hiredis_survey *survey, uin
 		if (deadline && now >= deadline) {
 			return survey->first ? PHP_HIREDIS_SURVEY_DONE : PHP_HIREDIS_SURVEY_LATE;
 		}
-		switch (wait_for(survey, deadline, interrupt, context)) {
+		switch (wait_for(survey, deadline, node->connection)) {
 			case PHP_HIREDIS_WAIT_INTERRUPTED:
 				return PHP_HIREDIS_SURVEY_INTERRUPTED;
 			case PHP_HIREDIS_WAIT_ERROR:
