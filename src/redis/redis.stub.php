@@ -53,9 +53,9 @@ class Redis
 
 	public function brpoplpush(string $src, string $dst, int|float $timeout): mixed {}
 
-	public function bzPopMax(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): Redis|array|false {}
+	public function bzPopMax(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): mixed {}
 
-	public function bzPopMin(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): Redis|array|false {}
+	public function bzPopMin(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): mixed {}
 
 	public function bzmpop(float $timeout, array $keys, string $from, int $count = 1): Redis|array|false|null {}
 
@@ -472,9 +472,9 @@ class Redis
 
 	public function xrange(string $key, string $start, string $end, int $count = -1): Redis|array|bool {}
 
-	public function xread(array $streams, int $count = -1, int $block = -1): Redis|array|bool {}
+	public function xread(array $streams, int $count = -1, int $block = -1): mixed {}
 
-	public function xreadgroup(string $group, string $consumer, array $streams, ?int $count = 1, ?int $block = 1): Redis|array|bool {}
+	public function xreadgroup(string $group, string $consumer, array $streams, ?int $count = 1, ?int $block = 1): mixed {}
 
 	public function xrevrange(string $key, string $end, string $start, int $count = -1): Redis|array|bool {}
 

@@ -74,10 +74,10 @@ class RedisCluster
 	public function blmove(string $src, string $dst, string $wherefrom, string $whereto, float $timeout): RedisCluster|Redis|string|false {}
 
 	/** @implementation-alias Redis::bzPopMax */
-	public function bzpopmax(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): RedisCluster|array|false {}
+	public function bzpopmax(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): mixed {}
 
 	/** @implementation-alias Redis::bzPopMin */
-	public function bzpopmin(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): RedisCluster|array|false {}
+	public function bzpopmin(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): mixed {}
 
 	/** @implementation-alias Redis::bzmpop */
 	public function bzmpop(float $timeout, array $keys, string $from, int $count = 1): RedisCluster|array|false|null {}
@@ -556,10 +556,10 @@ class RedisCluster
 	public function xrange(string $key, string $start, string $end, int $count = -1): RedisCluster|array|bool {}
 
 	/** @implementation-alias Redis::xread */
-	public function xread(array $streams, int $count = -1, int $block = -1): RedisCluster|array|bool {}
+	public function xread(array $streams, int $count = -1, int $block = -1): mixed {}
 
 	/** @implementation-alias Redis::xreadgroup */
-	public function xreadgroup(string $group, string $consumer, array $streams, int $count = 1, int $block = 1): RedisCluster|array|bool {}
+	public function xreadgroup(string $group, string $consumer, array $streams, int $count = 1, int $block = 1): mixed {}
 
 	/** @implementation-alias Redis::xrevrange */
 	public function xrevrange(string $key, string $start, string $end, int $count = -1): RedisCluster|array|bool {}

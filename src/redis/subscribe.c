@@ -74,10 +74,10 @@ static zval *part(zval *message, const char *name)
 	return zend_read_property(Z_OBJCE_P(message), Z_OBJ_P(message), name, strlen(name), true, &unused);
 }
 
-/* Calls the callback of the message's channel or pattern. */
+/* Calls the callback of the message's channel or pattern. The payload is a value, if a serialiser can read it. */
 static void deliver(redis_t *self, zval *message)
 {
-	zval *pattern = part(message, "pattern"), *channel = part(message, "channel"), *callback, arguments[4], held, ignored;
+	zval *pattern = part(message, "pattern"), *channel = part(message, "channel"), *callback, arguments[4], held, payload, ignored;
 	uint32_t count = 0;
 
 	callback = zend_hash_find(Z_ARRVAL(self->callbacks), Z_STR_P(Z_TYPE_P(pattern) == IS_STRING ? pattern : channel));
@@ -85,15 +85,20 @@ static void deliver(redis_t *self, zval *message)
 		return; /* unsubscribed meanwhile */
 	}
 	ZVAL_COPY(&held, callback);
+	ZVAL_COPY(&payload, part(message, "payload"));
+	php_hiredis_redis_unpack(self, &payload);
 	ZVAL_OBJ(&arguments[count++], &self->std);
 	if (Z_TYPE_P(pattern) == IS_STRING) {
 		ZVAL_COPY_VALUE(&arguments[count++], pattern);
 	}
 	ZVAL_COPY_VALUE(&arguments[count++], channel);
-	ZVAL_COPY_VALUE(&arguments[count++], part(message, "payload"));
+	ZVAL_COPY_VALUE(&arguments[count++], &payload);
 	ZVAL_UNDEF(&ignored);
-	call_user_function(NULL, NULL, &held, &ignored, count, arguments);
+	if (EXPECTED(!EG(exception))) {
+		call_user_function(NULL, NULL, &held, &ignored, count, arguments);
+	}
 	zval_ptr_dtor(&ignored);
+	zval_ptr_dtor(&payload);
 	zval_ptr_dtor(&held);
 }
 

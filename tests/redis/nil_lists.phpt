@@ -19,6 +19,7 @@ $redis->xGroup('CREATE', 'x', 'g', '0');
 foreach ([false, true] as $null) {
 	$redis->setOption(Redis::OPT_NULL_MULTIBULK_AS_NULL, $null);
 	say($redis->lPop('none', 2), $redis->rPop('none', 2), $redis->lPop('none'), $redis->xRange('x', '-', '+', 0), $redis->xPending('x', 'g'), $redis->xPending('x', 'g', '-', '+', 5));
+	say($redis->xRead(['none' => '0']), $redis->xReadGroup('g', 'c', ['x' => '9-9']) !== false, $redis->bzPopMin('none', 0.001), $redis->bzPopMax(['none'], 0.001));
 	$pipeline = $redis->pipeline();
 	say($pipeline->lPop('none', 2)->xPending('x', 'g')->exec());
 }
@@ -42,6 +43,10 @@ false
 []
 [0, false, false, []]
 []
+[]
+true
+[]
+[]
 [[], [0, false, false, []]]
 NULL
 NULL
@@ -49,6 +54,10 @@ false
 []
 [0, false, false, NULL]
 []
+NULL
+true
+NULL
+NULL
 [NULL, [0, false, false, NULL]]
 "a"
 "b"

@@ -51,6 +51,18 @@ try {
 	say(str_replace($server->socket(), 'SOCKET', $e->getMessage()));
 }
 say($redis->set('after', 1));
+
+/* What a serialiser can read is a value. */
+$redis->setOption(Redis::OPT_READ_TIMEOUT, 60);
+$redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_JSON);
+$payloads = ['no value', '{"b":null}', '"text"'];
+$helper = proc_open([PHP_BINARY, '-n', '-r', '$s = stream_socket_client("unix://" . $argv[1]); while (true) { fwrite($s, "PUBLISH p:5 [1,[2]]\r\n"); if (fgets($s) === ":1\r\n") break; usleep(1000); }',
+	'--', $server->socket()], [], $pipes);
+$redis->subscribe(['5'], function (Redis $self, string $channel, mixed $payload) use (&$payloads, $publisher) {
+	say($payload);
+	$payloads ? $publisher->publish($channel, array_shift($payloads)) : $self->unsubscribe(['5']);
+});
+proc_close($helper);
 ?>
 --EXPECT--
 "p:a"
@@ -76,3 +88,7 @@ false
 false
 "read error on connection to SOCKET"
 true
+[1, [2]]
+"no value"
+{"b": NULL}
+"text"
