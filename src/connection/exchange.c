@@ -590,6 +590,7 @@ static php_hiredis_progress fail_late(php_hiredis_connection *connection)
 static php_hiredis_progress next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
 	uint32_t rounds = 0;
+	bool goes_on = wait && connection->started != 0; /* the clock has run: there may be less time than a slice */
 
 	for (;;) {
 		php_hiredis_progress progress;
@@ -604,10 +605,10 @@ static php_hiredis_progress next_received(php_hiredis_connection *connection, zv
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		now = connection->started;
-		if (rounds > 0 && (connection->deadline || UNEXPECTED(connection->watch))) {
+		if ((rounds > 0 || goes_on) && (connection->deadline || UNEXPECTED(connection->watch))) {
 			/* While a peer sends without a pause, no wait times out. */
 			now = php_hiredis_now();
-			if (UNEXPECTED(connection->deadline && now >= connection->deadline)) {
+			if (UNEXPECTED(rounds > 0 && connection->deadline && now >= connection->deadline)) {
 				return fail_late(connection);
 			}
 		}
