@@ -100,7 +100,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/engine/verdict.c
     src/fiber/fiber.c
     src/fiber/scheduler.c
-    src/link/asked.c
+    src/link/cache_read.c
     src/link/cached.c
     src/link/link.c
     src/link/replica.c

@@ -2,12 +2,12 @@
 
 #define KEEP 1024
 
-const php_hiredis_row *php_hiredis_asked_get, *php_hiredis_asked_mget;
+const php_hiredis_row *php_hiredis_get_row, *php_hiredis_mget_row;
 
 void php_hiredis_batch_minit(void)
 {
-	php_hiredis_asked_get = php_hiredis_row_named("GET");
-	php_hiredis_asked_mget = php_hiredis_row_named("MGET");
+	php_hiredis_get_row = php_hiredis_row_named("GET");
+	php_hiredis_mget_row = php_hiredis_row_named("MGET");
 }
 
 void php_hiredis_batch_init(php_hiredis_batch *batch)

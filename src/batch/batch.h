@@ -100,7 +100,7 @@ php_hiredis_call php_hiredis_batch_call(const php_hiredis_batch *batch);
 /* ---- the words of an encoded command without borrowed strings, and the questions to a store that they are ---- */
 
 /* Found once, in MINIT. */
-extern const php_hiredis_row *php_hiredis_asked_get, *php_hiredis_asked_mget;
+extern const php_hiredis_row *php_hiredis_get_row, *php_hiredis_mget_row;
 void php_hiredis_batch_minit(void);
 
 /* The first word behind the name; `*count` is the number of those that stand there. */
@@ -131,7 +131,7 @@ static inline const char *php_hiredis_question_next(const char *at, uint32_t dat
 
 	at = php_hiredis_word_read(at, &key);
 	*question = (php_hiredis_cache_question) {.key = key.bytes, .key_length = key.length, .rest = "",
-		.row = (uint16_t) (php_hiredis_asked_get - php_hiredis_rows), .database = database};
+		.row = (uint16_t) (php_hiredis_get_row - php_hiredis_rows), .database = database};
 	return at;
 }
 

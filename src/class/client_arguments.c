@@ -109,15 +109,15 @@ static bool set_tls(php_hiredis_config *config, HashTable *options)
 static bool set_cache(php_hiredis_config *config, zval *argument)
 {
 	if (argument && Z_TYPE_P(argument) != IS_NULL) {
-		if (config->cache_asked) {
+		if (config->cache_from_uri) {
 			return refuse(CACHE_ARGUMENT, "must not be given both as an argument and in the URI");
 		}
 		config->cache = php_hiredis_cache_from(Z_OBJ_P(argument));
 		if (!config->cache) {
 			return false;
 		}
-	} else if (config->cache_asked) {
-		config->cache = php_hiredis_cache_group_of(&HIREDIS_G(cache), config->cache_asked);
+	} else if (config->cache_from_uri) {
+		config->cache = php_hiredis_cache_group_of(&HIREDIS_G(cache), config->cache_from_uri);
 	}
 	if (config->cache && (config->read_from != PHP_HIREDIS_READ_FROM_PRIMARY || config->replicas)) {
 		return refuse(CACHE_ARGUMENT, "must not be given with readFrom or replicas: a replica would not have the client's own writes yet");
@@ -212,7 +212,7 @@ static bool is_library(const zend_string *string)
 /* Refuses options that need each other, and values that the server would refuse. */
 static bool check(const php_hiredis_config *config)
 {
-	if (config->username && !config->password && !config->password_asked) {
+	if (config->username && !config->password && !config->password_from_closure) {
 		return refuse_option(PHP_HIREDIS_OPTION_username, "must not be given without a password");
 	}
 	if ((config->sentinel_username || config->sentinel_password) && !is_client()) {

@@ -17,7 +17,7 @@ static zend_class_entry *cluster_ce;
 static bool gives_same(const php_hiredis_config *config, const php_hiredis_config *cluster, const php_hiredis_cache_settings *cache)
 {
 	return php_hiredis_config_gives_same(config, cluster)
-		&& (!config->cache_asked || (cache && php_hiredis_cache_settings_equal(config->cache_asked, cache)));
+		&& (!config->cache_from_uri || (cache && php_hiredis_cache_settings_equal(config->cache_from_uri, cache)));
 }
 
 /* Reads a seed, whose address alone counts. `cluster`: the configuration of all nodes; `first`: of the first seed, which may be this one. The
@@ -38,7 +38,7 @@ static bool read_seed(php_hiredis_config *config, zval *uri, const php_hiredis_c
 	if (!wrong && config->tls != cluster->tls) {
 		wrong = "must have TLS for all seeds or for none";
 	}
-	if (!wrong && !gives_same(config, cluster, first->cache_asked)) {
+	if (!wrong && !gives_same(config, cluster, first->cache_from_uri)) {
 		wrong = "must not differ in user, password, database or options: the first seed has them, any other has the same or none";
 	}
 	if (wrong) {

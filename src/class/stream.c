@@ -363,7 +363,7 @@ static bool dispatch(stream_t *stream, half_t *half)
 	}
 	half->entry.room = ROOM;
 	half->entry.ordered = true;
-	half->entry.given = stream->number > 0;
+	half->entry.replies_seen = stream->number > 0;
 	php_hiredis_node_submit(node, &half->entry, &stream->commands);
 	return true;
 }
@@ -524,7 +524,7 @@ static zend_never_inline void start(stream_t *stream)
 		return;
 	}
 	advance(stream, false);
-	stream->halves[0].entry.given = stream->halves[1].entry.given = true; /* the first reply is the caller's */
+	stream->halves[0].entry.replies_seen = stream->halves[1].entry.replies_seen = true; /* the first reply is the caller's */
 }
 
 static void go_on(stream_t *stream)

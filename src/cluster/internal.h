@@ -148,7 +148,7 @@ typedef struct {
 	bool merged;
 	bool reads;       /* PENDING: a replica may answer it */
 	bool one;         /* MGET of one key */
-	bool again;       /* it had left before, on a connection that was lost */
+	bool may_have_run; /* it had left before, on a connection that was lost */
 	bool asking;      /* SENT: behind ASKING, to the server `number` */
 	bool refused;     /* is sent again: a node has refused it or could not be reached, or no node has its slot */
 	uint8_t why;      /* `refused`: the php_hiredis_redirect_kind */

@@ -449,7 +449,7 @@ static bool refused_read(router_t *router, server_t *server, uint32_t index, zva
 		return accept_error(line);
 	}
 	router->copy_refused = PHP_HIREDIS_REDIRECT_NONE; /* the long way asks by the map, which knows of a MOVED now */
-	router->link->asked.refused = true;
+	router->link->cache_read.refused = true;
 	zend_string_release(Z_STR_P(line));
 	return true;
 }
@@ -549,7 +549,7 @@ static void send_part_again(router_t *router, part_t *part)
 		if (item && item->state == PHP_HIREDIS_ITEM_SENT) {
 			item->state = state_again(spread, item);
 			item->refused = true;
-			item->again = item->again || part->entry.again || part->entry.begun > 0;
+			item->may_have_run = item->may_have_run || part->entry.may_have_run || part->entry.begun > 0;
 			spread->pending++;
 		}
 	}

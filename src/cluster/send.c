@@ -537,7 +537,7 @@ static void add_question(const spread_t *spread, part_t *part, uint32_t index)
 	router_t *router = (router_t *) part->server->node.part_of;
 	uint32_t from = part->batch.count;
 
-	php_hiredis_asked_add(&part->server->queue, &part->batch, &spread->commands, span.from, span.to, &spread->batch->expected[index],
+	php_hiredis_cache_read_add(&part->server->queue, &part->batch, &spread->commands, span.from, span.to, &spread->batch->expected[index],
 		php_hiredis_topology_era(router->map, spread->items[index].slot));
 	if (part->batch.count > part->capacity) {
 		grow_items(part);
@@ -598,7 +598,7 @@ static zend_always_inline void add_command(spread_t *spread, part_t *part, uint3
 		add_load(spread, part, index);
 	}
 	item->asking = item->state == PHP_HIREDIS_ITEM_ASK;
-	part->entry.again |= item->again;
+	part->entry.may_have_run |= item->may_have_run;
 	if (UNEXPECTED(item->asking)) {
 		add_asking(part);
 	}

@@ -143,9 +143,9 @@ void php_hiredis_config_free(php_hiredis_config *config)
 	if (config->tls_options.seed_name) {
 		efree(config->tls_options.seed_name);
 	}
-	if (config->cache_asked) {
-		release(config->cache_asked->prefixes);
-		efree(config->cache_asked);
+	if (config->cache_from_uri) {
+		release(config->cache_from_uri->prefixes);
+		efree(config->cache_from_uri);
 	}
 	memset(config, 0, sizeof(*config));
 	if (source) {
@@ -156,7 +156,7 @@ void php_hiredis_config_free(php_hiredis_config *config)
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from)
 {
 	*to = *from;
-	to->cache_asked = NULL;
+	to->cache_from_uri = NULL;
 	share(to->host);
 	share(to->primary);
 	if (to->sentinels) {
@@ -361,7 +361,7 @@ const char *php_hiredis_config_option(php_hiredis_config *config, php_hiredis_op
 			if (Z_TYPE_P(value) == IS_OBJECT) {
 				*(zend_object **) at(config, row->second) = Z_OBJ_P(value);
 				Z_ADDREF_P(value);
-				config->password_asked = true;
+				config->password_from_closure = true;
 				return NULL;
 			}
 			ZEND_FALLTHROUGH;
@@ -444,7 +444,7 @@ static bool is_same_option(const php_hiredis_config *one, const php_hiredis_conf
 
 	switch (row->type) {
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
-			return !other->password_asked && are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
+			return !other->password_from_closure && are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
@@ -520,7 +520,7 @@ static void add_option(smart_str *key, const php_hiredis_config *config, const p
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
 			/* A Closure may give another password each time: only the user and the persistent id tell its connections apart. */
-			if (config->password_asked) {
+			if (config->password_from_closure) {
 				smart_str_appendc(key, '?');
 			} else {
 				string = *(zend_string *const *) value;

@@ -19,7 +19,7 @@
 #define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0: for ever */
 #define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
 /* A string, or a Closure that is asked before each handshake: the string is then its last answer. Both are owned. */
-#define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_asked;
+#define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_from_closure;
 #define PHP_HIREDIS_MEMBER_HOSTS(member) zend_string *member; /* as transport/transport.h has them */
 #define PHP_HIREDIS_MEMBER_SERVER(member) zend_string *member; uint16_t member##_port; bool member##_tls; /* its host; 0: unix socket */
 #define PHP_HIREDIS_MEMBER_READ_FROM(member) php_hiredis_read_from member;
@@ -61,7 +61,7 @@ typedef struct {
 #define OPTION(member, type, ...) PHP_HIREDIS_MEMBER_##type(member)
 #include "config/options.def"
 	php_hiredis_tls_options tls_options; /* strings: estrdup'ed */
-	php_hiredis_cache_settings *cache_asked; /* the URI's cache options, which `cache` was found by; emalloc'ed; NULL: none */
+	php_hiredis_cache_settings *cache_from_uri; /* the URI's cache options, which `cache` was found by; emalloc'ed; NULL: none */
 	php_hiredis_cache_group *cache; /* borrowed from the module's globals; NULL: none */
 	php_hiredis_seat *seat;     /* of a room, for `cache`: borrowed from the module's globals; NULL: none */
 	bool shared;                /* reads are answered from a room; the connection is not tracked. `seat` may be NULL all the same: all rooms are taken */
@@ -105,7 +105,7 @@ extern const php_hiredis_option_row php_hiredis_options[PHP_HIREDIS_OPTION_COUNT
 
 void php_hiredis_config_init(php_hiredis_config *config);
 void php_hiredis_config_free(php_hiredis_config *config);
-/* Makes `to`, whose old content is ignored, a copy with references and strings of its own, but for `cache_asked`. The caller frees it. */
+/* Makes `to`, whose old content is ignored, a copy with references and strings of its own, but for `cache_from_uri`. The caller frees it. */
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
 
 /* Does the server say its role in the handshake, before a command with an effect is sent? The source of the address may know an old one. */

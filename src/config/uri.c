@@ -105,25 +105,25 @@ static const char *cache_option(php_hiredis_config *config, const zend_string *n
 	if (option + 1 < count && (config->cache_given & (1u << option))) {
 		return cache_options[option].twice;
 	}
-	if (!config->cache_asked) {
-		config->cache_asked = emalloc(sizeof(*config->cache_asked));
-		*config->cache_asked = (php_hiredis_cache_settings) PHP_HIREDIS_CACHE_DEFAULTS;
+	if (!config->cache_from_uri) {
+		config->cache_from_uri = emalloc(sizeof(*config->cache_from_uri));
+		*config->cache_from_uri = (php_hiredis_cache_settings) PHP_HIREDIS_CACHE_DEFAULTS;
 	}
 	config->cache_given |= 1u << option;
-	return set_cache_option(config->cache_asked, option, value) ? NULL : cache_options[option].wrong;
+	return set_cache_option(config->cache_from_uri, option, value) ? NULL : cache_options[option].wrong;
 }
 
 static const char *check_cache(const php_hiredis_config *config)
 {
 	uint32_t which;
 
-	if (!config->cache_asked) {
+	if (!config->cache_from_uri) {
 		return NULL;
 	}
 	if (!(config->cache_given & 1)) {
 		return "has an option of a cache, and no cache";
 	}
-	return php_hiredis_cache_settings_wrong(config->cache_asked, &which) ? cache_options[which - 1].wrong : NULL;
+	return php_hiredis_cache_settings_wrong(config->cache_from_uri, &which) ? cache_options[which - 1].wrong : NULL;
 }
 
 /* ---- the parts of a URI ---- */

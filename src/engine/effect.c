@@ -211,7 +211,7 @@ static void set_credentials(php_hiredis_config *config, zend_string *first, zend
 {
 	replace(&config->username, second ? first : NULL);
 	replace(&config->password, second ? second : first);
-	config->password_asked = false; /* the user's own word counts from here on */
+	config->password_from_closure = false; /* the user's own word counts from here on */
 	config->past = config->moved = true;
 }
 
@@ -488,7 +488,7 @@ void php_hiredis_effect_apply(php_hiredis_node *node, php_hiredis_batch *batch, 
 	php_hiredis_sent sent;
 
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_CACHED)) {
-		php_hiredis_asked_reply(node, batch, index, reply, error);
+		php_hiredis_cache_read_reply(node, batch, index, reply, error);
 		if (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW) {
 			return;
 		}

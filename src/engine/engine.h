@@ -255,7 +255,7 @@ struct php_hiredis_entry {
 	bool single;                  /* one command: its reply stands in the place of a list */
 	bool plain;                   /* a single one whose reply means nothing but itself */
 	bool dropped;                 /* its owner has given it up: each reply is released as it comes */
-	bool given;                   /* the caller has seen replies of it: it must not be sent again */
+	bool replies_seen;            /* the caller has seen replies of it: it must not be sent again */
 	bool doubts;                  /* does not go to a `silent` server before that has given a sign of life */
 	bool ordered;                 /* a stream's: goes out behind others; what its later entries write may not be read by it */
 	bool overtaken;               /* after a loss: a later entry of the stream writes, and may have been executed: it must not be sent again */
@@ -265,7 +265,7 @@ struct php_hiredis_entry {
 	uint32_t resumed;             /* after a refusal: it was sent again from this command on, and its bytes begin there */
 	uint32_t begun;               /* after a loss: so many of its outstanding commands had begun to leave */
 	bool handed_over;             /* after a loss: the connection had it */
-	bool again;                   /* its commands had left before, on a connection that was lost */
+	bool may_have_run;            /* its commands had left before, on a connection that was lost */
 	uint8_t failure;              /* FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;             /* for each of its replies, in nanoseconds; 0: for ever */
 	uint64_t waited;              /* nanoseconds that its replies were waited for; not counted while HIREDIS_G(seen) is 0 */

@@ -286,7 +286,7 @@ static size_t forgettable(const node_t *node)
 	const php_hiredis_output *log = &node->connection->out;
 	const entry_t *entry = node->first;
 
-	while (entry != node->unsent && entry->given) {
+	while (entry != node->unsent && entry->replies_seen) {
 		entry = entry->next;
 	}
 	if (entry == node->unsent && php_hiredis_output_is_sent(log) && php_hiredis_handshake_is_done(&node->connection->handshake)) {
@@ -347,7 +347,7 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 }
 
 /* Does something that has not been sent rely on a script that only the lost connection knew? */
-static bool is_stranded(const node_t *node)
+static bool has_lost_its_script(const node_t *node)
 {
 	if (php_hiredis_node_is_connected(node)) {
 		return false;
@@ -379,7 +379,7 @@ static bool flush(node_t *node, bool wait)
 		if (UNEXPECTED(node->close_after)) {
 			php_hiredis_node_turn_away(node);
 		}
-		if (UNEXPECTED(is_stranded(node))) {
+		if (UNEXPECTED(has_lost_its_script(node))) {
 			php_hiredis_node_fail(node, PHP_HIREDIS_FAILURE_LOST, NULL, "the connection that knew the script is gone");
 			return false;
 		}

@@ -58,7 +58,7 @@ void php_hiredis_effect_refused(php_hiredis_connection *connection, php_hiredis_
 void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
 /* A reply of a batch that fills the store has come: it stays the caller's. */
-void php_hiredis_asked_reply(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
+void php_hiredis_cache_read_reply(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 
 /* ---- resend.c ---- */
 

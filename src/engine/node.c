@@ -373,7 +373,7 @@ bool php_hiredis_node_start(php_hiredis_node *node, bool wait)
 	if (UNEXPECTED(connection->lost_marks)) {
 		return fail_lost(connection);
 	}
-	if (UNEXPECTED(node->config->password_asked) && !ask_password(node)) {
+	if (UNEXPECTED(node->config->password_from_closure) && !ask_password(node)) {
 		return false;
 	}
 	if (connection->key) {

@@ -293,7 +293,7 @@ static bool may_repeat(node_t *node, entry_t *entry)
 {
 	const php_hiredis_batch *batch = entry->batch;
 
-	if (batch->pinned || entry->given || entry->dropped || entry->room || is_bound(node, PHP_HIREDIS_MARKS_TOLD)) {
+	if (batch->pinned || entry->replies_seen || entry->dropped || entry->room || is_bound(node, PHP_HIREDIS_MARKS_TOLD)) {
 		return false;
 	}
 	return batch->transaction ? was_aborted(entry) : nothing_was_done(node, entry);
@@ -356,7 +356,7 @@ static void fill_lost(node_t *node, entry_t *entry, const php_hiredis_failure *f
 		if (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
 			continue;
 		}
-		php_hiredis_exception_make_failure(&lost, failure, node->endpoint, name, length, i - entry->received < entry->begun || entry->again, NULL);
+		php_hiredis_exception_make_failure(&lost, failure, node->endpoint, name, length, i - entry->received < entry->begun || entry->may_have_run, NULL);
 		zend_hash_next_index_insert_new(Z_ARRVAL(entry->replies), &lost);
 	}
 }
@@ -398,7 +398,7 @@ static void fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure
 	ZVAL_COPY_VALUE(&replies, &entry->replies);
 	ZVAL_UNDEF(&entry->replies);
 	php_hiredis_entry_clear(entry);
-	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length, entry->begun > 0 || entry->again,
+	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length, entry->begun > 0 || entry->may_have_run,
 		entry->batch->tells_replies && Z_TYPE(replies) == IS_ARRAY ? &replies : NULL);
 	zval_ptr_dtor(&replies);
 	entry->failure = (uint8_t) failure.kind;
@@ -457,7 +457,7 @@ static entry_t *queue_again(node_t *node, entry_t *entry)
 		next = entry->next;
 		entry->next = NULL;
 		if (goes_again(node, entry)) {
-			entry->again = entry->again || entry->begun > 0;
+			entry->may_have_run = entry->may_have_run || entry->begun > 0;
 			put_again(node, entry, from, entry->resumed); /* replies from before a refusal stay */
 		} else {
 			*last = entry;

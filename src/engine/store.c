@@ -64,7 +64,7 @@ void php_hiredis_fence_act(php_hiredis_connection *connection, const php_hiredis
 static void keep_each(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
 {
 	uint32_t count;
-	const char *at = php_hiredis_word_first(command, php_hiredis_asked_mget, &count);
+	const char *at = php_hiredis_word_first(command, php_hiredis_mget_row, &count);
 	zval *value;
 
 	if (Z_TYPE_P(reply) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(reply)) != count) {
@@ -112,7 +112,7 @@ static void keep(php_hiredis_node *node, const php_hiredis_expectation *read, ui
 	php_hiredis_span span = find_command(node, index);
 	const char *command = node->connection->out.bytes + span.from;
 
-	if (read->row == php_hiredis_asked_mget) {
+	if (read->row == php_hiredis_mget_row) {
 		keep_each(cache, command, read->note, reply);
 	} else {
 		php_hiredis_cache_question question = php_hiredis_question_of(command, span.to - span.from, read->row, read->note);
@@ -121,7 +121,7 @@ static void keep(php_hiredis_node *node, const php_hiredis_expectation *read, ui
 	}
 }
 
-void php_hiredis_asked_reply(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
+void php_hiredis_cache_read_reply(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	php_hiredis_cache *cache = node->connection->cache;
 	const php_hiredis_expectation *expectation = &batch->expected[index];

@@ -80,7 +80,7 @@ static const struct {
 /* The owner of an entry that has failed asks: has not a byte of it left? */
 static bool is_untouched(const php_hiredis_entry *entry)
 {
-	return entry->state == PHP_HIREDIS_FAILED && entry->begun == 0 && !entry->again && entry->received == 0;
+	return entry->state == PHP_HIREDIS_FAILED && entry->begun == 0 && !entry->may_have_run && entry->received == 0;
 }
 
 static php_hiredis_verdict verdict_of_loss(const php_hiredis_event *event)
@@ -102,7 +102,7 @@ static php_hiredis_verdict verdict_of_loss(const php_hiredis_event *event)
 	if (event->open) {
 		return again;
 	}
-	if (entry && (entry->given || entry->overtaken || (entry->batch->pinned && !on_map))) { /* a Cluster loads the script where it is not known */
+	if (entry && (entry->replies_seen || entry->overtaken || (entry->batch->pinned && !on_map))) { /* a Cluster loads the script where it is not known */
 		return reply;
 	}
 	if ((may & UNSENT) && (event->unsent || (entry && is_untouched(entry)))) {

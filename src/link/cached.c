@@ -154,8 +154,8 @@ static zend_always_inline bool call_one(php_hiredis_link *link, php_hiredis_node
 			return true;
 	}
 	if (!entry) {
-		php_hiredis_asked_ask(link, node, sent->row, 1, database, timeout, return_value);
-		if (UNEXPECTED(link->asked.refused)) {
+		php_hiredis_cache_read_ask(link, node, sent->row, 1, database, timeout, return_value);
+		if (UNEXPECTED(link->cache_read.refused)) {
 			return false;
 		}
 		if (UNEXPECTED(php_hiredis_is_observed())) {
@@ -177,11 +177,11 @@ static zend_always_inline bool call_one(php_hiredis_link *link, php_hiredis_node
 static void encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
-	const char *at = php_hiredis_word_first(ZSTR_VAL(command), php_hiredis_asked_mget, &count);
+	const char *at = php_hiredis_word_first(ZSTR_VAL(command), php_hiredis_mget_row, &count);
 	char *head = php_hiredis_output_room(&link->out, NUMBER_LINE);
 
 	link->out.length += (size_t) snprintf(head, NUMBER_LINE, "*%u\r\n", missing + 1);
-	php_hiredis_output_append(&link->out, php_hiredis_row_resp(php_hiredis_asked_mget), php_hiredis_asked_mget->resp_length);
+	php_hiredis_output_append(&link->out, php_hiredis_row_resp(php_hiredis_mget_row), php_hiredis_mget_row->resp_length);
 	for (uint32_t i = 0; i < count; i++) {
 		php_hiredis_word key;
 
@@ -197,7 +197,7 @@ static uint32_t take_local(php_hiredis_link *link, bool serve, uint64_t now, zen
 {
 	uint32_t count;
 	php_hiredis_cache *cache = serve ? link->node.connection->cache : NULL;
-	const char *at = php_hiredis_word_first(link->out.bytes, php_hiredis_asked_mget, &count);
+	const char *at = php_hiredis_word_first(link->out.bytes, php_hiredis_mget_row, &count);
 	uint32_t missing = 0;
 
 	for (uint32_t i = 0; i < count; i++) {
@@ -259,7 +259,7 @@ static int ask_missing(php_hiredis_link *link, const zend_string *command, zend_
 
 	php_hiredis_output_clear(&link->out);
 	encode_missing(link, command, list, missing);
-	if (!php_hiredis_asked_ask(link, &link->node, php_hiredis_asked_mget, missing, (uint32_t) link->config.database, timeout, &answer)) {
+	if (!php_hiredis_cache_read_ask(link, &link->node, php_hiredis_mget_row, missing, (uint32_t) link->config.database, timeout, &answer)) {
 		return 0;
 	}
 	if (!put_missing(list, &answer, missing)) {
@@ -286,7 +286,7 @@ static bool fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t mis
 	}
 	zend_string_release(command);
 	if (got != -1 && UNEXPECTED(php_hiredis_is_observed())) {
-		tell(link, &link->node, php_hiredis_asked_mget, return_value);
+		tell(link, &link->node, php_hiredis_mget_row, return_value);
 	}
 	return got != -1;
 }
@@ -295,7 +295,7 @@ static bool fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t mis
 static bool call_many(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
 	uint32_t count, missing;
-	const char *keys = php_hiredis_word_first(link->out.bytes, php_hiredis_asked_mget, &count);
+	const char *keys = php_hiredis_word_first(link->out.bytes, php_hiredis_mget_row, &count);
 	zend_array *list;
 	verdict_t verdict;
 	uint64_t now;
@@ -329,7 +329,7 @@ static bool call_many(php_hiredis_link *link, const php_hiredis_sent *sent, uint
 /* Does the command with `count` words behind its name read one key, so that its reply can be kept? `many`: MGET, too. */
 static bool can_keep(const php_hiredis_row *row, uint32_t count, bool many)
 {
-	if (row == php_hiredis_asked_mget) {
+	if (row == php_hiredis_mget_row) {
 		return many && count > 0;
 	}
 	return row && row->kept && (php_hiredis_places[row->keys].last < 0 ? count == 1 : count > 0);
@@ -511,7 +511,7 @@ static void ask_reads(php_hiredis_link *link, const php_hiredis_batch *batch, co
 			link->single.asks = true;
 			group->counters.misses++;
 		} else {
-			php_hiredis_asked_add(&link->out, &link->single, commands, span.from, span.to, &batch->expected[i], (uint32_t) link->config.database);
+			php_hiredis_cache_read_add(&link->out, &link->single, commands, span.from, span.to, &batch->expected[i], (uint32_t) link->config.database);
 			group->counters.misses++;
 		}
 	}
@@ -653,7 +653,7 @@ static php_hiredis_keeper_end exchange_shared(php_hiredis_link *link, const php_
 
 static bool look_at(php_hiredis_node *node)
 {
-	php_hiredis_sent none = {.row = php_hiredis_asked_mget};
+	php_hiredis_sent none = {.row = php_hiredis_mget_row};
 	uint64_t now;
 
 	return node->first || look(node->common->link, node, &none, php_hiredis_nanoseconds(node->config->timeout), &now) != THROWN;
@@ -890,7 +890,7 @@ static bool call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, u
 		php_hiredis_batch_add_plain(&link->single, &read);
 		link->single.flagged = link->single.asks = true;
 	} else {
-		php_hiredis_asked_add(&link->out, &link->single, &link->out, from, link->out.length, &read, (uint32_t) link->config.database);
+		php_hiredis_cache_read_add(&link->out, &link->single, &link->out, from, link->out.length, &read, (uint32_t) link->config.database);
 		link->single.together = true;
 	}
 	if (php_hiredis_link_exchange(link, &link->single, &link->out, timeout, &replies)) {
@@ -910,7 +910,7 @@ static bool call_in_task(php_hiredis_link *link, const php_hiredis_sent *sent, u
 static bool call_routed(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t timeout, zval *return_value)
 {
 	php_hiredis_cache_question question = php_hiredis_question_of(link->out.bytes, link->out.length, sent->row, 0);
-	php_hiredis_node *node = sent->row == php_hiredis_asked_mget ? NULL
+	php_hiredis_node *node = sent->row == php_hiredis_mget_row ? NULL
 		: link->routing->keeper(link->node.router, sent->row, question.key, question.key_length, &question.database);
 
 	return node && call_one(link, node, question.database, sent, timeout, return_value);
@@ -985,7 +985,7 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_sent *sen
 	}
 	if (!(UNEXPECTED(link->node.router != NULL) ? call_routed(link, sent, timeout, return_value)
 			: UNEXPECTED(link->keeper != NULL) ? link->keeper->call(link, sent, timeout, return_value)
-			: row == php_hiredis_asked_mget ? call_many(link, sent, timeout, return_value)
+			: row == php_hiredis_mget_row ? call_many(link, sent, timeout, return_value)
 			: call_one(link, &link->node, (uint32_t) link->config.database, sent, timeout, return_value))) {
 		php_hiredis_link_call(link, sent, timeout, return_value);
 	}

@@ -9,8 +9,8 @@
 /* ---- reads whose answers are for the store of their connection ---- */
 
 /* Asks the node, the link's own or a router's, the command in the link's output, which has so many keys. False: an exception is set, and the answer is
- * null; or `refused` is set in the link's `asked`, and the command stands in the output again. May bail out. */
-bool php_hiredis_asked_ask(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_row *row, uint32_t keys, uint32_t database, uint64_t timeout,
+ * null; or `refused` is set in the link's `cache_read`, and the command stands in the output again. May bail out. */
+bool php_hiredis_cache_read_ask(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_row *row, uint32_t keys, uint32_t database, uint64_t timeout,
 	zval *answer);
 
 /* ---- the link of one client ---- */

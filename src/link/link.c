@@ -554,10 +554,10 @@ static void free_link(zend_object *object)
 	php_hiredis_node_free(&link->node);
 	php_hiredis_output_free(&link->out, CG(unclean_shutdown));
 	php_hiredis_batch_free(&link->single);
-	if (link->asked.command && !CG(unclean_shutdown)) {
-		zend_string_release(link->asked.command);
+	if (link->cache_read.command && !CG(unclean_shutdown)) {
+		zend_string_release(link->cache_read.command);
 	}
-	link->asked.command = NULL;
+	link->cache_read.command = NULL;
 	php_hiredis_config_free(&link->config);
 	ZVAL_COPY_VALUE(&listener, &link->common.listener);
 	ZVAL_UNDEF(&link->common.listener);

@@ -19,11 +19,11 @@
 typedef struct {
 	zend_string *command;               /* as it was encoded; owned; NULL: there has been none */
 	bool refused;                       /* by a router's node, or lost there: the router sends it as without a cache */
-} php_hiredis_asked;
+} php_hiredis_cache_read;
 
 /* Appends the read at `from` of an output, which has no borrowed string, as it is asked: CLIENT CACHING YES, the command, PTTL for each of its keys; and
  * adds it to the batch. The output may be `to`, where the command is the last one: it is replaced then. */
-void php_hiredis_asked_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
+void php_hiredis_cache_read_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
 	const php_hiredis_expectation *read, uint32_t database);
 
 /*
@@ -98,7 +98,7 @@ struct php_hiredis_link {
 	php_hiredis_output out;             /* the command that is being encoded; before it the commands that a driver has queued */
 	php_hiredis_batch single;           /* the batch of a call's one command */
 	php_hiredis_entry entry;            /* of a batch that its caller waits for */
-	php_hiredis_asked asked;            /* with a cache */
+	php_hiredis_cache_read cache_read;  /* with a cache */
 	php_hiredis_replica *replica;         /* owned; NULL: the node answers reads, too */
 	const php_hiredis_routing *routing; /* of its node's router; NULL: there is none */
 	const php_hiredis_keeper *keeper;   /* NULL: the store of the own connection answers, or those of a router's nodes */

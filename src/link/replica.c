@@ -26,7 +26,7 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 /* Does the replica know the client by the same user and database as the link's node? SELECT and AUTH go to the link's node alone. */
 static bool is_same_user(const php_hiredis_config *a, const php_hiredis_config *b)
 {
-	return a->database == b->database && a->username == b->username && (a->password_asked || a->password == b->password);
+	return a->database == b->database && a->username == b->username && (a->password_from_closure || a->password == b->password);
 }
 
 /* May the replica get the batch? Not if a command has an effect or blocks, or if the link's connection holds or has lost WATCH, MULTI or the like. */

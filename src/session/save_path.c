@@ -304,7 +304,7 @@ static const char *parse_uri(php_hiredis_config *config, span_t base, const smar
 	smart_str_0(&uri);
 	wrong = uri.s ? php_hiredis_config_uri(config, ZSTR_VAL(uri.s), ZSTR_LEN(uri.s)) : php_hiredis_config_uri(config, "", 0);
 	smart_str_free(&uri);
-	if (!wrong && config->cache_asked) {
+	if (!wrong && config->cache_from_uri) {
 		wrong = "has a cache, which sessions cannot use";
 	}
 	if (!wrong && config->replicas) {

@@ -415,7 +415,7 @@ static void begin_reads(reads_t *reads)
 	if (reads->batch) {
 		reads->walk = (php_hiredis_walk) {.out = reads->commands};
 	} else {
-		reads->at = php_hiredis_word_first(reads->commands->bytes, php_hiredis_asked_mget, &reads->count);
+		reads->at = php_hiredis_word_first(reads->commands->bytes, php_hiredis_mget_row, &reads->count);
 	}
 }
 
@@ -631,7 +631,7 @@ static bool call(php_hiredis_link *link, const php_hiredis_sent *sent, uint64_t 
 	seat_t *seat = seat_of(link);
 
 	return EXPECTED(seat != NULL)
-		&& (sent->row == php_hiredis_asked_mget ? call_many(link, seat, timeout, return_value) : call_one(link, seat, sent, timeout, return_value));
+		&& (sent->row == php_hiredis_mget_row ? call_many(link, seat, timeout, return_value) : call_one(link, seat, sent, timeout, return_value));
 }
 
 static php_hiredis_keeper_end exchange(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,

@@ -326,7 +326,7 @@ static const char *lack_of(const php_hiredis_config *config)
 		: config->tls ? "the keys of a TLS connection belong to one process"
 		: config->sentinels ? "the sentinels may tell another server"
 		: config->redirect || config->replica || config->announced || config->failover ? "the server may be another one later"
-		: config->password_asked ? "the password is a Closure's"
+		: config->password_from_closure ? "the password is a Closure's"
 		: NULL;
 }
 

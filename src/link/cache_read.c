@@ -22,7 +22,7 @@ static void batch_track(php_hiredis_batch *batch, const php_hiredis_expectation 
 	batch->flagged = batch->asks = true;
 }
 
-void php_hiredis_asked_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
+void php_hiredis_cache_read_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t from, size_t end,
 	const php_hiredis_expectation *read, uint32_t database)
 {
 	size_t length = end - from, begin = to == out ? from : to->length, at;
@@ -34,7 +34,7 @@ void php_hiredis_asked_add(php_hiredis_output *to, php_hiredis_batch *batch, con
 	begin += LENGTH(caching);
 	to->length = begin + length;
 	at = php_hiredis_word_first(to->bytes + begin, read->row, &count) - to->bytes;
-	keys = read->row == php_hiredis_asked_mget ? count : 1;
+	keys = read->row == php_hiredis_mget_row ? count : 1;
 	for (uint32_t i = 0; i < keys; i++) {
 		php_hiredis_word key;
 
@@ -96,13 +96,13 @@ static bool goes_on(php_hiredis_link *link, php_hiredis_node *node)
 			.retry_reads = link->config.retry_reads};
 
 		node->part_of->ops->lost(node);
-		link->asked.refused = php_hiredis_verdict_of(&event).to != PHP_HIREDIS_TO_REPLY;
+		link->cache_read.refused = php_hiredis_verdict_of(&event).to != PHP_HIREDIS_TO_REPLY;
 	}
-	link->asked.refused = link->asked.refused && !EG(exception);
-	return link->asked.refused;
+	link->cache_read.refused = link->cache_read.refused && !EG(exception);
+	return link->cache_read.refused;
 }
 
-bool php_hiredis_asked_ask(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_row *row, uint32_t keys, uint32_t database, uint64_t timeout,
+bool php_hiredis_cache_read_ask(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_row *row, uint32_t keys, uint32_t database, uint64_t timeout,
 	zval *answer)
 {
 	php_hiredis_expectation read = {.row = row};
@@ -111,12 +111,12 @@ bool php_hiredis_asked_ask(php_hiredis_link *link, php_hiredis_node *node, const
 	for (bool again = false;; again = true) {
 		uint32_t floods = floods_of(node);
 
-		if (link->asked.command) {
-			zend_string_release(link->asked.command);
+		if (link->cache_read.command) {
+			zend_string_release(link->cache_read.command);
 		}
-		link->asked = (php_hiredis_asked) {.command = zend_string_init(link->out.bytes, link->out.length, 0)};
+		link->cache_read = (php_hiredis_cache_read) {.command = zend_string_init(link->out.bytes, link->out.length, 0)};
 		php_hiredis_batch_clear(&link->single);
-		php_hiredis_asked_add(&link->out, &link->single, &link->out, 0, link->out.length, &read, database);
+		php_hiredis_cache_read_add(&link->out, &link->single, &link->out, 0, link->out.length, &read, database);
 		link->single.together = true;
 		run(link, node, timeout);
 		if (EXPECTED(floods == floods_of(node)) || again || EG(exception) || link->entry.state == PHP_HIREDIS_DONE) {
@@ -128,8 +128,8 @@ bool php_hiredis_asked_ask(php_hiredis_link *link, php_hiredis_node *node, const
 		/* The answer stood behind more invalidations than are worth being read: asks on a new connection, which has none. Or a router asks. */
 		zval_ptr_dtor(&link->entry.replies);
 		ZVAL_UNDEF(&link->entry.replies);
-		php_hiredis_output_append(&link->out, ZSTR_VAL(link->asked.command), ZSTR_LEN(link->asked.command));
-		if (UNEXPECTED(link->asked.refused)) {
+		php_hiredis_output_append(&link->out, ZSTR_VAL(link->cache_read.command), ZSTR_LEN(link->cache_read.command));
+		if (UNEXPECTED(link->cache_read.refused)) {
 			ZVAL_NULL(answer);
 			return false;
 		}
