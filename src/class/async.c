@@ -22,7 +22,7 @@ static zend_always_inline async_t *usable(zend_object *object)
 	async_t *async = from_object(object);
 
 	if (UNEXPECTED(!async->link)) {
-		php_hiredis_exception_without_state(object);
+		php_hiredis_object_without_state(object);
 		return NULL;
 	}
 	return async;

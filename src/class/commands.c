@@ -275,6 +275,11 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
 	return ce;
 }
 
+void php_hiredis_object_without_state(const zend_object *object)
+{
+	php_hiredis_exception_error("Object of type %s has not been correctly initialized", ZSTR_VAL(object->ce->name));
+}
+
 static php_hiredis_handlers user_handlers;
 
 /* The create_object of PHP code that extends Commands. */

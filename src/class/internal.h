@@ -11,6 +11,9 @@
 
 /* ---- the class Hiredis\Commands ---- */
 
+/* Throws for a method of an object that another extension has created (PDO, a stream wrapper) and that has no state behind it. */
+void php_hiredis_object_without_state(const zend_object *object);
+
 /* Registers a class that extends Commands, at the start of the module; it has no method of Commands' but the abstract ones. */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent));
 

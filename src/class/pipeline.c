@@ -49,7 +49,7 @@ static void free_queue(zend_object *object)
 static void refuse(const php_hiredis_queue *queue)
 {
 	if (!queue->link) {
-		php_hiredis_exception_without_state(&queue->std);
+		php_hiredis_object_without_state(&queue->std);
 	} else {
 		php_hiredis_exception_error("%s", queue->closed);
 	}

@@ -127,7 +127,7 @@ static bool fetch(scan_t *scan)
 	zval reply, *cursor, *elements;
 
 	if (UNEXPECTED(Z_ISUNDEF(scan->client))) {
-		php_hiredis_exception_without_state(&scan->std);
+		php_hiredis_object_without_state(&scan->std);
 		return false;
 	}
 	client = Z_OBJ(scan->client);

@@ -554,7 +554,7 @@ static bool in_source(stream_t *stream)
 static zend_never_inline bool make_ready(stream_t *stream)
 {
 	if (UNEXPECTED(!stream->link)) {
-		php_hiredis_exception_without_state(&stream->std);
+		php_hiredis_object_without_state(&stream->std);
 		return false;
 	}
 	php_hiredis_link_outlive(stream->link);

@@ -20,7 +20,7 @@ static php_hiredis_channels *usable(zend_object *object)
 	php_hiredis_channels *channels = &from_object(object)->channels;
 
 	if (UNEXPECTED(!channels->nodes)) {
-		php_hiredis_exception_without_state(object);
+		php_hiredis_object_without_state(object);
 		return NULL;
 	}
 	return channels;

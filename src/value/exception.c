@@ -206,11 +206,6 @@ void php_hiredis_exception_error(const char *format, ...)
 	zend_string_release(message);
 }
 
-void php_hiredis_exception_without_state(const zend_object *object)
-{
-	php_hiredis_exception_error("Object of type %s has not been correctly initialized", ZSTR_VAL(object->ce->name));
-}
-
 /* ---- sessions ---- */
 
 void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...)

@@ -18,8 +18,6 @@ void php_hiredis_exception_minit(void);
 /* ---- misuse ---- */
 
 void php_hiredis_exception_error(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
-/* Throws for a method of an object that another extension has created (PDO, a stream wrapper) and that has no state behind it. */
-void php_hiredis_exception_without_state(const zend_object *object);
 
 /* Makes a SessionLockException, the caller's. */
 void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
