@@ -849,7 +849,7 @@ void php_hiredis_spread_collect(router_t *router, entry_t *entry)
 			&& !php_hiredis_cluster_is_watching(router)) {
 		router->base.watched = NULL; /* a lost one stays, so that its loss can be told; so does one whose WATCH may be still to be sent */
 	}
-	if (!php_hiredis_spread_take_back(router, part)) {
+	if (EXPECTED(entry->state == PHP_HIREDIS_DONE && !part->batch.transaction) || !php_hiredis_spread_take_back(router, part)) {
 		take_done(router, spread, part);
 	}
 	for (at = &spread->parts; *at != part; at = &(*at)->next) {
