@@ -32,14 +32,14 @@ foreach ($ways as $what => $way) {
 	$cluster = new Hiredis\Cluster($fake->uri(), connectTimeout: 0.4, timeout: 0.4);
 	$cluster->set($first, '1');
 	say($cluster->withTimeout(60.0)->get($second));
-	echo "$what: ", outcome(fn () => $way($cluster, $first))::class, "\n";
+	echo "$what: ", json_encode(outcome(fn () => $way($cluster, $first)) instanceof Hiredis\ConnectionException), "\n";
 	$fake->stop();
 }
 ?>
 --EXPECT--
 "late"
-a command: Hiredis\ConnectionException
+a command: true
 "late"
-a pipeline: Hiredis\ConnectionException
+a pipeline: true
 "late"
-a task: Hiredis\ConnectionException
+a task: true
