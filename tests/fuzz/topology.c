@@ -204,8 +204,12 @@ static php_hiredis_topology *use(const char *code)
 	zval_ptr_dtor(&addresses);
 	ZVAL_UNDEF(&addresses);
 	if (code) {
-		FUZZ_CHECK(zend_eval_string((char *) code, &addresses, "addresses") == SUCCESS);
-		FUZZ_CHECK(php_hiredis_addresses_check(Z_ARRVAL(addresses)) == NULL);
+		zval given;
+
+		FUZZ_CHECK(zend_eval_string((char *) code, &given, "addresses") == SUCCESS);
+		FUZZ_CHECK(php_hiredis_addresses_check(Z_ARRVAL(given)) == NULL);
+		ZVAL_ARR(&addresses, php_hiredis_addresses_of_config(Z_ARRVAL(given)));
+		zval_ptr_dtor(&given);
 	}
 	map = php_hiredis_topology_use(&maps, &config, &asked, 1, KNOWN);
 	FUZZ_CHECK(php_hiredis_topology_use(&maps, &config, &asked, 1, KNOWN) == map);
