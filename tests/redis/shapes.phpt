@@ -16,8 +16,10 @@ $redis = new Redis;
 $redis->connect($server->socket());
 $redis->geoadd('g', 13.361389, 38.115556, 'Palermo');
 $with = ['WITHDIST', 'WITHCOORD', 'WITHHASH'];
-say($redis->georadius('g', 13.0, 38.0, 100.0, 'km', $with), $redis->georadius_ro('g', 13.0, 38.0, 100.0, 'km', ['WITHDIST']),
-	$redis->georadiusbymember('g', 'Palermo', 100.0, 'km', $with), $redis->georadiusbymember_ro('g', 'Palermo', 100.0, 'km', ['WITHHASH']),
+/* Coordinates stay texts, and Redis 8 writes fewer digits than 7. */
+$short = fn (array $place) => [...array_slice($place, 0, 3), array_map(fn (string $text) => substr($text, 0, 8), $place[3])];
+say(array_map($short, $redis->georadius('g', 13.0, 38.0, 100.0, 'km', $with)), $redis->georadius_ro('g', 13.0, 38.0, 100.0, 'km', ['WITHDIST']),
+	array_map($short, $redis->georadiusbymember('g', 'Palermo', 100.0, 'km', $with)), $redis->georadiusbymember_ro('g', 'Palermo', 100.0, 'km', ['WITHHASH']),
 	$redis->georadius('g', 13.0, 38.0, 100.0, 'km'), $redis->geosearch('g', 'Palermo', 100.0, 'km', $with), $redis->geosearch('g', 'Palermo', 100.0, 'km', ['WITHCOORD']));
 say($redis->pipeline()->georadius('g', 13.0, 38.0, 100.0, 'km', ['WITHDIST'])->geosearch('g', 'Palermo', 100.0, 'km', ['WITHDIST'])->exec());
 
@@ -45,9 +47,9 @@ $redis->multi();
 say($redis->getMode());
 ?>
 --EXPECT--
-[["Palermo", "34.1601", 3479099956230698, ["13.36138933897018433", "38.11555639549629859"]]]
+[["Palermo", "34.1601", 3479099956230698, ["13.36138", "38.11555"]]]
 [["Palermo", "34.1601"]]
-[["Palermo", "0.0000", 3479099956230698, ["13.36138933897018433", "38.11555639549629859"]]]
+[["Palermo", "0.0000", 3479099956230698, ["13.36138", "38.11555"]]]
 [["Palermo", 3479099956230698]]
 ["Palermo"]
 {"Palermo": [0.0, 3479099956230698, [13.361389338970184, 38.1155563954963]]}
