@@ -590,23 +590,23 @@ static php_hiredis_progress fail_late(php_hiredis_connection *connection)
 static php_hiredis_progress next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
 	uint32_t rounds = 0;
-	bool goes_on = wait && connection->started != 0; /* the clock has run: there may be less time than a slice */
 
 	for (;;) {
 		php_hiredis_progress progress;
 		uint64_t now;
-		bool sent, block;
+		bool runs, sent, block;
 		ssize_t count;
 
 		if (connection->in_flight == 0 && !in_handshake(connection) && wait && !php_hiredis_connection_is_opening(connection)) {
 			return PHP_HIREDIS_PROGRESS_IDLE;
 		}
+		runs = connection->started != 0;
 		if (UNEXPECTED(!start_clock(connection))) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		now = connection->started;
-		if ((rounds > 0 || goes_on) && (connection->deadline || UNEXPECTED(connection->watch))) {
-			/* While a peer sends without a pause, no wait times out. */
+		if ((rounds > 0 || (runs && wait)) && (connection->deadline || UNEXPECTED(connection->watch))) {
+			/* While a peer sends without a pause, no wait times out; a wait that goes on may have less time left than a slice. */
 			now = php_hiredis_now();
 			if (UNEXPECTED(rounds > 0 && connection->deadline && now >= connection->deadline)) {
 				return fail_late(connection);
